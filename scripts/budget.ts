@@ -1,0 +1,80 @@
+import { type Browser, chromium } from '@playwright/test';
+import { startHouse } from '../e2e/start-house.ts';
+
+// Bytes that each screen brings over the line on its first visit, by a phone of 390 px, against the budgets of the architecture.
+type Bytes = { script: number; style: number; font: number; image: number; document: number; other: number; total: number };
+type Budget = { screen: string; path: string; saveData?: true; most?: { script?: number; total?: number } };
+
+const KB = 1_000;
+const budgets: Budget[] = [
+  { screen: 'Shop', path: '/shop', most: { script: 130 * KB, total: 450 * KB } },
+  { screen: 'Shop, Save-Data', path: '/shop', saveData: true, most: { total: 300 * KB } },
+  { screen: 'Home', path: '/', most: { script: 140 * KB } },
+  { screen: 'Artwork', path: '/ARTWORK', most: { script: 155 * KB } },
+  { screen: 'Artists', path: '/artist', most: { script: 130 * KB } },
+  { screen: 'Login', path: '/login' },
+  { screen: 'Signup', path: '/signup' },
+  { screen: 'Cart', path: '/cart' },
+];
+
+const house = await startHouse();
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
+let isOver = false;
+try {
+  const first = (await (await fetch(`${house.url}/api/v1/arts?limit=1`)).json()) as { data: { slug: string }[] };
+  console.log('| screen | document | scripts | styles | fonts | pictures | all | budget |\n|---|---|---|---|---|---|---|---|');
+  for (const budget of budgets) {
+    const bytes = await weigh(browser, { ...budget, path: budget.path.replace('ARTWORK', first.data[0]?.slug ?? '') });
+    const over = Object.entries(budget.most ?? {}).filter(([kind, most]) => bytes[kind as 'script' | 'total'] > most);
+    isOver ||= over.length > 0;
+    const words = Object.entries(budget.most ?? {}).map(([kind, most]) => `${kind === 'total' ? 'all' : 'scripts'} ≤ ${most / KB} kB`);
+    const cells = [bytes.document, bytes.script, bytes.style, bytes.font, bytes.image, bytes.total].map(
+      (count) => `${(count / KB).toFixed(1)} kB`,
+    );
+    console.log(`| ${budget.screen} | ${cells.join(' | ')} | ${words.join(', ') || '—'}${over.length > 0 ? ' **OVER**' : ''} |`);
+  }
+} finally {
+  await browser.close();
+  await house.close();
+}
+if (isOver) process.exitCode = 1;
+
+/** What came over the line (compressed, without headers) until the page was quiet. */
+async function weigh(on: Browser, { path, saveData }: Budget): Promise<Bytes> {
+  const context = await on.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    extraHTTPHeaders: saveData ? { 'save-data': 'on' } : {},
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const bytes: Bytes = { script: 0, style: 0, font: 0, image: 0, document: 0, other: 0, total: 0 };
+  const kinds = new Map<string, keyof Bytes>();
+  const headers = new Map<string, number>();
+  const named: Record<string, keyof Bytes> = { Script: 'script', Stylesheet: 'style', Font: 'font', Image: 'image', Document: 'document' };
+  await session.send('Network.enable');
+  if (saveData) await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    headers.set(requestId, response.encodedDataLength);
+    kinds.set(requestId, /\.js(\?|$)/.test(response.url) ? 'script' : (named[type] ?? 'other'));
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const body = Math.max(0, encodedDataLength - (headers.get(requestId) ?? 0));
+    bytes[kinds.get(requestId) ?? 'other'] += body;
+    bytes.total += body;
+  });
+  await page.goto(house.url + path, { waitUntil: 'networkidle' });
+  await context.close();
+  return bytes;
+}

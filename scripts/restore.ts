@@ -1,0 +1,25 @@
+import path from 'node:path';
+import { readConfig } from '#server/config.ts';
+import { BackupRefused, restoreBackup } from '#server/database/backup.ts';
+import { openForScript } from '#server/database/script-connection.ts';
+
+// npm run restore -- FOLDER: fills an empty shop from a backup; the server must not be running.
+const [folder] = process.argv.slice(2);
+if (!folder) {
+  console.error('Usage: npm run restore -- FOLDER');
+  process.exit(2);
+}
+const config = readConfig(process.env);
+const database = await openForScript(config);
+try {
+  if (database.isServerRunning) throw new BackupRefused('The server is running on this DATA_DIR. Stop it first.');
+  const files = config.storageUrl ? undefined : path.join(config.dataDir, 'files');
+  const rows = await restoreBackup(database.connection, files, path.resolve(folder));
+  console.log(`${Object.values(rows).reduce((sum, count) => sum + count, 0)} rows of ${Object.keys(rows).length} tables are back.`);
+} catch (error) {
+  if (!(error instanceof BackupRefused)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  await database.close();
+}

@@ -1,0 +1,6 @@
+/** What scripts/extract-rwanda.ts uses of the package, which has no types of its own. */
+declare module 'rwanda' {
+  export function Provinces(): string[];
+  export function Districts(province: string): string[];
+  export function Sectors(province: string, district: string): string[];
+}

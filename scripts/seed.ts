@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { type Config, ConfigRefused, readConfig } from '#server/config.ts';
+import { connectDatabase } from '#server/database/connect.ts';
+import { DataDirHeld } from '#server/database/embedded/start.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openStorage } from '#server/storage/storage.ts';
+import { KNOWN_PASSWORD } from '#server/users/make-user.ts';
+import { findDatabase } from './find-database.ts';
+import { seedArtworks } from './seed-artworks.ts';
+import { seedArtists, seedBuyers, seedFavorites } from './seed-people.ts';
+import { seedPictures } from './seed-pictures.ts';
+
+// npm run seed -- --artworks N --buyers M: a full shop for load tests (contract.md section 6).
+
+const MOST = { artworks: 5_000_000, buyers: 1_000_000 };
+
+try {
+  const counts = readCounts();
+  const config = readConfig(process.env);
+  const database = await findDatabase(config);
+  if (database.isShared) console.log('A server that runs on this database waits while the artworks are written.');
+  try {
+    await seed(config, database.connection, counts);
+  } finally {
+    await database.stop();
+  }
+} catch (error) {
+  const isExpected = error instanceof ConfigRefused || error instanceof DataDirHeld;
+  console.error(isExpected ? error.message : error);
+  process.exitCode = 1;
+}
+
+function readCounts(): { artworks: number; buyers: number } {
+  const options = { artworks: { type: 'string', default: '10000' }, buyers: { type: 'string', default: '100' } } as const;
+  const { values } = parseArgs({ options });
+  return { artworks: whole('artworks', values.artworks), buyers: whole('buyers', values.buyers) };
+}
+
+function whole(name: keyof typeof MOST, text: string): number {
+  const value = Number(text.replaceAll(/[_,]/g, ''));
+  if (!Number.isInteger(value) || value < 0 || value > MOST[name]) {
+    throw new ConfigRefused(`--${name}: '${text}' is not a whole number from 0 to ${MOST[name].toLocaleString('en')}`);
+  }
+  return value;
+}
+
+async function seed(
+  config: Config,
+  connection: pg.ClientConfig,
+  { artworks, buyers }: { artworks: number; buyers: number },
+): Promise<void> {
+  await migrate(connection);
+  const db = connectDatabase({ connection, most: 2 });
+  const client = new pg.Client(connection);
+  await client.connect();
+  const since = performance.now();
+  const say = (line: string) => console.log(`${((performance.now() - since) / 1000).toFixed(0).padStart(4)} s  ${line}`);
+  try {
+    const artistIds = await seedArtists(client);
+    const pictureIds = artworks > 0 ? await seedPictures({ db, storage: openStorage(config.storageUrl, config.dataDir) }) : [];
+    say(`${artistIds.length} artists, ${pictureIds.length} pictures`);
+    await seedArtworks(client, { count: artworks, artistIds, pictureIds, say });
+    await seedBuyers(client, buyers);
+    await seedFavorites(client);
+    await client.query('VACUUM (ANALYZE) arts, art_pictures, users, favorites');
+    say(`${buyers} buyers: buyer1@example.com … buyer${buyers}@example.com, artists: artist1@example.com … artist20@example.com`);
+    say(`the password of them all: ${KNOWN_PASSWORD}`);
+  } finally {
+    await client.end();
+    await db.$client.end();
+  }
+}
