@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { Day } from './artist.ts';
+import { bounds } from './bounds.ts';
+import { ArtState } from './arts.ts';
+import { OrderStatus, PaymentStatus } from './orders.ts';
+import { Role, UserStatus } from './users.ts';
+import { Email, filterText, flag, Id, line, pageQuery, prose, Time } from './wire.ts';
+import { fieldWords } from './words.ts';
+
+/** The first page of the admin's dashboard; money in Frw, days of Kigali. */
+export const AdminOverview = z.object({
+  /** Sum of the totalPrice of every order (specification section 2). */
+  totalRevenue: z.number(),
+  /** What was really paid and kept; what was given back; what is still to be given back. */
+  paid: z.number(),
+  refunded: z.number(),
+  refundDue: z.number(),
+  orders: z.object({ pending: z.number(), complete: z.number(), cancelled: z.number() }),
+  /** Artists who wait for a decision. */
+  requests: z.number(),
+  /** Paid orders of the last 30 days, today last; every day is there. */
+  salesByDay: z.array(z.object({ day: Day, orders: z.number(), paid: z.number() })),
+  /** What sold most in the last 30 days, by money; 10 at most. */
+  topArtworks: z.array(
+    z.object({ _id: Id, name: z.string(), slug: z.nullable(z.string()), owner: z.string(), pieces: z.number(), paid: z.number() }),
+  ),
+  /** Paid orders of the last 30 days by the buyer's district, null where none is known. */
+  byDistrict: z.array(z.object({ district: z.nullable(z.string()), orders: z.number(), paid: z.number() })),
+});
+export type AdminOverview = z.infer<typeof AdminOverview>;
+
+export const SearchQuery = z.object({ q: line(bounds.searchLength, fieldWords.searchRequired) });
+
+/** What the dashboard's search box finds, at most 5 of each kind, only what the viewer may see. */
+export const SearchHits = z.object({
+  artworks: z.array(
+    z.object({ _id: Id, name: z.string(), slug: z.string(), image: z.nullable(z.string()), price: z.number(), state: ArtState }),
+  ),
+  orders: z.array(
+    z.object({
+      _id: Id,
+      number: z.number(),
+      buyer: z.string(),
+      status: OrderStatus,
+      payment: PaymentStatus,
+      /** In Frw; for an artist, of the own lines. */
+      totalPrice: z.number(),
+      createdAt: Time,
+    }),
+  ),
+  /** For an admin everyone; for an artist people who bought from them. */
+  people: z.array(z.object({ _id: Id, name: z.string(), email: z.string(), role: Role, status: UserStatus })),
+});
+export type SearchHits = z.infer<typeof SearchHits>;
+
+export const AuditQuery = z.object({
+  ...pageQuery,
+  action: filterText(bounds.shortTextLength),
+  objectType: z.optional(z.enum(['user', 'art', 'order', 'payment', 'setting', 'session', 'message'])),
+  objectId: filterText(bounds.shortTextLength),
+  actor: z.optional(Id),
+});
+
+/** One row of the audit log: who did what to what, before, after, from where. */
+export const AuditEntry = z.object({
+  _id: z.string(),
+  at: Time,
+  actor: z.nullable(z.object({ _id: Id, name: z.string() })),
+  action: z.string(),
+  objectType: z.string(),
+  objectId: z.nullable(z.string()),
+  before: z.unknown(),
+  after: z.unknown(),
+  ip: z.nullable(z.string()),
+  requestId: z.nullable(z.string()),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** Figures as they are shown: `2,500+`, `100%`, `4.9`; '—' where there is nothing to tell. */
+export const FigureTexts = z.object({
+  artists: z.string(),
+  approval: z.string(),
+  rating: z.string(),
+  artworksSold: z.string(),
+  happyCustomers: z.string(),
+  countriesServed: z.string(),
+});
+export type FigureTexts = z.infer<typeof FigureTexts>;
+
+/** The public figures; `isLive` tells whether they are counted or set. */
+export const Figures = z.object({ ...FigureTexts.shape, isLive: z.boolean() });
+export type Figures = z.infer<typeof Figures>;
+
+/** How to reach the shop: footer and contact page. `hours` has one line for each part of the week. */
+export const ContactDetails = z.object({ phone: z.string(), email: z.string(), address: z.string(), hours: z.array(z.string()) });
+export type ContactDetails = z.infer<typeof ContactDetails>;
+
+const ExchangeRates = z.object({ NGN: z.number().check(z.gt(0, fieldWords.rateRange), z.lt(1_000_000, fieldWords.rateRange)) });
+
+/** Everything that an admin can set. */
+export const Settings = z.object({
+  liveFigures: z.boolean(),
+  figures: FigureTexts,
+  /** What one Frw is in naira. */
+  exchangeRates: ExchangeRates,
+  /** Ids of the works that the hero shows, in their order. */
+  featured: z.array(Id),
+  contact: ContactDetails,
+});
+export type Settings = z.infer<typeof Settings>;
+
+export const FEATURED_MOST = 6;
+const text = line(bounds.shortTextLength, fieldWords.settingRequired);
+
+/** PUT /admin/settings: absent settings keep their values. */
+export const EditSettings = z.object({
+  liveFigures: z.optional(flag),
+  figures: z.optional(
+    z.object({ artists: text, approval: text, rating: text, artworksSold: text, happyCustomers: text, countriesServed: text }),
+  ),
+  exchangeRates: z.optional(ExchangeRates),
+  featured: z.optional(z.array(Id).check(z.maxLength(FEATURED_MOST, fieldWords.featuredMost))),
+  contact: z.optional(
+    z.object({
+      phone: text,
+      email: Email,
+      address: prose(bounds.addressLength, fieldWords.settingRequired),
+      hours: z.array(text).check(z.minLength(1, fieldWords.settingRequired), z.maxLength(7, fieldWords.tooLong)),
+    }),
+  ),
+});
+export type EditSettings = z.output<typeof EditSettings>;
+
+/** What deleting a person would do, to be named before it happens; refused while `openOrders` or `openSales` is above 0. */
+export const Consequences = z.object({
+  artworksOnShow: z.number(),
+  artworks: z.number(),
+  ordersPlaced: z.number(),
+  openOrders: z.number(),
+  openSales: z.number(),
+  followers: z.number(),
+});
+export type Consequences = z.infer<typeof Consequences>;

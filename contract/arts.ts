@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { bounds, categories, artFilters } from './bounds.ts';
+import { centimetres, filterText, flag, Id, line, optionalLine, pageQuery, Picture, prose, Time, whole } from './wire.ts';
+import { fieldWords } from './words.ts';
+
+export const ArtState = z.enum(['draft', 'published', 'hidden']);
+export type ArtState = z.infer<typeof ArtState>;
+
+/** The artist beside a work; never a phone (contract.md section 2). */
+export const Owner = z.object({
+  _id: Id,
+  name: z.string(),
+  img: z.nullable(z.string()),
+  email: z.string(),
+  slug: z.nullable(z.string()),
+});
+
+const facts = {
+  _id: Id,
+  name: z.string(),
+  slug: z.string(),
+  price: z.number(),
+  description: z.string(),
+  available_arts: z.number(),
+  category: z.enum(categories),
+  /** Address of the first picture, 960 pixels wide. */
+  image: z.nullable(z.string()),
+  medium: z.nullable(z.string()),
+  isLimitedEdition: z.boolean(),
+  isCustomOrder: z.boolean(),
+  owner: Owner,
+  /** How many reviews there are, 0 included. */
+  reviews: z.number(),
+  rating: z.nullable(z.number()),
+  favorites: z.number(),
+  /** In centimetres. */
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+  depth: z.nullable(z.number()),
+  year: z.nullable(z.number()),
+  createdAt: Time,
+};
+
+/** A work in a list; `description` holds its first 300 characters. */
+export const ArtCard = z.object({ ...facts, cover: z.nullable(Picture), state: ArtState });
+export type ArtCard = z.infer<typeof ArtCard>;
+
+/** A work on its own page. */
+export const Art = z.object({
+  ...facts,
+  edition: z.nullable(z.string()),
+  framed: z.boolean(),
+  signed: z.boolean(),
+  state: ArtState,
+  pictures: z.array(Picture),
+});
+export type Art = z.infer<typeof Art>;
+
+/**
+ * GET /arts. `page.total` counts the whole list: always for no filter or one category alone, and for every list that fits on its first
+ * page. Other lists are counted while the shop shows at most 8,000 artworks; in a larger one when their matches are few enough
+ * to be counted on the way, else it is null. A search is found anywhere in the name or the description, in any case, with or without accents.
+ */
+export const ArtsQuery = z.object({
+  ...pageQuery,
+  search: filterText(bounds.searchLength),
+  category: filterText(bounds.shortTextLength),
+  price: z.optional(z.enum(artFilters.price)),
+  medium: filterText(bounds.shortTextLength),
+  size: z.optional(z.enum(artFilters.size)),
+  availability: z.optional(z.enum(artFilters.availability)),
+  /** The artist's id or slug. */
+  owner: filterText(bounds.nameLength),
+  sort: z._default(z.enum(artFilters.sort), 'newest'),
+});
+export type ArtsQuery = z.input<typeof ArtsQuery>;
+export type ArtFilters = z.output<typeof ArtsQuery>;
+
+export const OwnArtsQuery = z.object({ ...pageQuery });
+
+export const CategoryCount = z.object({ category: z.string(), count: z.number() });
+export type CategoryCount = z.infer<typeof CategoryCount>;
+
+const artName = z.pipe(
+  line(bounds.nameLength, fieldWords.artNameRequired),
+  z.string().check(z.refine((name) => !/[/\\]/.test(name), fieldWords.artNameSlash)),
+);
+const price = whole(bounds.priceMinFrw, bounds.priceMaxFrw, fieldWords.artPriceRequired, fieldWords.priceRange);
+const stock = whole(0, bounds.stockMax, fieldWords.artStockRequired, fieldWords.stockRange);
+const category = z.enum(categories, fieldWords.artCategoryRequired);
+const description = prose(bounds.descriptionLength, fieldWords.artDescriptionRequired);
+/** An empty text clears the value. */
+const clearable = <T extends z.ZodMiniType>(schema: T, words: string) => z.optional(z.union([z.literal(''), schema], words));
+
+const details = {
+  medium: z.optional(optionalLine(bounds.shortTextLength)),
+  edition: z.optional(optionalLine(bounds.shortTextLength)),
+  isLimitedEdition: z.optional(flag),
+  isCustomOrder: z.optional(flag),
+  framed: z.optional(flag),
+  signed: z.optional(flag),
+  width: clearable(centimetres, fieldWords.sideRange),
+  height: clearable(centimetres, fieldWords.sideRange),
+  depth: clearable(centimetres, fieldWords.sideRange),
+  year: clearable(whole(1, 2100, fieldWords.yearRange, fieldWords.yearRange), fieldWords.yearRange),
+  state: z.optional(ArtState),
+};
+
+/** POST /arts; the picture comes as the file `image`, more as `pictures`. */
+export const NewArt = z.object({ name: artName, price, available_arts: stock, category, description, ...details });
+export type NewArt = z.output<typeof NewArt>;
+
+/**
+ * PUT /arts/{id}: absent fields keep their values, an empty text clears one that may be empty. `order` names the kept pictures in their new
+ * order, by id, comma separated; a new `image` then comes before them, and without `order` instead of the first. `pictures` come last.
+ */
+export const EditArt = z.object({
+  name: z.optional(artName),
+  price: z.optional(price),
+  available_arts: z.optional(stock),
+  category: z.optional(category),
+  description: z.optional(description),
+  ...details,
+  order: z.optional(z.string().check(z.maxLength(1_000))),
+});
+export type EditArt = z.output<typeof EditArt>;
+
+export const Review = z.object({
+  _id: Id,
+  stars: z.number(),
+  text: z.string(),
+  author: z.object({ name: z.string(), img: z.nullable(z.string()) }),
+  reply: z.nullable(z.object({ text: z.string(), createdAt: Time })),
+  createdAt: Time,
+});
+export type Review = z.infer<typeof Review>;
+
+export const NewReview = z.object({
+  stars: whole(1, 5, 'Please give 1 to 5 stars', 'Please give 1 to 5 stars'),
+  text: prose(bounds.messageLength, 'Please write a few words'),
+});
+
+export const Question = z.object({
+  _id: Id,
+  text: z.string(),
+  author: z.object({ name: z.string(), img: z.nullable(z.string()) }),
+  answer: z.nullable(z.object({ text: z.string(), createdAt: Time })),
+  createdAt: Time,
+});
+export type Question = z.infer<typeof Question>;
+
+/** A question, an answer or an artist's reply. */
+export const Words = z.object({ text: prose(bounds.messageLength, fieldWords.messageRequired) });

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { bounds } from './bounds.ts';
+import { fieldWords } from './words.ts';
+import { filterText, Id, pageQuery, prose, Time } from './wire.ts';
+
+/** A piece of a line: plain, emphasized, or a link. */
+const Inline = z.object({
+  kind: z.enum(['text', 'emphasis', 'strong', 'code', 'link']),
+  text: z.string(),
+  href: z.optional(z.string()),
+});
+export type Inline = z.infer<typeof Inline>;
+
+/** A block of an article, as the server read it from Markdown; the web writes elements of it, never HTML. */
+export const Block = z.object({
+  kind: z.enum(['heading', 'paragraph', 'quote', 'list', 'numbers']),
+  items: z.array(z.array(Inline)),
+});
+export type Block = z.infer<typeof Block>;
+
+/** A post in a list; dates are days, `views`, `likes` and `comments` are counted. */
+export const BlogCard = z.object({
+  name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  date: z.iso.date(),
+  author: z.string(),
+  image: z.string(),
+  category: z.string(),
+  tags: z.array(z.string()),
+  minutes: z.number(),
+  likes: z.number(),
+  views: z.number(),
+  comments: z.number(),
+});
+export type BlogCard = z.infer<typeof BlogCard>;
+
+export const BlogPost = z.object({ ...BlogCard.shape, content: z.array(Block), related: z.array(BlogCard) });
+export type BlogPost = z.infer<typeof BlogPost>;
+
+export const BlogQuery = z.object({
+  ...pageQuery,
+  search: filterText(bounds.searchLength),
+  category: z.optional(z.string().check(z.maxLength(bounds.shortTextLength))),
+  tag: z.optional(z.string().check(z.maxLength(bounds.shortTextLength))),
+});
+export type BlogQuery = z.infer<typeof BlogQuery>;
+
+/** Sizes of an article's cover, in pixels. */
+export const coverSizes = { large: { width: 1280, height: 800 }, small: { width: 640, height: 400 } } as const;
+export type CoverSize = keyof typeof coverSizes;
+
+/** Address of an article's cover. */
+export const coverUrl = (name: string, size: CoverSize = 'large') => `/blog-covers/${name}${size === 'small' ? '-640' : ''}.jpg`;
+
+/** Every category and tag that a post has, each with its count. */
+export const BlogTopics = z.object({
+  categories: z.array(z.object({ name: z.string(), count: z.number() })),
+  tags: z.array(z.object({ name: z.string(), count: z.number() })),
+});
+export type BlogTopics = z.infer<typeof BlogTopics>;
+
+/** A comment; `isApproved` is false only for its author and an admin, until the admin approved it; `isMine`: I may delete it. */
+export const BlogComment = z.object({
+  _id: Id,
+  text: z.string(),
+  author: z.string(),
+  createdAt: Time,
+  isApproved: z.boolean(),
+  isMine: z.boolean(),
+});
+export type BlogComment = z.infer<typeof BlogComment>;
+
+export const NewComment = z.object({ text: prose(bounds.messageLength, fieldWords.messageRequired) });
+export const Liked = z.object({ isLiked: z.boolean(), likes: z.number() });

@@ -1,0 +1,76 @@
+/** Limits and constants that both sides keep (contract.md section 2, specification section 9). Units stand in the names. */
+export const bounds = {
+  nameLength: 120,
+  personNameLength: 100,
+  emailLength: 254,
+  phoneLength: 20,
+  descriptionLength: 20_000,
+  messageLength: 5_000,
+  addressLength: 500,
+  shortTextLength: 120,
+  searchLength: 120,
+  reasonLength: 1_000,
+  passwordMin: 8,
+  passwordMax: 128,
+  priceMinFrw: 1,
+  priceMaxFrw: 1_000_000_000,
+  stockMax: 100_000,
+  quantityMax: 1_000,
+  cartLinesMost: 100,
+  imageBytes: 10 * 1024 * 1024,
+  imagePixels: 40_000_000,
+  attachmentBytes: 10 * 1024 * 1024,
+  picturesPerArt: 8,
+  sideMaxCm: 2_000,
+  pageDefault: 24,
+  pageMost: 100,
+  chatPage: 50,
+  unpaidOrdersMost: 3,
+} as const;
+
+/** Price bands of the gallery filter, in Frw (specification section 5). */
+export const priceBands = { medium: 10_000, high: 50_000 } as const;
+
+/** Longest side of an artwork, in cm: under 40 small, 40 to 100 medium, over 100 large (contract.md section 1). */
+export const sizeBands = { medium: 40, large: 100 } as const;
+
+/** Widths, in pixels, in which every picture is kept. */
+export const pictureWidths = [320, 640, 960, 1440] as const;
+
+/** The specification's eight categories, and Ceramic (contract.md section 3). */
+export const categories = [
+  'Painting',
+  'Sculpture',
+  'Photography',
+  'Architecture',
+  'Drawings',
+  'Graphics3D',
+  'Hand Craft',
+  'Wall Gallery',
+  'Ceramic',
+] as const;
+export type Category = (typeof categories)[number];
+
+/** What the gallery's filters may say; they stand so in the address of /shop. */
+export const artFilters = {
+  price: ['low', 'medium', 'high'],
+  size: ['small', 'medium', 'large'],
+  availability: ['in-stock', 'limited', 'custom'],
+  sort: ['newest', 'price-asc', 'price-desc', 'popular'],
+} as const;
+
+/** The chip that stands for every category. */
+export const ALL_ARTS = 'All Arts';
+
+/** Specification section 9, in milliseconds. */
+export const CAROUSEL_INTERVAL_MS = 5_000;
+export const TOAST_MS = 5_000;
+export const TOAST_SHORT_MS = 3_000;
+export const LOGIN_REDIRECT_MS = 1_000;
+export const SIGNUP_REDIRECT_MS = 3_000;
+export const PAYMENT_SCRIPT_TRIES = 3;
+export const PAYMENT_SCRIPT_PAUSE_MS = 1_000;
+export const HEADER_SOLID_AFTER_PX = 50;
+export const RELATED_ARTS = 4;
+export const PREVIEW_CHARACTERS = 150;
+export const skeletons = { cards: 8, dashboard: 4, tableRows: 20, artistOrderRows: 10, artCards: 6 } as const;

@@ -1,0 +1,205 @@
+import * as z from 'zod/mini';
+import { bounds } from './bounds.ts';
+import { OrderStatus, PaymentStatus } from './orders.ts';
+import { Role } from './users.ts';
+import { filterText, flag, Id, optionalProse, Page, pageQuery, prose, Time, whole } from './wire.ts';
+import { fieldWords } from './words.ts';
+
+/** One-tap first questions about an artwork. */
+export const chatStarters = ['Is it available?', 'May I see it in Kigali?', 'Can you make one for me?'] as const;
+
+/** How long a link to an attachment works at least, in minutes; it works for at most twice as long. */
+export const ATTACHMENT_LINK_MINUTES = 10;
+/** A person sends at most so many messages in a minute, and attachments in an hour. */
+export const MESSAGES_PER_MINUTE = 60;
+export const ATTACHMENTS_PER_HOUR = 60;
+
+/** What a file picker may offer; the server looks at the content and not at the name. */
+export const attachmentAccept = 'image/*,.pdf,.doc,.docx,.txt';
+
+/** One of the two in a conversation. */
+export const Participant = z.object({ _id: Id, name: z.string(), img: z.nullable(z.string()), role: Role });
+export type Participant = z.infer<typeof Participant>;
+
+/** Derived from the attachment: none, an image, anything else (specification section 4). */
+export const MessageType = z.enum(['text', 'image', 'file']);
+export type MessageType = z.infer<typeof MessageType>;
+
+export const AttachmentKind = z.enum(['jpg', 'webp', 'pdf', 'doc', 'docx', 'txt']);
+export type AttachmentKind = z.infer<typeof AttachmentKind>;
+
+/** A file of a message. Both addresses work for some minutes, for whoever has them; sizes of pictures in pixels. */
+export const Attachment = z.object({
+  _id: Id,
+  name: z.string(),
+  kind: AttachmentKind,
+  bytes: z.number(),
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+  thumbhash: z.nullable(z.string()),
+  url: z.string(),
+  /** A picture of at most 480 pixels; null for other files. */
+  thumbnailUrl: z.nullable(z.string()),
+  linkExpiresAt: Time,
+});
+export type Attachment = z.infer<typeof Attachment>;
+
+/** The card of an artwork that a message is about; `slug` is null when it is no longer on show. */
+export const ArtContext = z.object({
+  _id: Id,
+  name: z.string(),
+  slug: z.nullable(z.string()),
+  price: z.number(),
+  image: z.nullable(z.string()),
+  available_arts: z.number(),
+  owner: z.object({ _id: Id, name: z.string() }),
+});
+
+/** The card of an order that a message is about: the lines that both may see, and their total in Frw. */
+export const OrderContext = z.object({
+  _id: Id,
+  number: z.number(),
+  status: OrderStatus,
+  payment: PaymentStatus,
+  items: z.array(z.object({ name: z.string(), quantity: z.number(), image: z.nullable(z.string()) })),
+  totalPrice: z.number(),
+});
+
+export const Message = z.object({
+  _id: Id,
+  conversation: Id,
+  /** Place in its conversation: messages are sorted by this and never by time. There may be holes. */
+  seq: z.number(),
+  sender: Participant,
+  receiver: Participant,
+  content: z.string(),
+  messageType: MessageType,
+  /** Address of the attachment, the same as `attachment.url`. */
+  fileUrl: z.nullable(z.string()),
+  attachment: z.nullable(Attachment),
+  read: z.boolean(),
+  readAt: z.nullable(Time),
+  art: z.nullable(ArtContext),
+  order: z.nullable(OrderContext),
+  /** The sender's own id of it. */
+  clientId: z.nullable(z.string()),
+  createdAt: Time,
+});
+export type Message = z.infer<typeof Message>;
+
+export const Conversation = z.object({
+  _id: Id,
+  participants: z.array(Participant),
+  lastMessage: z.nullable(
+    z.object({ _id: Id, content: z.string(), messageType: MessageType, sender: z.object({ _id: Id }), read: z.boolean(), createdAt: Time }),
+  ),
+  lastMessageAt: z.nullable(Time),
+  /** Messages to the viewer that are not read. */
+  unreadCount: z.number(),
+  /** Whether the other one has Ubugeni open. */
+  isOnline: z.boolean(),
+  /** Whether the viewer has blocked the other one. */
+  hasBlocked: z.boolean(),
+  /** Whether the viewer may send a message now. */
+  canWrite: z.boolean(),
+  createdAt: Time,
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+/** An artist that one can write to. */
+export const ChatArtist = z.object({
+  ...Participant.shape,
+  province: z.nullable(z.string()),
+  district: z.nullable(z.string()),
+  sector: z.nullable(z.string()),
+  isOnline: z.boolean(),
+});
+export type ChatArtist = z.infer<typeof ChatArtist>;
+
+export const ChatArtistsQuery = z.object({ ...pageQuery, search: filterText(bounds.searchLength) });
+export const ConversationsQuery = z.object({ ...pageQuery });
+
+const number = (most: number) => whole(1, most, fieldWords.wholeNumber, fieldWords.wholeNumber);
+
+/**
+ * Pages of a thread, the newest first, ascending inside. `page` and `limit` as specified; `before` gives the page before a `seq` and
+ * stands still while new messages come; `after` gives what came after a `seq`, for a line that was cut.
+ */
+export const MessagesQuery = z.object({
+  page: z._default(number(100_000), 1),
+  limit: z._default(
+    z.pipe(
+      number(Number.MAX_SAFE_INTEGER),
+      z.transform((limit) => Math.min(limit, bounds.pageMost)),
+    ),
+    bounds.chatPage,
+  ),
+  before: z.optional(number(2_147_483_647)),
+  after: z.optional(whole(0, 2_147_483_647, fieldWords.wholeNumber, fieldWords.wholeNumber)),
+});
+
+/** `page.next` is the `before` of the older page, or with `after` the `after` of the newer one. */
+export const MessagesPage = z.object({ data: z.array(Message), page: Page });
+
+const someone = z.optional(z.string().check(z.maxLength(100)));
+const contextId = z.optional(z.union([z.literal(''), Id]));
+
+/** POST /messages/sendMessage; the file comes as `attachment`. `messageType` and `fileUrl` are the server's to say and ignored. */
+export const SendMessage = z.object({
+  sender: someone,
+  receiver: z.uuid(fieldWords.receiverRequired),
+  content: z._default(optionalProse(bounds.messageLength), ''),
+  messageType: z.optional(z.unknown()),
+  fileUrl: z.optional(z.unknown()),
+  artId: contextId,
+  orderId: contextId,
+  /** Made by the sender, once for each message: the same one again is the same message. */
+  clientId: z.optional(z.string().check(z.regex(/^[\w-]{8,100}$/, 'Invalid clientId'))),
+});
+export type SendMessage = z.output<typeof SendMessage>;
+
+/** `userId` must be the signed-in person's; it may be left out. */
+export const AsMyself = z.object({ userId: someone });
+
+export const UnreadCount = z.object({ unreadCount: z.number() });
+
+/** PUT /messages/conversations/{id}/read: everything up to a `seq`, or everything. */
+export const ReadUpTo = z.object({ upTo: z.optional(number(2_147_483_647)) });
+
+export const Typing = z.object({ receiver: Id, isTyping: z._default(flag, true) });
+
+export const Blocked = z.object({ ...Participant.shape, blockedAt: Time });
+export type Blocked = z.infer<typeof Blocked>;
+
+export const NewReport = z.object({ reason: prose(bounds.reasonLength, fieldWords.reasonRequired) });
+
+/** A message as it was when it was reported. */
+export const ReportedMessage = z.object({
+  _id: Id,
+  sender: Id,
+  content: z.string(),
+  messageType: MessageType,
+  attachment: z.nullable(z.object({ _id: Id, name: z.string(), kind: AttachmentKind, url: z.nullable(z.string()) })),
+  createdAt: Time,
+});
+export type ReportedMessage = z.infer<typeof ReportedMessage>;
+
+/** A reported conversation in the admin's list. */
+export const ReportCard = z.object({
+  _id: Id,
+  reporter: Participant,
+  reported: Participant,
+  reason: z.string(),
+  createdAt: Time,
+  closedAt: z.nullable(Time),
+  /** What was done about it. */
+  note: z.nullable(z.string()),
+});
+export type ReportCard = z.infer<typeof ReportCard>;
+
+/** What was reported: the last messages as they were then; nothing that came after. */
+export const Report = z.object({ ...ReportCard.shape, messages: z.array(ReportedMessage) });
+export type Report = z.infer<typeof Report>;
+
+export const ReportsQuery = z.object({ ...pageQuery, state: z._default(z.enum(['open', 'closed']), 'open') });
+export const CloseReport = z.object({ note: z._default(optionalProse(bounds.reasonLength), '') });

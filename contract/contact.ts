@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { bounds } from './bounds.ts';
+import { Email, filterText, flag, Id, line, Page, pageQuery, prose, Time } from './wire.ts';
+import { fieldWords } from './words.ts';
+
+/** An address sends at most so many messages in a minute and in a day (security.md T37). */
+export const CONTACT_PER_MINUTE = 5;
+export const CONTACT_PER_DAY = 30;
+
+const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/;
+/** A text that goes into the head of a mail: refused with a control character, at its ends too. */
+const free = <T extends z.ZodMiniType<unknown, string>>(words: string, invalid: string, schema: T) =>
+  z.pipe(z.string(words).check(z.refine((text) => !CONTROL.test(text), invalid)), schema);
+
+/** POST /messages; a filled `website` is a machine's (people do not see the field). */
+export const NewContactMessage = z.object({
+  names: free(fieldWords.namesRequired, fieldWords.namesRequired, line(bounds.personNameLength, fieldWords.namesRequired)),
+  email: free(fieldWords.emailRequired, fieldWords.emailInvalid, Email),
+  subject: free(fieldWords.subjectRequired, fieldWords.subjectRequired, line(bounds.nameLength, fieldWords.subjectRequired)),
+  message: prose(bounds.messageLength, fieldWords.messageRequired),
+  website: z.optional(z.string().check(z.maxLength(1_000))),
+});
+export type NewContactMessage = z.output<typeof NewContactMessage>;
+
+/** What the sender gets back. */
+export const ContactReceipt = z.object({
+  _id: Id,
+  names: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  createdAt: Time,
+});
+export type ContactReceipt = z.infer<typeof ContactReceipt>;
+
+/** A contact message in the admin's inbox. */
+export const ContactMessage = z.object({
+  ...ContactReceipt.shape,
+  read: z.boolean(),
+  closed: z.boolean(),
+  answers: z.array(z.object({ text: z.string(), author: z.string(), createdAt: Time })),
+});
+export type ContactMessage = z.infer<typeof ContactMessage>;
+
+export const ContactQuery = z.object({
+  ...pageQuery,
+  state: z.optional(z.enum(['unread', 'open', 'closed'])),
+  search: filterText(bounds.searchLength),
+});
+/** `unreadCount`: of the whole inbox. */
+export const ContactInbox = z.object({ data: z.array(ContactMessage), page: Page, unreadCount: z.number() });
+
+/** PUT /messages/{id}: marks, closes, or answers by mail; absent fields change nothing. */
+export const EditContactMessage = z.object({
+  read: z.optional(flag),
+  closed: z.optional(flag),
+  answer: z.optional(prose(bounds.messageLength, fieldWords.messageRequired)),
+});
+export type EditContactMessage = z.output<typeof EditContactMessage>;

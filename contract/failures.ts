@@ -1,0 +1,148 @@
+import { failureWords, fieldWords } from './words.ts';
+
+/**
+ * Every refusal that the API gives: its status and its sentence together, the sentence fit to be shown to a person.
+ * Statuses follow contract.md section 2.
+ */
+export const failures = {
+  'input.invalid': [400, (sentence?: string) => sentence ?? 'Please check the marked fields.'],
+  'input.malformed': [400, () => 'The request could not be read.'],
+  'input.tooLarge': [413, (megabytes?: number) => `This file is larger than ${megabytes ?? 10} MB.`],
+  'input.type': [415, () => 'Send JSON or multipart form data.'],
+  'input.image': [400, () => 'This picture could not be read. Please send a JPEG, PNG, WebP or AVIF.'],
+  'input.imagePixels': [400, () => 'This picture has more than 40 megapixels.'],
+  'input.cursor': [400, () => 'This page of the list is no longer there. Please start again.'],
+  'session.missing': [401, () => failureWords.loginFirst],
+  'session.signIn': [401, () => failureWords.signIn],
+  'session.notFound': [404, () => 'This session is already over.'],
+  'rights.missing': [403, () => 'You are not allowed to do this.'],
+  'rights.notApproved': [403, () => 'Your artist account is waiting for approval.'],
+  'users.password': [403, () => 'The current password is not right.'],
+  'users.emailTaken': [409, () => 'This email is already registered.'],
+  'users.notFound': [404, () => 'This person was not found.'],
+  'users.openOrders': [409, () => 'This account has open orders. Please finish or cancel them first.'],
+  'users.decided': [409, (status: string) => `This application is already ${status}.`],
+  'users.lastAdmin': [409, () => 'This is the only admin. Please make another one first.'],
+  'users.notArtist': [409, () => 'This person is not an artist.'],
+  'artists.ownFollow': [409, () => 'You cannot follow yourself.'],
+  'documents.kind': [400, () => 'This document could not be read. Please send a PDF or a picture.'],
+  'documents.missing': [400, () => 'Please choose a document.'],
+  'documents.tooMany': [409, (most: number) => `You can send at most ${most} documents.`],
+  'documents.notFound': [404, () => 'This document was not found.'],
+  'documents.linkExpired': [404, () => 'This link is no longer valid. Please open the application again.'],
+  'reset.expired': [400, () => 'This link is no longer valid. Please ask for a new one.'],
+  'arts.notFound': [404, () => 'This artwork was not found.'],
+  'arts.nameEmpty': [400, () => fieldWords.artNameRequired],
+  'cart.notFound': [404, () => 'This cart was not found.'],
+  'cart.quantity': [400, () => fieldWords.quantityPositive],
+  'cart.unavailable': [400, (name?: string) => `${name ?? 'This artwork'} is no longer available.`],
+  'cart.soldOut': [400, (name: string) => `${name} is sold out.`],
+  'cart.stockTooLow': [400, (left: number) => `Only ${left} left.`],
+  'cart.tooMany': [400, (most: number) => `One cart holds at most ${most} pieces of an artwork.`],
+  'cart.full': [400, (most: number) => `One cart holds at most ${most} different artworks.`],
+  'cart.lineMissing': [400, () => 'This artwork is not in your cart.'],
+  'orders.empty': [400, () => 'Your Cart is Empty'],
+  'orders.soldOut': [409, (name: string) => `${name} is sold out.`],
+  'orders.stockTooLow': [409, (name: string, left: number) => `Only ${left} left of ${name}.`],
+  'orders.unavailable': [409, (name: string) => `${name} is no longer available.`],
+  'orders.alreadyOrdered': [409, () => 'This cart is already ordered.'],
+  'orders.totalChanged': [409, (total: string) => `The total has changed: it is now ${total} Frw. Please look at your cart again.`],
+  'orders.tooManyUnpaid': [409, () => 'You have 3 unpaid orders. Please pay or cancel one first.'],
+  'orders.notFound': [404, () => 'This order was not found.'],
+  'orders.notPending': [409, (status: string) => `This order is already ${status}.`],
+  'orders.paid': [409, () => 'This order is already paid.'],
+  'orders.noRefundDue': [409, () => 'Nothing is to be given back for this order.'],
+  'orders.lineNotFound': [404, () => 'This line of the order was not found.'],
+  'orders.notPaid': [409, () => 'This order is not paid.'],
+  'orders.notSent': [409, () => 'This piece is not marked as sent.'],
+  'payments.currency': [400, () => 'This currency is not offered.'],
+  'payments.notFound': [404, () => 'This payment was not found.'],
+  'payments.signature': [401, () => 'The signature is missing or wrong.'],
+  'payments.notConfigured': [503, () => 'Payments are not set up.'],
+  'payments.provider': [503, () => 'The payment provider does not answer. Please try again in a moment.'],
+  'chat.self': [400, () => 'You cannot write to yourself.'],
+  'chat.otherPerson': [403, () => 'You can only do this for yourself.'],
+  'chat.cannotStart': [403, () => 'You can write to approved artists and to Ubugeni, and answer anyone who wrote to you.'],
+  'chat.blocked': [403, () => 'You cannot write to this person.'],
+  'chat.hasBlocked': [403, () => 'You have blocked this person. Unblock them to write.'],
+  'chat.attachment': [400, () => 'This file could not be read. Please send a picture, a PDF, a Word document or a text.'],
+  'chat.tooFast': [429, (seconds: number) => `You are writing very fast. Please wait ${seconds} seconds.`],
+  'chat.tooManyFiles': [429, () => 'You have sent many files. Please wait a while before you send another one.'],
+  'chat.linkExpired': [404, () => 'This link is no longer valid. Please open the chat again.'],
+  'chat.notFound': [404, () => 'This conversation was not found.'],
+  'chat.alreadyReported': [409, () => 'You have already reported this conversation. We are looking at it.'],
+  'chat.reportNotFound': [404, () => 'This report was not found.'],
+  'messages.notFound': [404, () => 'This message was not found.'],
+  'contact.tooMany': [429, () => 'You have sent us many messages today. Please write an email or call us.'],
+  'live.tooMany': [429, (most: number) => `Ubugeni is already open in ${most} windows.`],
+  'notices.notFound': [404, () => 'This notice was not found.'],
+  'mail.linkExpired': [400, () => 'This link is no longer valid. Please ask for a new one.'],
+  'favorites.tooMany': [409, () => 'You have too many favorites.'],
+  'reviews.notBought': [403, () => 'Only people who bought this artwork can review it.'],
+  'reviews.twice': [409, () => 'You have already reviewed this artwork.'],
+  'reviews.notFound': [404, () => 'This review was not found.'],
+  'discussion.notFound': [404, () => 'This question was not found.'],
+  'blog.notFound': [404, () => 'This article was not found.'],
+  'blog.commentNotFound': [404, () => 'This comment was not found.'],
+  'idempotency.otherBody': [422, () => 'This request was sent before with other content.'],
+  'idempotency.running': [409, () => 'This request is still being worked on.'],
+  'page.notFound': [404, () => 'There is nothing at this address.'],
+  'limit.reached': [429, (seconds: number) => `Too many tries. Please wait ${seconds} seconds.`],
+  'storage.full': [507, () => 'There is no room for files at the moment. Please try again later.'],
+  'server.busy': [503, () => 'Ubugeni is busy. Please try again in a moment.'],
+  'server.fault': [500, () => 'Something went wrong on our side. Please try again.'],
+} as const satisfies Record<string, readonly [status: number, say: (...args: never[]) => string]>;
+
+export type FailureCode = keyof typeof failures;
+type Args<C extends FailureCode> = Parameters<(typeof failures)[C][1]>;
+
+/** The body of every refusal (contract.md section 2). */
+export type FailureBody = {
+  status: 'fail';
+  code: FailureCode;
+  message: string;
+  error: string;
+  fields?: Record<string, string>;
+  requestId?: string;
+};
+
+/** A refusal with a code, a status and a sentence that a person may read. */
+export class Failure extends Error {
+  readonly code: FailureCode;
+  readonly statusCode: number;
+  fields?: Record<string, string>;
+  retryAfterSeconds?: number;
+  /** Facts for the client beside the sentence, such as the new total. */
+  details?: Record<string, unknown>;
+
+  constructor(code: FailureCode, sentence: string) {
+    super(sentence);
+    this.name = 'Failure';
+    this.code = code;
+    this.statusCode = failures[code][0];
+  }
+
+  /** Names the fields that were wrong, each with its sentence. */
+  withFields(fields: Record<string, string>): this {
+    this.fields = fields;
+    return this;
+  }
+
+  /** Tells the client when to try again, in seconds. */
+  retryAfter(seconds: number): this {
+    this.retryAfterSeconds = Math.max(1, Math.ceil(seconds));
+    return this;
+  }
+
+  /** Adds facts to the answer, such as `{ total }`. */
+  with(details: Record<string, unknown>): this {
+    this.details = details;
+    return this;
+  }
+}
+
+/** Makes a refusal; the arguments are those of its sentence in `failures`. */
+export function fail<C extends FailureCode>(code: C, ...args: Args<C>): Failure {
+  const say = failures[code][1] as (...values: Args<C>) => string;
+  return new Failure(code, say(...args));
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { Message } from './chat.ts';
+import { Notice } from './notices.ts';
+import { Id } from './wire.ts';
+
+/** A person has at most so many streams open at once. */
+export const STREAMS_MOST = 10;
+/** A stream says something at least so often, in milliseconds: one that is silent for twice as long is dead. */
+export const HEARTBEAT_MS = 15_000;
+
+/** GET /events; `client` names a window, whose older stream is replaced by its newer one. */
+export const EventsQuery = z.object({ client: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, 'Invalid client'))) });
+
+/**
+ * What comes over GET /events, by the name in the line `event:`. All but `typing`, `presence` and `unread` have an id for Last-Event-ID.
+ * `ready` comes first; `isComplete` is false when more was missed than is kept: then everything is fetched again.
+ */
+export const liveEvents = {
+  ready: z.object({ unreadCount: z.number(), noticeCount: z.number(), isComplete: z.boolean() }),
+  /** To both participants, on all their windows. */
+  message: z.object({ message: Message }),
+  /** `reader` has read what was sent to them: one message, or everything up to a `seq`. */
+  read: z.object({ conversation: Id, reader: Id, message: z.nullable(Id), upTo: z.number() }),
+  deleted: z.object({ conversation: Id, message: Id }),
+  /** The header's badge, after each of the three above. */
+  unread: z.object({ unreadCount: z.number() }),
+  notice: z.object({ notice: Notice, noticeCount: z.number() }),
+  typing: z.object({ conversation: Id, user: Id, isTyping: z.boolean() }),
+  presence: z.object({ user: Id, isOnline: z.boolean() }),
+} as const;
+export type LiveEventName = keyof typeof liveEvents;
+export type LiveEventData<N extends LiveEventName> = z.infer<(typeof liveEvents)[N]>;

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { bounds } from './bounds.ts';
+import { filterText, flag, Id, optionalProse, pageQuery, Picture, prose, Time, whole } from './wire.ts';
+import { fieldWords } from './words.ts';
+
+export const OrderStatus = z.enum(['pending', 'complete', 'cancelled']);
+export type OrderStatus = z.infer<typeof OrderStatus>;
+
+export const PaymentStatus = z.enum(['unpaid', 'paid', 'failed', 'refund_due', 'refunded']);
+export type PaymentStatus = z.infer<typeof PaymentStatus>;
+
+export const Currency = z.enum(['RWF', 'NGN']);
+export type Currency = z.infer<typeof Currency>;
+
+/** Ways to pay that the provider's widget offers, by currency (specification section 7; Rwandan mobile money is for RWF only). */
+export const paymentOptions = { RWF: 'card, mobilemoneyrwanda', NGN: 'card, mobilemoney, ussd' } as const satisfies Record<
+  Currency,
+  string
+>;
+
+/** A line as it was when the order was placed. */
+export const OrderItem = z.object({
+  _id: Id,
+  product: z.object({
+    _id: Id,
+    name: z.string(),
+    category: z.string(),
+    slug: z.nullable(z.string()),
+    image: z.nullable(z.string()),
+    cover: z.nullable(Picture),
+    owner: z.object({ _id: z.nullable(Id), name: z.string() }),
+  }),
+  quantity: z.number(),
+  /** Of one piece, in Frw. */
+  price: z.number(),
+  sentAt: z.nullable(Time),
+  deliveredAt: z.nullable(Time),
+});
+export type OrderItem = z.infer<typeof OrderItem>;
+
+export const Order = z.object({
+  _id: Id,
+  /** The number that people say aloud. */
+  number: z.number(),
+  user: z.object({ _id: z.nullable(Id), name: z.string(), email: z.string() }),
+  items: z.array(OrderItem),
+  /** null for an artist until the order is paid. */
+  shippingAddress: z.nullable(z.string()),
+  status: OrderStatus,
+  payment: z.object({
+    status: PaymentStatus,
+    /** 'card', 'mobilemoney', 'by hand' …; null while unpaid. */
+    method: z.nullable(z.string()),
+    paidAt: z.nullable(Time),
+    /** What was charged, in its currency. */
+    amount: z.nullable(z.number()),
+    currency: z.nullable(z.string()),
+  }),
+  totalItems: z.number(),
+  /** In Frw; for an artist, of the own lines. */
+  totalPrice: z.number(),
+  createdAt: Time,
+  /** When an unpaid order is cancelled by itself. */
+  expiresAt: z.nullable(Time),
+  completedAt: z.nullable(Time),
+  cancelledAt: z.nullable(Time),
+});
+export type Order = z.infer<typeof Order>;
+
+export const PlaceOrder = z.object({
+  shippingAddress: prose(bounds.addressLength, fieldWords.shippingAddressRequired),
+  /** The total that the buyer saw, in Frw; another total is refused with the new one. */
+  expectedTotal: z.optional(whole(0, Number.MAX_SAFE_INTEGER, fieldWords.wholeNumber, fieldWords.wholeNumber)),
+});
+export type PlaceOrder = z.input<typeof PlaceOrder>;
+
+export const OrdersQuery = z.object({
+  ...pageQuery,
+  status: z.optional(OrderStatus),
+  payment: z.optional(PaymentStatus),
+  search: filterText(bounds.searchLength),
+});
+
+export const CancelOrder = z.object({ reason: z.optional(optionalProse(bounds.reasonLength)) });
+
+/** Someone who bought from the viewer. */
+export const Buyer = z.object({
+  _id: z.nullable(Id),
+  name: z.string(),
+  email: z.string(),
+  orders: z.number(),
+  total: z.number(),
+  last: Time,
+});
+export type Buyer = z.infer<typeof Buyer>;
+
+/** POST /checkout/{id}/pay: starts a try to pay. */
+export const StartPayment = z.object({ currency: Currency, hosted: z.optional(flag) });
+
+/** What the provider's widget is opened with (flutterwave.md section 3); every value comes from the server. */
+export const PaymentStart = z.object({
+  paymentId: Id,
+  widget: z.object({
+    public_key: z.string(),
+    tx_ref: z.string(),
+    amount: z.number(),
+    currency: Currency,
+    payment_options: z.string(),
+    payload_hash: z.string(),
+    customer: z.object({ email: z.string(), phone_number: z.string(), name: z.string() }),
+    customizations: z.object({ title: z.string(), description: z.string(), logo: z.string() }),
+    meta: z.record(z.string(), z.string()),
+  }),
+  scriptUrl: z.string(),
+  /** The provider's own page, when asked for with `hosted`. */
+  link: z.nullable(z.string()),
+});
+export type PaymentStart = z.infer<typeof PaymentStart>;
+
+/** Where a try to pay stands; asked again while `state` is pending. */
+export const PaymentState = z.object({
+  _id: Id,
+  order: Id,
+  state: z.enum(['pending', 'paid', 'failed', 'mismatch', 'refund_due', 'refunded', 'expired']),
+  amount: z.number(),
+  currency: Currency,
+  orderStatus: OrderStatus,
+  paymentStatus: PaymentStatus,
+});
+export type PaymentState = z.infer<typeof PaymentState>;
+
+/** GET /payments/options: how one can pay here. */
+export const PaymentOptions = z.object({
+  currencies: z.array(
+    z.object({
+      currency: Currency,
+      /** One Frw in this currency. */
+      rate: z.number(),
+      options: z.string(),
+    }),
+  ),
+  /** True when no real money moves. */
+  isTest: z.boolean(),
+  scriptUrl: z.string(),
+});
+export type PaymentOptions = z.infer<typeof PaymentOptions>;

@@ -1,0 +1,39 @@
+import divisions from './rwanda.json' with { type: 'json' };
+
+/** Rwanda's divisions: 5 provinces, 30 districts, 416 sectors (npm `rwanda`, by scripts/extract-rwanda.ts). */
+const tree: Record<string, Record<string, string[]>> = divisions;
+
+/** A place in Rwanda as far as it is known; a sector stands with its district, a district with its province. */
+export type Place = { province: string | null; district: string | null; sector: string | null };
+
+export const provinces: readonly string[] = Object.keys(tree);
+
+/** The districts of a province, in alphabetical order; none for an unknown one. */
+export const districtsOf = (province: string): readonly string[] => Object.keys(tree[province] ?? {});
+
+/** The sectors of a district, in alphabetical order; none when the district is not in this province. */
+export const sectorsOf = (province: string, district: string): readonly string[] => tree[province]?.[district] ?? [];
+
+/** 'Eastern Province', 'City of Kigali' and 'kigali city' are names that people use for what the list calls East and Kigali. */
+const plain = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/\b(province|city|district|sector|of|the)\b/g, '')
+    .replaceAll(/ern\b/g, '')
+    .replaceAll(/[^a-z]/g, '');
+
+/** A name in the spelling of the list; null for an empty one, undefined for an unknown one. */
+function spell(names: readonly string[], given: string | null): string | null | undefined {
+  return given ? names.find((name) => plain(name) === plain(given)) : null;
+}
+
+/**
+ * The place in the spelling of the list, or undefined when its parts do not fit together: an unknown name, a district outside its province,
+ * a sector without its district. Empty parts stay null.
+ */
+export function findPlace(given: Place): Place | undefined {
+  const province = spell(provinces, given.province);
+  const district = spell(districtsOf(province ?? ''), given.district);
+  const sector = spell(sectorsOf(province ?? '', district ?? ''), given.sector);
+  return province === undefined || district === undefined || sector === undefined ? undefined : { province, district, sector };
+}

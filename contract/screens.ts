@@ -1,0 +1,55 @@
+/** Addresses of the screens, in the order of the specification's table (section 2); the only place that spells them. */
+export const screens = {
+  home: '/',
+  shop: '/shop',
+  artists: '/artist',
+  artist: (slug: string) => `/artist/${encodeURIComponent(slug)}`,
+  about: '/about',
+  blog: '/blog',
+  blogPost: (name: string) => `/blog/${encodeURIComponent(name)}`,
+  contact: '/contact',
+  login: '/login',
+  signup: '/signup',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  cart: '/cart',
+  cartOrders: '/cart#orders',
+  cartFavorites: '/cart#favorites',
+  order: (id: string) => `/cart/orders/${encodeURIComponent(id)}`,
+  chats: '/chats',
+  application: '/application',
+  account: '/account',
+  /** A thread, by the other one's id; `art` or `order` puts a card into it. */
+  chat: (userId: string, about?: { art: string } | { order: string }) =>
+    `/chats?with=${encodeURIComponent(userId)}${about ? ('art' in about ? `&art=${encodeURIComponent(about.art)}` : `&order=${encodeURIComponent(about.order)}`) : ''}`,
+  verifyEmail: '/verify-email',
+  newsletterConfirm: '/newsletter/confirm',
+  unsubscribe: '/unsubscribe',
+  help: (topic: HelpTopic) => `/help/${topic}`,
+  art: (slug: string) => `/${encodeURIComponent(slug)}`,
+  admin: '/dashboard/admin',
+  adminSettings: '/dashboard/admin/settings',
+  adminEmails: '/dashboard/admin/emails',
+  adminReports: '/dashboard/admin/reports',
+  adminOrders: '/dashboard/admin/orders',
+  adminArtworks: '/dashboard/admin/manage-artworks',
+  adminArtists: '/dashboard/admin/manage-artists',
+  adminCustomers: '/dashboard/admin/manage-customers',
+  adminAudit: '/dashboard/admin/audit',
+  artistHome: '/dashboard/artist',
+  artistArtworks: '/dashboard/artist/manage-artworks',
+  artistOrders: '/dashboard/artist/orders',
+  artistProfile: '/dashboard/artist/profile',
+} as const;
+
+/** The footer's help pages. */
+export const helpTopics = ['shipping', 'returns', 'payment', 'privacy', 'terms', 'faq'] as const;
+export type HelpTopic = (typeof helpTopics)[number];
+
+/** First path segments that an artwork's slug may never take (contract.md section 5, security.md T29). */
+export const reservedSegments: readonly string[] = [
+  'about', 'account', 'api', 'application', 'artist', 'artists', 'assets', 'blog', 'cart', 'chats', 'checkout', 'contact', 'dashboard', 'favicon', 'feed', 'fonts',
+  'forgot-password', 'healthz', 'help', 'icons', 'login', 'logout', 'manifest', 'metrics', 'newsletter', 'offline', 'readyz',
+  'reset-password', 'robots', 'shop', 'signup', 'sitemap', 'sw', 'unsubscribe', 'uploads', 'verify-email', 'well-known',
+  'robots-txt', 'sitemap-xml', 'favicon-ico', 'favicon-svg', 'feed-xml', 'manifest-webmanifest', 'sw-js',
+];
