@@ -1,0 +1,99 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { adminRoutes } from './admin/routes.ts';
+import { artistRoutes } from './artist/routes.ts';
+import { favoriteRoutes } from './arts/favorite-routes.ts';
+import { artRoutes } from './arts/routes.ts';
+import { talkRoutes } from './arts/talk-routes.ts';
+import { coverFiles } from './blog/covers.ts';
+import { feedRoute } from './blog/feed.ts';
+import { readPosts } from './blog/read-posts.ts';
+import { blogRoutes } from './blog/routes.ts';
+import { cartRoutes } from './cart/routes.ts';
+import { chatRoutes } from './chat/routes.ts';
+import { contactRoutes } from './contact/routes.ts';
+import { documentRoutes } from './documents/routes.ts';
+import { answerFailures, answerUnreadable } from './guards/failure-answer.ts';
+import { acceptBodies } from './guards/multipart.ts';
+import { limitRates } from './guards/rate-limits.ts';
+import { forgetAfterChanges, guardRoutes } from './guards/serve.ts';
+import { liveRoutes } from './live/routes.ts';
+import { mailRoutes } from './mail/routes.ts';
+import { newsletterRoutes } from './newsletter/routes.ts';
+import { noticeRoutes } from './notices/routes.ts';
+import { lineRoutes } from './orders/line-routes.ts';
+import { orderRoutes } from './orders/routes.ts';
+import { describeCalls, documentationRoutes } from './pages/documentation.ts';
+import { houseRoutes } from './pages/house-routes.ts';
+import { MicroCache } from './pages/micro-cache.ts';
+import { setSecurityHeaders } from './pages/security-headers.ts';
+import { sitemapRoutes } from './pages/sitemap.ts';
+import { paymentRoutes } from './payments/routes.ts';
+import { pictureFiles } from './pictures/files.ts';
+import type { Services } from './services.ts';
+import { accountRoutes } from './users/account-routes.ts';
+import { peopleRoutes } from './users/people-routes.ts';
+import { findViewer } from './users/sessions.ts';
+
+/** Our own rendering marks its calls with this, so that they are not counted as a visitor's. */
+export const internalSecret = randomBytes(24).toString('base64url');
+
+/** The whole API below /api/v1, in the order in which a request passes: rights, limits, body, schema, handler. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = Fastify({
+    loggerInstance: services.log,
+    genReqId: () => randomUUIDv7(),
+    trustProxy: config.trustProxy ? config.trustProxy.split(',') : false,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 300_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerUnreadable,
+    // A name has 120 characters, each up to 12 bytes percent-encoded; the default of 100 answers 414.
+    routerOptions: { maxParamLength: 2_000 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorate('microCache', new MicroCache());
+  answerFailures(app);
+  await setSecurityHeaders(app, config.publicUrl);
+  await describeCalls(app, config.publicUrl);
+  houseRoutes(app, services);
+  documentationRoutes(app);
+  const posts = readPosts();
+  sitemapRoutes(app, services, posts);
+  feedRoute(app, services, posts);
+  coverFiles(app, services, posts);
+  pictureFiles(app, services);
+  await app.register(
+    async (api) => {
+      guardRoutes(api, (token) => findViewer(services.db, token));
+      if (config.rateLimits) await limitRates(api, { internalSecret, redisUrl: config.redisUrl });
+      await acceptBodies(api);
+      forgetAfterChanges(api);
+      accountRoutes(api, services);
+      peopleRoutes(api, services);
+      artistRoutes(api, services);
+      documentRoutes(api, services);
+      artRoutes(api, services);
+      talkRoutes(api, services);
+      favoriteRoutes(api, services);
+      cartRoutes(api, services);
+      orderRoutes(api, services);
+      lineRoutes(api, services);
+      paymentRoutes(api, services);
+      chatRoutes(api, services);
+      liveRoutes(api, services);
+      contactRoutes(api, services);
+      noticeRoutes(api, services);
+      newsletterRoutes(api, services);
+      mailRoutes(api, services);
+      adminRoutes(api, services);
+      blogRoutes(api, services, posts);
+    },
+    { prefix: '/api/v1' },
+  );
+  return app;
+}

@@ -1,0 +1,15 @@
+import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** Who did what, before and after; the database refuses changes and deletions. */
+export const auditLog = pgTable('audit_log', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  actorId: uuid('actor_id'),
+  action: text().notNull(),
+  objectType: text('object_type').notNull(),
+  objectId: text('object_id'),
+  before: jsonb(),
+  after: jsonb(),
+  ip: text(),
+  requestId: text('request_id'),
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { ConfigRefused, readConfig } from './config.ts';
+
+test('settings that cannot be are refused with a sentence that names them', () => {
+  const cases: [setting: Record<string, string>, names: RegExp][] = [
+    [{ PORT: 'abc' }, /^PORT must be a whole number from 0 to 65535$/],
+    [{ PORT: '99999' }, /^PORT must be/],
+    [{ ORDER_HOLD_HOURS: '0' }, /^ORDER_HOLD_HOURS must be a number of hours/],
+    [{ DATABASE_POOL: '0' }, /^DATABASE_POOL must be/],
+    [{ DATABASE_URL: 'somewhere' }, /^DATABASE_URL must be an address that begins with postgres:/],
+    [{ REDIS_URL: 'cache' }, /^REDIS_URL must be/],
+    [{ STORAGE_URL: 'bucket' }, /^STORAGE_URL must be an address that begins with s3:/],
+    [{ SMTP_URL: 'mail.example' }, /^SMTP_URL must be/],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
+    [{ PUBLIC_URL: 'ubugeni.example' }, /^PUBLIC_URL: 'ubugeni.example' is not an address/],
+    [{ PUBLIC_URL: 'ftp://ubugeni.example' }, /^PUBLIC_URL/],
+    [{ PAYMENT_CURRENCIES: 'USD' }, /^PAYMENT_CURRENCIES/],
+    [{ ADMIN_EMAIL: 'ineza@example.com' }, /^ADMIN_EMAIL and ADMIN_PASSWORD belong together/],
+    [{ RATE_LIMITS: 'off', PUBLIC_URL: 'https://ubugeni.example' }, /^RATE_LIMITS=off/],
+    [{ FLW_PUBLIC_KEY: 'FLWPUBK-1' }, /belong together/],
+    [{ FLW_PUBLIC_KEY: 'FLWSECK-1', FLW_SECRET_KEY: 'FLWSECK_TEST-1' }, /does not look like a public key/],
+    [
+      { FLW_PUBLIC_KEY: 'FLWPUBK-1', FLW_SECRET_KEY: 'FLWSECK-1', PUBLIC_URL: 'http://ubugeni.example' },
+      /^A live FLW_SECRET_KEY is refused/,
+    ],
+  ];
+  for (const [setting, names] of cases) {
+    const read = () => readConfig(setting);
+    expect(read, JSON.stringify(setting)).toThrow(ConfigRefused);
+    expect(read, JSON.stringify(setting)).toThrow(names);
+  }
+});
+
+test('nothing set is a shop on this machine; empty settings are none', () => {
+  const config = readConfig({ DATABASE_URL: '', SMTP_URL: ' ' });
+  expect(config).toMatchObject({ port: 3000, publicUrl: 'http://127.0.0.1:3000', demo: true, rateLimits: true, orderHoldHours: 24 });
+  expect([config.databaseUrl, config.smtpUrl, config.admin, config.flutterwave]).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+test('addresses of the services around are taken as they are', () => {
+  const around = {
+    DATABASE_URL: 'postgresql://u:p@db/x',
+    REDIS_URL: 'redis://cache',
+    STORAGE_URL: 's3://bucket',
+    SMTP_URL: 'smtps://u:p@mail',
+  };
+  expect(readConfig(around)).toMatchObject({
+    databaseUrl: around.DATABASE_URL,
+    redisUrl: around.REDIS_URL,
+    storageUrl: around.STORAGE_URL,
+    smtpUrl: around.SMTP_URL,
+  });
+});

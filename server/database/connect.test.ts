@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openJobs } from '#server/jobs/jobs.ts';
+import { openMailer } from '#server/mail/mailer.ts';
+import { openProvider } from '#server/payments/flutterwave.ts';
+import { openStorage } from '#server/storage/storage.ts';
+import { brokenConstraint, connectDatabase, type Database } from './connect.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/start.ts';
+import { migrate } from './migrate.ts';
+
+// A PostgreSQL of its own, because these tests kill it.
+let dataDir = '';
+let postgres: EmbeddedPostgres;
+let db: Database;
+let app: FastifyInstance;
+let stop = async () => {};
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'ubugeni-faults-'));
+  postgres = await startEmbeddedPostgres({ dataDir });
+  await migrate(postgres.connection);
+  const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off' });
+  db = connectDatabase({ connection: postgres.connection, most: 4 });
+  const jobs = await openJobs(postgres.connection, () => {});
+  app = await buildApp({
+    config,
+    db,
+    jobs,
+    storage: openStorage(undefined, dataDir),
+    mailer: openMailer({ smtpUrl: undefined, from: config.mailFrom, dataDir }),
+    payments: openProvider(config),
+    log: pino({ level: 'silent' }),
+  });
+  stop = () => jobs.stop();
+});
+afterAll(async () => {
+  await app.close();
+  await stop();
+  await db.$client.end();
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const categories = () => app.inject({ url: '/api/v1/arts/categories', headers: { 'cache-control': 'no-cache' } });
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (await holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('It never came to hold');
+}
+
+test('a killed database answers 503 with Retry-After, ends no process and heals by itself', async () => {
+  await Promise.all(Array.from({ length: 4 }, () => db.execute(sql`SELECT pg_sleep(0.01)`)));
+  const holding = await db.$client.connect();
+  process.kill(postgres.pid, 'SIGKILL');
+  app.microCache.forget();
+  const answers: number[] = [];
+  await until(async () => {
+    const ready = await app.inject('/readyz');
+    answers.push(ready.statusCode);
+    if (ready.statusCode === 503) expect(ready.headers['retry-after']).toBeDefined();
+    return ready.statusCode === 200 && answers.includes(503);
+  });
+  holding.release(true);
+  expect(new Set(answers)).toEqual(new Set([200, 503]));
+  expect((await categories()).statusCode).toBe(200);
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+});
+
+test('a lock that somebody holds is waited for shortly, then 503', async () => {
+  const holder = new pg.Client(postgres.connection);
+  await holder.connect();
+  await holder.query('BEGIN; LOCK TABLE category_counts IN ACCESS EXCLUSIVE MODE');
+  app.microCache.forget();
+  const asked = await db.execute(sql`SELECT 1 FROM category_counts`).then(
+    () => 'answered',
+    (error: Error) => String(error.cause),
+  );
+  expect(asked).toMatch(/lock timeout/);
+  await holder.query('ROLLBACK');
+  await holder.end();
+  expect((await categories()).statusCode).toBe(200);
+});
+
+test('a broken constraint is told by its name', async () => {
+  const broken = await db.execute(sql`INSERT INTO category_counts VALUES ('Painting', 0)`).catch((error: unknown) => error);
+  expect(brokenConstraint(broken)).toBe('category_counts_pkey');
+});

@@ -1,0 +1,83 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+/** Drizzle over the pool; queries take this or a transaction. */
+export type Database = NodePgDatabase & { $client: pg.Pool };
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** What a query function takes: a connection, or the transaction that it is a part of. */
+export type Queryable = Database | Transaction;
+
+export type ConnectOptions = {
+  connection: pg.PoolConfig;
+  /** Most connections at once. */
+  most: number;
+  /** Called for each error of a connection that no query is waiting for. */
+  onError?: (error: Error) => void;
+};
+
+/**
+ * Opens the pool. A restart of the database ends no process: pool and every client have a listener
+ * (a client without one throws its 'error' into the process).
+ */
+export function connectDatabase({ connection, most, onError = () => {} }: ConnectOptions): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    max: most,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 5_000,
+    lock_timeout: 3_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'ubugeni',
+    // Starting workers takes longer (10 ms) than any statement of ours, and so does compiling one.
+    options: '-c max_parallel_workers_per_gather=0 -c jit=off',
+  });
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  return drizzle(pool);
+}
+
+const RETRYABLE = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08001',
+  '08003',
+  '08006', // shutting down, starting up, connection lost
+  '53300',
+  '53100',
+  '53200', // too many connections, disk full, out of memory
+  '57014',
+  '55P03',
+  '40001',
+  '40P01', // timeouts, locks, serialization
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+]);
+const LOST =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|the database system is|Cannot use a pool after/i;
+
+/** True for an error that means 'the database cannot answer now': the caller may try again. */
+export function isDatabaseBusy(error: unknown): boolean {
+  for (let e: unknown = error; e instanceof Error; e = e.cause) {
+    const code = (e as { code?: unknown }).code;
+    if (typeof code === 'string' && RETRYABLE.has(code)) return true;
+    if (LOST.test(e.message)) return true;
+  }
+  return false;
+}
+
+/** The name of the constraint that a statement broke, or undefined for another error. */
+export function brokenConstraint(error: unknown): string | undefined {
+  for (let e: unknown = error; e instanceof Error; e = e.cause) {
+    const { code, constraint } = e as { code?: unknown; constraint?: unknown };
+    if (typeof code === 'string' && code.startsWith('23') && typeof constraint === 'string') return constraint;
+  }
+  return undefined;
+}

@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, lchownSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import path from 'node:path';
+import { findCommand } from './commands.ts';
+import type { Binaries } from './platform.ts';
+
+/**
+ * Who runs PostgreSQL, which refuses to run as root. `uid` and `gid` own the files, as seen from here;
+ * `spawnAs` goes into the options of a spawn, `prefix` before its command.
+ */
+export type Account = { uid: number; gid: number; spawnAs: { uid?: number; gid?: number }; prefix: readonly string[] };
+
+type Person = { name: string; uid: number; gid: number };
+
+const NOBODY = { name: 'nobody', uid: 65_534, gid: 65_534 };
+
+/**
+ * An ordinary user stays itself. Root becomes `postgres`, else `nobody`. Where that user cannot reach the program or
+ * the data (a project below a closed folder such as /root), it keeps the one power to pass: to look anywhere, or, where
+ * containers withhold that, to override permissions. The last resort is a user namespace, in which our own rights on
+ * files stay but we are not root. Throws a sentence that names the ways out when nothing of this is allowed.
+ */
+export function chooseAccount(binaries: Binaries, dataDir: string): Account {
+  const self = { uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 };
+  const stand = findStandIn();
+  if (self.uid !== 0) {
+    // initdb insists that its user has a name; a container started with a bare number has none.
+    if (hasName()) return { ...self, spawnAs: {}, prefix: [] };
+    return chooseNamespace(self, stand, `the user ${self.uid} has no name on this system`);
+  }
+  const found = listAccounts(stand).find((account) => canReach(account, binaries, dataDir));
+  const reason = `it does not run as root, and the user '${stand.name}' cannot reach ${binaries.folder} and ${dataDir}`;
+  return found ?? chooseNamespace(self, stand, reason);
+}
+
+/** The user that stands in for root: without any power, then with ever more. */
+function listAccounts({ uid, gid }: Person): Account[] {
+  const setpriv = findCommand('setpriv');
+  const powers = setpriv ? ['dac_read_search', 'dac_override'] : [];
+  const become = ['--reuid', String(uid), '--regid', String(gid), '--clear-groups'];
+  return [
+    { uid, gid, spawnAs: { uid, gid }, prefix: [] },
+    ...powers.map((power) => {
+      const only = [`--inh-caps=-all,+${power}`, `--ambient-caps=-all,+${power}`];
+      return { uid, gid, spawnAs: {}, prefix: [setpriv ?? '', ...become, ...only, '--'] };
+    }),
+  ];
+}
+
+type Ids = { uid: number; gid: number };
+
+/** Our own rights on files, but another number: `stand` is who PostgreSQL then believes to be. Throws `reason` and the ways out. */
+export function chooseNamespace(self: Ids, stand: Ids, reason: string, unshare = findCommand('unshare') ?? ''): Account {
+  const args = ['--user', `--map-user=${stand.uid}`, `--map-group=${stand.gid}`, '--'];
+  const prefix = [unshare, ...args];
+  const probe = spawnSync(unshare, [...args, '/bin/true'], { cwd: '/', stdio: 'ignore' });
+  if (probe.status === 0) return { ...self, spawnAs: {}, prefix };
+  throw new Error(
+    `The embedded PostgreSQL cannot start: ${reason}, and user namespaces are not allowed here. Start as an ordinary ` +
+      'user, or move the project and DATA_DIR out of folders closed to others, or set DATABASE_URL.',
+  );
+}
+
+/** Asks the system itself, because access lists and mount options count too. */
+function canReach({ spawnAs, prefix }: Account, binaries: Binaries, dataDir: string): boolean {
+  const script = 'test -x "$1" && test -r "$2" && cd "$3"';
+  const shell = ['/bin/sh', '-c', script, 'sh', binaries.postgres, path.join(binaries.folder, 'native/share/postgresql'), dataDir];
+  const [command = '', ...args] = [...prefix, ...shell];
+  return spawnSync(command, args, { ...spawnAs, cwd: '/', stdio: 'ignore' }).status === 0;
+}
+
+function hasName(): boolean {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
+  }
+}
+
+function findStandIn(): Person {
+  const lines = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const people = lines.map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
+  return people.find(({ name }) => name === 'postgres') ?? people.find(({ name }) => name === 'nobody') ?? NOBODY;
+}
+
+/** Gives the data to the account, when another one ran it before; only root can. The top folder comes last, as the sign that all is done. */
+export function giveFolder(folder: string, account: Account): void {
+  const owner = statSync(folder).uid;
+  if (owner === account.uid) return;
+  if (process.getuid?.() !== 0) {
+    throw new Error(
+      `The data folder ${folder} belongs to user ${owner}, and this is user ${account.uid}. Start as that user, ` +
+        'change its owner (chown -R), or choose another DATA_DIR.',
+    );
+  }
+  giveContents(folder, account);
+  chownSync(folder, account.uid, account.gid);
+}
+
+function giveContents(folder: string, account: Account): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) giveContents(file, account);
+    lchownSync(file, account.uid, account.gid);
+  }
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+
+const FOLDER = path.join(import.meta.dirname, 'migrations');
+/** Any number that is ours alone: nodes that start at once wait here for each other. */
+const LOCK = 7_224_001;
+
+export class MigrationRefused extends Error {
+  override name = 'MigrationRefused';
+}
+
+/**
+ * Brings the schema up to date: every new file of `migrations/` in the order of their names, all in one transaction behind an
+ * advisory lock, so that it is done wholly or not at all and two nodes may start at once. A file that was changed after it ran is refused.
+ * Returns the names that were run.
+ */
+export async function migrate(connection: pg.ClientConfig, folder = FOLDER): Promise<string[]> {
+  const client = new pg.Client(connection);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, sha256 text NOT NULL, run_at timestamptz NOT NULL DEFAULT now())',
+    );
+    const run = await runNew(client, folder);
+    await client.query('COMMIT');
+    return run;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function runNew(client: pg.Client, folder: string): Promise<string[]> {
+  const done = await client.query<{ name: string; sha256: string }>('SELECT name, sha256 FROM migrations');
+  const known = new Map(done.rows.map((row) => [row.name, row.sha256]));
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const run: string[] = [];
+  for (const name of names) {
+    const sql = await readFile(path.join(folder, name), 'utf8');
+    const sha256 = createHash('sha256').update(sql).digest('hex');
+    const before = known.get(name);
+    if (before === sha256) continue;
+    if (before) throw new MigrationRefused(`${name} was changed after it ran here. Put the change into a new file.`);
+    await client.query(sql);
+    await client.query('INSERT INTO migrations (name, sha256) VALUES ($1, $2)', [name, sha256]);
+    run.push(name);
+  }
+  return run;
+}

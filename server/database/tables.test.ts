@@ -1,0 +1,35 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { getTableColumns, getTableName, is, type Table } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { expect, test } from 'vitest';
+import { useTestHouse } from '#server/testing/test-house.ts';
+
+const house = useTestHouse();
+const server = path.join(import.meta.dirname, '..');
+
+async function findTables(): Promise<Table[]> {
+  const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) => /(^|\/)table\.ts$/.test(file));
+  const modules = await Promise.all(files.map((file) => import(path.join(server, file)) as Promise<Record<string, unknown>>));
+  return modules.flatMap((module) => Object.values(module).filter((value): value is PgTable => is(value, PgTable)));
+}
+
+test('every table.ts says of its columns what the database says', async () => {
+  const tables = await findTables();
+  expect(tables.length).toBeGreaterThan(15);
+  for (const table of tables) {
+    const found = await house.services.db.$client.query<{ column_name: string; is_nullable: string; is_generated: string }>(
+      `SELECT column_name, is_nullable, is_generated FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1`,
+      [getTableName(table)],
+    );
+    const declared = new Map(Object.values(getTableColumns(table)).map((column) => [column.name, column.notNull]));
+    const real = new Map(found.rows.map((row) => [row.column_name, row.is_nullable === 'NO']));
+    for (const [name, isRequired] of declared) expect([name, real.get(name)], getTableName(table)).toEqual([name, isRequired]);
+    // A generated column is the database's own; it is declared only where a query names it.
+    const written = found.rows.filter((row) => row.is_generated === 'NEVER').map((row) => row.column_name);
+    expect(
+      written.filter((name) => !declared.has(name)),
+      getTableName(table),
+    ).toEqual([]);
+  }
+});

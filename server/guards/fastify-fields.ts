@@ -1,0 +1,22 @@
+import type { CallKey } from '#contract/paths.ts';
+import type { MicroCache } from '#server/pages/micro-cache.ts';
+import type { Viewer } from '#server/users/sessions.ts';
+import type { UploadedFile } from './multipart.ts';
+
+// What the guards add to Fastify's own types; merging into them needs `interface`.
+declare module 'fastify' {
+  interface FastifyInstance {
+    microCache: MicroCache;
+  }
+  interface FastifyContextConfig {
+    /** The call that a route serves. */
+    call?: CallKey;
+    /** A page or a file, for anyone. */
+    page?: true;
+  }
+  interface FastifyRequest {
+    viewer: Viewer | undefined;
+    uploads: Record<string, UploadedFile[]>;
+    rawBody: Buffer | undefined;
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { calls } from '#contract/paths.ts';
+import { useTestHouse } from '#server/testing/test-house.ts';
+
+const house = useTestHouse();
+
+test('a NUL in any text of any address is a refusal and never a fault', async () => {
+  const { token } = await house.person({ role: 'Admin' });
+  for (const key of Object.keys(calls).filter((call) => call.startsWith('GET ') && call !== 'GET /events')) {
+    const path = key
+      .slice('GET '.length)
+      .replaceAll(/\{(\w*[iI]d)\d?\}/g, '01940000-0000-7000-8000-00000000ca47')
+      .replaceAll(/\{\w+\}/g, '%00');
+    for (const query of ['search=%00', 'q=%00', 'cursor=%00', 'action=%00', 'tag=%00', 'category=%00', 'owner=%00', 'objectId=%00']) {
+      const { statusCode } = await house.call(`GET /${path}?${query}`, { as: token });
+      expect(statusCode, `${path}?${query}`).toBeLessThan(500);
+    }
+  }
+});
+
+test('an address that is not well encoded is refused in the wire format', async () => {
+  const answer = await house.app.inject('/api/v1/arts/name/%E0%A4%A');
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ status: 'fail', code: 'input.malformed' });
+});
+
+test('the words of an empty storage are no session: a visitor is served, a call for people refused', async () => {
+  for (const authorization of ['Bearer null', 'Bearer undefined', 'Bearer ']) {
+    expect((await house.app.inject({ url: '/api/v1/arts', headers: { authorization } })).statusCode).toBe(200);
+    expect((await house.app.inject({ url: '/api/v1/cart', headers: { authorization } })).statusCode).toBe(401);
+  }
+});
+
+test('the scheme of the session may be written in any case', async () => {
+  const { token } = await house.person({ role: 'User' });
+  expect((await house.app.inject({ url: '/api/v1/cart', headers: { authorization: `bearer ${token}` } })).statusCode).toBe(200);
+});
+
+test('a field without a sentence of its own is refused with one for the whole', async () => {
+  const { statusCode, json } = await house.call('GET /arts?price=cheap');
+  expect(statusCode).toBe(400);
+  expect(json<{ message: string }>().message).toBe('Please check the marked fields.');
+});

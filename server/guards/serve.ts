@@ -1,0 +1,104 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { type Call, type CallKey, type Calls, calls, type Who } from '#contract/paths.ts';
+import { fail } from '#contract/failures.ts';
+import type { Viewer } from '#server/users/sessions.ts';
+import type { UploadedFile } from './multipart.ts';
+import './fastify-fields.ts';
+import { refuseUnlessAllowed } from './rights.ts';
+import { answerShared } from './shared-answers.ts';
+
+type Output<C, K extends 'params' | 'query' | 'body'> =
+  C extends Record<K, infer S extends z.ZodMiniType> ? z.output<S> : Record<never, never>;
+type Answer<C> = C extends { download: true }
+  ? Buffer | Readable
+  : C extends { answer: infer S extends z.ZodMiniType }
+    ? z.input<S>
+    : never;
+
+/** What a handler gets: everything checked, and the viewer present where the call is for signed-in people. */
+export type Asked<K extends CallKey> = {
+  params: Output<Calls[K], 'params'>;
+  query: Output<Calls[K], 'query'>;
+  body: Output<Calls[K], 'body'>;
+  files: Record<string, UploadedFile[]>;
+  viewer: Calls[K]['who'] extends 'anyone' ? Viewer | undefined : Viewer;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** `/users/{id}` → `/users/:id` */
+const routePath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+/** Serves one call of contract/paths.ts below /api/v1: rights, schemas and answer come from there. */
+export function serve<K extends CallKey>(app: FastifyInstance, key: K, handle: (asked: Asked<K>) => Promise<Answer<Calls[K]>>): void {
+  const call: Call = calls[key];
+  const [method, path] = key.split(' ') as [string, string];
+  app.route({
+    method,
+    url: routePath(path),
+    config: { call: key },
+    schema: {
+      summary: call.about,
+      operationId: key,
+      tags: [path.split('/')[1] ?? ''],
+      ...(call.params ? { params: call.params } : {}),
+      ...(call.query ? { querystring: call.query } : {}),
+      ...(call.body ? { body: call.body } : {}),
+      ...(call.download ? {} : { response: { [call.status ?? 200]: call.answer } }),
+    },
+    handler: async (request, reply) => {
+      if (call.status) reply.code(call.status);
+      const { params, query, body, viewer } = request;
+      const asked = { params, query, body, files: request.uploads, viewer, request, reply } as unknown as Asked<K>;
+      return answerShared(call, { cache: app.microCache, request, reply }, () => handle(asked));
+    },
+  });
+}
+
+/** After a change that visitors can see, kept answers are made anew. */
+export function forgetAfterChanges(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    const { call } = request.routeOptions.config;
+    const changesNothing = request.method === 'GET' || (call && (calls[call] as Call).unseen);
+    if (!changesNothing && reply.statusCode < 300) app.microCache.forget();
+  });
+}
+
+/** The rights of a request's route: a page's, a call's, or none declared. */
+function declaredRights(config: { call?: CallKey; page?: true } | undefined): Who | undefined {
+  if (config?.page) return 'anyone';
+  return config?.call ? calls[config.call]?.who : undefined;
+}
+
+/**
+ * Refuses to start with a route that declares no rights (security.md T43), and checks them on each request
+ * before its body is read. `findViewer` is asked only when a token came.
+ */
+export function guardRoutes(app: FastifyInstance, findViewer: (token: string) => Promise<Viewer | undefined>): void {
+  app.decorateRequest('viewer', undefined);
+  app.addHook('onRoute', (route) => {
+    if (!declaredRights(route.config)) throw new Error(`${String(route.method)} ${route.url} declares no rights`);
+  });
+  app.addHook('onRequest', async (request) => {
+    const who = declaredRights(request.routeOptions.config);
+    const token = bearerToken(request);
+    if (!who || (who === 'anyone' && !token)) return;
+    if (request.routeOptions.config.page) return;
+    request.viewer = token ? await findViewer(token) : undefined;
+    const refusal = refuseUnlessAllowed(who, request.viewer);
+    if (refusal) throw refusal;
+    // A dead token is told even where anyone may call, else the browser would take a public answer for its own.
+    if (token && !request.viewer && !isSignIn(request)) throw fail('session.missing');
+  });
+}
+
+const isSignIn = (request: FastifyRequest) => request.routeOptions.config.call === 'POST /users/auth';
+
+/** The token as it came; browsers of nobody send none, or the words that an empty storage gives. */
+function bearerToken(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization?.trim();
+  if (!header || /^bearer( (null|undefined))?$/i.test(header)) return undefined;
+  return /^bearer [\w-]{20,100}$/i.test(header) ? header.slice(7) : 'invalid';
+}

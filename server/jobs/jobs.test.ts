@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest';
+import { useTestHouse } from '#server/testing/test-house.ts';
+import type { Workers } from './jobs.ts';
+import { workers } from './workers.ts';
+
+const house = useTestHouse();
+
+test('many jobs of one transaction are all done; one that fails takes no other with it, and comes again', async () => {
+  const { db, jobs } = house.services;
+  const done: string[] = [];
+  let hasFailed = false;
+  const mailReset: Workers['users.mail-reset'] = async ({ email }) => {
+    if (email === 'job5@example.com' && !hasFailed) {
+      hasFailed = true;
+      throw new Error('the mail server is away');
+    }
+    done.push(email);
+  };
+  const addresses = Array.from({ length: 25 }, (_, number) => `job${number}@example.com`);
+  await db.transaction(async (tx) => {
+    for (const email of addresses) await jobs.add(tx, 'users.mail-reset', { email });
+  });
+  await jobs.work({ ...workers(house.services), 'users.mail-reset': mailReset });
+  await vi.waitFor(() => expect(new Set(done)).toEqual(new Set(addresses)), { timeout: 25_000, interval: 50 });
+  expect(hasFailed).toBe(true);
+  expect(done).toHaveLength(25);
+});
+
+test('a job of a transaction that was rolled back is never done', async () => {
+  const { db, jobs } = house.services;
+  const add = db.transaction(async (tx) => {
+    await jobs.add(tx, 'users.mail-reset', { email: 'never@example.com' });
+    throw new Error('rolled back');
+  });
+  await expect(add).rejects.toThrow('rolled back');
+  const found = await db.$client.query("SELECT 1 FROM pgboss.job WHERE data->>'email' = 'never@example.com'");
+  expect(found.rowCount).toBe(0);
+});

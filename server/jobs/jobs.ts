@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
+import type { PoolConfig } from 'pg';
+import type { Queryable } from '#server/database/connect.ts';
+import type { LetterOrder } from '#server/mail/letters.ts';
+import type { OrderNews } from '#server/orders/tell.ts';
+
+/** Every kind of job and what it is told; a job is created in the transaction of its cause. */
+export type JobData = {
+  /** A mail, written when it is sent. */
+  'mail.send': LetterOrder;
+  /** Makes a link to set a new password and mails it, if the address has an account; the token exists nowhere before. */
+  'users.mail-reset': { email: string };
+  /** The last mail to a person who was erased; kept no longer than it takes to send it. */
+  'users.mail-farewell': { to: string; name: string };
+  /** Makes the link that proves an account's address and mails it, if it is not proven yet. */
+  'users.mail-verify': { userId: string };
+  /** Mails a person who is away what is unread; at most one waits for each. */
+  'chat.mail-away': { userId: string };
+  /** Deletes files whose rows are gone. */
+  'files.erase': { folders: string[] };
+  /** Makes all variants of a picture. */
+  'pictures.make-variants': { pictureId: string };
+  /** Handles a stored notice of the payment provider. */
+  'payments.handle-event': { eventId: string };
+  /** Asks the provider about every payment whose time has come. */
+  'payments.check-due': Record<string, never>;
+  /** Gives back every charge that is due. */
+  'payments.refund-due': Record<string, never>;
+  /** Mails what happened to an order to everyone in it. */
+  'orders.tell': OrderNews;
+  /** Cancels unpaid orders whose time is over. */
+  'orders.expire': Record<string, never>;
+  /** Deletes what is over: sessions, tokens, keys, orphaned files. */
+  'house.sweep': Record<string, never>;
+};
+export type JobName = keyof JobData;
+
+const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; retryDelayMax: number; keepSeconds: number }> = {
+  'mail.send': { retryLimit: 12, retryDelay: 5, retryDelayMax: 3_600, keepSeconds: 3_600 },
+  'users.mail-reset': { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 },
+  'users.mail-farewell': { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 },
+  'users.mail-verify': { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 },
+  'chat.mail-away': { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 },
+  'files.erase': { retryLimit: 12, retryDelay: 5, retryDelayMax: 3_600, keepSeconds: 60 },
+  'pictures.make-variants': { retryLimit: 3, retryDelay: 10, retryDelayMax: 600, keepSeconds: 60 },
+  'payments.handle-event': { retryLimit: 20, retryDelay: 2, retryDelayMax: 1_800, keepSeconds: 86_400 },
+  'payments.check-due': { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, keepSeconds: 60 },
+  'payments.refund-due': { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, keepSeconds: 60 },
+  'orders.tell': { retryLimit: 12, retryDelay: 2, retryDelayMax: 600, keepSeconds: 3_600 },
+  'orders.expire': { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, keepSeconds: 60 },
+  'house.sweep': { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, keepSeconds: 60 },
+};
+
+export type JobOptions = { startAfterSeconds?: number; once?: string };
+export type Workers = { [N in JobName]: (data: JobData[N]) => Promise<void> };
+
+export type Jobs = {
+  /** Creates a job; give the transaction of its cause. `once`: at most one waiting job of that key. */
+  add<N extends JobName>(db: Queryable, name: N, data: JobData[N], options?: JobOptions): Promise<void>;
+  /** Begins to work on jobs, and on the schedule (each minute). */
+  work(workers: Workers): Promise<void>;
+  /** Finishes what runs (10 s at most). */
+  stop(): Promise<void>;
+};
+
+/** The jobs of this database (pg-boss in its own schema); a lost connection is only logged, the boss finds it again. */
+export async function openJobs(connection: PoolConfig, log: (error: unknown) => void): Promise<Jobs> {
+  const boss = new PgBoss({
+    ...(connection as { connectionString?: string; host?: string; port?: number; user?: string; database?: string }),
+    application_name: 'ubugeni-jobs',
+    max: 4,
+    useListenNotify: true,
+  });
+  boss.on('error', log);
+  await boss.start();
+  await createQueues(boss);
+  return {
+    async add(db, name, data, options = {}) {
+      await boss.send(name, data, {
+        db: fromDrizzle(db, sql),
+        ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
+        ...(options.once ? { singletonKey: options.once } : {}),
+      });
+    },
+    async work(workers) {
+      for (const name of Object.keys(QUEUES) as JobName[]) await workOn(boss, name, workers[name] as (data: unknown) => Promise<void>, log);
+      for (const name of ['payments.check-due', 'payments.refund-due', 'orders.expire'] as const) await boss.schedule(name, '* * * * *');
+      await boss.schedule('house.sweep', '17 * * * *');
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+}
+
+async function createQueues(boss: PgBoss): Promise<void> {
+  for (const [name, { retryLimit, retryDelay, retryDelayMax, keepSeconds }] of Object.entries(QUEUES)) {
+    if (await boss.getQueue(name)) continue;
+    const retries = retryLimit > 0 ? { retryLimit, retryDelay, retryDelayMax, retryBackoff: true } : { retryLimit };
+    await boss.createQueue(name, {
+      ...retries,
+      deleteAfterSeconds: keepSeconds,
+      notify: true,
+      policy: retryLimit === 0 ? 'stately' : 'standard',
+    });
+  }
+}
+
+/** Notices that come together wake a worker once, so a full batch is followed by the next at once; one that fails does not take the others with it. */
+async function workOn(boss: PgBoss, name: JobName, work: (data: unknown) => Promise<void>, log: (error: unknown) => void): Promise<void> {
+  const options = {
+    pollingIntervalSeconds: 2,
+    notifyPollingIntervalSeconds: 2,
+    batchSize: 10,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+  } as const;
+  await boss.work(name, options, async (jobs) => {
+    const results: JobResult[] = [];
+    for (const { id, data } of jobs) {
+      try {
+        await work(data);
+        results.push({ id, status: 'completed' });
+      } catch (error) {
+        log(error);
+        results.push({ id, status: 'failed', output: { message: String(error) } });
+      }
+    }
+    return results;
+  });
+}

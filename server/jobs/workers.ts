@@ -1,0 +1,55 @@
+import { sweepViewMarks } from '#server/artist/views.ts';
+import { mailAway } from '#server/chat/away.ts';
+import { sweepAttachments } from '#server/chat/sweep.ts';
+import { sweepContactMarks } from '#server/contact/queries.ts';
+import { sweepDocuments } from '#server/documents/sweep.ts';
+import { sweepEvents } from '#server/live/deliver.ts';
+import { sweepPresence } from '#server/live/presence.ts';
+import { writeOrdered } from '#server/mail/letters.ts';
+import { mailVerification } from '#server/mail/verify-address.ts';
+import { sweepNotices } from '#server/notices/queries.ts';
+import { expireOrders } from '#server/orders/cancel-order.ts';
+import { tellNews } from '#server/orders/tell.ts';
+import { checkDuePayments } from '#server/payments/check-due.ts';
+import { refundDue } from '#server/payments/refunds.ts';
+import { handleEvent } from '#server/payments/webhook.ts';
+import type { Services } from '#server/services.ts';
+import { sweepArts } from '#server/arts/write-art.ts';
+import { sweepPictures } from '#server/pictures/sweep.ts';
+import { makeVariants } from '#server/pictures/variants.ts';
+import { mailReset } from '#server/users/reset.ts';
+import { sweepUsers } from '#server/users/sweep.ts';
+import type { Workers } from './jobs.ts';
+
+/** What is done for each kind of job. */
+export function workers(services: Services): Workers {
+  const { db, mailer } = services;
+  return {
+    'mail.send': (order) => mailer.send(writeOrdered(order)),
+    'users.mail-reset': ({ email }) => mailReset(services, email),
+    'users.mail-farewell': ({ to, name }) => mailer.send(writeOrdered({ letter: 'farewell', to, facts: { name } })),
+    'users.mail-verify': ({ userId }) => mailVerification(services, userId),
+    'chat.mail-away': ({ userId }) => mailAway(services, userId),
+    'files.erase': async ({ folders }) => {
+      for (const folder of folders) await services.storage.deleteAll(folder);
+    },
+    'pictures.make-variants': ({ pictureId }) => makeVariants(services, pictureId),
+    'payments.handle-event': (event) => handleEvent(services, event),
+    'payments.check-due': () => checkDuePayments(services),
+    'payments.refund-due': () => refundDue(services),
+    'orders.tell': (news) => tellNews(services, news),
+    'orders.expire': async () => void (await expireOrders(services)),
+    'house.sweep': async () => {
+      await sweepUsers(db);
+      await sweepViewMarks(db);
+      await sweepDocuments(services);
+      await sweepAttachments(services);
+      await sweepContactMarks(db);
+      await sweepNotices(db);
+      await sweepEvents(db);
+      await sweepPresence(db);
+      await sweepArts(db);
+      await sweepPictures(services);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type pg from 'pg';
+import type { Database } from '#server/database/connect.ts';
+
+type Counted<T> = { answer: T; statements: string[] };
+
+/** Runs `act` and returns its answer with every statement that it sent over this pool, in order, BEGIN and COMMIT included. */
+export async function countStatements<T>(db: Database, act: () => Promise<T>): Promise<Counted<T>> {
+  const statements: string[] = [];
+  const watched = new Set<pg.PoolClient>();
+  const watch = (client: pg.PoolClient) => {
+    if (watched.has(client)) return;
+    const original = client.query.bind(client) as (...args: unknown[]) => unknown;
+    const query = (...args: unknown[]) => {
+      const [first] = args as [string | { text: string }];
+      statements.push(typeof first === 'string' ? first : first.text);
+      return original(...args);
+    };
+    watched.add(Object.assign(client, { query }));
+  };
+  db.$client.on('acquire', watch);
+  try {
+    return { answer: await act(), statements };
+  } finally {
+    db.$client.off('acquire', watch);
+    for (const client of watched) Reflect.deleteProperty(client, 'query');
+  }
+}

@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '#server/database/embedded/start.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openJobs } from '#server/jobs/jobs.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the tests' PostgreSQL listens; its database `ubugeni` is the migrated template. */
+    postgres: { host: string; port: number; user: string; database: string };
+  }
+}
+
+/** One real PostgreSQL for the whole run, in a temporary folder, with a migrated template database. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'ubugeni-test-'));
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+  });
+  await migrate(postgres.connection);
+  const jobs = await openJobs(postgres.connection, () => {});
+  await jobs.stop();
+  project.provide('postgres', postgres.connection);
+  return async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

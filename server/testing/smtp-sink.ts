@@ -1,0 +1,66 @@
+import type { Readable } from 'node:stream';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { vi } from 'vitest';
+
+export type SmtpSink = {
+  url: string;
+  /** What came, wholly, in its order. */
+  mails: { from: string; to: string[]; mail: Email; raw: string }[];
+  /** The first mail to an address whose subject has these words; waits for it. */
+  next(address: string, subject: string): Promise<Email>;
+  /** While false every mail is refused for now, as by a server that is overloaded. */
+  isOpen: boolean;
+  close(): Promise<void>;
+};
+
+async function read(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** A real SMTP server that keeps what it gets; on a port of its own unless one is given. */
+export async function openSmtpSink(port = 0): Promise<SmtpSink> {
+  const mails: SmtpSink['mails'] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onMailFrom(_address, _session, done) {
+      done(sink.isOpen ? null : Object.assign(new Error('try again later'), { responseCode: 451 }));
+    },
+    onData(stream, session, done) {
+      void read(stream)
+        .then(async (raw) => {
+          const { mailFrom, rcptTo } = session.envelope;
+          const mail = await PostalMime.parse(raw);
+          return mails.push({
+            from: mailFrom ? mailFrom.address : '',
+            to: rcptTo.map((one) => one.address),
+            mail,
+            raw: raw.toString('utf8'),
+          });
+        })
+        .finally(done);
+    },
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address = server.server.address() as { port: number };
+  const sink: SmtpSink = {
+    url: `smtp://127.0.0.1:${address.port}`,
+    mails,
+    isOpen: true,
+    next: (to, subject) =>
+      vi.waitFor(
+        () => {
+          const found = mails.find((one) => one.to.includes(to) && one.mail.subject?.includes(subject));
+          if (!found) throw new Error(`no mail '${subject}' for ${to} among ${mails.map((one) => one.mail.subject).join(', ')}`);
+          return found.mail;
+        },
+        { timeout: 25_000, interval: 50 },
+      ),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return sink;
+}
