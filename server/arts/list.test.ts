@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ArtFilters } from '#contract/arts.ts';
+import { artFilters, categories } from '#contract/bounds.ts';
+import { makeUser } from '#server/users/make-user.ts';
+import { useTestHouse } from '#server/testing/test-house.ts';
+import { choicesOf } from './list-filters.ts';
+import { findArtPage } from './list.ts';
+import { pageStatement, type Way } from './list-statement.ts';
+import { makeArt } from './make-art.ts';
+import { chooseWay, keepSample } from './sample.ts';
+import type { ArtRow } from './table.ts';
+
+const house = useTestHouse();
+const words = ['Hills', 'of', 'the', 'Été', 'lake', 'qz', '100%', 'a_b', "d'or", 'blue', 'kwita', 'izina', '画', 'B\\W'];
+const mediums = ['Oil on canvas', 'OIL ON CANVAS', 'Bois', null];
+const owners: { id: string; slug: string }[] = [];
+const rows: ArtRow[] = [];
+
+/** A number that is always the same for the same seed. */
+const pseudo = (seed: number, below: number) => Math.floor(Math.abs(Math.sin(seed * 12.9898) * 43_758.5453) * 1_000) % below;
+const phrase = (seed: number, length: number) => Array.from({ length }, (_, at) => words[pseudo(seed + at * 7, words.length)]).join(' ');
+
+beforeAll(async () => {
+  const { db } = house.services;
+  for (let n = 0; n < 3; n += 1) {
+    const slug = `artist-${n}`;
+    owners.push({ id: (await makeUser(db, { role: 'Artist', slug })).id, slug });
+  }
+  for (let n = 0; n < 150; n += 1) {
+    rows.push(
+      await makeArt(db, {
+        ownerId: owners[pseudo(n, 3)]!.id,
+        name: phrase(n, 2),
+        description: phrase(n * 3, 5),
+        category: categories[pseudo(n + 1, 3)]!,
+        medium: mediums[pseudo(n + 2, 4)]!,
+        price: [500, 9_999, 10_000, 49_999, 50_000][pseudo(n + 3, 5)]!,
+        widthCm: [null, 10, 40, 100, 100.5][pseudo(n + 4, 5)]!,
+        heightCm: [null, 39.9][pseudo(n + 5, 2)]!,
+        availableArts: pseudo(n + 6, 3),
+        isLimitedEdition: pseudo(n + 7, 3) === 0,
+        isCustomOrder: pseudo(n + 8, 4) === 0,
+        favoritesCount: pseudo(n + 9, 4),
+        state: pseudo(n + 10, 8) === 0 ? 'hidden' : 'published',
+      }),
+    );
+  }
+});
+
+const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** The same list, the simple way: specification section 5 and contract.md section 1. */
+function findSimply({ search, category, price, medium, size, availability, owner, sort }: Partial<ArtFilters>): string[] {
+  const term = fold(search?.trim() ?? '');
+  const longest = (row: ArtRow) => Math.max(row.widthCm ?? 0, row.heightCm ?? 0, row.depthCm ?? 0);
+  const band = (row: ArtRow) => (row.price < 10_000 ? 'low' : row.price < 50_000 ? 'medium' : 'high');
+  const sizeOf = (row: ArtRow) => (longest(row) === 0 ? undefined : longest(row) < 40 ? 'small' : longest(row) <= 100 ? 'medium' : 'large');
+  const isAvailable = {
+    'in-stock': (row: ArtRow) => row.availableArts > 0,
+    limited: (row: ArtRow) => row.isLimitedEdition,
+    custom: (row: ArtRow) => row.isCustomOrder,
+  };
+  const ownerId = owners.find(({ id, slug }) => id === owner || slug === owner)?.id ?? owner;
+  const key = {
+    newest: () => 0,
+    'price-asc': (row: ArtRow) => -row.price,
+    'price-desc': (row: ArtRow) => row.price,
+    popular: (row: ArtRow) => row.favoritesCount,
+  };
+  return rows
+    .filter((row) => row.onShow)
+    .filter((row) => fold(row.name).includes(term) || fold(row.description).includes(term))
+    .filter((row) => !category || category === 'All Arts' || row.category === category)
+    .filter((row) => !price || band(row) === price)
+    .filter((row) => !medium || fold(row.medium ?? '') === fold(medium))
+    .filter((row) => !size || sizeOf(row) === size)
+    .filter((row) => !availability || isAvailable[availability](row))
+    .filter((row) => !owner || row.ownerId === ownerId)
+    .toSorted((a, b) => key[sort ?? 'newest'](b) - key[sort ?? 'newest'](a) || (sort === 'price-asc' ? 1 : -1) * (a.id < b.id ? -1 : 1))
+    .map((row) => row.id);
+}
+
+const search = fc.oneof(
+  fc.constantFrom(...words, 'Hills of', 'of the', 'ete', 'q', '%', '_', '\\', 'e', 'nothing of it', 'izina kwita', "D'OR B"),
+  fc.nat({ max: 400 }).map((seed) => phrase(seed, 2)),
+  fc
+    .tuple(fc.nat({ max: 149 }), fc.nat({ max: 12 }), fc.integer({ min: 1, max: 9 }))
+    .map(([n, from, length]) => phrase(n * 3, 5).slice(from, from + length)),
+);
+const maybe = <T>(arbitrary: fc.Arbitrary<T>, freq = 2) => fc.option(arbitrary, { nil: undefined, freq });
+const filters = fc.record({
+  search: maybe(search),
+  category: maybe(fc.constantFrom(...categories.slice(0, 4), 'All Arts'), 1),
+  price: maybe(fc.constantFrom(...artFilters.price), 1),
+  medium: maybe(fc.constantFrom('oil ON canvas', 'bois', 'glass'), 1),
+  size: maybe(fc.constantFrom(...artFilters.size), 1),
+  availability: maybe(fc.constantFrom(...artFilters.availability), 1),
+  owner: maybe(
+    fc.constantFrom(0, 1, 2, 3).map((n) => [owners[0]?.id, 'artist-1', owners[2]?.id, 'nobody'][n] ?? 'artist-0'),
+    1,
+  ),
+  sort: fc.constantFrom(...artFilters.sort),
+  limit: fc.constantFrom(3, 10, 24, 100),
+});
+
+describe.each(['near', 'far'] as Way[])('going by the %s way', (way) => {
+  test('the pages of any list give each work that matches once, in order, and never another', async () => {
+    await fc.assert(
+      fc.asyncProperty(filters, async (asked) => {
+        const expected = findSimply(asked);
+        const found: string[] = [];
+        let cursor: string | undefined;
+        do {
+          const page = await findArtPage(house.services.db, { ...asked, cursor }, way);
+          expect(page.total).toBe(expected.length);
+          expect(page.rows.length).toBe(Math.min(asked.limit, expected.length - found.length));
+          found.push(...page.rows.map((row) => row.id));
+          cursor = page.next ?? undefined;
+        } while (cursor);
+        expect(found).toEqual(expected);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+test('a page takes at most two statements, however it is filtered', async () => {
+  const { $client } = house.services.db;
+  const query = $client.query.bind($client);
+  let statements = 0;
+  const counting = Object.create(house.services.db, {
+    $client: { value: { query: (...given: Parameters<typeof query>) => ((statements += 1), query(...given)) } },
+  }) as typeof house.services.db;
+  await fc.assert(
+    fc.asyncProperty(filters, async (asked) => {
+      statements = 0;
+      const { next } = await findArtPage(counting, asked);
+      expect(statements).toBeLessThanOrEqual(2);
+      statements = 0;
+      if (next) await findArtPage(counting, { ...asked, cursor: next });
+      expect(statements).toBeLessThanOrEqual(1);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('works that are added or sold while somebody pages change nothing about the others', async () => {
+  const { db } = house.services;
+  const asked = { sort: 'newest', limit: 40 } as ArtFilters;
+  const first = await findArtPage(db, asked);
+  const added = await makeArt(db, { ownerId: owners[0]!.id });
+  await db.$client.query('UPDATE arts SET available_arts = 0 WHERE id = $1', [first.rows[0]!.id]);
+  const second = await findArtPage(db, { ...asked, cursor: first.next! });
+  expect([...first.rows, ...second.rows].map((row) => row.id)).toEqual(findSimply(asked).slice(0, first.rows.length + second.rows.length));
+  await db.$client.query('DELETE FROM arts WHERE id = $1', [added.id]);
+});
+
+test('only frequent lists have a name, so that a connection keeps few plans', () => {
+  const nameOf = (asked: Partial<ArtFilters>) => {
+    const filters: ArtFilters = { sort: 'newest', limit: 24, ...asked };
+    return pageStatement({ filters, choices: choicesOf(filters)!, place: undefined, way: 'near' }).name;
+  };
+  expect(nameOf({})).toBe('arts newest near ');
+  expect(nameOf({ category: 'Painting', search: 'x' })).toBe('arts newest near category search');
+  expect([nameOf({ limit: 23 }), nameOf({ sort: 'popular', search: 'x', price: 'low' })]).toEqual([undefined, undefined]);
+});
+
+test('in a large shop a sample sends frequent words along the walk and rare ones to the index', async () => {
+  const { db } = house.services;
+  const way = (asked: Partial<ArtFilters>) => {
+    const filters: ArtFilters = { sort: 'newest', limit: 24, ...asked };
+    return chooseWay(db, filters, choicesOf(filters)!);
+  };
+  expect(way({ search: 'no such word' })).toBe('near');
+  keepSample(db, 1_000);
+  keepSample(db, 10_000, 10_000);
+  await expect.poll(() => way({ search: 'no such word' })).toBe('far');
+  expect(way({ search: 'HILLS' })).toBe('near');
+  expect(way({ category: 'Painting', medium: 'glass' })).toBe('far');
+  expect(way({ category: categories[0], medium: 'OIL on canvas', sort: 'price-asc' })).toBe('near');
+  expect(way({ owner: 'artist-1', availability: 'limited' })).toBe('near');
+  expect(way({ price: 'low', sort: 'popular', medium: 'nothing like it' })).toBe('far');
+  expect(way({})).toBe('near');
+});

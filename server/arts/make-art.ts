@@ -1,0 +1,28 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Database } from '#server/database/connect.ts';
+import { makeUser } from '#server/users/make-user.ts';
+import { type ArtRow, arts } from './table.ts';
+
+/** An artwork in the database, for tests and seeds: on show, 5 pieces at 35,000 Frw, by a new approved artist unless told otherwise. */
+export async function makeArt(db: Database, overrides: Partial<typeof arts.$inferInsert> = {}): Promise<ArtRow> {
+  const id = overrides.id ?? randomUUIDv7();
+  const ownerId = overrides.ownerId ?? (await makeUser(db, { role: 'Artist', name: 'Jean Bosco Habimana' })).id;
+  const state = overrides.state ?? 'published';
+  const [row] = await db
+    .insert(arts)
+    .values({
+      id,
+      ownerId,
+      name: 'Thousand Hills at Dawn',
+      slug: `thousand-hills-at-dawn-${id}`,
+      description: 'Acrylic on canvas, painted above Lake Kivu.',
+      price: 35_000,
+      availableArts: 5,
+      category: 'Painting',
+      state,
+      onShow: state === 'published' && !overrides.deletedAt,
+      ...overrides,
+    })
+    .returning();
+  return row!;
+}

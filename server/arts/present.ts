@@ -1,0 +1,56 @@
+import type { Art, ArtCard } from '#contract/arts.ts';
+import { pictureUrl } from '#contract/pictures.ts';
+import type { Picture } from '#contract/wire.ts';
+import type { CardRow, PageRow } from './card.ts';
+
+/** A work as a list shows it. */
+export function presentCard(row: CardRow): ArtCard {
+  return { ...presentFacts(row), cover: presentCover(row), state: row.state };
+}
+
+/** A work as its own page shows it. */
+export function presentArt(row: PageRow): Art {
+  const { edition, framed, signed, state, pictures } = row;
+  return { ...presentFacts(row), edition, framed, signed, state, pictures };
+}
+
+function presentFacts(row: CardRow): Omit<ArtCard, 'cover' | 'state'> {
+  return {
+    _id: row.id,
+    name: row.name,
+    slug: row.slug,
+    price: row.price,
+    description: row.description,
+    available_arts: row.available_arts,
+    category: row.category,
+    image: row.cover_id && pictureUrl(row.cover_id, 960, 'jpg'),
+    medium: row.medium,
+    isLimitedEdition: row.is_limited_edition,
+    isCustomOrder: row.is_custom_order,
+    owner: presentOwner(row),
+    reviews: row.reviews_count,
+    rating: row.reviews_count > 0 ? Math.round((10 * row.stars_sum) / row.reviews_count) / 10 : null,
+    favorites: row.favorites_count,
+    width: row.width_cm,
+    height: row.height_cm,
+    depth: row.depth_cm,
+    year: row.year,
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}
+
+/** An artist's e-mail is public, as specified; an admin's, who may sell too, is not. Nobody's phone is. */
+function presentOwner(row: CardRow): ArtCard['owner'] {
+  return {
+    _id: row.owner_id,
+    name: row.owner_name,
+    img: row.owner_picture_id && pictureUrl(row.owner_picture_id, 320, 'webp'),
+    email: row.owner_role === 'Artist' ? row.owner_email : '',
+    slug: row.owner_slug,
+  };
+}
+
+function presentCover({ cover_id, cover_width, cover_height, cover_thumbhash }: CardRow): Picture | null {
+  if (!cover_id || !cover_width || !cover_height || cover_thumbhash === null) return null;
+  return { _id: cover_id, width: cover_width, height: cover_height, thumbhash: cover_thumbhash };
+}

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import { ALL_ARTS, bounds, RELATED_ARTS } from '#contract/bounds.ts';
+import type { CategoryCount } from '#contract/arts.ts';
+import type { Database, Queryable, Transaction } from '#server/database/connect.ts';
+import { cutPage, readIdCursor } from '#server/database/id-cursor.ts';
+import { readSetting } from '#server/settings/settings.ts';
+import { CARD_COLUMNS, CARD_JOINS, type CardRow, PAGE_COLUMNS, type PageRow } from './card.ts';
+import { categoryCounts } from './table.ts';
+
+/** Every category that has works on show, with its count, 'All Arts' first. One statement. */
+export async function findCategories(db: Queryable): Promise<CategoryCount[]> {
+  const rows = await db.select().from(categoryCounts).orderBy(categoryCounts.category);
+  const all = rows.reduce((sum, row) => sum + row.count, 0);
+  return [{ category: ALL_ARTS, count: all }, ...rows.filter((row) => row.count > 0)];
+}
+
+/** Who looks: the public sees what is on show, artists their own works and admins all that are not deleted. */
+export type Onlooker = { id: string; isAdmin: boolean } | undefined;
+
+const isVisible = (alias: string) =>
+  `(${alias}.on_show OR (${alias}.deleted_at IS NULL AND (${alias}.owner_id = $2::uuid OR $3::boolean)))`;
+const FIND_BY_ID = `SELECT ${PAGE_COLUMNS} FROM arts a ${CARD_JOINS} WHERE a.id = $1 AND ${isVisible('a')}`;
+const FIND_BY_NAME = `SELECT ${PAGE_COLUMNS} FROM arts a ${CARD_JOINS} WHERE a.id = coalesce(
+  (SELECT s.id FROM arts s WHERE s.slug = $1 AND ${isVisible('s')}),
+  (SELECT o.art_id FROM art_old_slugs o JOIN arts s ON s.id = o.art_id WHERE o.slug = $1 AND ${isVisible('s')}),
+  (SELECT s.id FROM arts s WHERE lower(s.name) = lower($1) AND s.on_show ORDER BY s.id LIMIT 1))`;
+
+/** One work that this person may see. One statement. */
+export async function findArt(db: Database, id: string, onlooker: Onlooker): Promise<PageRow | undefined> {
+  return (await db.$client.query<PageRow>(idStatement(id, onlooker))).rows[0];
+}
+
+/** The statement of findArt, for its benchmark too. */
+export const idStatement = (id: string, onlooker: Onlooker) => ({
+  name: 'find_art',
+  text: FIND_BY_ID,
+  values: [id, onlooker?.id ?? null, onlooker?.isAdmin ?? false],
+});
+
+/**
+ * One work that this person may see: by its slug, by one that it had before, or by its exact name in any case, where the older work wins
+ * (contract.md section 5). One statement.
+ */
+export async function findArtByName(db: Database, name: string, onlooker: Onlooker): Promise<PageRow | undefined> {
+  const asked = name.normalize('NFC').trim();
+  // No name holds a NUL, and PostgreSQL refuses to compare with one.
+  if (asked === '' || asked.length > bounds.nameLength * 2 || asked.includes('\0')) return undefined;
+  return (await db.$client.query<PageRow>(nameStatement(asked, onlooker))).rows[0];
+}
+
+/** The statement of findArtByName, for its benchmark too. */
+export const nameStatement = (name: string, onlooker: Onlooker) => ({
+  name: 'find_art_by_name',
+  text: FIND_BY_NAME,
+  values: [name, onlooker?.id ?? null, onlooker?.isAdmin ?? false],
+});
+
+/** A work as it is inside a transaction that has just written it. */
+export async function findWrittenArt(tx: Transaction, id: string): Promise<PageRow> {
+  const { rows } = await tx.execute<PageRow>(sql`SELECT ${sql.raw(PAGE_COLUMNS)} FROM arts a ${sql.raw(CARD_JOINS)} WHERE a.id = ${id}`);
+  return rows[0]!;
+}
+
+const SELECT_CARDS = `SELECT ${CARD_COLUMNS} FROM arts a ${CARD_JOINS}`;
+
+/** The works that the admin features, in their order; one that left the shop is left out. Two statements. */
+export async function findFeatured(db: Database): Promise<CardRow[]> {
+  const ids = await readSetting(db, 'featured');
+  if (ids.length === 0) return [];
+  const text = `${SELECT_CARDS} WHERE a.on_show AND a.id = ANY($1::uuid[]) ORDER BY array_position($1::uuid[], a.id)`;
+  return (await db.$client.query<CardRow>({ name: 'find_featured', text, values: [ids] })).rows;
+}
+
+// Neighbours in its category first, then its artist's, then the newest: never an empty shelf while the shop has works.
+const FIND_RELATED = `
+  WITH art AS MATERIALIZED (SELECT id, category, owner_id FROM arts WHERE id = $1 AND on_show),
+  shelf AS (
+    (SELECT a.id, 1 AS nearness FROM arts a WHERE a.on_show AND (a.category, a.id) < ((SELECT category FROM art), (SELECT id FROM art))
+       AND a.category >= (SELECT category FROM art) ORDER BY a.category DESC, a.id DESC LIMIT ${RELATED_ARTS})
+    UNION ALL
+    (SELECT a.id, 2 FROM arts a WHERE a.on_show AND (a.category, a.id) > ((SELECT category FROM art), (SELECT id FROM art))
+       AND a.category <= (SELECT category FROM art) ORDER BY a.category, a.id LIMIT ${RELATED_ARTS})
+    UNION ALL
+    (SELECT a.id, 3 FROM arts a WHERE a.on_show AND a.owner_id = (SELECT owner_id FROM art) ORDER BY a.owner_id DESC, a.id DESC LIMIT ${RELATED_ARTS + 1})
+    UNION ALL
+    (SELECT a.id, 4 FROM arts a WHERE a.on_show AND EXISTS (SELECT 1 FROM art) ORDER BY a.id DESC LIMIT ${2 * RELATED_ARTS + 1})
+  ), nearest AS (
+    SELECT id, min(nearness) AS nearness FROM shelf WHERE id <> $1 GROUP BY id ORDER BY 2, 1 DESC LIMIT ${RELATED_ARTS}
+  )
+  ${SELECT_CARDS} JOIN nearest ON nearest.id = a.id ORDER BY nearest.nearness, a.id DESC`;
+
+/** The first 4 related works; undefined when this one is not on show. Two statements. */
+export async function findRelated(db: Database, id: string): Promise<CardRow[] | undefined> {
+  const { rows } = await db.$client.query<CardRow>({ name: 'find_related', text: FIND_RELATED, values: [id] });
+  if (rows.length > 0) return rows;
+  const { rows: here } = await db.$client.query('SELECT 1 FROM arts WHERE id = $1 AND on_show', [id]);
+  return here.length > 0 ? [] : undefined;
+}
+
+/** Lists of one's own are counted so far and no further. */
+const COUNTED_MOST = 1_000;
+
+// The limit stands in the text: of an unknown one the planner expects a tenth of all works.
+const findOwn = (limit: number) => `${SELECT_CARDS} WHERE a.owner_id >= $1 AND (a.owner_id, a.id) < ($1, $2::uuid) AND a.deleted_at IS NULL
+  ORDER BY a.owner_id DESC, a.id DESC LIMIT ${limit + 1}`;
+const COUNT_OWN = `SELECT count(*)::int AS total FROM (SELECT 1 FROM arts WHERE owner_id = $1 AND deleted_at IS NULL LIMIT ${COUNTED_MOST + 1}) own`;
+
+type Paging = { cursor?: string | undefined; limit: number };
+export type CardPage = { rows: CardRow[]; next: string | null; total: number | null };
+
+/** A page of a person's own works, hidden ones and drafts too, newest first. Two statements. Throws 'input.cursor'. */
+export async function findOwnArts(db: Database, ownerId: string, { cursor, limit }: Paging): Promise<CardPage> {
+  const after = readIdCursor(cursor || undefined) ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+  const { rows } = await db.$client.query<CardRow>({ name: `find_own_arts ${limit}`, text: findOwn(limit), values: [ownerId, after] });
+  const counted = await db.$client.query<{ total: number }>({ name: 'count_own_arts', text: COUNT_OWN, values: [ownerId] });
+  const total = counted.rows[0]!.total;
+  return { ...cutPage(rows, limit), total: total > COUNTED_MOST ? null : total };
+}

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { Art, ArtCard } from '#contract/arts.ts';
+import { cartItems, carts } from '#server/cart/table.ts';
+import { masterKey } from '#server/pictures/keys.ts';
+import { sweepPictures } from '#server/pictures/sweep.ts';
+import { makeOrder } from '#server/orders/make-order.ts';
+import { users } from '#server/users/table.ts';
+import { useArtHouse } from './art-house.ts';
+import { makeArt } from './make-art.ts';
+import { refreshOnShow } from './on-show.ts';
+import { arts } from './table.ts';
+import { sweepArts } from './write-art.ts';
+
+const house = useArtHouse();
+
+test('DELETE /arts/{id} removes a work that was never sold, and the sweep its files', async () => {
+  const art = await house.create();
+  expect((await house.call(`DELETE /arts/${art._id}`, { as: house.artist.token })).json()).toEqual({ data: { done: true } });
+  expect((await house.call(`GET /arts/${art._id}`, { as: house.artist.token })).statusCode).toBe(404);
+  expect((await house.call(`DELETE /arts/${art._id}`, { as: house.artist.token })).statusCode).toBe(404);
+  await sweepPictures(house.services, Date.now() + 2 * 3_600_000);
+  expect(await house.services.storage.has(masterKey(art.pictures[0]!._id))).toBe(false);
+  expect((await house.actsOn(art._id)).at(-1)).toMatchObject({ action: 'art.deleted', before: { name: 'Morning Mist', price: 35_000 } });
+});
+
+test('DELETE /arts/{id} hides a work that was ever sold; its artist still sees it', async () => {
+  const art = await house.create();
+  await makeOrder(house.services.db, {
+    buyerId: house.customer.id,
+    arts: [(await house.services.db.select().from(arts).where(eq(arts.id, art._id)))[0]!],
+  });
+  expect((await house.call(`GET /arts/${art._id}`)).statusCode).toBe(200);
+  expect((await house.call(`DELETE /arts/${art._id}`, { as: house.admin.token })).statusCode).toBe(200);
+  expect((await house.call(`GET /arts/${art._id}`)).statusCode).toBe(404);
+  expect((await house.call(`GET /arts/${art._id}`, { as: house.artist.token })).json<{ data: Art }>().data.state).toBe('hidden');
+});
+
+test('DELETE /arts/{id} leaves the line of a cart, and the sweep removes the work when no cart holds it', async () => {
+  const { db } = house.services;
+  const art = await house.create({ name: 'In A Cart' });
+  const cartId = '01940000-0000-7000-8000-00000000ca47';
+  await db.insert(carts).values({ id: cartId, userId: house.customer.id });
+  await db.insert(cartItems).values({ cartId, artId: art._id, quantity: 1, seenPrice: 1 });
+  expect((await house.call(`DELETE /arts/${art._id}`, { as: house.artist.token })).statusCode).toBe(200);
+  const line = async () => (await db.select().from(cartItems).where(eq(cartItems.artId, art._id))).length;
+  const owned = (await house.call('GET /arts/owner?limit=100', { as: house.artist.token })).json<{ data: ArtCard[] }>().data;
+  expect([await line(), owned.some((own) => own._id === art._id)]).toEqual([1, false]);
+  expect((await house.create({ name: 'In A Cart' })).slug).toBe('in-a-cart');
+  await db.$client.query(`UPDATE arts SET deleted_at = now() - interval '2 hours' WHERE id = $1`, [art._id]);
+  await sweepArts(db);
+  expect(await line()).toBe(1);
+  await db.delete(cartItems).where(eq(cartItems.cartId, cartId));
+  await sweepArts(db);
+  expect(await db.select().from(arts).where(eq(arts.id, art._id))).toEqual([]);
+});
+
+test('the works of an artist leave the shop with the approval and come back with it, and the counts follow', async () => {
+  const { db } = house.services;
+  const person = await house.person({ role: 'Artist' });
+  const shown = await makeArt(db, { ownerId: person.id, category: 'Architecture' });
+  const hidden = await makeArt(db, { ownerId: person.id, category: 'Architecture', state: 'hidden' });
+  const decide = (status: 'approved' | 'cancelled') =>
+    db.transaction(async (tx) => {
+      await tx.update(users).set({ status }).where(eq(users.id, person.id));
+      await refreshOnShow(tx, person.id);
+    });
+  const state = async () => {
+    const { rows } = await db.$client.query(
+      `SELECT (SELECT count FROM category_counts WHERE category = 'Architecture') AS counted, (SELECT artworks FROM artist_figures WHERE user_id = $1) AS figure`,
+      [person.id],
+    );
+    const ids = await house.publicIds();
+    return { ...rows[0], shown: ids.includes(shown.id), hidden: ids.includes(hidden.id) };
+  };
+  await decide('cancelled');
+  expect(await state()).toEqual({ counted: 0, figure: 0, shown: false, hidden: false });
+  await decide('approved');
+  await decide('approved');
+  expect(await state()).toEqual({ counted: 1, figure: 1, shown: true, hidden: false });
+});

@@ -1,0 +1,81 @@
+import { LRUCache } from 'lru-cache';
+import type { ArtFilters } from '#contract/arts.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { Choice } from './list-filters.ts';
+import { isIndexed, restOf, type Way } from './list-statement.ts';
+import { planWalk, type Walk } from './list-walk.ts';
+
+/** With so many works on show at most, a list may look at each of them. */
+export const SMALL_SHOP = 8_000;
+
+/** Some works, taken by chance, of a larger shop: they tell whether what is chosen is frequent or rare. */
+const SAMPLED = 4_000;
+const KEPT_MS = 600_000;
+const WAYS_MOST = 2_000;
+/** What the index of facets and texts costs before it names the first work, in works fetched. */
+const INDEX_COST = 500;
+
+type SampleRow = { text: string; facets: string[] };
+/** What was chosen is remembered as long as the sample: to look through it takes a millisecond. */
+type Sample = { rows: SampleRow[]; shown: number; takenAt: number; ways: LRUCache<string, Way> };
+
+const samples = new WeakMap<Database, Sample>();
+const makeSample = (rows: SampleRow[], shown: number): Sample => ({
+  rows,
+  shown,
+  takenAt: performance.now(),
+  ways: new LRUCache({ max: WAYS_MOST }),
+});
+
+/** Takes a new sample of about `size` works in the background when there is none or it is old. `shown`: how many are on show. */
+export function keepSample(db: Database, shown: number, size = SAMPLED): void {
+  const known = samples.get(db);
+  if (shown <= SMALL_SHOP || (known && performance.now() - known.takenAt < KEPT_MS)) return;
+  samples.set(db, makeSample(known?.rows ?? [], shown));
+  // Whole blocks: a few hundred of them are read, not the table.
+  const share = Math.min(100, (100 * size) / shown);
+  const text = `SELECT left(a.search_text, 2000) AS text, art_facets(a.category, a.price_band, a.size_band, a.medium_key,
+      a.is_limited_edition, a.is_custom_order, a.owner_id) || coalesce('slug:' || u.slug, '') AS facets
+    FROM arts a TABLESAMPLE SYSTEM (${share.toFixed(4)}) JOIN users u ON u.id = a.owner_id WHERE a.on_show`;
+  db.$client.query<SampleRow>(text).then(
+    ({ rows }) => samples.set(db, makeSample(rows, shown)),
+    // Lists are right without it; the next one tries again.
+    () => samples.delete(db),
+  );
+}
+
+/** The way that is likely to be the quicker one. Either finds the same. */
+export function chooseWay(db: Database, filters: ArtFilters, choices: Choice[]): Way {
+  const sample = samples.get(db);
+  if (!sample || sample.rows.length === 0) return 'near';
+  const key = JSON.stringify([filters.sort, filters.limit, ...choices.flatMap(({ name, value }) => [name, value])]);
+  const known = sample.ways.get(key);
+  if (known) return known;
+  const way = compareWays(sample, planWalk(filters, choices), { choices, limit: filters.limit });
+  sample.ways.set(key, way);
+  return way;
+}
+
+/** Works that a walk looks at until it has a page, against works that the index names at once: all that match. */
+function compareWays({ rows, shown }: Sample, walk: Walk, { choices, limit }: { choices: Choice[]; limit: number }): Way {
+  const rest = restOf(walk, choices);
+  if (!rest.some(isIndexed)) return 'near';
+  const walked = walk.lead ? rows.filter(matcherOf(walk.lead)) : rows;
+  const tests = rest.map(matcherOf);
+  const met = walked.filter((row) => tests.every((test) => test(row))).length;
+  if (met === 0) return 'far';
+  const lookedAt = ((limit + 1) * walked.length) / met;
+  const matching = (met * shown) / rows.length;
+  return lookedAt * walk.weight <= matching + INDEX_COST ? 'near' : 'far';
+}
+
+const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Whether a sampled row is chosen, nearly as the database would say; what the sample cannot tell is taken to be so. */
+function matcherOf({ name, value, letter, facet }: Choice): (row: SampleRow) => boolean {
+  const folded = fold(value);
+  if (name === 'search') return ({ text }) => text.includes(folded);
+  if (!facet) return () => true;
+  const entry = name === 'slug' ? `slug:${value}` : letter ? `${letter}:${name === 'medium' ? folded : value}` : name;
+  return ({ facets }) => facets.includes(entry);
+}

@@ -1,0 +1,79 @@
+import { boolean, integer, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { ArtState } from '#contract/arts.ts';
+import type { Category } from '#contract/bounds.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+export const arts = pgTable('arts', {
+  id: uuid().primaryKey(),
+  ownerId: uuid('owner_id').notNull(),
+  name: text().notNull(),
+  slug: text().notNull(),
+  description: text().notNull(),
+  price: integer().notNull(),
+  availableArts: integer('available_arts').notNull(),
+  category: text().$type<Category>().notNull(),
+  medium: text(),
+  isLimitedEdition: boolean('is_limited_edition').notNull().default(false),
+  isCustomOrder: boolean('is_custom_order').notNull().default(false),
+  widthCm: real('width_cm'),
+  heightCm: real('height_cm'),
+  depthCm: real('depth_cm'),
+  year: integer(),
+  edition: text(),
+  framed: boolean().notNull().default(false),
+  signed: boolean().notNull().default(false),
+  state: text().$type<ArtState>().notNull().default('published'),
+  onShow: boolean('on_show').notNull(),
+  deletedAt: time('deleted_at'),
+  coverId: uuid('cover_id'),
+  reviewsCount: integer('reviews_count').notNull().default(0),
+  starsSum: integer('stars_sum').notNull().default(0),
+  favoritesCount: integer('favorites_count').notNull().default(0),
+  createdAt: time('created_at').notNull().defaultNow(),
+  updatedAt: time('updated_at').notNull().defaultNow(),
+});
+export type ArtRow = typeof arts.$inferSelect;
+
+export const artPictures = pgTable(
+  'art_pictures',
+  { artId: uuid('art_id').notNull(), pictureId: uuid('picture_id').notNull(), position: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.artId, table.pictureId] })],
+);
+
+export const artOldSlugs = pgTable('art_old_slugs', {
+  slug: text().primaryKey(),
+  artId: uuid('art_id').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+});
+
+export const categoryCounts = pgTable('category_counts', { category: text().primaryKey(), count: integer().notNull() });
+
+export const favorites = pgTable(
+  'favorites',
+  { userId: uuid('user_id').notNull(), artId: uuid('art_id').notNull(), createdAt: time('created_at').notNull().defaultNow() },
+  (table) => [primaryKey({ columns: [table.userId, table.artId] })],
+);
+
+export const reviews = pgTable('reviews', {
+  id: uuid().primaryKey(),
+  artId: uuid('art_id').notNull(),
+  authorId: uuid('author_id'),
+  authorName: text('author_name').notNull(),
+  stars: integer().notNull(),
+  text: text().notNull(),
+  reply: text(),
+  repliedAt: time('replied_at'),
+  createdAt: time('created_at').notNull().defaultNow(),
+});
+
+export const questions = pgTable('questions', {
+  id: uuid().primaryKey(),
+  artId: uuid('art_id').notNull(),
+  authorId: uuid('author_id'),
+  authorName: text('author_name').notNull(),
+  text: text().notNull(),
+  answer: text(),
+  answeredAt: time('answered_at'),
+  createdAt: time('created_at').notNull().defaultNow(),
+});

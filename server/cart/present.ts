@@ -1,0 +1,38 @@
+import type { Cart, CartItem } from '#contract/cart.ts';
+import { pictureUrl } from '#contract/pictures.ts';
+import type { Picture } from '#contract/wire.ts';
+import type { FoundCart } from './queries.ts';
+
+type PictureRow = { id: string; width: number; height: number; thumbhash: string };
+
+/** The bare cart of contract.md section 2. */
+export function presentCart({ id, lines }: FoundCart): Cart {
+  const items = lines.map(presentItem);
+  return {
+    _id: id,
+    items,
+    totalPrice: items.reduce((sum, item) => sum + item.price * item.quantity, 0),
+    totalItems: items.reduce((sum, item) => sum + item.quantity, 0),
+  };
+}
+
+function presentItem({ item, art, picture }: FoundCart['lines'][number]): CartItem {
+  const image = coverImage(picture?.id ?? null);
+  return {
+    product: { _id: item.artId, name: art.name, image, slug: art.slug },
+    productId: item.artId,
+    name: art.name,
+    image,
+    cover: presentCover(picture),
+    price: art.price,
+    seenPrice: item.seenPrice === art.price ? null : item.seenPrice,
+    quantity: item.quantity,
+    available: art.onShow ? art.available : 0,
+  };
+}
+
+/** Address of a line's small picture, or null; every picture exists in this width. */
+export const coverImage = (pictureId: string | null): string | null => (pictureId ? pictureUrl(pictureId, 320, 'webp') : null);
+
+export const presentCover = (row: PictureRow | null): Picture | null =>
+  row && { _id: row.id, width: row.width, height: row.height, thumbhash: row.thumbhash };

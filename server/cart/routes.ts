@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bounds } from '#contract/bounds.ts';
+import type { Cart } from '#contract/cart.ts';
+import { fail, type Failure } from '#contract/failures.ts';
+import type { Queryable, Transaction } from '#server/database/connect.ts';
+import { once } from '#server/guards/idempotency.ts';
+import { serve } from '#server/guards/serve.ts';
+import type { Services } from '#server/services.ts';
+import type { Viewer } from '#server/users/sessions.ts';
+import { presentCart } from './present.ts';
+import { addToLine, emptyCart, findOpenCart, type LineChange, openCart, removeLine, setLine } from './queries.ts';
+
+type Asked = { request: FastifyRequest; reply: FastifyReply; viewer: Viewer };
+
+/** The cart: specification section 7, 'Cart'. Every answer is the bare cart, every refusal 400, another's cart 404. */
+export function cartRoutes(app: FastifyInstance, { db }: Services): void {
+  const change = (asked: Asked, act: (tx: Transaction) => Promise<void>): Promise<Cart> =>
+    once(db, asked, async (tx) => {
+      await act(tx);
+      return showCart(tx, asked.viewer.id);
+    });
+
+  serve(app, 'GET /cart', ({ viewer }) => showCart(db, viewer.id));
+
+  serve(app, 'GET /cart/{id}', async ({ params, viewer }) => {
+    const found = await findOpenCart(db, viewer.id, params.id);
+    if (!found) throw fail('cart.notFound');
+    return presentCart(found);
+  });
+
+  serve(app, 'POST /cart', (asked) =>
+    change(asked, async (tx) => {
+      const { productId, quantity } = asked.body;
+      if (productId) await add(tx, asked.viewer.id, productId, quantity);
+    }),
+  );
+
+  serve(app, 'POST /cart/{productId}/add', (asked) =>
+    change(asked, (tx) => add(tx, asked.viewer.id, asked.params.productId, asked.body.quantity)),
+  );
+
+  serve(app, 'PUT /cart/{productId}/update', (asked) =>
+    change(asked, async (tx) => {
+      const { quantity } = asked.body;
+      const done = await setLine(tx, asked.viewer.id, asked.params.productId, quantity);
+      if (!done.written) throw done.hasLine ? refuseLine(done, quantity) : fail('cart.lineMissing');
+    }),
+  );
+
+  serve(app, 'DELETE /cart/{productId}/remove', (asked) =>
+    change(asked, async (tx) => {
+      if (!(await removeLine(tx, asked.viewer.id, asked.params.productId))) throw fail('cart.lineMissing');
+    }),
+  );
+
+  serve(app, 'DELETE /cart/{id}', (asked) =>
+    once(db, asked, async (tx) => {
+      if (!(await emptyCart(tx, asked.viewer.id, asked.params.id))) throw fail('cart.notFound');
+      return presentCart({ id: asked.params.id, lines: [] });
+    }),
+  );
+}
+
+/** My open cart; opens one when there is none. One statement, or three the first time. */
+async function showCart(db: Queryable, userId: string): Promise<Cart> {
+  const found = await findOpenCart(db, userId);
+  if (found) return presentCart(found);
+  await openCart(db, userId);
+  const opened = await findOpenCart(db, userId);
+  if (!opened) throw fail('server.busy').retryAfter(1);
+  return presentCart(opened);
+}
+
+async function add(tx: Transaction, userId: string, artId: string, quantity: number): Promise<void> {
+  let done = await addToLine(tx, userId, artId, quantity);
+  if (!done.cartId) {
+    await openCart(tx, userId);
+    done = await addToLine(tx, userId, artId, quantity);
+  }
+  if (!done.written) throw refuseLine(done, quantity);
+}
+
+/** Why a line was not written, as it can be told to the buyer. */
+function refuseLine({ name, onShow, available, hasLine, lines }: LineChange, quantity: number): Failure {
+  if (name === null) return fail('cart.unavailable');
+  // The name of a draft is nobody's to know; one that is in the cart was once on show.
+  if (!onShow) return hasLine ? fail('cart.unavailable', name) : fail('cart.unavailable');
+  if (available === 0) return fail('cart.soldOut', name);
+  if (!hasLine && lines >= bounds.cartLinesMost && quantity <= available) return fail('cart.full', bounds.cartLinesMost);
+  return available >= bounds.quantityMax ? fail('cart.tooMany', bounds.quantityMax) : fail('cart.stockTooLow', available);
+}

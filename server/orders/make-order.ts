@@ -1,0 +1,15 @@
+import { makeArt } from '#server/arts/make-art.ts';
+import { makeCart } from '#server/cart/make-cart.ts';
+import type { Database } from '#server/database/connect.ts';
+import { makeUser } from '#server/users/make-user.ts';
+import { placeOrder } from './place-order.ts';
+import type { FoundOrder } from './queries.ts';
+
+type Wish = { buyerId?: string; arts?: { id: string; price: number; quantity?: number }[]; holdHours?: number };
+
+/** An order as its buyer would place it, for tests and seeds: of one piece of a new work by a new customer unless told otherwise. */
+export async function makeOrder(db: Database, { buyerId, arts, holdHours = 24 }: Wish = {}): Promise<FoundOrder> {
+  const userId = buyerId ?? (await makeUser(db)).id;
+  const cartId = await makeCart(db, userId, arts ?? [await makeArt(db)]);
+  return db.transaction((tx) => placeOrder(tx, { cartId, userId, shippingAddress: 'KG 7 Ave, Kimihurura, Kigali', holdHours }));
+}

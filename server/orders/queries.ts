@@ -1,0 +1,156 @@
+import { and, asc, desc, eq, exists, getTableColumns, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Buyer, OrderStatus, PaymentStatus } from '#contract/orders.ts';
+import { arts } from '#server/arts/table.ts';
+import type { Queryable, Transaction } from '#server/database/connect.ts';
+import { cutPage, readIdCursor } from '#server/database/id-cursor.ts';
+import { pictures } from '#server/pictures/table.ts';
+import { orderLines, orders } from './table.ts';
+
+const { searchText: _, ...orderColumns } = getTableColumns(orders);
+
+/** Orders of one person who placed them, of one artist with a line in them, or of everyone. */
+export type OrdersOf = { buyerId: string } | { artistId: string } | 'everyone';
+export type OrderFilters = {
+  limit: number;
+  cursor?: string | undefined;
+  status?: OrderStatus | undefined;
+  payment?: PaymentStatus | undefined;
+  search?: string | undefined;
+};
+export type FoundOrder = Awaited<ReturnType<typeof findOrdersByIds>>[number];
+export type FoundLine = FoundOrder['lines'][number];
+
+/** A page of orders, newest first, each with its lines; `next` is the cursor of the following page. Two statements. */
+export async function findOrders(
+  db: Queryable,
+  whose: OrdersOf,
+  filters: OrderFilters,
+): Promise<{ found: FoundOrder[]; next: string | null }> {
+  const isArtist = whose !== 'everyone' && 'artistId' in whose;
+  const conditions = and(...conditionsOf(filters, isArtist));
+  const ids = isArtist ? idsByLine(db, whose.artistId, conditions) : idsOfOrders(db, whose, conditions);
+  const rows = await db
+    .select(orderColumns)
+    .from(orders)
+    .where(inArray(orders.id, ids.limit(filters.limit + 1)))
+    .orderBy(desc(orders.id));
+  const page = cutPage(rows, filters.limit);
+  return { found: await withLines(db, page.rows), next: page.next };
+}
+
+const idsOfOrders = (db: Queryable, whose: 'everyone' | { buyerId: string }, conditions: SQL | undefined) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(whose === 'everyone' ? conditions : and(eq(orders.userId, whose.buyerId), conditions))
+    .orderBy(desc(orders.id));
+
+/** By the index of an artist's lines, so that an artist with few orders costs little among a million. */
+const idsByLine = (db: Queryable, artistId: string, conditions: SQL | undefined) =>
+  db
+    .selectDistinct({ id: orderLines.orderId })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(orderLines.ownerId, artistId), conditions))
+    .orderBy(desc(orderLines.orderId));
+
+function conditionsOf({ cursor, status, payment, search }: OrderFilters, isArtist: boolean): (SQL | undefined)[] {
+  const after = readIdCursor(cursor);
+  const words = search?.trim();
+  return [
+    after ? lt(orders.id, after) : undefined,
+    status ? eq(orders.status, status) : undefined,
+    payment ? eq(orders.paymentStatus, payment) : undefined,
+    words ? or(...searchFor(words, isArtist)) : undefined,
+  ];
+}
+
+/**
+ * The order's number, or words of the buyer's name or e-mail or of a piece's name, without accents and case. An artist searches the own
+ * pieces only: a match must not tell what else was bought.
+ */
+function searchFor(words: string, isArtist: boolean): SQL[] {
+  const pattern = sql`'%' || plain_text(${words.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`;
+  const byWords = isArtist
+    ? sql`plain_text(${orders.buyerName} || ' ' || ${orders.buyerEmail} || ' ' || ${orderLines.name}) LIKE ${pattern}`
+    : sql`${orders.searchText} LIKE ${pattern}`;
+  return /^\d{1,15}$/.test(words) ? [byWords, eq(orders.number, Number(words))] : [byWords];
+}
+
+async function findOrdersByIds(db: Queryable, ids: string[]) {
+  const rows = await db.select(orderColumns).from(orders).where(inArray(orders.id, ids));
+  return withLines(db, rows);
+}
+
+type OrderData = Omit<typeof orders.$inferSelect, 'searchText'>;
+
+async function withLines(db: Queryable, rows: OrderData[]) {
+  const lines =
+    rows.length === 0
+      ? []
+      : await findLines(
+          db,
+          rows.map((row) => row.id),
+        );
+  const byOrder = Map.groupBy(lines, ({ line }) => line.orderId);
+  return rows.map((order) => ({ order, lines: byOrder.get(order.id) ?? [] }));
+}
+
+/** The lines of these orders; `slug` is null for a work that is no longer on show. */
+const findLines = (db: Queryable, orderIds: string[]) =>
+  db
+    .select({ line: orderLines, slug: sql<string | null>`CASE WHEN ${arts.onShow} THEN ${arts.slug} END`, picture: pictures })
+    .from(orderLines)
+    .innerJoin(arts, eq(arts.id, orderLines.artId))
+    .leftJoin(pictures, eq(pictures.id, orderLines.coverId))
+    .where(inArray(orderLines.orderId, orderIds))
+    .orderBy(asc(orderLines.id));
+
+/** One order with its lines, or undefined. Two statements. */
+export async function findOrder(db: Queryable, id: string): Promise<FoundOrder | undefined> {
+  const [found] = await findOrdersByIds(db, [id]);
+  return found;
+}
+
+/** The order, locked until the transaction ends; whoever changes an order, its payments or its stock locks it first. */
+export async function lockOrder(tx: Transaction, id: string): Promise<OrderData | undefined> {
+  const [row] = await tx.select(orderColumns).from(orders).where(eq(orders.id, id)).for('update');
+  return row;
+}
+
+/** At most this many buyers in one answer (security.md T31). */
+const BUYERS_MOST = 500;
+
+type BuyerRow = { id: string; name: string; email: string; orders: number; total: string; last: string };
+
+/**
+ * People who bought, that is paid: from this artist, or from anyone; those who bought last first, at most 500. `total` is in Frw, for an
+ * artist of the own lines. One statement.
+ */
+export async function findBuyers(db: Queryable, artistId: string | undefined): Promise<Buyer[]> {
+  const bought = artistId
+    ? sql`SELECT o.*, l.price::bigint * l.quantity AS paid FROM order_lines l JOIN orders o ON o.id = l.order_id
+          WHERE l.owner_id = ${artistId} AND o.payment_status = 'paid'`
+    : sql`SELECT o.*, o.total_price AS paid FROM orders o WHERE o.payment_status = 'paid'`;
+  const found = await db.execute<BuyerRow>(sql`
+    SELECT user_id AS id, (array_agg(buyer_name ORDER BY id DESC))[1] AS name, (array_agg(buyer_email ORDER BY id DESC))[1] AS email,
+           count(DISTINCT id)::int AS orders, sum(paid) AS total, max(created_at) AS last
+    FROM (${bought}) AS bought GROUP BY user_id ORDER BY max(created_at) DESC, user_id LIMIT ${BUYERS_MOST}::int`);
+  return found.rows.map(({ id, name, email, orders: count, total, last }) => {
+    return { _id: id, name, email, orders: count, total: Number(total), last: new Date(last).toISOString() };
+  });
+}
+
+/** Whether orders of a person, or with works of theirs, are still open: not complete and not cancelled. One statement. */
+export async function hasOpenOrders(db: Queryable, userId: string): Promise<boolean> {
+  const line = db
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orders.id), eq(orderLines.ownerId, userId)));
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.status, 'pending'), or(eq(orders.userId, userId), exists(line))))
+    .limit(1);
+  return found.length > 0;
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { bigint, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { OrderStatus, PaymentStatus } from '#contract/orders.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Orders hold what was true when they were placed; nothing that they need is ever deleted. Prices in Frw. */
+export const orders = pgTable('orders', {
+  id: uuid().primaryKey(),
+  number: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  cartId: uuid('cart_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  buyerName: text('buyer_name').notNull(),
+  buyerEmail: text('buyer_email').notNull(),
+  buyerPhone: text('buyer_phone'),
+  shippingAddress: text('shipping_address').notNull(),
+  district: text(),
+  status: text().$type<OrderStatus>().notNull().default('pending'),
+  paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('unpaid'),
+  paymentMethod: text('payment_method'),
+  paidAt: time('paid_at'),
+  paidAmount: numeric('paid_amount', { precision: 18, scale: 2, mode: 'number' }),
+  paidCurrency: text('paid_currency'),
+  paidBy: uuid('paid_by'),
+  totalItems: integer('total_items').notNull(),
+  totalPrice: bigint('total_price', { mode: 'number' }).notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+  expiresAt: time('expires_at').notNull(),
+  completedAt: time('completed_at'),
+  completedBy: uuid('completed_by'),
+  cancelledAt: time('cancelled_at'),
+  cancelledBy: uuid('cancelled_by'),
+  cancelReason: text('cancel_reason'),
+  pieceNames: text('piece_names').notNull(),
+  searchText: text('search_text')
+    .notNull()
+    .generatedAlwaysAs(sql`plain_text(buyer_name || ' ' || buyer_email || ' ' || piece_names)`),
+});
+export type OrderRow = typeof orders.$inferSelect;
+
+export const orderLines = pgTable('order_lines', {
+  id: uuid().primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  artId: uuid('art_id').notNull(),
+  ownerId: uuid('owner_id').notNull(),
+  ownerName: text('owner_name').notNull(),
+  name: text().notNull(),
+  category: text().notNull(),
+  price: integer().notNull(),
+  quantity: integer().notNull(),
+  coverId: uuid('cover_id'),
+  sentAt: time('sent_at'),
+  deliveredAt: time('delivered_at'),
+});
+export type OrderLineRow = typeof orderLines.$inferSelect;

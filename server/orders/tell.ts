@@ -1,0 +1,145 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { LetterName, LetterOrder } from '#server/mail/letters.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { notifyOfOrder } from '#server/notices/order-notices.ts';
+import type { Services } from '#server/services.ts';
+import { users } from '#server/users/table.ts';
+import { findOrder, type FoundLine, type FoundOrder } from './queries.ts';
+
+/** What happened to an order. The last ones are about a single charge, which is given back, and go to buyer and admins. */
+export type OrderNews = {
+  orderId: string;
+  news: 'placed' | 'paid' | 'cancelled' | 'expired' | 'refunded' | keyof typeof chargeNews | 'refundRefused';
+};
+
+/** Why a charge is given back, for its payer; and what an admin should know. */
+const chargeNews = {
+  second: {
+    why: 'This order was paid twice.',
+    alert: 'This order was paid twice. The second charge is being given back.',
+  },
+  late: {
+    why: 'Your payment came after the order was cancelled, and the order could not be renewed.',
+    alert: 'A payment came after the order was cancelled, and the order could not be renewed. The charge is being given back.',
+  },
+  short: {
+    why: 'Your payment was less than the total, so the order is still unpaid.',
+    alert:
+      'A charge was less than the total. It is being given back, and the order is still unpaid. Somebody may have tried to pay too little.',
+  },
+  currency: {
+    why: 'Your payment came in another currency than agreed, so the order is still unpaid.',
+    alert: 'A charge came in another currency than agreed. It is being given back, and the order is still unpaid.',
+  },
+} as const;
+
+type Person = { id: string; name: string; email: string; isAdmin: boolean };
+type Telling = { found: FoundOrder; publicUrl: string; buyer: Person | undefined; artists: Person[]; admins: Person[] };
+
+/** Writes the mails of one piece of news, all or none; people who deleted their account get none. */
+export async function tellNews(
+  { db, jobs, config }: Pick<Services, 'db' | 'jobs' | 'config'>,
+  { orderId, news }: OrderNews,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const found = await findOrder(tx, orderId);
+    if (!found) return;
+    const artistIds = [...new Set(found.lines.map(({ line }) => line.ownerId))];
+    const people = await findPeople(tx, [found.order.userId, ...artistIds]);
+    const admins = isAlert(news) ? await findAdmins(tx) : [];
+    const telling = {
+      found,
+      publicUrl: config.publicUrl,
+      buyer: people.find((person) => person.id === found.order.userId),
+      artists: people.filter((person) => artistIds.includes(person.id)),
+      admins,
+    };
+    for (const letter of lettersOf(news, telling)) await jobs.add(tx, 'mail.send', letter);
+    const ids = { buyerId: telling.buyer?.id, artistIds: telling.artists.map(({ id }) => id), adminIds: admins.map(({ id }) => id) };
+    await notifyOfOrder(tx, news, { number: found.order.number, ...ids });
+  });
+}
+
+const person = { id: users.id, name: users.name, email: users.email, isAdmin: users.isAdmin };
+const findPeople = (tx: Transaction, ids: string[]) =>
+  tx
+    .select(person)
+    .from(users)
+    .where(and(inArray(users.id, ids), isNull(users.deletedAt)));
+const findAdmins = (tx: Transaction) =>
+  tx
+    .select(person)
+    .from(users)
+    .where(and(eq(users.isAdmin, true), isNull(users.deletedAt)));
+
+const isAlert = (news: OrderNews['news']): news is keyof typeof chargeNews | 'refundRefused' =>
+  news === 'refundRefused' || news in chargeNews;
+
+function lettersOf(news: OrderNews['news'], telling: Telling): LetterOrder[] {
+  const { order } = telling.found;
+  const address = order.shippingAddress;
+  switch (news) {
+    case 'placed':
+      return [
+        ...toBuyer(telling, 'orderPlaced', { address, payUntil: spoken(order.expiresAt) }),
+        ...toArtists(telling, 'orderPlacedForArtist', {}),
+      ];
+    case 'paid':
+      return [
+        ...toBuyer(telling, 'orderPaid', { address }),
+        ...toArtists(telling, 'orderPaidForArtist', { address, buyer: order.buyerName }),
+      ];
+    case 'cancelled': {
+      const facts = { reason: order.cancelReason, isPaid: order.paymentStatus === 'refund_due' };
+      return [...toBuyer(telling, 'orderCancelled', facts), ...toArtists(telling, 'orderCancelledForArtist', {})];
+    }
+    case 'expired':
+      return [...toBuyer(telling, 'orderExpired', {}), ...toArtists(telling, 'orderCancelledForArtist', {})];
+    case 'refunded':
+      return [...toBuyer(telling, 'orderRefunded', {}), ...toArtists(telling, 'orderRefundedForArtist', {})];
+    case 'refundRefused':
+      return toAdmins(telling, 'The provider refused to give a charge of this order back. Please do it in the provider’s dashboard.');
+    default:
+      return [...toBuyer(telling, 'paymentReturned', { why: chargeNews[news].why }), ...toAdmins(telling, chargeNews[news].alert)];
+  }
+}
+
+/** `2026-11-21 14:05 (Kigali time)`: Rwanda is two hours ahead of UTC all year. */
+const spoken = (time: Date) => `${new Date(time.getTime() + 2 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')} (Kigali time)`;
+
+function factsFor({ found, publicUrl }: Telling, reader: Person, lines: FoundLine[], page: string) {
+  return {
+    name: reader.name,
+    number: found.order.number,
+    pieces: lines.map(({ line }) => `${line.name} × ${line.quantity}`),
+    total: lines.reduce((sum, { line }) => sum + line.price * line.quantity, 0),
+    link: `${publicUrl}${page}`,
+  };
+}
+
+type BuyerLetter = Extract<
+  LetterName,
+  'orderPlaced' | 'orderPaid' | 'orderCancelled' | 'orderExpired' | 'orderRefunded' | 'paymentReturned'
+>;
+type ArtistLetter = Extract<LetterName, `order${string}ForArtist`>;
+type Facts<N extends LetterName> = Omit<Extract<LetterOrder, { letter: N }>['facts'], keyof ReturnType<typeof factsFor>>;
+
+function toBuyer<N extends BuyerLetter>(telling: Telling, letter: N, facts: Facts<N>): LetterOrder[] {
+  const { buyer, found } = telling;
+  if (!buyer) return [];
+  return [{ letter, to: buyer.email, facts: { ...factsFor(telling, buyer, found.lines, '/cart#orders'), ...facts } } as LetterOrder];
+}
+
+function toArtists<N extends ArtistLetter>(telling: Telling, letter: N, facts: Facts<N>): LetterOrder[] {
+  return telling.artists.map((artist) => {
+    const own = telling.found.lines.filter(({ line }) => line.ownerId === artist.id);
+    return { letter, to: artist.email, facts: { ...factsFor(telling, artist, own, '/dashboard/artist/orders'), ...facts } } as LetterOrder;
+  });
+}
+
+const toAdmins = (telling: Telling, what: string): LetterOrder[] =>
+  telling.admins.map((admin) => ({
+    letter: 'paymentAlert',
+    to: admin.email,
+    facts: { ...factsFor(telling, admin, telling.found.lines, '/dashboard/admin/orders'), what },
+  }));

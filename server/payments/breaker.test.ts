@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { makeBreaker } from './breaker.ts';
+import { ProviderDown } from './provider.ts';
+
+const down = () => Promise.reject(new ProviderDown('no answer'));
+const up = () => Promise.resolve('answer');
+
+function brokenAt(clock: { now: number }) {
+  const guarded = makeBreaker(() => clock.now);
+  return { guarded, breakIt: async () => void (await Promise.allSettled(Array.from({ length: 5 }, () => guarded(down)))) };
+}
+
+test('answers pass, and four faults in a row change nothing', async () => {
+  const { guarded } = brokenAt({ now: 0 });
+  for (let n = 0; n < 4; n += 1) await expect(guarded(down)).rejects.toThrow('no answer');
+  expect(await guarded(up)).toBe('answer');
+});
+
+test('an answer between faults begins the count anew', async () => {
+  const { guarded } = brokenAt({ now: 0 });
+  for (let n = 0; n < 12; n += 1) await (n % 4 === 3 ? guarded(up) : guarded(down).catch(() => {}));
+  expect(await guarded(up)).toBe('answer');
+});
+
+test('after five faults it rests 15 seconds, then one call tries while the others still wait', async () => {
+  const clock = { now: 0 };
+  const { guarded, breakIt } = brokenAt(clock);
+  await breakIt();
+  await expect(guarded(up)).rejects.toThrow('left alone');
+  clock.now = 15_000;
+  const [trying, waiting] = await Promise.allSettled([guarded(up), guarded(up)]);
+  expect([trying.status, waiting.status]).toEqual(['fulfilled', 'rejected']);
+  expect(await guarded(up)).toBe('answer');
+});
+
+test('a try that fails begins another rest', async () => {
+  const clock = { now: 0 };
+  const { guarded, breakIt } = brokenAt(clock);
+  await breakIt();
+  clock.now = 20_000;
+  await expect(guarded(down)).rejects.toThrow('no answer');
+  clock.now = 34_000;
+  await expect(guarded(up)).rejects.toThrow('left alone');
+});
+
+test('a fault that is not the provider’s is not counted', async () => {
+  const { guarded } = brokenAt({ now: 0 });
+  for (let n = 0; n < 6; n += 1) await expect(guarded(() => Promise.reject(new TypeError('ours')))).rejects.toThrow('ours');
+  expect(await guarded(up)).toBe('answer');
+});

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { makeArt } from '#server/arts/make-art.ts';
+import { arts } from '#server/arts/table.ts';
+import { makeCart } from '#server/cart/make-cart.ts';
+import { expireOrders } from '#server/orders/cancel-order.ts';
+import { orders } from '#server/orders/table.ts';
+import { usePayHouse } from '#server/testing/pay-house.ts';
+import { refundDue } from './refunds.ts';
+
+/*
+ * The statement of security.md, 'Jepsen-style statement for stock', after random histories of orders, lost answers, cancellations,
+ * expiries, payments under faults, approvals and stock changes, many at once. Its six parts are numbered below.
+ */
+const house = usePayHouse();
+
+type Person = { id: string; token: string };
+type Placed = { buyer: Person; cartId: string; key: string; artIds: string[]; answer: 'ok' | 'fail' | 'unknown'; orderId?: string };
+type World = { admin: Person; pieces: { id: string; price: number; initial: number }[]; placed: Placed[] };
+
+const which = fc.nat({ max: 1_000 });
+const quantity = fc.integer({ min: 1, max: 3 });
+const act = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('order' as const),
+      lines: fc.uniqueArray(fc.tuple(fc.nat({ max: 3 }), quantity), { minLength: 1, maxLength: 3, selector: ([art]) => art }),
+      isLost: fc.boolean(),
+    }),
+  },
+  {
+    weight: 7,
+    arbitrary: fc.record({
+      kind: fc.constant('pay' as const),
+      which,
+      fault: fc.constantFrom('', 'dup:3', 'drop', 'doubleCharge', 'shortpay', 'wrongcurrency', 'forge', 'reorder'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('fail' as const), which }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel' as const), which, byAdmin: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('expire' as const), which }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('complete' as const), which }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('stock' as const), art: fc.nat({ max: 3 }), by: fc.integer({ min: -1, max: 3 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('jobs' as const) }) },
+);
+type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
+
+const submit = (placed: Placed) =>
+  house.call(`POST /checkout/${placed.cartId}`, {
+    as: placed.buyer.token,
+    body: { shippingAddress: 'Kigali' },
+    headers: { 'idempotency-key': placed.key },
+  });
+
+async function order(world: World, { lines, isLost }: Extract<Act, { kind: 'order' }>): Promise<void> {
+  const buyer = await house.person();
+  const wanted = lines.map(([art, count]) => ({ ...world.pieces[art]!, quantity: count }));
+  const cartId = await makeCart(house.services.db, buyer.id, wanted);
+  const placed: Placed = { buyer, cartId, key: randomUUID(), artIds: wanted.map((art) => art.id), answer: 'unknown' };
+  world.placed.push(placed);
+  const answer = await submit(placed);
+  expect([201, 409]).toContain(answer.statusCode);
+  if (isLost) return;
+  placed.answer = answer.statusCode === 201 ? 'ok' : 'fail';
+  if (answer.statusCode === 201) placed.orderId = answer.json().data._id as string;
+}
+
+async function pay({ buyer, orderId }: Placed, outcome: 'successful' | 'failed', fault = ''): Promise<void> {
+  const answer = await house.call(`POST /checkout/${orderId}/pay`, { as: buyer.token, body: { currency: 'RWF' } });
+  if (answer.statusCode !== 200) return;
+  const { tx_ref, amount, currency, customer } = answer.json().data.widget;
+  if (fault) house.simulator.faults.set(fault, { tx_ref });
+  house.simulator.charge({ tx_ref, amount, currency, customer, outcome });
+}
+
+async function changeStock(artId: string, by: number): Promise<void> {
+  await house.services.db.transaction(async (tx) => {
+    const changed = await tx.execute(
+      sql`UPDATE arts SET available_arts = available_arts + ${by}::int WHERE id = ${artId} AND available_arts + ${by}::int >= 0`,
+    );
+    if (changed.rowCount === 1) await tx.execute(sql`INSERT INTO stock_changes (art_id, by) VALUES (${artId}, ${by}::int)`);
+  });
+}
+
+async function doJobs(): Promise<void> {
+  await house.handleNotices();
+  await expireOrders(house.services);
+  await house.checkNow();
+  await refundDue(house.services);
+}
+
+async function perform(world: World, one: Act): Promise<void> {
+  if (one.kind === 'order') return order(world, one);
+  if (one.kind === 'stock') return changeStock(world.pieces[one.art]!.id, one.by);
+  if (one.kind === 'jobs') return doJobs();
+  const known = world.placed.filter((placed) => placed.orderId);
+  const placed = known[one.which % Math.max(1, known.length)];
+  if (!placed) return;
+  if (one.kind === 'pay') return pay(placed, 'successful', one.fault);
+  if (one.kind === 'fail') return pay(placed, 'failed');
+  if (one.kind === 'expire') {
+    await house.services.db
+      .update(orders)
+      .set({ expiresAt: sql`now()` })
+      .where(eq(orders.id, placed.orderId!));
+    return;
+  }
+  const as = one.kind === 'complete' || one.byAdmin ? world.admin.token : placed.buyer.token;
+  const answer = await house.call(`POST /checkout/${placed.orderId}/${one.kind}`, { as });
+  expect([200, 409]).toContain(answer.statusCode);
+}
+
+/** (1) and (5), in one snapshot: what is there and what is ordered is what there was and what was added; nothing is below zero. */
+async function checkStock({ pieces }: World): Promise<void> {
+  for (const { id, initial } of pieces) {
+    const found = await house.services.db.execute<{ available: number; ordered: number; added: number }>(sql`
+      SELECT available_arts AS available,
+        (SELECT coalesce(sum(l.quantity), 0)::int FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE l.art_id = arts.id AND o.status <> 'cancelled') AS ordered,
+        (SELECT coalesce(sum(by), 0)::int FROM stock_changes WHERE art_id = arts.id) AS added
+      FROM arts WHERE id = ${id}`);
+    const { available, ordered, added } = found.rows[0]!;
+    expect(available).toBeGreaterThanOrEqual(0);
+    expect(available + ordered).toBe(initial + added);
+  }
+}
+
+const ordersOf = ({ cartId }: Placed) => house.services.db.select({ id: orders.id }).from(orders).where(eq(orders.cartId, cartId));
+
+async function checkOrders({ placed }: World): Promise<void> {
+  for (const one of placed.filter(({ answer }) => answer !== 'unknown')) {
+    // (2) what was said to be there is there, once; (3) what was refused is not.
+    expect(await ordersOf(one)).toEqual(one.orderId ? [{ id: one.orderId }] : []);
+  }
+  for (const one of placed.filter(({ answer }) => answer === 'unknown')) {
+    // (4) what nobody heard of is there or not, and asking again tells.
+    const before = await ordersOf(one);
+    const again = await submit(one);
+    expect(again.headers['idempotent-replayed'] === 'true').toBe(before.length === 1);
+    expect(await ordersOf(one)).toEqual(again.statusCode === 201 ? [{ id: again.json().data._id }] : []);
+  }
+}
+
+/** (6) what we hold as paid is what the provider took and did not give back. */
+async function checkMoney({ placed }: World): Promise<void> {
+  const ids = placed.flatMap((one) => one.orderId ?? []);
+  if (ids.length === 0) return;
+  const found = await house.services.db.execute<{ paid: string; due: number }>(sql`
+    SELECT coalesce(sum(paid_amount) FILTER (WHERE payment_status = 'paid' AND paid_by IS NULL), 0) AS paid,
+           count(*) FILTER (WHERE payment_status = 'refund_due')::int AS due
+    FROM orders WHERE id = ANY(${sql.param(ids)}::uuid[])`);
+  const entries = house.simulator.ledger().filter((entry) => ids.some((id) => entry.tx_ref.includes(id)) && entry.wasSuccessful);
+  const kept = entries.reduce((sum, entry) => sum + entry.amount - entry.refunds.reduce((given, refund) => given + refund.amount, 0), 0);
+  expect([Number(found.rows[0]!.paid), found.rows[0]!.due]).toEqual([kept, 0]);
+}
+
+test('after any history stock, orders and money add up', { timeout: 120_000 }, async () => {
+  const { db } = house.services;
+  await db.execute(sql`CREATE TABLE stock_changes (art_id uuid NOT NULL, by integer NOT NULL)`);
+  const admin = await house.person({ role: 'Admin' });
+  const history = fc.array(fc.array(act, { minLength: 3, maxLength: 8 }), { minLength: 4, maxLength: 7 });
+  await fc.assert(
+    fc.asyncProperty(history, fc.array(fc.integer({ min: 3, max: 9 }), { minLength: 4, maxLength: 4 }), async (rounds, stocks) => {
+      const pieces = await Promise.all(
+        stocks.map(async (initial) => ({ ...(await makeArt(db, { availableArts: initial, price: 100 })), initial })),
+      );
+      const world: World = { admin, pieces, placed: [] };
+      for (const together of rounds) {
+        const sampled = Promise.all(Array.from({ length: 4 }, () => checkStock(world)));
+        await Promise.all([...together.map((one) => perform(world, one)), sampled]);
+      }
+      house.simulator.faults.clear();
+      await doJobs();
+      await doJobs();
+      await checkOrders(world);
+      await checkStock(world);
+      await checkMoney(world);
+    }),
+    { numRuns: 12, seed: 1_121, endOnFailure: true, unbiased: true },
+  );
+  const left = await db.select({ left: arts.availableArts }).from(arts);
+  expect(Math.min(...left.map((row) => row.left))).toBeGreaterThanOrEqual(0);
+});

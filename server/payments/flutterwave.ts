@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Config, FlutterwaveKeys } from '#server/config.ts';
+import { makeBreaker } from './breaker.ts';
+import { type PaymentProvider, type ProviderCharge, ProviderDown } from './provider.ts';
+import { checkSignature } from './signature.ts';
+
+/** The provider documents answers after 28 s; nobody waits that long for us. */
+const TIMEOUT_MS = 10_000;
+
+const Envelope = z.object({ status: z.string(), message: z.optional(z.string()), data: z.optional(z.unknown()) });
+
+/** The part of a transaction that we read (flutterwave.md section 5). */
+const Transaction = z.object({
+  id: z.union([z.number(), z.string()]),
+  tx_ref: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  status: z.string(),
+  payment_type: z.nullish(z.string()),
+});
+const Link = z.object({ link: z.url() });
+
+/** Flutterwave v3 as a PaymentProvider; without keys one that answers nothing. `timeoutMs` is how long one call may take. */
+export function openProvider({ flutterwave: keys }: Pick<Config, 'flutterwave'>, timeoutMs = TIMEOUT_MS): PaymentProvider {
+  return keys ? flutterwave(keys, timeoutMs) : unset;
+}
+
+function flutterwave(keys: FlutterwaveKeys, timeoutMs: number): PaymentProvider {
+  const ask = makeAsk(keys, timeoutMs);
+  const find = async (path: string): Promise<ProviderCharge | undefined> => {
+    const answer = await ask('GET', path);
+    return answer.ok ? readCharge(answer.data) : undefined;
+  };
+  return {
+    isConfigured: true,
+    publicKey: keys.publicKey,
+    scriptUrl: keys.scriptUrl,
+    isTest: keys.secretKey.includes('TEST'),
+    payloadHash: ({ amount, currency, email, txRef }) => sha256(`${amount}${currency}${email}${txRef}${sha256(keys.secretKey)}`),
+    verify: (providerId) => find(`/v3/transactions/${encodeURIComponent(providerId)}/verify`),
+    async findByReference(txRef) {
+      const query = `tx_ref=${encodeURIComponent(txRef)}`;
+      const one = await find(`/v3/transactions/verify_by_reference?${query}`);
+      if (!one) return [];
+      // That answers with one transaction only; the list knows whether there are more.
+      const list = await ask('GET', `/v3/transactions?${query}`);
+      const all = list.ok && Array.isArray(list.data) ? list.data.map(readCharge) : [];
+      return [one, ...all.filter((charge) => charge.providerId !== one.providerId && charge.txRef === txRef)];
+    },
+    async createLink({ amount, currency, txRef, options, redirectUrl, customer }) {
+      const answer = await ask('POST', '/v3/payments', {
+        tx_ref: txRef,
+        amount,
+        currency,
+        redirect_url: redirectUrl,
+        payment_options: options,
+        customer: { email: customer.email, name: customer.name, phonenumber: customer.phone },
+        customizations: { title: 'Ubugeni' },
+      });
+      const link = z.safeParse(Link, answer.data);
+      if (!answer.ok || !link.success) throw new ProviderDown(`no link: ${answer.message}`);
+      return link.data.link;
+    },
+    async refund(providerId, amount) {
+      const answer = await ask('POST', `/v3/transactions/${encodeURIComponent(providerId)}/refund`, { amount });
+      if (answer.ok) return 'taken';
+      return ALREADY.test(answer.message) ? 'taken before' : 'refused';
+    },
+    checkSignature: (headers, raw) => checkSignature(keys.secretHash, headers, raw),
+  };
+}
+
+/** The provider has no code for it, only words. */
+const ALREADY = /already .*refunded/i;
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+type Answer = { ok: boolean; message: string; data: unknown };
+
+/** One call of the provider: 2xx and 4xx are its answer; anything else, or none in time, is ProviderDown. */
+function makeAsk(
+  { baseUrl, secretKey }: FlutterwaveKeys,
+  timeoutMs: number,
+): (method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer> {
+  const guarded = makeBreaker();
+  return (method, path, body) =>
+    guarded(async () => {
+      const response = await fetch(`${baseUrl}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${secretKey}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      }).catch((cause: unknown) => {
+        throw new ProviderDown('no answer', { cause });
+      });
+      return readAnswer(response);
+    });
+}
+
+/** Our key refused, too many calls, or its own fault: not an answer about the payment. */
+const isFault = (status: number) => status >= 500 || status === 401 || status === 403 || status === 408 || status === 429;
+
+async function readAnswer(response: Response): Promise<Answer> {
+  const text = await response.text().catch((cause: unknown) => {
+    throw new ProviderDown('broken answer', { cause });
+  });
+  if (isFault(response.status)) throw new ProviderDown(`answered ${response.status}`);
+  const envelope = z.safeParse(Envelope, parseJson(text));
+  if (!envelope.success) throw new ProviderDown(`answered ${response.status} with something unreadable`);
+  const { status, message = '', data } = envelope.data;
+  return { ok: response.ok && status === 'success', message, data };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+const words: Record<string, ProviderCharge['status']> = { successful: 'successful', succeeded: 'successful', failed: 'failed' };
+
+function readCharge(data: unknown): ProviderCharge {
+  const read = z.safeParse(Transaction, data);
+  if (!read.success) throw new ProviderDown('answered with an unknown transaction');
+  const { id, tx_ref, amount, currency, status, payment_type } = read.data;
+  return { providerId: String(id), txRef: tx_ref, amount, currency, status: words[status] ?? 'pending', method: payment_type ?? null };
+}
+
+const down = () => Promise.reject(new ProviderDown('no keys'));
+
+/** Stands where no keys are set: nothing is valid, nothing answers. */
+const unset: PaymentProvider = {
+  isConfigured: false,
+  publicKey: '',
+  scriptUrl: '',
+  isTest: true,
+  payloadHash: () => '',
+  verify: down,
+  findByReference: down,
+  createLink: down,
+  refund: down,
+  checkSignature: () => 'unset',
+};

@@ -1,0 +1,45 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Queryable } from '#server/database/connect.ts';
+import type { Services } from '#server/services.ts';
+import { folderOf, masterKey } from './keys.ts';
+import { readPicture } from './read-picture.ts';
+import { pictures } from './table.ts';
+
+export type StoredPicture = { id: string; width: number; height: number; thumbhash: string };
+
+/**
+ * Checks a picture, keeps it and writes its row; the variants follow as a job. Give the database, or a transaction as `db`.
+ * A picture that nothing refers to an hour later is swept away. Throws 'input.image', 'input.imagePixels' or 'input.tooLarge'.
+ */
+export async function storePicture(
+  services: Pick<Services, 'storage' | 'jobs'> & { db: Queryable },
+  bytes: Buffer,
+): Promise<StoredPicture> {
+  const stored = await storeFile(services, bytes);
+  try {
+    await recordPicture(services.db, services, stored);
+    return stored;
+  } catch (error) {
+    await dropFiles(services, stored.id);
+    throw error;
+  }
+}
+
+/** The first half, before a transaction: checks a picture and keeps its file. */
+export async function storeFile({ storage }: Pick<Services, 'storage'>, bytes: Buffer): Promise<StoredPicture> {
+  const { master, contentType, width, height, thumbhash } = await readPicture(bytes);
+  const id = randomUUIDv7();
+  await storage.put(masterKey(id), master, contentType);
+  return { id, width, height, thumbhash };
+}
+
+/** The second half, in the transaction of the cause: the row, and the job that makes the variants. */
+export async function recordPicture(db: Queryable, { jobs }: Pick<Services, 'jobs'>, picture: StoredPicture): Promise<void> {
+  await db.insert(pictures).values(picture);
+  await jobs.add(db, 'pictures.make-variants', { pictureId: picture.id });
+}
+
+/** Takes a file back whose row was not written; what this cannot delete now, the sweep will. */
+export async function dropFiles({ storage }: Pick<Services, 'storage'>, pictureId: string): Promise<void> {
+  await storage.deleteAll(folderOf(pictureId)).catch(() => {});
+}

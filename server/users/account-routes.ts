@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { fail } from '#contract/failures.ts';
+import { recordAct } from '#server/audit/record.ts';
+import { serve } from '#server/guards/serve.ts';
+import type { Services } from '#server/services.ts';
+import { resetPassword } from './reset.ts';
+import { endSession, findSessions } from './sessions.ts';
+import { signIn } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
+
+const done = { data: { done: true } } as const;
+
+/** Sign-in, sign-up, passwords and sessions: specification section 7, 'Users', and contract.md section 3. */
+export function accountRoutes(app: FastifyInstance, services: Services): void {
+  const { db, jobs } = services;
+
+  serve(app, 'POST /users/auth', ({ body, request }) => signIn(services, request, body));
+
+  serve(app, 'POST /users', async ({ body, files, request }) => ({
+    data: await signUp(services, request, body, files['img']?.[0]?.bytes),
+  }));
+
+  serve(app, 'POST /users/logout', async ({ viewer, request }) => {
+    await db.transaction(async (tx) => {
+      await endSession(tx, viewer.id, viewer.sessionId);
+      await recordAct(tx, request, { action: 'session.ended', objectType: 'user', objectId: viewer.id });
+    });
+    return done;
+  });
+
+  // One insert, whether or not the address has an account: the answer and its time tell nothing (security.md T07).
+  serve(app, 'POST /users/forgot-password', async ({ body }) => {
+    await jobs.add(db, 'users.mail-reset', { email: body.email });
+    return done;
+  });
+
+  serve(app, 'POST /users/reset-password', async ({ body, request }) => {
+    await resetPassword(services, request, body);
+    return done;
+  });
+
+  serve(app, 'GET /users/me/sessions', async ({ viewer }) => ({ data: await findSessions(db, viewer) }));
+
+  serve(app, 'DELETE /users/me/sessions/{id}', async ({ viewer, params, request }) => {
+    await db.transaction(async (tx) => {
+      if (!(await endSession(tx, viewer.id, params.id))) throw fail('session.notFound');
+      await recordAct(tx, request, { action: 'session.ended', objectType: 'user', objectId: viewer.id, after: { byOwner: params.id } });
+    });
+    return done;
+  });
+}

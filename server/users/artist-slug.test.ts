@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { foldName } from './artist-slug.ts';
+
+test.each([
+  ['Éric  Nkurunziza', 'eric-nkurunziza'],
+  ["Jean d'Arc Uwimana-Ndoli", 'jean-d-arc-uwimana-ndoli'],
+  ['../../etc/passwd', 'etc-passwd'],
+  ['山本', 'artist'],
+  ['—', 'artist'],
+  ['ﬁne ＡＲＴ', 'fine-art'],
+  ['x'.repeat(100), 'x'.repeat(80)],
+])('%s becomes %s', (name, slug) => {
+  expect(foldName(name)).toBe(slug);
+});

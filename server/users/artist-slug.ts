@@ -1,0 +1,36 @@
+import { eq, or, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/database/connect.ts';
+import { users } from './table.ts';
+
+/** A person's name for an address: lower case, accents folded, words joined by '-'; 'artist' when nothing is left of it. */
+export function foldName(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 80);
+  return plain || 'artist';
+}
+
+/** What GET /artists/… answers besides artists. */
+const RESERVED = ['followed'];
+
+/**
+ * The slug of a new artist, free until the transaction ends: two of one name wait for each other.
+ * A shared name gets '-2', then '-3' …
+ */
+export async function claimArtistSlug(tx: Transaction, name: string): Promise<string> {
+  const slug = foldName(name);
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('artist slugs', 0))`);
+  const taken = await tx
+    .select({ slug: users.slug })
+    .from(users)
+    .where(or(eq(users.slug, slug), sql`${users.slug} ~ ${`^${slug}-[0-9]+$`}`));
+  const names = new Set<string | null>([...RESERVED, ...taken.map((row) => row.slug)]);
+  if (!names.has(slug)) return slug;
+  let number = 2;
+  while (names.has(`${slug}-${number}`)) number += 1;
+  return `${slug}-${number}`;
+}

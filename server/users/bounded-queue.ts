@@ -1,0 +1,51 @@
+import { fail } from '#contract/failures.ts';
+
+/**
+ * Runs at most `atOnce` tasks at a time and lets at most `waiting` more wait, in their order.
+ * A task that finds the queue full is refused with 'server.busy' and never begins (security.md F34).
+ */
+export class BoundedQueue {
+  readonly #atOnce: number;
+  readonly #waiting: number;
+  readonly #line: (() => void)[] = [];
+  #running = 0;
+
+  constructor({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+    this.#atOnce = atOnce;
+    this.#waiting = waiting;
+  }
+
+  get running(): number {
+    return this.#running;
+  }
+
+  get waiting(): number {
+    return this.#line.length;
+  }
+
+  /** The task's own result or error; throws Failure 'server.busy' with Retry-After when too many wait already. */
+  async run<T>(task: () => Promise<T>): Promise<T> {
+    await this.#enter();
+    try {
+      return await task();
+    } finally {
+      this.#leave();
+    }
+  }
+
+  async #enter(): Promise<void> {
+    if (this.#running < this.#atOnce) {
+      this.#running += 1;
+      return;
+    }
+    if (this.#line.length >= this.#waiting) throw fail('server.busy').retryAfter(2);
+    await new Promise<void>((resolve) => this.#line.push(resolve));
+  }
+
+  /** Gives the place to the next in line, or gives it up. */
+  #leave(): void {
+    const next = this.#line.shift();
+    if (next) next();
+    else this.#running -= 1;
+  }
+}

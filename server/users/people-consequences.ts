@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import type { Consequences } from '#contract/admin.ts';
+import type { Queryable } from '#server/database/connect.ts';
+
+/** What deleting a person would do; an order is open while it is pending. One statement. */
+export async function findConsequences(db: Queryable, id: string): Promise<Consequences> {
+  const { rows } = await db.execute<Consequences>(sql`
+    SELECT
+      (SELECT count(*)::int FROM arts WHERE owner_id = ${id} AND on_show) AS "artworksOnShow",
+      (SELECT count(*)::int FROM arts WHERE owner_id = ${id} AND deleted_at IS NULL) AS artworks,
+      (SELECT count(*)::int FROM orders WHERE user_id = ${id}) AS "ordersPlaced",
+      (SELECT count(*)::int FROM orders WHERE user_id = ${id} AND status = 'pending') AS "openOrders",
+      (SELECT count(DISTINCT l.order_id)::int FROM order_lines l JOIN orders o ON o.id = l.order_id
+       WHERE l.owner_id = ${id} AND o.status = 'pending') AS "openSales",
+      (SELECT count(*)::int FROM follows WHERE artist_id = ${id}) AS followers`);
+  return rows[0]!;
+}

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import { artistActs, type ArtistAct, mayDecide } from '#contract/artist-acts.ts';
+import { fail } from '#contract/failures.ts';
+import { screens } from '#contract/screens.ts';
+import { refreshOnShow } from '#server/arts/on-show.ts';
+import { type Actor, recordAct } from '#server/audit/record.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import type { LetterOrder } from '#server/mail/letters.ts';
+import { notify } from '#server/notices/notify.ts';
+import type { Services } from '#server/services.ts';
+import { lockPerson } from './people-queries.ts';
+import { type UserRow, users } from './table.ts';
+
+type Decision = { id: string; act: ArtistAct; reason?: string | undefined; from: Actor };
+
+/**
+ * Decides about an artist: approves, or cancels with a reason that is mailed (contract.md section 3; the states are in
+ * contract/artist-acts.ts). The works enter or leave the shop in the same transaction; orders stay as they are, and so do the sessions of a
+ * cancelled artist, who is a customer from now on. Throws 'users.notFound', 'users.notArtist', 'users.decided'.
+ */
+export async function decideArtist(services: Services, { id, act, reason, from }: Decision): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const artist = await lockPerson(tx, id);
+    if (!artist) throw fail('users.notFound');
+    if (artist.role !== 'Artist') throw fail('users.notArtist');
+    if (!mayDecide(act, artist)) throw fail('users.decided', artist.status);
+    await writeDecision(services, tx, artist, { id, act, reason, from });
+  });
+}
+
+async function writeDecision(services: Services, tx: Transaction, artist: UserRow, { act, reason, from }: Decision): Promise<void> {
+  const status = artistActs[act].to;
+  await tx.update(users).set({ status }).where(eq(users.id, artist.id));
+  await refreshOnShow(tx, artist.id);
+  await recordAct(tx, from, {
+    action: act === 'approve' ? 'user.approved' : 'user.cancelled',
+    objectType: 'user',
+    objectId: artist.id,
+    before: { status: artist.status },
+    after: { status },
+  });
+  await notify(tx, artist.id, { kind: 'application', ...noticeOf(artist, act) });
+  await services.jobs.add(tx, 'mail.send', letterOf(artist, act, { reason, publicUrl: services.config.publicUrl }));
+}
+
+function noticeOf({ status }: UserRow, act: ArtistAct): { text: string; link: string } {
+  if (act === 'approve') return { text: 'You are an artist on Ubugeni now', link: screens.artistHome };
+  const text = status === 'approved' ? 'Your artist account was cancelled' : 'Your application was not accepted';
+  return { text, link: screens.contact };
+}
+
+function letterOf(artist: UserRow, act: ArtistAct, { reason, publicUrl }: { reason: string | undefined; publicUrl: string }): LetterOrder {
+  const { name, email: to } = artist;
+  if (act === 'approve') return { letter: 'artistApproved', to, facts: { name, link: publicUrl + screens.artistArtworks } };
+  return { letter: 'artistCancelled', to, facts: { name, reason: reason || null, wasApproved: artist.status === 'approved' } };
+}

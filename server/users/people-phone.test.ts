@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { Failure } from '#contract/failures.ts';
+import { readPhone } from './people-phone.ts';
+
+test.each([
+  ['0788 123 456', '+250788123456'],
+  ['788123456', '+250788123456'],
+  ['+250 788-123-456', '+250788123456'],
+  ['00250788123456', '+250788123456'],
+  ['+234 803 123 4567', '+2348031234567'],
+])('%s is kept as %s', (typed, kept) => {
+  expect(readPhone(typed)).toBe(kept);
+});
+
+test.each(['12', 'call me', '+999123456789', '07881234567890', '0788123456; DROP'])('%s is no phone number', (typed) => {
+  expect(() => readPhone(typed)).toThrow(Failure);
+});

@@ -1,0 +1,158 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { auditLog } from '#server/audit/table.ts';
+import { mailsTo, waitForMail } from '#server/testing/mailbox.ts';
+import { openTestHouse, someEmail, useTestHouse } from '#server/testing/test-house.ts';
+import { KNOWN_PASSWORD, makeUser } from './make-user.ts';
+import { mailReset, resetPassword } from './reset.ts';
+import { claimTry } from './sign-in-delay.ts';
+import { passwordResets } from './table.ts';
+
+const house = useTestHouse({ PUBLIC_URL: 'https://ubugeni.example', RATE_LIMITS: 'on' }, true);
+const NEW_PASSWORD = 'kaolin and soot';
+
+let lastAddress = 0;
+const post = (path: 'auth' | 'forgot-password' | 'reset-password', body: object, headers = {}) =>
+  house.call(`POST /users/${path}`, { body, headers, ip: `10.1.${lastAddress >> 8}.${lastAddress++ & 255}` });
+const reset = (token: string, password = NEW_PASSWORD) => post('reset-password', { token, password });
+
+/** Asks for a link as a person would, and takes the token from the mail. */
+async function tokenFor(email: string): Promise<string> {
+  await mailReset(house.services, email);
+  const mails = await mailsTo(house.config.dataDir, email);
+  return tokenIn(mails.findLast((mail) => mail.subject === 'Set a new password')!.text!);
+}
+const tokenIn = (text: string) => /reset-password\?token=([\w-]+)/.exec(text)![1]!;
+
+test('POST /users/forgot-password mails a link to our own address, whatever Host was sent', async () => {
+  const { email } = await makeUser(house.services.db);
+  const answer = await post(
+    'forgot-password',
+    { email: email.toUpperCase() },
+    { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+  );
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ data: { done: true } });
+  const mail = await waitForMail(house.config.dataDir, email, 'Set a new password');
+  expect(mail.text).toMatch(/https:\/\/ubugeni\.example\/reset-password\?token=[\w-]{43}\s/);
+  expect(`${mail.text} ${mail.html}`).not.toContain('evil.example');
+  expect((await reset(tokenIn(mail.text!))).statusCode).toBe(200);
+});
+
+test('POST /users/forgot-password answers an unknown address with the same bytes after the same statements', async () => {
+  const quiet = await openTestHouse();
+  try {
+    const { email } = await makeUser(quiet.services.db);
+    const query = vi.spyOn(quiet.services.db.$client, 'query');
+    const ask = async (address: string) => {
+      query.mockClear();
+      const answer = await quiet.call('POST /users/forgot-password', { body: { email: address } });
+      return { status: answer.statusCode, body: answer.body, statements: query.mock.calls.length };
+    };
+    const known = await ask(email);
+    expect(known).toMatchObject({ status: 200, statements: 1 });
+    expect(await ask(someEmail())).toEqual(known);
+  } finally {
+    await quiet.close();
+  }
+});
+
+test('an address without an account gets no mail', async () => {
+  const unknown = someEmail();
+  await mailReset(house.services, unknown);
+  expect(await mailsTo(house.config.dataDir, unknown)).toEqual([]);
+});
+
+test('POST /users/forgot-password refuses what is no address', async () => {
+  expect((await post('forgot-password', {})).json().fields).toEqual({ email: 'Email Required' });
+  expect((await post('forgot-password', { email: 'nobody' })).json().fields).toEqual({ email: 'Invalid email address' });
+});
+
+test('POST /users/reset-password sets the password, ends all sessions, signs nobody in and tells the owner', async () => {
+  const person = await house.person();
+  const answer = await reset(await tokenFor(person.email));
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ data: { done: true } });
+  expect((await house.call('GET /users/me/sessions', { as: person.token })).statusCode).toBe(401);
+  expect((await post('auth', { email: person.email, password: KNOWN_PASSWORD })).statusCode).toBe(401);
+  expect((await post('auth', { email: person.email, password: NEW_PASSWORD })).statusCode).toBe(200);
+  await waitForMail(house.config.dataDir, person.email, 'Your password was changed');
+  const acts = await house.services.db.select().from(auditLog).where(eq(auditLog.objectId, person.id));
+  expect(acts.map((act) => act.action)).toContain('user.passwordReset');
+});
+
+test('a link works once, also when it is used twice at the same time', async () => {
+  const { email } = await makeUser(house.services.db);
+  const token = await tokenFor(email);
+  const answers = await Promise.all([reset(token), reset(token, 'another good one'), reset(token)]);
+  expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
+  const again = await reset(token);
+  expect(again.statusCode).toBe(400);
+  expect(again.json()).toMatchObject({ code: 'reset.expired', error: 'This link is no longer valid. Please ask for a new one.' });
+});
+
+test('a link is over after 30 minutes, and links mailed before are over once one was used', async () => {
+  const { id, email } = await makeUser(house.services.db);
+  const old = await tokenFor(email);
+  const minutes = sql<number>`extract(epoch FROM ${passwordResets.expiresAt} - ${passwordResets.createdAt})::int / 60`;
+  expect(await house.services.db.select({ minutes }).from(passwordResets).where(eq(passwordResets.userId, id))).toEqual([{ minutes: 30 }]);
+  await house.services.db
+    .update(passwordResets)
+    .set({ expiresAt: sql`now()` })
+    .where(eq(passwordResets.userId, id));
+  expect((await reset(old)).json().code).toBe('reset.expired');
+  const first = await tokenFor(email);
+  const second = await tokenFor(email);
+  expect((await reset(second)).statusCode).toBe(200);
+  expect((await reset(first)).json().code).toBe('reset.expired');
+});
+
+test('a password that is refused does not use the link up', async () => {
+  const { email } = await makeUser(house.services.db);
+  const token = await tokenFor(email);
+  expect((await reset(token, 'short')).json().fields).toEqual({ password: 'Password must have at least 8 characters' });
+  expect((await reset(token, 'password123')).json().fields).toEqual({
+    password: 'This password is too common. Please choose another one.',
+  });
+  expect((await reset(token)).statusCode).toBe(200);
+});
+
+test('POST /users/reset-password refuses a token that is none, or an erased person’s', async () => {
+  expect((await reset('x'.repeat(43))).json().code).toBe('reset.expired');
+  expect((await reset('')).statusCode).toBe(400);
+  expect((await post('reset-password', { token: { $gt: '' }, password: NEW_PASSWORD })).statusCode).toBe(400);
+  const { id, email } = await makeUser(house.services.db);
+  const token = await tokenFor(email);
+  await house.services.db.execute(sql`UPDATE users SET deleted_at = now() WHERE id = ${id}`);
+  expect((await reset(token)).json().code).toBe('reset.expired');
+});
+
+test('the token is kept only as its hash, and in no job', async () => {
+  const { id, email } = await makeUser(house.services.db);
+  const token = await tokenFor(email);
+  const [row] = await house.services.db.select().from(passwordResets).where(eq(passwordResets.userId, id));
+  expect(row!.tokenHash).toHaveLength(32);
+  const jobs = await house.services.db.execute(sql`SELECT data::text FROM pgboss.job`);
+  expect(JSON.stringify(jobs.rows)).not.toContain(token);
+});
+
+test('nobody’s inbox is flooded: three links in half an hour', async () => {
+  const { email } = await makeUser(house.services.db);
+  for (let i = 0; i < 5; i += 1) await mailReset(house.services, email);
+  expect(await mailsTo(house.config.dataDir, email)).toHaveLength(3);
+});
+
+test('a mail that cannot be sent leaves no token behind', async () => {
+  const { id, email } = await makeUser(house.services.db);
+  const mailer = { send: () => Promise.reject(new Error('no mail server')), close: () => {} };
+  await expect(mailReset({ ...house.services, mailer }, email)).rejects.toThrow('no mail server');
+  expect(await house.services.db.select().from(passwordResets).where(eq(passwordResets.userId, id))).toEqual([]);
+});
+
+test('a reset ends the delay of an account that somebody guessed at', async () => {
+  const { email } = await makeUser(house.services.db);
+  for (let i = 0; i < 10; i += 1) await claimTry(house.services.db, email);
+  expect((await post('auth', { email, password: KNOWN_PASSWORD })).statusCode).toBe(429);
+  await resetPassword(house.services, { ip: '127.0.0.1', id: 'test' }, { token: await tokenFor(email), password: NEW_PASSWORD });
+  expect((await post('auth', { email, password: NEW_PASSWORD })).statusCode).toBe(200);
+});

@@ -1,0 +1,93 @@
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { fail } from '#contract/failures.ts';
+import { screens } from '#contract/screens.ts';
+import { type Actor, recordAct } from '#server/audit/record.ts';
+import type { Queryable } from '#server/database/connect.ts';
+import { writeOrdered } from '#server/mail/letters.ts';
+import type { Services } from '#server/services.ts';
+import { findAccount } from './find-account.ts';
+import { hashPassword, refuseCommonPassword } from './password.ts';
+import { endSessions, hashToken, makeToken } from './sessions.ts';
+import { forgiveTries } from './sign-in-delay.ts';
+import { passwordResets, users } from './table.ts';
+
+const VALID_MINUTES = 30;
+/** More links than this in their time of validity are not mailed: nobody's inbox is flooded through us. */
+const LINKS_MOST = 3;
+
+const lives = (tokenHash: Buffer) =>
+  and(eq(passwordResets.tokenHash, tokenHash), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, sql`now()`));
+
+/**
+ * The work of the job 'users.mail-reset': mails a link that works once within 30 minutes, if the address has an account (security.md T08).
+ * The token is in the mail alone; the table has its SHA-256. A mail that could not be sent leaves no token behind, and the job comes again.
+ */
+export async function mailReset({ db, mailer, config }: Services, email: string): Promise<void> {
+  const account = await findAccount(db, email);
+  if (!account) return;
+  const [mailed] = await db
+    .select({ links: count() })
+    .from(passwordResets)
+    .where(and(eq(passwordResets.userId, account.id), gt(passwordResets.expiresAt, sql`now()`)));
+  if (mailed && mailed.links >= LINKS_MOST) return;
+  const token = makeToken();
+  const tokenHash = hashToken(token);
+  await db
+    .insert(passwordResets)
+    .values({ tokenHash, userId: account.id, expiresAt: sql`now() + make_interval(mins => ${VALID_MINUTES})` });
+  try {
+    const link = `${config.publicUrl}${screens.resetPassword}?token=${token}`;
+    await mailer.send(writeOrdered({ letter: 'resetPassword', to: account.email, facts: { name: account.name, link } }));
+  } catch (error) {
+    await db.delete(passwordResets).where(eq(passwordResets.tokenHash, tokenHash));
+    throw error;
+  }
+}
+
+/**
+ * Sets a new password by a mailed token, ends all sessions of the account and tells its owner by mail; signs nobody in.
+ * Throws 'reset.expired' for an unknown, used or old token, 'input.invalid' for a common password, 'server.busy'.
+ */
+export async function resetPassword(
+  services: Services,
+  from: Actor,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const tokenHash = hashToken(token);
+  const account = await findAccountOf(services.db, tokenHash);
+  if (!account) throw fail('reset.expired');
+  refuseCommonPassword(password, account);
+  const passwordHash = await hashPassword(password);
+  await services.db.transaction(async (tx) => {
+    const used = await tx
+      .update(passwordResets)
+      .set({ usedAt: sql`now()` })
+      .where(lives(tokenHash))
+      .returning({ userId: passwordResets.userId });
+    if (used.length === 0) throw fail('reset.expired');
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, account.id));
+    // Links that were mailed before are over too.
+    await tx
+      .update(passwordResets)
+      .set({ usedAt: sql`now()` })
+      .where(and(eq(passwordResets.userId, account.id), isNull(passwordResets.usedAt)));
+    await endSessions(tx, account.id);
+    await forgiveTries(tx, account.email);
+    await recordAct(
+      tx,
+      { viewer: account, ip: from.ip, id: from.id },
+      { action: 'user.passwordReset', objectType: 'user', objectId: account.id },
+    );
+    await services.jobs.add(tx, 'mail.send', { letter: 'passwordChanged', to: account.email, facts: { name: account.name } });
+  });
+}
+
+/** Whose living token it is, or undefined. One statement. */
+async function findAccountOf(db: Queryable, tokenHash: Buffer): Promise<{ id: string; name: string; email: string } | undefined> {
+  const [row] = await db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(and(lives(tokenHash), isNull(users.deletedAt)));
+  return row;
+}

@@ -1,0 +1,56 @@
+import { boolean, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Links, Role, UserStatus } from '#contract/users.ts';
+
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+export const users = pgTable('users', {
+  id: uuid().primaryKey(),
+  email: text().notNull(),
+  /** The address that was proven by a mailed link; holds while it is `email`. */
+  verifiedEmail: text('verified_email'),
+  name: text().notNull(),
+  passwordHash: text('password_hash'),
+  pictureId: uuid('picture_id'),
+  phone: text(),
+  role: text().$type<Role>().notNull(),
+  isAdmin: boolean('is_admin').notNull().default(false),
+  status: text().$type<UserStatus>().notNull(),
+  street: text(),
+  province: text(),
+  district: text(),
+  sector: text(),
+  slug: text(),
+  biography: text(),
+  links: jsonb().$type<Links>().notNull().default({}),
+  consentedAt: time('consented_at').notNull().defaultNow(),
+  consentVersion: text('consent_version').notNull().default('2026-11'),
+  createdAt: time('created_at').notNull().defaultNow(),
+  deletedAt: time('deleted_at'),
+});
+export type UserRow = typeof users.$inferSelect;
+
+export const sessions = pgTable('sessions', {
+  id: uuid().primaryKey(),
+  tokenHash: bytea('token_hash').notNull(),
+  userId: uuid('user_id').notNull(),
+  device: text().notNull().default(''),
+  isLong: boolean('is_long').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+  lastSeenAt: time('last_seen_at').notNull().defaultNow(),
+  expiresAt: time('expires_at').notNull(),
+});
+
+export const passwordResets = pgTable('password_resets', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+  expiresAt: time('expires_at').notNull(),
+  usedAt: time('used_at'),
+});
+
+export const signInFailures = pgTable('sign_in_failures', {
+  emailHash: bytea('email_hash').primaryKey(),
+  failures: integer().notNull(),
+  lastAt: time('last_at').notNull(),
+});

@@ -1,0 +1,44 @@
+import type { Faults } from './faults.ts';
+import type { Timers } from './timers.ts';
+
+export type Line = {
+  /** Does the work now; with the fault `reorder` on, after the next one of the same scope. */
+  inOrder(txRef: string, work: () => Promise<unknown>): Promise<void>;
+  /** Lets everything go that waits. */
+  release(): void;
+};
+
+/** How long `reorder` holds work that nothing follows. */
+const HOLD_MS = 2_000;
+
+/** The order in which notices leave. */
+export function makeLine(faults: Faults, timers: Timers): Line {
+  const waiting = new Map<string, () => void>();
+
+  const wait = (scope: string) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    waiting.set(scope, resolve);
+    timers.after(HOLD_MS, () => {
+      if (waiting.get(scope) === resolve) waiting.delete(scope);
+      resolve();
+    });
+    return promise;
+  };
+
+  return {
+    async inOrder(txRef, work) {
+      const isOwn = faults.list().some(({ fault, tx_ref }) => fault === 'reorder' && tx_ref === txRef);
+      const isReordered = faults.take('reorder', txRef) !== undefined;
+      const scope = isOwn ? txRef : '';
+      const first = isReordered ? waiting.get(scope) : undefined;
+      if (first) waiting.delete(scope);
+      else if (isReordered) await wait(scope);
+      await work();
+      first?.();
+    },
+    release() {
+      for (const go of waiting.values()) go();
+      waiting.clear();
+    },
+  };
+}
