@@ -1,0 +1,45 @@
+import { and, desc, eq, lt, type SQL } from 'drizzle-orm';
+import type { AuditEntry } from '#contract/admin.ts';
+import { fail } from '#contract/failures.ts';
+import type { Act } from '#server/audit/record.ts';
+import { auditLog } from '#server/audit/table.ts';
+import type { Queryable } from '#server/database/connect.ts';
+import { users } from '#server/users/table.ts';
+
+export type AuditFilters = {
+  limit: number;
+  cursor?: string | undefined;
+  action?: string | undefined;
+  objectType?: Act['objectType'] | undefined;
+  objectId?: string | undefined;
+  actor?: string | undefined;
+};
+
+/** A page of the audit log, newest first. One statement. Throws 'input.cursor'. */
+export async function findAudit(db: Queryable, filters: AuditFilters): Promise<{ entries: AuditEntry[]; next: string | null }> {
+  const rows = await db
+    .select({ entry: auditLog, actorName: users.name })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(and(...conditionsOf(filters)))
+    .orderBy(desc(auditLog.id))
+    .limit(filters.limit + 1);
+  const entries = rows.slice(0, filters.limit).map(presentEntry);
+  return { entries, next: rows.length > filters.limit ? entries.at(-1)!._id : null };
+}
+
+function presentEntry({ entry, actorName }: { entry: typeof auditLog.$inferSelect; actorName: string | null }): AuditEntry {
+  const { id, at, actorId, ...facts } = entry;
+  return { _id: String(id), at: at.toISOString(), actor: actorId ? { _id: actorId, name: actorName ?? '' } : null, ...facts };
+}
+
+function conditionsOf({ cursor, action, objectType, objectId, actor }: AuditFilters): (SQL | undefined)[] {
+  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) throw fail('input.cursor');
+  return [
+    cursor ? lt(auditLog.id, Number(cursor)) : undefined,
+    action ? eq(auditLog.action, action) : undefined,
+    objectType ? eq(auditLog.objectType, objectType) : undefined,
+    objectId ? eq(auditLog.objectId, objectId) : undefined,
+    actor ? eq(auditLog.actorId, actor) : undefined,
+  ];
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { makeArt } from '#server/arts/make-art.ts';
+import { makeOrder } from '#server/orders/make-order.ts';
+import { makeUser } from '#server/users/make-user.ts';
+import { useTestHouse } from '#server/testing/test-house.ts';
+
+const house = useTestHouse();
+
+test('GET /admin/export/orders.csv has one row for each line, and no cell is a formula', async () => {
+  const { db } = house.services;
+  const boss = await house.person({ role: 'Admin' });
+  const buyer = await house.person({ name: '=HYPERLINK("http://evil.example","click")', phone: '+250788123456' });
+  const works = [await makeArt(db, { name: 'First, with a comma' }), await makeArt(db, { name: '@SUM(1)', price: 12_000 })];
+  const { order } = await makeOrder(db, { buyerId: buyer.id, arts: [{ ...works[0]!, quantity: 2 }, works[1]!] });
+  const answer = await house.call('GET /admin/export/orders.csv', { as: boss.token });
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="ubugeni-orders.csv"',
+    'cache-control': 'no-store',
+  });
+  const [head, ...rows] = answer.body.trimEnd().split('\r\n');
+  expect(head!.startsWith('\uFEFFOrder,Placed,Client Name,Client Email')).toBe(true);
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toContain(`${order.number},`);
+  expect(rows[0]).toContain(
+    `"'=HYPERLINK(""http://evil.example"",""click"")",${buyer.email},'+250788123456,"KG 7 Ave, Kimihurura, Kigali"`,
+  );
+  expect(rows[0]).toContain('"First, with a comma",Painting,Jean Bosco Habimana,35000,2,70000,,');
+  expect(rows[1]).toContain("'@SUM(1),");
+});
+
+test('GET /admin/export/people.csv gives everyone who is not erased, over any number of batches, once', async () => {
+  const { db } = house.services;
+  const boss = await house.person({ role: 'Admin' });
+  for (let number = 0; number < 2_100; number += 1) await makeUser(db, { name: `Person ${number}` });
+  const gone = await house.person({ name: 'Gone Person' });
+  await house.call(`DELETE /users/${gone.id}`, { as: gone.token });
+  const { body } = await house.call('GET /admin/export/people.csv', { as: boss.token });
+  const rows = body.trimEnd().split('\r\n').slice(1);
+  const known = await db.$client.query('SELECT count(*)::int AS n FROM users WHERE deleted_at IS NULL');
+  expect(rows).toHaveLength(known.rows[0].n);
+  expect(new Set(rows.map((row) => row.split(',')[0])).size).toBe(rows.length);
+  expect(body).not.toMatch(/Gone Person|Former member|argon2/);
+  const acts = await db.$client.query("SELECT actor_id, object_id FROM audit_log WHERE action = 'data.exported'");
+  expect(acts.rows).toContainEqual({ actor_id: boss.id, object_id: 'people' });
+});

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { recordAct } from '#server/audit/record.ts';
+import { serve } from '#server/guards/serve.ts';
+import type { Services } from '#server/services.ts';
+import { findAudit } from './audit.ts';
+import { exportSheet, type SheetName } from './export.ts';
+import { findAdminOverview } from './overview.ts';
+import { searchDashboard } from './search.ts';
+import { editSettings, readContactDetails, readFigures, readSettings } from './settings.ts';
+
+/** The admin's figures, log, exports and settings; the search of both dashboards; what the settings show to the public. */
+export function adminRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  serve(app, 'GET /admin/overview', async () => ({ data: await findAdminOverview(db) }));
+
+  serve(app, 'GET /admin/audit', async ({ query }) => {
+    const { entries, next } = await findAudit(db, query);
+    return { data: entries, page: { next, total: null } };
+  });
+
+  serve(app, 'GET /dashboard/search', async ({ query, viewer }) => ({ data: await searchDashboard(db, viewer, query.q) }));
+
+  serve(app, 'GET /admin/settings', async () => ({ data: await readSettings(db, services) }));
+
+  serve(app, 'PUT /admin/settings', async ({ body, request }) => {
+    await editSettings(services, request, body);
+    return { data: await readSettings(db, services) };
+  });
+
+  serve(app, 'GET /figures', async () => ({ data: await readFigures(db, services) }));
+  serve(app, 'GET /contact-details', async () => ({ data: await readContactDetails(db) }));
+
+  serveExport(app, services, 'GET /admin/export/orders.csv', 'orders');
+  serveExport(app, services, 'GET /admin/export/people.csv', 'people');
+}
+
+/** The bearer header asks for it, so the browser saves the body under this name itself. */
+function serveExport(
+  app: FastifyInstance,
+  { db }: Services,
+  key: 'GET /admin/export/orders.csv' | 'GET /admin/export/people.csv',
+  sheet: SheetName,
+): void {
+  serve(app, key, async ({ request, reply }) => {
+    await recordAct(db, request, { action: 'data.exported', objectType: 'setting', objectId: sheet });
+    reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="ubugeni-${sheet}.csv"`);
+    return exportSheet(db, sheet);
+  });
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { makeArt } from '#server/arts/make-art.ts';
+import { makeOrder } from '#server/orders/make-order.ts';
+import { useTestHouse } from '#server/testing/test-house.ts';
+
+const house = useTestHouse();
+const search = async (words: string, as: string) =>
+  (await house.call(`GET /dashboard/search?q=${encodeURIComponent(words)}`, { as })).json().data;
+const pay = (id: string) =>
+  house.services.db.$client.query("UPDATE orders SET payment_status = 'paid', paid_at = now() WHERE id = $1", [id]);
+
+/** A word, an artist and a rival, who have works and sales of that name; a buyer of that name. */
+async function makeScene() {
+  const { db } = house.services;
+  const word = `Ibiseke${Math.random().toString(36).slice(2, 8)}`;
+  const [artist, rival] = [await house.person({ role: 'Artist' }), await house.person({ role: 'Artist' })];
+  const [buyer, stranger] = [await house.person({ name: `Éric ${word}` }), await house.person({ name: `Uwase ${word}` })];
+  const own = await makeArt(db, { ownerId: artist.id, name: `${word} one` });
+  const draft = await makeArt(db, { ownerId: artist.id, name: `${word} draft`, state: 'draft' });
+  const other = await makeArt(db, { ownerId: rival.id, name: `${word} other` });
+  const { order } = await makeOrder(db, { buyerId: buyer.id, arts: [own, other] });
+  const { order: foreign } = await makeOrder(db, { buyerId: stranger.id, arts: [other] });
+  return { word, artist, rival, buyer, stranger, own, draft, other, order, foreign };
+}
+const ids = (hits: { _id: string }[]) => hits.map((hit) => hit._id).sort((one, two) => (one < two ? -1 : 1));
+const sorted = (...list: string[]) => list.sort((one, two) => (one < two ? -1 : 1));
+
+test('GET /dashboard/search finds everything for an admin, without accents and case', async () => {
+  const { word, buyer, stranger, own, draft, other, order, foreign } = await makeScene();
+  const boss = await house.person({ role: 'Admin' });
+  const found = await search(word.toUpperCase(), boss.token);
+  expect(ids(found.artworks)).toEqual(sorted(own.id, draft.id, other.id));
+  expect(ids(found.orders)).toEqual(sorted(order.id, foreign.id));
+  expect(ids(found.people)).toEqual(sorted(buyer.id, stranger.id));
+  expect(ids((await search(`eric ${word}`, boss.token)).people)).toEqual([buyer.id]);
+  expect(ids((await search(`#${order.number}`, boss.token)).orders)).toEqual([order.id]);
+});
+
+test('for an artist it finds own works, orders with own lines and people who paid one, and nothing else', async () => {
+  const { word, artist, buyer, own, draft, order, foreign } = await makeScene();
+  const before = await search(word, artist.token);
+  expect(ids(before.artworks)).toEqual(sorted(own.id, draft.id));
+  expect(before.orders).toMatchObject([{ _id: order.id, totalPrice: 35_000, buyer: buyer.name, status: 'pending', payment: 'unpaid' }]);
+  expect(before.people).toEqual([]);
+  await pay(order.id);
+  expect(ids((await search(word, artist.token)).people)).toEqual([buyer.id]);
+  expect((await search(String(foreign.number), artist.token)).orders).toEqual([]);
+  expect((await search(`${word} other`, artist.token)).orders).toEqual([]);
+});
+
+test('it gives five of each at most, and takes percent signs for what they are', async () => {
+  const { artist } = await makeScene();
+  for (let number = 0; number < 7; number += 1) await makeArt(house.services.db, { ownerId: artist.id, name: `Igitenge ${number}` });
+  expect((await search('igitenge', artist.token)).artworks).toHaveLength(5);
+  expect(await search('%', artist.token)).toEqual({ artworks: [], orders: [], people: [] });
+});
+
+test('it is for dashboards, and wants a word', async () => {
+  const boss = await house.person({ role: 'Admin' });
+  expect((await house.call('GET /dashboard/search?q=x')).statusCode).toBe(401);
+  for (const person of [await house.person(), await house.person({ role: 'Artist', status: 'pending' })]) {
+    expect((await house.call('GET /dashboard/search?q=x', { as: person.token })).statusCode).toBe(403);
+  }
+  expect((await house.call('GET /dashboard/search', { as: boss.token })).statusCode).toBe(400);
+  expect((await house.call('GET /dashboard/search?q=%20', { as: boss.token })).json().fields).toHaveProperty('q');
+});

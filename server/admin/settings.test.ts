@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { openTestHouse, useTestHouse } from '#server/testing/test-house.ts';
+
+const house = useTestHouse();
+const admin = () => house.person({ role: 'Admin' });
+const put = async (body: object) => house.call('PUT /admin/settings', { as: (await admin()).token, body });
+const figures = async () => (await house.call('GET /figures')).json().data;
+const fixed = { artists: '2,500+', approval: '100%', rating: '4.9' };
+
+test('the figures are the specification’s until somebody decides, and editable', async () => {
+  expect(await figures()).toMatchObject({ ...fixed, isLive: false });
+  const texts = { artists: '10', approval: '90%', rating: '4.0', artworksSold: '3', happyCustomers: '2', countriesServed: '1' };
+  expect((await put({ figures: texts })).json().data).toMatchObject({ figures: texts, liveFigures: false });
+  expect(await figures()).toEqual({ ...texts, isLive: false });
+  expect((await put({ figures: { ...texts, rating: ' ' } })).statusCode).toBe(400);
+});
+
+test('the switch shows the live numbers instead', async () => {
+  const answer = await put({ liveFigures: true });
+  expect(answer.json().data.liveFigures).toBe(true);
+  expect((await figures()).isLive).toBe(true);
+  await put({ liveFigures: false });
+  expect((await figures()).isLive).toBe(false);
+});
+
+test('in production the live numbers are on by themselves: never a false claim', async () => {
+  const shop = await openTestHouse({ RATE_LIMITS: 'on', PUBLIC_URL: 'https://ubugeni.example' });
+  try {
+    expect((await shop.call('GET /figures')).json().data).toEqual({
+      artists: '0',
+      approval: '—',
+      rating: '—',
+      artworksSold: '0',
+      happyCustomers: '0',
+      countriesServed: '1',
+      isLive: true,
+    });
+    const boss = await shop.person({ role: 'Admin' });
+    await shop.call('PUT /admin/settings', { as: boss.token, body: { liveFigures: false } });
+    expect((await shop.call('GET /figures')).json().data).toMatchObject({ ...fixed, isLive: false });
+  } finally {
+    await shop.close();
+  }
+});
+
+test('absent settings keep their values, and each change is written down with before and after', async () => {
+  const before = (await put({})).json().data;
+  const contact = { phone: '+250 788 000 111', email: 'shop@example.com', address: 'KG 1\nKigali', hours: ['Always'] };
+  const after = (await put({ contact, exchangeRates: { NGN: 1.25 } })).json().data;
+  expect(after).toEqual({ ...before, contact, exchangeRates: { NGN: 1.25 } });
+  expect((await house.call('GET /contact-details')).json().data).toEqual(contact);
+  const options = (await house.call('GET /payments/options')).json().data;
+  expect(options.currencies).toContainEqual(expect.objectContaining({ currency: 'NGN', rate: 1.25 }));
+  const acts = await house.services.db.$client.query(
+    "SELECT object_id, before, after FROM audit_log WHERE action = 'setting.changed' ORDER BY id DESC LIMIT 2",
+  );
+  expect(acts.rows).toContainEqual({ object_id: 'exchangeRates', before: { NGN: 1.05 }, after: { NGN: 1.25 } });
+});
+
+test.each([
+  ['a rate of nothing', { exchangeRates: { NGN: 0 } }],
+  ['a rate in words', { exchangeRates: { NGN: 'much' } }],
+  ['an e-mail that is none', { contact: { phone: '1', email: 'x', address: 'y', hours: ['z'] } }],
+  ['no hours', { contact: { phone: '1', email: 'a@b.co', address: 'y', hours: [] } }],
+  ['a featured work that is not there', { featured: ['00000000-0000-7000-8000-000000000000'] }],
+  ['seven featured works', { featured: Array(7).fill('00000000-0000-7000-8000-000000000000') }],
+])('PUT /admin/settings refuses %s', async (_, body) => {
+  const answer = await put(body);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ status: 'fail', code: 'input.invalid', fields: expect.anything() });
+});
+
+test('PUT /admin/settings is the admin’s alone', async () => {
+  expect((await house.call('PUT /admin/settings', { body: {} })).statusCode).toBe(401);
+  for (const role of ['User', 'Artist'] as const) {
+    const { token } = await house.person({ role });
+    expect((await house.call('PUT /admin/settings', { as: token, body: { liveFigures: true } })).statusCode).toBe(403);
+  }
+});

@@ -1,0 +1,63 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ContactDetails, EditSettings, Figures, Settings } from '#contract/admin.ts';
+import { fail } from '#contract/failures.ts';
+import { fieldWords } from '#contract/words.ts';
+import { arts } from '#server/arts/table.ts';
+import { type Actor, recordAct } from '#server/audit/record.ts';
+import type { Database, Queryable, Transaction } from '#server/database/connect.ts';
+import type { Services } from '#server/services.ts';
+import { readSetting, type SettingName, writeSetting } from '#server/settings/settings.ts';
+import { countFigures } from './figures.ts';
+
+type Place = Pick<Services, 'config'>;
+
+/** Everything that an admin can set, as it is now. */
+export async function readSettings(db: Queryable, { config }: Place): Promise<Settings> {
+  return {
+    liveFigures: await isLive(db, { config }),
+    figures: await readSetting(db, 'figures'),
+    exchangeRates: await readSetting(db, 'exchangeRates'),
+    featured: await readSetting(db, 'featured'),
+    contact: await readSetting(db, 'contact'),
+  };
+}
+
+/** Until an admin decides, a shop that the world sees tells true numbers, and one on a desk the specification's (contract.md section 1). */
+async function isLive(db: Queryable, { config }: Place): Promise<boolean> {
+  return (await readSetting(db, 'liveFigures')) ?? config.publicUrl.startsWith('https:');
+}
+
+/** Changes the settings that were sent, each with its row in the audit log. Throws 'input.invalid' for a featured work that is not on show. */
+export async function editSettings(services: Services, from: Actor, edit: EditSettings): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    if (edit.featured) await refuseUnlessOnShow(tx, edit.featured);
+    for (const name of ['liveFigures', 'figures', 'exchangeRates', 'featured', 'contact'] as const) {
+      if (edit[name] !== undefined) await changeSetting(tx, from, name, edit[name]);
+    }
+  });
+}
+
+async function changeSetting(tx: Transaction, from: Actor, name: SettingName, value: unknown): Promise<void> {
+  const before = await readSetting(tx, name);
+  await writeSetting(tx, name, value as typeof before);
+  await recordAct(tx, from, { action: 'setting.changed', objectType: 'setting', objectId: name, before, after: value });
+}
+
+async function refuseUnlessOnShow(tx: Transaction, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const shown = await tx
+    .select({ id: arts.id })
+    .from(arts)
+    .where(and(inArray(arts.id, ids), eq(arts.onShow, true)));
+  const isTwice = new Set(ids).size !== ids.length;
+  if (shown.length !== ids.length || isTwice)
+    throw fail('input.invalid', fieldWords.featuredUnknown).withFields({ featured: fieldWords.featuredUnknown });
+}
+
+/** The figures of the public pages: counted, or as they are set. */
+export async function readFigures(db: Database, place: Place): Promise<Figures> {
+  if (await isLive(db, place)) return { ...(await countFigures(db)), isLive: true };
+  return { ...(await readSetting(db, 'figures')), isLive: false };
+}
+
+export const readContactDetails = (db: Queryable): Promise<ContactDetails> => readSetting(db, 'contact');

@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#server/database/connect.ts';
+
+/** Counts an artist's works on show anew, after many of them changed at once and the triggers were told to rest. One statement. */
+export async function recountArtworks(db: Queryable, artistId: string): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO artist_figures AS f (user_id, artworks)
+      SELECT ${artistId}::uuid, count(*) FROM arts WHERE owner_id = ${artistId} AND on_show
+    ON CONFLICT (user_id) DO UPDATE SET artworks = EXCLUDED.artworks`);
+}

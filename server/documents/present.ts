@@ -1,0 +1,32 @@
+import type { Application, Completeness, Document } from '#contract/documents.ts';
+import type { UserRow } from '#server/users/table.ts';
+import { signLink } from './links.ts';
+import type { DocumentRow } from './table.ts';
+
+/** A document with a link that works for some minutes; `key` signs it. */
+export function presentDocument({ id, name, kind, bytes, createdAt }: DocumentRow, key: Buffer): Document {
+  const { token, expiresAt } = signLink(key, id);
+  return {
+    _id: id,
+    name,
+    kind,
+    bytes,
+    createdAt: createdAt.toISOString(),
+    link: `/api/v1/documents/${token}`,
+    linkExpiresAt: expiresAt.toISOString(),
+  };
+}
+
+/** What the application of this person has; an address is known with its sector. */
+const completenessOf = (person: UserRow, documents: DocumentRow[]): Completeness => ({
+  phone: person.phone !== null,
+  address: person.sector !== null,
+  picture: person.pictureId !== null,
+  documents: documents.length > 0,
+});
+
+export const presentApplication = (person: UserRow, documents: DocumentRow[], key: Buffer): Application => ({
+  status: person.status,
+  completeness: completenessOf(person, documents),
+  documents: documents.map((row) => presentDocument(row, key)),
+});
