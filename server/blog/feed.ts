@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { screens } from '#contract/screens.ts';
+import { escapeXml } from '#server/pages/escape-xml.ts';
+import { sendKept } from '#server/pages/pages.ts';
+import type { Services } from '#server/services.ts';
+import type { Post } from './read-posts.ts';
+
+const MOST_ITEMS = 50;
+
+/** GET /feed.xml: the newest articles as RSS 2.0. */
+export function feedRoute(app: FastifyInstance, { config }: Pick<Services, 'config'>, posts: readonly Post[]): void {
+  app.get('/feed.xml', { config: { page: true } }, async (request, reply) => {
+    const kept = await app.microCache.get('feed', async () => ({
+      status: 200,
+      headers: { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, max-age=600' },
+      body: Buffer.from(writeFeed(config.publicUrl, posts.slice(0, MOST_ITEMS))),
+    }));
+    return sendKept(kept, request, reply);
+  });
+}
+
+const element = (name: string, text: string, attributes = '') => `<${name}${attributes}>${escapeXml(text)}</${name}>`;
+
+/** RSS 2.0 (rssboard.org/rss-specification) of these articles. */
+export function writeFeed(publicUrl: string, posts: readonly Post[]): string {
+  const items = posts.map((post) => {
+    const link = publicUrl + screens.blogPost(post.name);
+    const parts = [
+      element('title', post.title),
+      element('link', link),
+      element('guid', link),
+      element('pubDate', new Date(post.date).toUTCString()),
+      element('description', post.description),
+      ...[post.category, ...post.tags].map((topic) => element('category', topic)),
+    ];
+    return `<item>${parts.join('')}</item>`;
+  });
+  const channel = [
+    element('title', 'Ubugeni'),
+    element('link', publicUrl + screens.blog),
+    element('description', 'Articles on the art of Rwanda'),
+    element('language', 'en'),
+    `<atom:link href="${escapeXml(`${publicUrl}/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
+    ...items,
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${channel.join('')}</channel></rss>`;
+}

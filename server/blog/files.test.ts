@@ -1,0 +1,63 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { coverSizes, coverUrl } from '#contract/blog.ts';
+import { screens } from '#contract/screens.ts';
+import { useTestHouse } from '#server/testing/test-house.ts';
+import { drawCover } from './draw-cover.ts';
+import { writeFeed } from './feed.ts';
+import { readPosts } from './read-posts.ts';
+
+const house = useTestHouse();
+const posts = readPosts();
+const [post] = posts;
+
+test('GET /blog-covers/{name}.jpg draws a cover once, keeps it, and sends it for long', async () => {
+  const url = coverUrl(post!.name, 'small');
+  const [first, second] = await Promise.all([house.app.inject(url), house.app.inject(url)]);
+  expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
+  expect(first.headers['cache-control']).toContain('max-age=86400');
+  expect(await sharp(first.rawPayload).metadata()).toMatchObject({ format: 'jpeg', ...coverSizes.small });
+  const kept = await house.services.storage.list('blog-covers');
+  expect(kept).toHaveLength(2);
+  await house.services.storage.put(
+    kept.find((key) => key.endsWith('-640.jpg'))!,
+    Buffer.from('kept'),
+    'image/jpeg',
+  );
+  expect((await house.app.inject(url)).body).toBe('kept');
+});
+
+test('every article can be drawn, each differently', () => {
+  const drawn = posts.map(({ name, style }) => drawCover(name, style));
+  expect(new Set(drawn).size).toBe(posts.length);
+});
+
+test('who has a cover already is told that it has not changed', async () => {
+  const url = coverUrl(post!.name, 'small');
+  const { headers } = await house.app.inject(url);
+  const again = await house.app.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('a cover of no article is 404, and no path leads out of the covers', async () => {
+  for (const file of ['no-such-post.jpg', `${post!.name}.png`, `${post!.name}-320.jpg`, '..%2F..%2Fpictures.jpg'])
+    expect((await house.app.inject(`/blog-covers/${file}`)).statusCode, file).toBe(404);
+});
+
+test('GET /feed.xml gives every article, the newest first, and 304 to those who have it', async () => {
+  const { headers, body } = await house.app.inject('/feed.xml');
+  expect(headers['content-type']).toContain('application/rss+xml');
+  const links = [...body.matchAll(/<guid>([^<]+)<\/guid>/g)].map(([, link]) => link);
+  expect(links).toEqual(posts.map(({ name }) => house.config.publicUrl + screens.blogPost(name)));
+  expect((await house.app.inject({ url: '/feed.xml', headers: { 'if-none-match': String(headers.etag) } })).statusCode).toBe(304);
+});
+
+test('words of an article cannot break the feed', () => {
+  const feed = writeFeed('https://example.com', [{ ...post!, title: '<b>Ceramics & "clay"</b>' }]);
+  expect(feed).toContain('<title>&lt;b&gt;Ceramics &amp; &quot;clay&quot;&lt;/b&gt;</title>');
+});
+
+test('the sitemap names every article', async () => {
+  const { body } = await house.app.inject('/sitemap-screens.xml');
+  for (const { name } of posts) expect(body).toContain(`${screens.blogPost(name)}</loc>`);
+});

@@ -1,0 +1,105 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import type { BlogCard } from '#contract/blog.ts';
+import type { Database, Queryable } from '#server/database/connect.ts';
+import { cutPage } from '#server/database/id-cursor.ts';
+import type { Viewer } from '#server/users/sessions.ts';
+import type { Post } from './read-posts.ts';
+import { blogComments, blogFigures, blogLikes } from './table.ts';
+
+type Figures = { views: number; likes: number; comments: number };
+const none: Figures = { views: 0, likes: 0, comments: 0 };
+
+/** What was done with these posts, by name. One statement. */
+export async function findFigures(db: Queryable, names: string[]): Promise<ReadonlyMap<string, Figures>> {
+  if (names.length === 0) return new Map();
+  const rows = await db.select().from(blogFigures).where(inArray(blogFigures.name, names));
+  return new Map(rows.map((row) => [row.name, row]));
+}
+
+/** A post as a list shows it. */
+export function presentCard(
+  { content: _content, plain: _plain, style: _style, ...post }: Post,
+  figures: ReadonlyMap<string, Figures>,
+): BlogCard {
+  const { views, likes, comments } = figures.get(post.name) ?? none;
+  return { ...post, views, likes, comments };
+}
+
+/** Counts a view. */
+export async function addView(db: Queryable, name: string): Promise<void> {
+  await db
+    .insert(blogFigures)
+    .values({ name, views: 1 })
+    .onConflictDoUpdate({ target: blogFigures.name, set: { views: sql`${blogFigures.views} + 1` } });
+}
+
+/** Likes a post, or no more; liking twice is liking once. Returns how many like it. */
+export async function setLike(db: Database, name: string, userId: string, isLiked: boolean): Promise<number> {
+  const mine = and(eq(blogLikes.name, name), eq(blogLikes.userId, userId));
+  if (isLiked) await db.insert(blogLikes).values({ name, userId }).onConflictDoNothing();
+  else await db.delete(blogLikes).where(mine);
+  return (await findFigures(db, [name])).get(name)?.likes ?? 0;
+}
+
+/** Whether the viewer likes a post. */
+export async function hasLiked(db: Queryable, name: string, userId: string): Promise<boolean> {
+  const found = await db
+    .select({ name: blogLikes.name })
+    .from(blogLikes)
+    .where(and(eq(blogLikes.name, name), eq(blogLikes.userId, userId)));
+  return found.length > 0;
+}
+
+/** Comments of a post, newest first: approved ones, the viewer's own, and for an admin all. */
+export async function findComments(
+  db: Queryable,
+  { name, cursor, limit, viewer }: { name: string; cursor: string | undefined; limit: number; viewer: Viewer | undefined },
+) {
+  const seen = viewer?.isAdmin
+    ? undefined
+    : or(isNotNull(blogComments.approvedAt), viewer ? eq(blogComments.authorId, viewer.id) : undefined);
+  const rows = await db
+    .select()
+    .from(blogComments)
+    .where(and(eq(blogComments.name, name), seen, cursor ? lt(blogComments.id, cursor) : undefined))
+    .orderBy(desc(blogComments.id))
+    .limit(limit + 1);
+  return cutPage(rows, limit);
+}
+
+/** Writes a comment that waits for the admin; an admin's own is there at once. */
+export async function addComment(db: Queryable, name: string, viewer: Viewer, text: string) {
+  const [row] = await db
+    .insert(blogComments)
+    .values({
+      id: randomUUIDv7(),
+      name,
+      authorId: viewer.id,
+      authorName: viewer.name,
+      text,
+      ...(viewer.isAdmin ? { approvedAt: new Date() } : {}),
+    })
+    .returning();
+  return row!;
+}
+
+/** Lets a comment be seen; undefined when there is none. */
+export async function approveComment(db: Queryable, id: string) {
+  const [row] = await db
+    .update(blogComments)
+    .set({ approvedAt: sql`coalesce(${blogComments.approvedAt}, now())` })
+    .where(eq(blogComments.id, id))
+    .returning();
+  return row;
+}
+
+/** Deletes a comment of one's own, or for an admin any; whether there was one. */
+export async function deleteComment(db: Queryable, id: string, viewer: Viewer): Promise<boolean> {
+  const mine = viewer.isAdmin ? undefined : eq(blogComments.authorId, viewer.id);
+  const gone = await db
+    .delete(blogComments)
+    .where(and(eq(blogComments.id, id), mine))
+    .returning({ id: blogComments.id });
+  return gone.length > 0;
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { fail } from '#contract/failures.ts';
+import type { Queryable } from '#server/database/connect.ts';
+
+/** What a message is about. */
+export type Context = { artId?: string | undefined; orderId?: string | undefined };
+
+/**
+ * Refuses a card of something that the two may not both see: an artwork that is not on show, an order in which one of them is neither
+ * buyer nor artist nor an admin. At most two statements. Throws 'arts.notFound', 'orders.notFound'.
+ */
+export async function refuseHidden(db: Queryable, { artId, orderId }: Context, people: readonly [string, string]): Promise<void> {
+  if (artId && !(await isOnShow(db, artId))) throw fail('arts.notFound');
+  if (orderId && !(await isSharedOrder(db, orderId, people))) throw fail('orders.notFound');
+}
+
+async function isOnShow(db: Queryable, artId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`SELECT 1 FROM arts WHERE id = ${artId} AND on_show`);
+  return rows.length > 0;
+}
+
+async function isSharedOrder(db: Queryable, orderId: string, people: readonly [string, string]): Promise<boolean> {
+  const { rows } = await db.execute<{ may: number }>(sql`
+    SELECT count(*)::int AS may FROM users u JOIN orders o ON o.id = ${orderId}
+    WHERE u.id = ANY(${sql.param([...people])}::uuid[]) AND (o.user_id = u.id OR u.is_admin
+      OR EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.id AND l.owner_id = u.id))`);
+  return rows[0]?.may === 2;
+}

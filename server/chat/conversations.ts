@@ -1,0 +1,116 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Conversation, MessageType } from '#contract/chat.ts';
+import { fail } from '#contract/failures.ts';
+import { brokenConstraint, type Queryable, type Transaction } from '#server/database/connect.ts';
+import { isOnline } from '#server/live/presence.ts';
+import { hasBlocked, mayWriteTo } from './may-write.ts';
+import { presentParticipant } from './present.ts';
+import { type FoundPerson, personJson } from './queries.ts';
+
+type FoundConversation = {
+  id: string;
+  created_at: string;
+  me: FoundPerson;
+  other: FoundPerson;
+  unread: number;
+  activity: string;
+  last: { id: string; content: string; type: MessageType; sender: string; read: boolean; at: string } | null;
+  is_online: boolean;
+  has_blocked: boolean;
+  can_write: boolean;
+};
+
+/** Conversations of `me`, each as `me` sees it. */
+const selectConversations = (me: SQL): SQL => sql`
+  SELECT c.id, c.created_at, ${personJson(sql`i`)} AS me, ${personJson(sql`p`)} AS other, w.unread, w.activity::text,
+    CASE WHEN m.id IS NOT NULL THEN jsonb_build_object('id', m.id, 'content', m.content, 'type', m.message_type, 'sender', m.sender_id,
+      'read', m.read_at IS NOT NULL, 'at', m.created_at) END AS last,
+    ${isOnline(sql`p.id`)} AND NOT ${hasBlocked(sql`p.id`, me)} AS is_online, ${hasBlocked(me, sql`p.id`)} AS has_blocked,
+    p.deleted_at IS NULL AND NOT ${hasBlocked(me, sql`p.id`)} AND NOT ${hasBlocked(sql`p.id`, me)} AND ${mayWriteTo(me, sql`p`)} AS can_write
+  FROM conversation_members w JOIN conversations c ON c.id = w.conversation_id
+    JOIN users i ON i.id = w.user_id JOIN users p ON p.id = w.other_id
+    LEFT JOIN chat_messages m ON m.id = c.last_message_id
+  WHERE w.user_id = ${me}`;
+
+const CURSOR = /^\d{1,18}$/;
+
+/** A page of a person's conversations, the latest first; throws 'input.cursor'. One statement. */
+export async function findConversations(
+  db: Queryable,
+  userId: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ data: Conversation[]; next: string | null }> {
+  if (cursor !== undefined && !CURSOR.test(cursor)) throw fail('input.cursor');
+  const after = cursor === undefined ? sql`` : sql`AND w.activity < ${cursor}::bigint`;
+  const { rows } = await db.execute<FoundConversation>(sql`
+    ${selectConversations(sql`${userId}::uuid`)} AND w.is_shown ${after} ORDER BY w.activity DESC LIMIT ${limit + 1}`);
+  const page = rows.slice(0, limit);
+  return { data: page.map(presentConversation), next: rows.length > limit ? page.at(-1)!.activity : null };
+}
+
+/** The conversation of two people as the first sees it, or undefined. One statement. */
+export async function findConversation(db: Queryable, userId: string, otherId: string): Promise<Conversation | undefined> {
+  const { rows } = await db.execute<FoundConversation>(sql`${selectConversations(sql`${userId}::uuid`)} AND w.other_id = ${otherId}::uuid`);
+  return rows[0] && presentConversation(rows[0]);
+}
+
+/**
+ * Makes the conversation of two people when there is none, and locks it until the transaction ends: whoever changes a conversation, its
+ * messages or its counters locks it first. One or two statements. Throws 'users.notFound'.
+ */
+export async function openConversation(tx: Transaction, one: string, two: string): Promise<{ id: string; lastSeq: number }> {
+  const [low, high] = one < two ? [one, two] : [two, one];
+  const opened = await tx
+    .execute<{ id: string; last_seq: number; is_new: boolean }>(
+      sql`
+    INSERT INTO conversations (id, low_id, high_id) VALUES (${randomUUIDv7()}, ${low}, ${high})
+    ON CONFLICT (low_id, high_id) DO UPDATE SET low_id = EXCLUDED.low_id RETURNING id, last_seq, xmax = 0 AS is_new`,
+    )
+    .catch((error: unknown) => {
+      throw brokenConstraint(error) ? fail('users.notFound') : error;
+    });
+  const { id, last_seq: lastSeq, is_new: isNew } = opened.rows[0]!;
+  if (isNew) {
+    await tx.execute(sql`
+      INSERT INTO conversation_members (conversation_id, user_id, other_id) VALUES (${id}, ${one}, ${two}), (${id}, ${two}, ${one})`);
+  }
+  return { id, lastSeq };
+}
+
+/** Shows a conversation in a person's list, an empty one too; to the other one it is shown with its first message. One statement. */
+export async function showConversation(db: Queryable, id: string, userId: string): Promise<void> {
+  await db.execute(
+    sql`UPDATE conversation_members SET is_shown = true WHERE conversation_id = ${id} AND user_id = ${userId} AND NOT is_shown`,
+  );
+}
+
+/** The two of a conversation, which is locked until the transaction ends, or undefined. */
+export async function lockConversation(tx: Transaction, id: string): Promise<{ id: string; participants: [string, string] } | undefined> {
+  const { rows } = await tx.execute<{ low_id: string; high_id: string }>(
+    sql`SELECT low_id, high_id FROM conversations WHERE id = ${id} FOR NO KEY UPDATE`,
+  );
+  return rows[0] && { id, participants: [rows[0].low_id, rows[0].high_id] };
+}
+
+function presentConversation(found: FoundConversation): Conversation {
+  const { last } = found;
+  return {
+    _id: found.id,
+    participants: [presentParticipant(found.me), presentParticipant(found.other)],
+    lastMessage: last && {
+      _id: last.id,
+      content: last.content,
+      messageType: last.type,
+      sender: { _id: last.sender },
+      read: last.read,
+      createdAt: new Date(last.at).toISOString(),
+    },
+    lastMessageAt: last && new Date(last.at).toISOString(),
+    unreadCount: found.unread,
+    isOnline: found.is_online,
+    hasBlocked: found.has_blocked,
+    canWrite: found.can_write,
+    createdAt: new Date(found.created_at).toISOString(),
+  };
+}

@@ -1,0 +1,47 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { EditContactMessage } from '#contract/contact.ts';
+import { fail } from '#contract/failures.ts';
+import { type Actor, recordAct } from '#server/audit/record.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import type { Services } from '#server/services.ts';
+import { readSetting } from '#server/settings/settings.ts';
+import { contactAnswers, contactMessages } from './table.ts';
+
+type Edit = { id: string; changes: EditContactMessage; by: Actor & { viewer?: { id: string } | undefined } };
+
+/**
+ * Marks a contact message, closes it, or answers it by mail; an answered one is read. Give a transaction: the answer, its mail and its audit
+ * row are there together. Throws 'messages.notFound'.
+ */
+export async function editContact(services: Pick<Services, 'jobs'>, tx: Transaction, { id, changes, by }: Edit): Promise<void> {
+  const { read, closed, answer } = changes;
+  const isRead = read ?? (answer !== undefined || undefined);
+  const [row] = await tx
+    .update(contactMessages)
+    .set({
+      readAt: isRead === undefined ? sql`read_at` : isRead ? sql`coalesce(read_at, now())` : null,
+      closedAt: closed === undefined ? sql`closed_at` : closed ? sql`coalesce(closed_at, now())` : null,
+    })
+    .where(eq(contactMessages.id, id))
+    .returning();
+  if (!row) throw fail('messages.notFound');
+  if (answer !== undefined) await sendAnswer(services, tx, { row, answer, by });
+}
+
+type Answering = { row: typeof contactMessages.$inferSelect; answer: string; by: Edit['by'] };
+
+async function sendAnswer({ jobs }: Pick<Services, 'jobs'>, tx: Transaction, { row, answer, by }: Answering): Promise<void> {
+  await tx.insert(contactAnswers).values({ id: randomUUIDv7(), messageId: row.id, authorId: by.viewer!.id, text: answer });
+  const { email: replyTo } = await readSetting(tx, 'contact');
+  const { names, subject, message } = row;
+  await jobs.add(tx, 'mail.send', { letter: 'contactAnswer', to: row.email, facts: { names, subject, message, answer, replyTo } });
+  await recordAct(tx, by, { action: 'message.answered', objectType: 'message', objectId: row.id });
+}
+
+/** Deletes a contact message with its answers. Returns whether there was one. */
+export async function deleteContact(tx: Transaction, id: string, by: Actor): Promise<boolean> {
+  const deleted = await tx.delete(contactMessages).where(eq(contactMessages.id, id)).returning({ id: contactMessages.id });
+  if (deleted.length > 0) await recordAct(tx, by, { action: 'message.deleted', objectType: 'message', objectId: id });
+  return deleted.length > 0;
+}

@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ContactMessage } from '#contract/contact.ts';
+import type { Database, Queryable } from '#server/database/connect.ts';
+import { cutPage, readIdCursor } from '#server/database/id-cursor.ts';
+
+export type InboxFilters = {
+  limit: number;
+  cursor?: string | undefined;
+  state?: 'unread' | 'open' | 'closed' | undefined;
+  search?: string | undefined;
+};
+
+type FoundContact = {
+  id: string;
+  names: string;
+  email: string;
+  subject: string;
+  message: string;
+  created_at: string;
+  is_read: boolean;
+  is_closed: boolean;
+  answers: { text: string; author: string; at: string }[] | null;
+};
+
+const selectMessages = sql`
+  SELECT c.id, c.names, c.email, c.subject, c.message, c.created_at, c.read_at IS NOT NULL AS is_read, c.closed_at IS NOT NULL AS is_closed, (
+    SELECT jsonb_agg(jsonb_build_object('text', a.text, 'author', u.name, 'at', a.created_at) ORDER BY a.id)
+    FROM contact_answers a JOIN users u ON u.id = a.author_id WHERE a.message_id = c.id
+  ) AS answers
+  FROM contact_messages c`;
+
+const states: Record<NonNullable<InboxFilters['state']>, SQL> = {
+  unread: sql`AND c.read_at IS NULL AND c.closed_at IS NULL`,
+  open: sql`AND c.closed_at IS NULL`,
+  closed: sql`AND c.closed_at IS NOT NULL`,
+};
+
+/** A page of the inbox, newest first. One statement. Throws 'input.cursor'. */
+export async function findContactMessages(
+  db: Queryable,
+  { limit, cursor, state, search }: InboxFilters,
+): Promise<{ data: ContactMessage[]; next: string | null }> {
+  const after = readIdCursor(cursor);
+  const words = search?.trim().replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const { rows } = await db.execute<FoundContact>(sql`
+    ${selectMessages} WHERE true ${state ? states[state] : sql``} ${after ? sql`AND c.id < ${after}` : sql``}
+      ${words ? sql`AND c.search_text LIKE '%' || plain_text(${words}) || '%'` : sql``}
+    ORDER BY c.id DESC LIMIT ${limit + 1}`);
+  const page = cutPage(rows, limit);
+  return { data: page.rows.map(presentContact), next: page.next };
+}
+
+/** One contact message, or undefined. One statement. */
+export async function findContactMessage(db: Queryable, id: string): Promise<ContactMessage | undefined> {
+  const { rows } = await db.execute<FoundContact>(sql`${selectMessages} WHERE c.id = ${id}`);
+  return rows[0] && presentContact(rows[0]);
+}
+
+/** Unread messages of the inbox, counted up to 999 and no further. One statement. */
+export async function countUnreadContacts(db: Queryable): Promise<number> {
+  const { rows } = await db.execute<{ unread: number }>(sql`
+    SELECT count(*)::int AS unread FROM (
+      SELECT 1 FROM contact_messages WHERE read_at IS NULL AND closed_at IS NULL LIMIT 999) u`);
+  return rows[0]!.unread;
+}
+
+/** Forgets where messages came from once they no longer count; a part of the job 'house.sweep'. */
+export async function sweepContactMarks(db: Database): Promise<void> {
+  await db.execute(sql`
+    UPDATE contact_messages SET sender_mark = NULL WHERE sender_mark IS NOT NULL AND created_at < now() - interval '2 days'`);
+}
+
+function presentContact(found: FoundContact): ContactMessage {
+  const { id, names, email, subject, message } = found;
+  return {
+    _id: id,
+    names,
+    email,
+    subject,
+    message,
+    createdAt: new Date(found.created_at).toISOString(),
+    read: found.is_read,
+    closed: found.is_closed,
+    answers: (found.answers ?? []).map(({ text, author, at }) => ({ text, author, createdAt: new Date(at).toISOString() })),
+  };
+}

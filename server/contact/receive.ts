@@ -1,0 +1,53 @@
+import { createHmac, randomUUIDv7 } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { CONTACT_PER_DAY, type ContactReceipt, type NewContactMessage } from '#contract/contact.ts';
+import { fail } from '#contract/failures.ts';
+import { screens } from '#contract/screens.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { notify } from '#server/notices/notify.ts';
+import { readSecret } from '#server/secrets/read-secret.ts';
+import type { Services } from '#server/services.ts';
+import { users } from '#server/users/table.ts';
+import { contactMessages } from './table.ts';
+
+/**
+ * Takes a contact message into the inbox and tells every admin, in the bell and by mail. What a machine wrote (its honeypot is filled) is
+ * answered like any other and kept nowhere. Throws 'contact.tooMany' after 30 of a day from one address (security.md T37).
+ */
+export async function receiveContact(services: Services, sent: NewContactMessage, ip: string): Promise<ContactReceipt> {
+  const { names, email, subject, message } = sent;
+  const receipt = { _id: randomUUIDv7(), names, email, subject, message, createdAt: new Date().toISOString() };
+  if (sent.website) return receipt;
+  const senderMark = createHmac('sha256', await readSecret(services.db, 'contact senders'))
+    .update(ip)
+    .digest();
+  return services.db.transaction(async (tx) => {
+    if (services.config.rateLimits) await refuseTooMany(tx, senderMark);
+    const [row] = await tx
+      .insert(contactMessages)
+      .values({ id: receipt._id, names, email, subject, message, senderMark })
+      .returning({ createdAt: contactMessages.createdAt });
+    await tellAdmins(services, tx, receipt);
+    return { ...receipt, createdAt: row!.createdAt.toISOString() };
+  });
+}
+
+async function refuseTooMany(tx: Transaction, senderMark: Buffer): Promise<void> {
+  const { rows } = await tx.execute<{ sent: number; wait: number }>(sql`
+    SELECT count(*)::int AS sent, coalesce(ceil(extract(epoch FROM min(created_at) + interval '1 day' - now())), 0)::int AS wait
+    FROM contact_messages WHERE sender_mark = ${senderMark} AND created_at > now() - interval '1 day'`);
+  if (rows[0]!.sent >= CONTACT_PER_DAY) throw fail('contact.tooMany').retryAfter(rows[0]!.wait);
+}
+
+async function tellAdmins({ jobs, config }: Services, tx: Transaction, receipt: ContactReceipt): Promise<void> {
+  const { names, email, subject, message } = receipt;
+  const admins = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), isNull(users.deletedAt)));
+  for (const admin of admins) {
+    await notify(tx, admin.id, { kind: 'contact', text: `${names} wrote: ${subject}`, link: screens.adminEmails, key: 'contact' });
+    const facts = { names, email, subject, message, link: `${config.publicUrl}${screens.adminEmails}` };
+    await jobs.add(tx, 'mail.send', { letter: 'contactReceived', to: admin.email, facts });
+  }
+}

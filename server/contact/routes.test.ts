@@ -1,0 +1,142 @@
+import { beforeAll, expect, test } from 'vitest';
+import { mailsTo, waitForMail } from '#server/testing/mailbox.ts';
+import { openTestHouse, type TestHouse, useTestHouse } from '#server/testing/test-house.ts';
+import { sweepContactMarks } from './queries.ts';
+
+type Person = Awaited<ReturnType<TestHouse['person']>>;
+
+const house = useTestHouse({}, true);
+let admin: Person;
+let customer: Person;
+beforeAll(async () => {
+  admin = await house.person({ role: 'Admin', name: 'Claudine' });
+  customer = await house.person();
+});
+
+const words = { names: 'Eric Mugisha', email: 'eric@example.com', subject: 'A frame', message: 'Do you frame?\nThank you.' };
+const write = (body: object) => house.call('POST /messages', { body });
+const codeOf = (answer: { statusCode: number; json: () => { code: string } }) => [answer.statusCode, answer.json().code];
+const inbox = async (query = '') => (await house.call(`GET /messages${query}` as 'GET /messages', { as: admin.token })).json();
+
+test('POST /messages: anyone may write, as JSON and as multipart; it reaches inbox, bell and mailbox', async () => {
+  const answer = await write(words);
+  expect([answer.statusCode, answer.json().data]).toMatchObject([201, words]);
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...words, subject: 'By form' })) form.set(name, value);
+  expect((await house.call('POST /messages', { form })).statusCode).toBe(201);
+  const { data, unreadCount } = await inbox();
+  expect(data).toMatchObject([{ subject: 'By form' }, { ...words, read: false, closed: false, answers: [] }]);
+  expect(unreadCount).toBe(2);
+  const mail = await waitForMail(house.config.dataDir, admin.email, 'Contact: A frame');
+  expect([mail.text?.includes('Do you frame?'), mail.html, mail.headers.find(({ key }) => key === 'reply-to')?.value]).toEqual([
+    true,
+    undefined,
+    words.email,
+  ]);
+  const bell = await house.call('GET /notices', { as: admin.token });
+  expect(bell.json().data).toMatchObject([{ kind: 'contact', text: 'Eric Mugisha wrote: By form', link: '/dashboard/admin/emails' }]);
+});
+
+test.each([
+  ['names', {}, 'Names Required'],
+  ['email', {}, 'Email Required'],
+  ['email', { email: 'nobody' }, 'Invalid email address'],
+  ['subject', {}, 'Subject Required'],
+  ['message', {}, 'Message Required'],
+  ['message', { message: ' ' }, 'Message Required'],
+  ['message', { message: 'x'.repeat(5_001) }, 'This text is too long'],
+])('a wrong %s is 400 (%o)', async (field, value, sentence) => {
+  const { [field as keyof typeof words]: _, ...rest } = words;
+  const answer = await write({ ...rest, ...value });
+  expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: sentence }]);
+});
+
+test.each([
+  ['email', 'eric@example.com\r\nBcc: everyone@example.com'],
+  ['email', 'eric@example.com\n'],
+  ['subject', 'Hello\r\nBcc: everyone@example.com'],
+  ['subject', 'Hello\n'],
+  ['subject', 'Hello\u0000'],
+  ['names', 'Eric\r\nBcc: everyone@example.com'],
+])('T37: control characters in the %s are refused (%j)', async (field, value) => {
+  expect(codeOf(await write({ ...words, [field]: value }))).toEqual([400, 'input.invalid']);
+});
+
+test('T37: what fills the hidden field is answered like any other and kept nowhere', async () => {
+  const before = (await inbox()).data.length;
+  const answer = await write({ ...words, website: 'https://spam.example' });
+  expect([answer.statusCode, answer.json().data]).toMatchObject([201, words]);
+  expect((await inbox()).data).toHaveLength(before);
+});
+
+test('T37: an address sends 5 messages in a minute and 30 in a day', async () => {
+  const limited = await openTestHouse({ RATE_LIMITS: 'on' });
+  const from = (ip: string) => limited.call('POST /messages', { body: words, ip });
+  try {
+    for (let n = 0; n < 5; n += 1) expect((await from('10.0.0.1')).statusCode).toBe(201);
+    expect(codeOf(await from('10.0.0.1'))).toEqual([429, 'limit.reached']);
+    expect((await from('10.0.0.2')).statusCode).toBe(201);
+    await limited.services.db.$client.query(`
+      INSERT INTO contact_messages (id, names, email, subject, message, sender_mark)
+      SELECT gen_random_uuid(), names, email, subject, message, sender_mark FROM contact_messages, generate_series(1, 29)
+      WHERE sender_mark = (SELECT sender_mark FROM contact_messages ORDER BY id DESC LIMIT 1)`);
+    const refused = await from('10.0.0.2');
+    expect(codeOf(refused)).toEqual([429, 'contact.tooMany']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    await limited.services.db.$client.query(`UPDATE contact_messages SET created_at = now() - interval '3 days'`);
+    await sweepContactMarks(limited.services.db);
+    expect((await limited.services.db.$client.query('SELECT 1 FROM contact_messages WHERE sender_mark IS NOT NULL')).rowCount).toBe(0);
+  } finally {
+    await limited.close();
+  }
+});
+
+test('only an admin reads, answers and deletes contact messages', async () => {
+  const { data } = (await write(words)).json();
+  for (const call of ['GET /messages', `GET /messages/${data._id}`, `PUT /messages/${data._id}`] as const) {
+    expect(codeOf(await house.call(call))).toEqual([401, 'session.missing']);
+    expect(codeOf(await house.call(call, { as: customer.token }))).toEqual([403, 'rights.missing']);
+  }
+  expect(codeOf(await house.call(`DELETE /messages/${data._id}`))).toEqual([401, 'session.missing']);
+  expect(codeOf(await house.call(`DELETE /messages/${data._id}`, { as: customer.token }))).toEqual([404, 'messages.notFound']);
+  expect((await house.call(`DELETE /messages/${data._id}`, { as: admin.token })).statusCode).toBe(200);
+  for (const method of ['GET', 'PUT', 'DELETE'] as const)
+    expect(codeOf(await house.call(`${method} /messages/${data._id}`, { as: admin.token }))).toEqual([404, 'messages.notFound']);
+});
+
+test('PUT /messages/{id} marks, closes, and answers by mail, which reads it', async () => {
+  const { data } = (await write({ ...words, subject: 'Question', email: 'asker@example.com' })).json();
+  const edit = async (body: object) => (await house.call(`PUT /messages/${data._id}`, { as: admin.token, body })).json().data;
+  expect(await edit({ read: true })).toMatchObject({ read: true, closed: false });
+  expect(await edit({ read: false, closed: 'true' })).toMatchObject({ read: false, closed: true });
+  expect((await inbox('?state=closed')).data.map((one: { _id: string }) => one._id)).toContain(data._id);
+  expect((await inbox('?state=open')).data.map((one: { _id: string }) => one._id)).not.toContain(data._id);
+  const answered = await edit({ answer: 'Yes, in wood.', closed: false });
+  expect(answered).toMatchObject({ read: true, closed: false, answers: [{ text: 'Yes, in wood.', author: 'Claudine' }] });
+  const mail = await waitForMail(house.config.dataDir, 'asker@example.com', 'Re: Question');
+  expect([mail.text?.includes('Yes, in wood.'), mail.html?.includes('Yes, in wood.')]).toEqual([true, true]);
+  expect(mail.text).toContain('Do you frame?');
+  expect((await inbox('?state=unread')).data.map((one: { _id: string }) => one._id)).not.toContain(data._id);
+  expect(codeOf(await house.call(`PUT /messages/${data._id}`, { as: admin.token, body: { answer: '' } }))).toEqual([400, 'input.invalid']);
+});
+
+test('the inbox is searched without accents and case, and paged', async () => {
+  for (const n of [1, 2, 3]) await write({ ...words, names: 'Éloïse Uwase', subject: `Page ${n}` });
+  const first = await inbox('?search=ELOISE&limit=2');
+  expect(first.data.map((one: { subject: string }) => one.subject)).toEqual(['Page 3', 'Page 2']);
+  const second = await inbox(`?search=eloise&limit=2&cursor=${first.page.next}`);
+  expect([second.data.map((one: { subject: string }) => one.subject), second.page.next]).toEqual([['Page 1'], null]);
+  expect((await inbox('?search=%25')).data).toEqual([]);
+});
+
+test('T10: what a visitor writes is text, in the inbox and in every mail', async () => {
+  const script = '<img src=x onerror=alert(1)>';
+  const { data } = (await write({ names: script, email: 'x@example.com', subject: script, message: script })).json();
+  expect((await house.call(`GET /messages/${data._id}`, { as: admin.token })).headers['content-type']).toContain('application/json');
+  await house.call(`PUT /messages/${data._id}`, { as: admin.token, body: { answer: script } });
+  const mail = await waitForMail(house.config.dataDir, 'x@example.com', 'Re:');
+  expect(mail.html).not.toContain('<img');
+  const toAdmin = await waitForMail(house.config.dataDir, admin.email, script);
+  expect(toAdmin.html).toBeUndefined();
+  expect(await mailsTo(house.config.dataDir, 'everyone@example.com')).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bytea } from '#server/users/table.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/** The inbox; `senderMark` is a keyed hash of the address that a message came from. */
+export const contactMessages = pgTable('contact_messages', {
+  id: uuid().primaryKey(),
+  names: text().notNull(),
+  email: text().notNull(),
+  subject: text().notNull(),
+  message: text().notNull(),
+  senderMark: bytea('sender_mark'),
+  createdAt: time('created_at').notNull().defaultNow(),
+  readAt: time('read_at'),
+  closedAt: time('closed_at'),
+});
+
+export const contactAnswers = pgTable('contact_answers', {
+  id: uuid().primaryKey(),
+  messageId: uuid('message_id').notNull(),
+  authorId: uuid('author_id').notNull(),
+  text: text().notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+});

@@ -1,0 +1,22 @@
+import { type LeaveLink, writeLetter } from './layout.ts';
+
+type Unread = { name: string; senders: { name: string; count: number }[]; link: string; leave: LeaveLink };
+
+const messages = (count: number) => (count === 1 ? '1 message' : `${count} messages`);
+
+/** Mails about chats. */
+export const chatLetters = {
+  newMessages: ({ name, senders, link, leave }: Unread) => {
+    const total = senders.reduce((sum, { count }) => sum + count, 0);
+    return writeLetter({
+      subject: senders.length === 1 ? `${senders[0]!.name} wrote to you on Ubugeni` : `You have ${messages(total)} on Ubugeni`,
+      greeting: `Hello ${name},`,
+      paragraphs: [
+        'While you were away, somebody wrote to you:',
+        senders.map((sender) => `${sender.name}: ${messages(sender.count)}`).join('\n'),
+      ],
+      action: { words: 'Read and answer', link },
+      leave,
+    });
+  },
+};

@@ -1,0 +1,21 @@
+import { screens } from '#contract/screens.ts';
+import type { Queryable } from '#server/database/connect.ts';
+import { readLink, signLink } from '#server/guards/signed-links.ts';
+import { readSecret } from '#server/secrets/read-secret.ts';
+import type { LeaveLink } from './layout.ts';
+
+/** Which mails a link ends: 'messages' of a person, or the newsletter of a subscription. */
+export type Leaving = { what: 'messages' | 'newsletter'; id: string };
+
+/** Links that end a kind of mail without signing in; they never expire, because mails are kept for years. One statement. */
+export async function makeLeaveLink(db: Queryable, publicUrl: string, { what, id }: Leaving): Promise<LeaveLink> {
+  const token = signLink(await readSecret(db, 'mail links'), ['leave', what, id]);
+  return { page: `${publicUrl}${screens.unsubscribe}?token=${token}`, oneClick: `${publicUrl}/api/v1/unsubscribe/${token}` };
+}
+
+/** What a token ends, or undefined when it is not ours. One statement. */
+export async function readLeaveLink(db: Queryable, token: string): Promise<Leaving | undefined> {
+  const [purpose, what, id] = readLink(await readSecret(db, 'mail links'), token) ?? [];
+  if (purpose !== 'leave' || !id || (what !== 'messages' && what !== 'newsletter')) return undefined;
+  return { what, id };
+}

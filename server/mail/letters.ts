@@ -1,0 +1,27 @@
+import { accountLetters } from './account-letters.ts';
+import { chatLetters } from './chat-letters.ts';
+import { contactLetters } from './contact-letters.ts';
+import type { Letter } from './mailer.ts';
+import { newsletterLetters } from './newsletter-letters.ts';
+import { orderLetters } from './order-letters.ts';
+import { peopleLetters } from './people-letters.ts';
+
+/** Every mail that Ubugeni sends, each from its facts; each area has its own file. */
+export const letters = {
+  ...accountLetters,
+  ...chatLetters,
+  ...contactLetters,
+  ...newsletterLetters,
+  ...orderLetters,
+  ...peopleLetters,
+} satisfies Record<string, (facts: never) => Omit<Letter, 'to'>>;
+
+export type LetterName = keyof typeof letters;
+/** What a job needs to write one mail. */
+export type LetterOrder = { [N in LetterName]: { letter: N; to: string; facts: Parameters<(typeof letters)[N]>[0] } }[LetterName];
+
+/** Writes the mail of an order. */
+export function writeOrdered(order: LetterOrder): Letter {
+  const write = letters[order.letter] as (facts: LetterOrder['facts']) => Omit<Letter, 'to'>;
+  return { to: order.to, ...write(order.facts) };
+}

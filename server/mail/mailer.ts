@@ -1,0 +1,33 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { randomUUIDv7 } from 'node:crypto';
+import nodemailer from 'nodemailer';
+
+/** A mail as it goes out. */
+export type Letter = { to: string; subject: string; text: string; html?: string; headers?: Record<string, string> };
+
+export type Mailer = { send(letter: Letter): Promise<void>; close(): void };
+
+/** Mail over SMTP, or without SMTP_URL each mail as an `.eml` file in `dataDir/mail`. */
+export function openMailer({ smtpUrl, from, dataDir }: { smtpUrl: string | undefined; from: string; dataDir: string }): Mailer {
+  if (!smtpUrl) return fileMailer(from, path.join(dataDir, 'mail'));
+  const transport = nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
+  return {
+    send: async (letter) => void (await transport.sendMail({ from, ...letter })),
+    close: () => transport.close(),
+  };
+}
+
+function fileMailer(from: string, folder: string): Mailer {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(letter) {
+      const made = await transport.sendMail({ from, ...letter });
+      await mkdir(folder, { recursive: true });
+      const name = path.join(folder, `${randomUUIDv7()}.eml`);
+      await writeFile(`${name}.part`, made.message as Buffer);
+      await rename(`${name}.part`, name);
+    },
+    close: () => transport.close(),
+  };
+}

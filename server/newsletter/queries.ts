@@ -1,0 +1,106 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { fail } from '#contract/failures.ts';
+import { screens } from '#contract/screens.ts';
+import type { Database, Queryable, Transaction } from '#server/database/connect.ts';
+import { readLink, signLink } from '#server/guards/signed-links.ts';
+import { makeLeaveLink } from '#server/mail/leave-links.ts';
+import { readSecret } from '#server/secrets/read-secret.ts';
+import type { Services } from '#server/services.ts';
+import { newsletterSubscriptions } from './table.ts';
+
+const VALID_DAYS = 7;
+/** More links than this within a day are not mailed to one address. */
+const LINKS_MOST = 3;
+
+type Wish = { email: string; userId?: string };
+
+/**
+ * Asks for the newsletter: mails the link that confirms it, unless the address has it already or got 3 links within a day. Tells nobody
+ * which of these it was (security.md T07).
+ */
+export async function askForNewsletter({ db, jobs, config }: Services, { email, userId }: Wish): Promise<void> {
+  await db.transaction(async (tx) => {
+    const asked = await writeAsked(tx, email, userId);
+    if (!asked) return;
+    const token = signLink(await readSecret(tx, 'mail links'), ['newsletter', asked.id, String(asked.expires)]);
+    await jobs.add(tx, 'mail.send', {
+      letter: 'newsletterConfirm',
+      to: email,
+      facts: {
+        link: `${config.publicUrl}${screens.newsletterConfirm}?token=${token}`,
+        leave: await makeLeaveLink(tx, config.publicUrl, { what: 'newsletter', id: asked.id }),
+      },
+    });
+  });
+}
+
+/** The subscription that waits for its link, which ends at `expires` (seconds since 1970); undefined when no mail is to be sent. */
+async function writeAsked(
+  tx: Transaction,
+  email: string,
+  userId: string | undefined,
+): Promise<{ id: string; expires: number } | undefined> {
+  const { rows } = await tx.execute<{ id: string; expires: number }>(sql`
+    INSERT INTO newsletter_subscriptions AS n (id, email, user_id, state) VALUES (${randomUUIDv7()}, ${email}, ${userId ?? null}, 'asked')
+    ON CONFLICT ((lower(email))) DO UPDATE SET
+      state = 'asked', user_id = coalesce(EXCLUDED.user_id, n.user_id),
+      mails = CASE WHEN n.asked_at < now() - interval '1 day' THEN 1 ELSE n.mails + 1 END,
+      asked_at = CASE WHEN n.asked_at < now() - interval '1 day' THEN now() ELSE n.asked_at END
+      WHERE n.state <> 'confirmed' AND (n.mails < ${LINKS_MOST} OR n.asked_at < now() - interval '1 day')
+    RETURNING id, floor(extract(epoch FROM now() + make_interval(days => ${VALID_DAYS})))::int AS expires`);
+  return rows[0];
+}
+
+/** Confirms a subscription by its mailed link; again changes nothing. Throws 'mail.linkExpired', also when it was left since. */
+export async function confirmNewsletter({ db, jobs, config }: Services, token: string): Promise<void> {
+  const [purpose, id, expires] = readLink(await readSecret(db, 'mail links'), token) ?? [];
+  if (purpose !== 'newsletter' || !id) throw fail('mail.linkExpired');
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ email: string; is_new: boolean }>(sql`
+      UPDATE newsletter_subscriptions n SET state = 'confirmed', confirmed_at = coalesce(n.confirmed_at, now()), left_at = NULL
+      FROM newsletter_subscriptions b
+      WHERE n.id = ${id} AND b.id = n.id AND n.state <> 'left' AND to_timestamp(${Number(expires)}::float8) > now()
+      RETURNING n.email, b.state = 'asked' AS is_new`);
+    const [confirmed] = rows;
+    if (!confirmed) throw fail('mail.linkExpired');
+    if (!confirmed.is_new) return;
+    await jobs.add(tx, 'mail.send', {
+      letter: 'newsletterWelcome',
+      to: confirmed.email,
+      facts: {
+        link: `${config.publicUrl}${screens.shop}`,
+        leave: await makeLeaveLink(tx, config.publicUrl, { what: 'newsletter', id }),
+      },
+    });
+  });
+}
+
+/** An account; `verifiedEmail` is the address that it has proven to be its own, or null. */
+export type Subscriber = { id: string; verifiedEmail: string | null };
+
+/** What an account asked for itself, or what its proven address has: an unproven one gives no say over another's (security.md T42). */
+const isOwn = ({ id, verifiedEmail }: Subscriber): SQL => {
+  const n = newsletterSubscriptions;
+  return verifiedEmail === null ? sql`${n.userId} = ${id}` : sql`(${n.userId} = ${id} OR lower(${n.email}) = lower(${verifiedEmail}))`;
+};
+
+/** Ends a subscription, by its link or by its owner; again changes nothing. One statement. */
+export async function leaveNewsletter(db: Queryable, by: { subscription: string } | Subscriber): Promise<void> {
+  const n = newsletterSubscriptions;
+  await db
+    .update(n)
+    .set({ state: 'left', leftAt: sql`now()` })
+    .where(and('subscription' in by ? eq(n.id, by.subscription) : isOwn(by), ne(n.state, 'left')));
+}
+
+/** Whether an account gets the newsletter. One statement. */
+export async function hasNewsletter(db: Database, subscriber: Subscriber): Promise<boolean> {
+  const n = newsletterSubscriptions;
+  const found = await db
+    .select({ id: n.id })
+    .from(n)
+    .where(and(isOwn(subscriber), eq(n.state, 'confirmed')))
+    .limit(1);
+  return found.length > 0;
+}

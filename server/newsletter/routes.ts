@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '#server/guards/serve.ts';
+import type { Services } from '#server/services.ts';
+import { askForNewsletter, confirmNewsletter } from './queries.ts';
+
+const done = { data: { done: true } } as const;
+
+/** The newsletter: double opt-in (contract.md section 1). */
+export function newsletterRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, 'POST /newsletter', async ({ body }) => {
+    if (!body.website) await askForNewsletter(services, { email: body.email });
+    return done;
+  });
+
+  serve(app, 'POST /newsletter/confirm', async ({ body }) => {
+    await confirmNewsletter(services, body.token);
+    return done;
+  });
+}

@@ -1,0 +1,15 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { NoticeKind } from '#contract/notices.ts';
+
+/** The bell; of unread notices with one `key` there is only the latest. */
+export const notices = pgTable('notices', {
+  id: uuid().primaryKey(),
+  userId: uuid('user_id').notNull(),
+  kind: text().$type<NoticeKind>().notNull(),
+  text: text().notNull(),
+  link: text().notNull(),
+  key: text(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  readAt: timestamp('read_at', { withTimezone: true }),
+});
+export type NoticeRow = typeof notices.$inferSelect;

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { calls } from '#contract/paths.ts';
+import { useTestHouse } from '#server/testing/test-house.ts';
+
+const house = useTestHouse();
+
+test('GET /healthz says that the process is alive, GET /readyz that database and storage answer', async () => {
+  expect((await house.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+  expect((await house.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+});
+
+test('GET /metrics is for this machine alone', async () => {
+  const near = await house.app.inject('/metrics');
+  expect(near.statusCode).toBe(200);
+  expect(near.body).toContain('database_connections');
+  expect((await house.app.inject({ url: '/metrics', remoteAddress: '10.1.2.3' })).statusCode).toBe(404);
+});
+
+test('GET /api/v1/openapi.json describes every call of the contract, with who may', async () => {
+  const document = (await house.app.inject('/api/v1/openapi.json')).json<{
+    openapi: string;
+    paths: Record<string, Record<string, { description: string; security: unknown[] }>>;
+  }>();
+  expect(document.openapi).toMatch(/^3\.1/);
+  for (const [key, call] of Object.entries(calls)) {
+    const [method = '', path = ''] = key.split(' ');
+    const described = document.paths[`/api/v1${path}`]?.[method.toLowerCase()];
+    expect(described, key).toBeDefined();
+    expect(described?.description).toContain(`Who may: ${call.who}`);
+    expect(described?.security.length).toBe(call.who === 'anyone' ? 0 : 1);
+  }
+});
+
+test('GET /api/v1/docs shows every call to a reader', async () => {
+  const { body, headers } = await house.app.inject('/api/v1/docs');
+  expect(headers['content-type']).toContain('text/html');
+  for (const key of Object.keys(calls)) expect(body).toContain(key);
+});
+
+test('an address of the API that does not exist is a refusal in the wire format', async () => {
+  const answer = await house.app.inject('/api/v1/nothing');
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ status: 'fail', code: 'page.notFound' });
+});
+
+test('every answer of the API refuses sniffing, framing and caching by others', async () => {
+  const { headers } = await house.call('GET /cart');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['x-frame-options']).toBe('DENY');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['access-control-allow-origin']).toBeUndefined();
+});
+
+test('GET /sitemap.xml leads to the screens and to every artwork on show; GET /robots.txt to the sitemap', async () => {
+  const index = await house.app.inject('/sitemap.xml');
+  expect(index.body).toContain('/sitemap-screens.xml');
+  expect(index.body).toContain('/sitemap-artworks.xml?after=');
+  expect((await house.app.inject('/sitemap-screens.xml')).body).toContain('/help/shipping');
+  expect((await house.app.inject('/robots.txt')).body).toContain('Sitemap: http://127.0.0.1:3000/sitemap.xml');
+});

@@ -1,0 +1,61 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MicroCache } from './micro-cache.ts';
+import { servePages } from './pages.ts';
+
+const app = Fastify();
+let renders = 0;
+let status = 200;
+
+beforeAll(async () => {
+  await servePages(app, {
+    render: async (request) => {
+      renders += 1;
+      const headers = { 'content-type': 'text/html', 'x-script-hashes': 'sha256-abc= sha256-def=', 'set-cookie': 'never=1' };
+      return new Response(`<p>${new URL(request.url).search}</p>`, { status, headers });
+    },
+    publicUrl: 'https://ubugeni.example',
+    cache: new MicroCache(),
+    policy: { scriptUrl: 'https://checkout.flutterwave.com/v3.js', providerOrigins: [], isDevelopment: false },
+    clientFolder: import.meta.dirname,
+  });
+});
+afterAll(() => app.close());
+
+test('a page comes from the micro-cache, with a policy that names its scripts by hash and allows no other inline code', async () => {
+  const first = await app.inject('/shop');
+  const before = renders;
+  const second = await app.inject('/shop?utm_source=mail&fbclid=1');
+  expect(renders).toBe(before);
+  expect(second.body).toBe(first.body);
+  const policy = String(first.headers['content-security-policy']);
+  expect(policy).toContain("script-src 'self' 'sha256-abc=' 'sha256-def=' https://checkout.flutterwave.com;");
+  expect(policy).not.toContain('unsafe');
+  for (const rule of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"]) {
+    expect(policy).toContain(rule);
+  }
+});
+
+test('a page sets no cookie and may be shared for seconds', async () => {
+  const answer = await app.inject('/shop');
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  expect(answer.headers['cache-control']).toContain('s-maxage=2');
+});
+
+test('a page that one has already is answered with 304', async () => {
+  const { headers } = await app.inject('/about');
+  const again = await app.inject({ url: '/about', headers: { 'if-none-match': String(headers.etag) } });
+  expect(again.statusCode).toBe(304);
+  expect(again.body).toBe('');
+});
+
+test('a page that is not there keeps its status', async () => {
+  status = 404;
+  expect((await app.inject('/no-such-artwork')).statusCode).toBe(404);
+  status = 200;
+});
+
+test('an address with two slashes at its beginning stays with us', async () => {
+  const answer = await app.inject('//evil.example/shop');
+  expect(answer.statusCode).toBe(200);
+});
