@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { screens } from '#contract/screens.ts';
+import { toastWords } from '#contract/words.ts';
+import { consequencesQuery } from '#web/artist/people.ts';
+import { ConsequenceList, isDeletionRefused } from '#web/dashboard/consequence-list.tsx';
+import { explain } from '#web/failures/situations.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Dialog } from '#web/kit/dialog.tsx';
+import { FormFailure, TextField } from '#web/kit/field.tsx';
+import { settle } from '#web/kit/settle.ts';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { toast } from '#web/kit/toast.ts';
+import { useSession } from '#web/login/use-session.ts';
+import { useDeleteAccount } from './own-data.ts';
+
+/** Names what deleting one's own account does, and asks for the e-mail as its confirmation. */
+export function DeleteAccountDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={<Trans>Delete my account</Trans>}>
+      <Question onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Question({ onClose }: { onClose: () => void }) {
+  const { identity } = useSession();
+  const { data, error } = useQuery(consequencesQuery(identity));
+  const back = (
+    <Button onClick={onClose}>
+      <Trans>Back</Trans>
+    </Button>
+  );
+  if (!data) {
+    return (
+      <>
+        {error ? <p role="alert">{explain('loadTable', error)}</p> : <Skeleton className="h-32 w-full" />}
+        <div>{back}</div>
+      </>
+    );
+  }
+  return (
+    <>
+      <ConsequenceList consequences={data} />
+      {isDeletionRefused(data) ? <div>{back}</div> : <Confirmation back={back} />}
+    </>
+  );
+}
+
+const plain = (address: string) => address.trim().toLowerCase();
+
+function Confirmation({ back }: { back: ReactNode }) {
+  const { t } = useLingui();
+  const { identity, email } = useSession();
+  const navigate = useNavigate();
+  const remove = useDeleteAccount();
+  const [typed, setTyped] = useState('');
+  const [isTried, setTried] = useState(false);
+  const isConfirmed = plain(typed) === plain(email);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isConfirmed) return;
+    // The dialog is gone with the session; what follows is not.
+    settle(remove.mutateAsync(identity), {
+      onSuccess: () => {
+        toast.success(toastWords.deleted);
+        void navigate(screens.home, { replace: true });
+      },
+    });
+  };
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <TextField
+        label={t`Type ${email} to confirm`}
+        type="email"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        error={isTried && !isConfirmed ? t`This is not your e-mail address.` : undefined}
+      />
+      <FormFailure>{remove.error && explain('decide', remove.error)}</FormFailure>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="danger" busy={remove.isPending}>
+          <Trans>Delete my account</Trans>
+        </Button>
+        {back}
+      </div>
+    </form>
+  );
+}

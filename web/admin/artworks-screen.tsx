@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { artFilters, categories } from '#contract/bounds.ts';
+import { ownArtsQuery } from '#web/arts/own-arts.ts';
+import { artsQuery } from '#web/arts/state.ts';
+import { NewArtButton } from '#web/dashboard/art-dialogs.tsx';
+import { ArtManager } from '#web/dashboard/art-manager.tsx';
+import { ListSearch } from '#web/dashboard/list-search.tsx';
+import { MoreRows } from '#web/dashboard/more-rows.tsx';
+import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
+import { explain } from '#web/failures/situations.ts';
+import { Select } from '#web/kit/select.tsx';
+
+type Sort = (typeof artFilters.sort)[number];
+
+/** `/dashboard/admin/manage-artworks`: any artist's works on show, and one's own with their drafts. */
+export default function ArtworksScreen() {
+  const { t } = useLingui();
+  const [isOwn, setOwn] = useState(false);
+  return (
+    <div className="flex flex-col gap-6">
+      <ScreenTitle title={t`manage-artworks`}>
+        <NewArtButton />
+      </ScreenTitle>
+      <Select
+        label={t`Works`}
+        value={isOwn ? 'own' : 'shown'}
+        onChange={(event) => setOwn(event.target.value === 'own')}
+        className="sm:max-w-sm"
+      >
+        <option value="shown">{t`On show, of every artist`}</option>
+        <option value="own">{t`My own, drafts and hidden ones too`}</option>
+      </Select>
+      {isOwn ? <OwnArts /> : <ShownArts />}
+    </div>
+  );
+}
+
+function OwnArts() {
+  const { data, error, ...paging } = useInfiniteQuery(ownArtsQuery());
+  return (
+    <ArtManager arts={data?.pages.flatMap((page) => page.data)} error={error ? explain('loadArts', error) : undefined} hasOwners={false}>
+      <MoreRows {...paging} />
+    </ArtManager>
+  );
+}
+
+function ShownArts() {
+  const { t } = useLingui();
+  const [search, setSearch] = useState('');
+  const [category, setCategory] = useState('');
+  const [sort, setSort] = useState<Sort>('newest');
+  const { data, error, ...paging } = useInfiniteQuery(artsQuery({ search, category, sort }));
+  const sorts = {
+    newest: t`Newest first`,
+    'price-asc': t`Lowest price first`,
+    'price-desc': t`Highest price first`,
+    popular: t`Most loved first`,
+  };
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <ListSearch label={t`Search artworks`} value={search} onChange={setSearch} />
+        <Select label={t`Category`} value={category} onChange={(event) => setCategory(event.target.value)}>
+          <option value="">{t`All`}</option>
+          {categories.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={t`Sort`}
+          value={sort}
+          onChange={(event) => setSort(artFilters.sort.find((one) => one === event.target.value) ?? 'newest')}
+        >
+          {artFilters.sort.map((one) => (
+            <option key={one} value={one}>
+              {sorts[one]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <ArtManager arts={data?.pages.flatMap((page) => page.data)} error={error ? explain('loadArts', error) : undefined} hasOwners>
+        <MoreRows {...paging} />
+      </ArtManager>
+    </>
+  );
+}

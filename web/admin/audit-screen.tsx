@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AuditEntry } from '#contract/admin.ts';
+import { skeletons } from '#contract/bounds.ts';
+import { ListSearch } from '#web/dashboard/list-search.tsx';
+import { MoreRows } from '#web/dashboard/more-rows.tsx';
+import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
+import { explain } from '#web/failures/situations.ts';
+import { Moment } from '#web/kit/date.tsx';
+import { Select } from '#web/kit/select.tsx';
+import { type Column, Table } from '#web/kit/table.tsx';
+import { auditObjects, auditQuery } from './house.ts';
+
+/** `/dashboard/admin/audit`: who did what to what, newest first. */
+export default function AuditScreen() {
+  const { t } = useLingui();
+  const [objectType, setObjectType] = useState<(typeof auditObjects)[number]>();
+  const [action, setAction] = useState('');
+  const { data, error, ...paging } = useInfiniteQuery(auditQuery({ objectType, action }));
+  const columns: Column<AuditEntry>[] = [
+    {
+      header: t`When`,
+      renderCell: ({ at }) => (
+        <span className="whitespace-nowrap">
+          <Moment time={at} /> <Moment time={at} as="time" />
+        </span>
+      ),
+    },
+    { header: t`Who`, renderCell: ({ actor }) => actor?.name ?? '—' },
+    { header: t`What`, renderCell: ({ action: done }) => done },
+    {
+      header: t`On what`,
+      renderCell: ({ objectType: kind, objectId }) => (
+        <span className="wrap-anywhere">
+          {kind} {objectId}
+        </span>
+      ),
+    },
+    { header: t`Before and after`, renderCell: (entry) => <Change entry={entry} /> },
+    { header: t`From where`, renderCell: ({ ip }) => ip ?? '—' },
+  ];
+  return (
+    <div className="flex flex-col gap-6">
+      <ScreenTitle title={t`Audit log`} />
+      <div className="grid gap-4 sm:grid-cols-2 lg:max-w-prose">
+        <Select
+          label={t`On what`}
+          value={objectType ?? ''}
+          onChange={(event) => setObjectType(auditObjects.find((one) => one === event.target.value))}
+        >
+          <option value="">{t`All`}</option>
+          {auditObjects.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </Select>
+        <ListSearch label={t`Action`} value={action} onChange={setAction} />
+      </div>
+      <Table
+        caption={t`Audit log`}
+        columns={columns}
+        rows={data?.pages.flatMap((page) => page.data)}
+        keyOf={({ _id }) => _id}
+        error={error ? explain('loadTable', error) : undefined}
+        skeletonRows={skeletons.tableRows}
+      />
+      <MoreRows {...paging} />
+    </div>
+  );
+}
+
+function Change({ entry: { before, after } }: { entry: AuditEntry }) {
+  const sides = [before, after].filter((side) => side !== null && side !== undefined);
+  if (sides.length === 0) return '—';
+  return (
+    <details>
+      <summary className="flex min-h-11 items-center underline underline-offset-4 md:min-h-0">
+        <Trans>Show</Trans>
+      </summary>
+      <pre className="max-w-sm overflow-x-auto text-xs whitespace-pre-wrap wrap-anywhere">
+        {sides.map((side) => JSON.stringify(side, null, 1)).join('\n→\n')}
+      </pre>
+    </details>
+  );
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Person } from '#contract/users.ts';
+import { toastWords } from '#contract/words.ts';
+import { consequencesQuery, useDeletePerson } from '#web/artist/people.ts';
+import { ConsequenceList, isDeletionRefused } from '#web/dashboard/consequence-list.tsx';
+import { QuestionDialog } from '#web/dashboard/question-dialog.tsx';
+import { explain } from '#web/failures/situations.ts';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { settle } from '#web/kit/settle.ts';
+import { toast } from '#web/kit/toast.ts';
+
+/** Names what a deletion would do before it happens; open while there is a person. */
+export function DeletePersonDialog({ person, onClose }: { person: Person | undefined; onClose: () => void }) {
+  const { t } = useLingui();
+  const name = person?.name ?? '';
+  const { data, error } = useQuery({ ...consequencesQuery(person?._id ?? ''), enabled: person !== undefined });
+  const remove = useDeletePerson();
+  const act = () =>
+    person &&
+    settle(remove.mutateAsync(person._id), {
+      onSuccess: () => {
+        toast.success(toastWords.deleted);
+        onClose();
+      },
+      onError: (failure) => toast.error(explain('decide', failure)),
+    });
+  return (
+    <QuestionDialog
+      isOpen={person !== undefined}
+      title={t`Delete ${name}?`}
+      act={<Trans>Delete</Trans>}
+      isBusy={remove.isPending}
+      isRefused={!data || isDeletionRefused(data)}
+      onAct={act}
+      onClose={onClose}
+    >
+      {data ? <ConsequenceList consequences={data} /> : <NotYet error={error} />}
+    </QuestionDialog>
+  );
+}
+
+function NotYet({ error }: { error: Error | null }) {
+  return error ? <p role="alert">{explain('loadTable', error)}</p> : <Skeleton className="h-32 w-full" />;
+}

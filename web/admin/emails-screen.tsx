@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { skeletons } from '#contract/bounds.ts';
+import type { ContactMessage } from '#contract/contact.ts';
+import { ListSearch } from '#web/dashboard/list-search.tsx';
+import { MoreRows } from '#web/dashboard/more-rows.tsx';
+import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
+import { useOpen } from '#web/dashboard/use-open.ts';
+import { explain } from '#web/failures/situations.ts';
+import { Badge } from '#web/kit/badge.tsx';
+import { Moment } from '#web/kit/date.tsx';
+import { Select } from '#web/kit/select.tsx';
+import { type Column, Table } from '#web/kit/table.tsx';
+import { ContactMessageDialog } from './contact-message-dialog.tsx';
+import { inboxQuery, inboxStates } from './inbox.ts';
+
+/** `/dashboard/admin/emails`: what came through the contact form (contract.md section 1, 'Emails'). */
+export default function EmailsScreen() {
+  const { t } = useLingui();
+  const [state, setState] = useState<(typeof inboxStates)[number]>();
+  const [search, setSearch] = useState('');
+  const [opened, open] = useOpen('message');
+  const { data, error, ...paging } = useInfiniteQuery(inboxQuery({ state, search }));
+  const unread = data?.pages[0]?.unreadCount ?? 0;
+  const columns: Column<ContactMessage>[] = [
+    {
+      header: t`Names`,
+      renderCell: ({ _id, names, read }) => (
+        <button
+          type="button"
+          className={`min-h-11 text-left underline underline-offset-4 md:min-h-0 ${read ? '' : 'font-semibold'}`}
+          onClick={() => open(_id)}
+        >
+          {names}
+        </button>
+      ),
+    },
+    { header: t`Email`, renderCell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+    { header: t`Subject`, renderCell: ({ subject }) => <span className="wrap-anywhere">{subject}</span> },
+    { header: t`State`, renderCell: (message) => <MessageBadge message={message} /> },
+    { header: t`Received`, renderCell: ({ createdAt }) => <Moment time={createdAt} /> },
+  ];
+  return (
+    <div className="flex flex-col gap-6">
+      <ScreenTitle title={t`Emails`}>
+        <p className="text-sm text-ash">{t`${unread} unread`}</p>
+      </ScreenTitle>
+      <div className="grid gap-4 sm:grid-cols-2 lg:max-w-prose">
+        <ListSearch label={t`Search emails`} value={search} onChange={setSearch} />
+        <Select label={t`State`} value={state ?? ''} onChange={(event) => setState(inboxStates.find((one) => one === event.target.value))}>
+          <option value="">{t`All`}</option>
+          <option value="unread">{t`unread`}</option>
+          <option value="open">{t`open`}</option>
+          <option value="closed">{t`closed`}</option>
+        </Select>
+      </div>
+      <Table
+        caption={t`Contact messages`}
+        columns={columns}
+        rows={data?.pages.flatMap((page) => page.data)}
+        keyOf={({ _id }) => _id}
+        error={error ? explain('loadTable', error) : undefined}
+        skeletonRows={skeletons.tableRows}
+        onRow={({ _id }) => open(_id)}
+      />
+      <MoreRows {...paging} />
+      <ContactMessageDialog id={opened} onClose={() => open(undefined)} />
+    </div>
+  );
+}
+
+function MessageBadge({ message: { read, closed, answers } }: { message: ContactMessage }) {
+  const { t } = useLingui();
+  if (closed) return <Badge>{t`closed`}</Badge>;
+  if (!read) return <Badge look="warn">{t`unread`}</Badge>;
+  return <Badge look="good">{answers.length ? t`answered` : t`open`}</Badge>;
+}

@@ -1,0 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { explain } from '#web/failures/situations.ts';
+import { Button } from '#web/kit/button.tsx';
+import { DownloadIcon } from '#web/kit/icons.tsx';
+import { toast } from '#web/kit/toast.ts';
+import { downloadSheet, type Sheet } from './download.ts';
+
+/** Saves all orders or all people as CSV. */
+export function ExportButton({ sheet }: { sheet: Sheet }) {
+  const { t } = useLingui();
+  const save = useMutation({ mutationFn: downloadSheet, onError: (error) => toast.error(explain('loadTable', error)) });
+  return (
+    <Button
+      busy={save.isPending}
+      aria-label={sheet === 'orders' ? t`Export CSV of all orders` : t`Export CSV of all people`}
+      onClick={() => save.mutate(sheet)}
+    >
+      <DownloadIcon className="size-5" />
+      <Trans>Export CSV</Trans>
+    </Button>
+  );
+}

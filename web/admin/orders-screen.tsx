@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { skeletons } from '#contract/bounds.ts';
+import type { Order } from '#contract/orders.ts';
+import { MoreRows } from '#web/dashboard/more-rows.tsx';
+import { OrderFilters, useOrderFilters } from '#web/dashboard/order-filters.tsx';
+import { OrderBadges, PerLine } from '#web/dashboard/order-words.tsx';
+import { SaleDialog } from '#web/dashboard/sale-dialog.tsx';
+import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
+import { useOpen } from '#web/dashboard/use-open.ts';
+import { explain } from '#web/failures/situations.ts';
+import { Price } from '#web/kit/price.tsx';
+import { type Column, Table } from '#web/kit/table.tsx';
+import { allOrdersQuery } from '#web/orders/sales.ts';
+import { ExportButton } from './export-button.tsx';
+import { OrderAction } from './order-action.tsx';
+
+/** `/dashboard/admin/orders`: every order (specification section 2, 'Admin screens'). */
+export default function OrdersScreen() {
+  const { t } = useLingui();
+  const [filters, setFilter] = useOrderFilters();
+  const [opened, open] = useOpen('order');
+  const { data, error, ...paging } = useInfiniteQuery(allOrdersQuery(filters));
+  const columns = useColumns(open);
+  return (
+    <div className="flex flex-col gap-6">
+      <ScreenTitle title={t`orders`}>
+        <ExportButton sheet="orders" />
+      </ScreenTitle>
+      <OrderFilters filters={filters} onChange={setFilter} />
+      <Table
+        caption={t`All orders`}
+        columns={columns}
+        rows={data?.pages.flatMap((page) => page.data)}
+        keyOf={({ _id }) => _id}
+        error={error ? explain('loadTable', error) : undefined}
+        skeletonRows={skeletons.tableRows}
+        isDense
+        onRow={({ _id }) => open(_id)}
+      />
+      <MoreRows {...paging} />
+      <SaleDialog id={opened} onClose={() => open(undefined)} renderActs={(order) => <OrderAction order={order} />} />
+    </div>
+  );
+}
+
+function useColumns(open: (id: string) => void): Column<Order>[] {
+  const { t } = useLingui();
+  return [
+    {
+      header: t`Client Name`,
+      renderCell: ({ _id, user }) => (
+        <button type="button" className="min-h-11 text-left underline underline-offset-4 md:min-h-0" onClick={() => open(_id)}>
+          {user.name}
+        </button>
+      ),
+    },
+    { header: t`Client Email`, renderCell: ({ user }) => <span className="block min-w-24 wrap-anywhere">{user.email}</span> },
+    { header: t`Product Owner`, renderCell: (order) => <PerLine order={order} of={({ product }) => product.owner.name} /> },
+    { header: t`Quantity Per Product`, renderCell: (order) => <PerLine order={order} of={({ quantity }) => quantity} />, isFigure: true },
+    { header: t`Name Of Products`, renderCell: (order) => <PerLine order={order} of={({ product }) => product.name} /> },
+    { header: t`Category`, renderCell: (order) => <PerLine order={order} of={({ product }) => product.category} /> },
+    {
+      header: t`Address`,
+      renderCell: ({ shippingAddress }) => <span className="block min-w-24 whitespace-pre-line wrap-anywhere">{shippingAddress}</span>,
+    },
+    { header: t`Status`, renderCell: (order) => <OrderBadges order={order} /> },
+    { header: t`Total Items`, renderCell: ({ totalItems }) => totalItems, isFigure: true },
+    { header: t`Total Price`, renderCell: ({ totalPrice }) => <Price amountFrw={totalPrice} />, isFigure: true },
+    {
+      header: t`Action`,
+      isSticky: true,
+      renderCell: (order) => (
+        <span className="-my-2.5 -ml-2.5 flex flex-wrap md:w-22">
+          <OrderAction order={order} />
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { skeletons } from '#contract/bounds.ts';
+import type { Person } from '#contract/users.ts';
+import { isPerson, type PeopleFilters, peopleQuery } from '#web/artist/people.ts';
+import { MoreRows } from '#web/dashboard/more-rows.tsx';
+import { useOpen } from '#web/dashboard/use-open.ts';
+import { explain } from '#web/failures/situations.ts';
+import { IconButton } from '#web/kit/button.tsx';
+import { EditIcon, TrashIcon } from '#web/kit/icons.tsx';
+import { Table } from '#web/kit/table.tsx';
+import { DeletePersonDialog } from './delete-person-dialog.tsx';
+import { EditPersonDialog } from './edit-person-dialog.tsx';
+import { usePersonColumns } from './person-columns.tsx';
+
+type PeopleTableProps = {
+  caption: string;
+  filters: PeopleFilters;
+  /** Acts besides edit and delete. */
+  renderMore?: (person: Person) => ReactNode;
+};
+
+/** People with edit and delete: manage-artists and manage-customers have the same columns and actions. */
+export function PeopleTable({ caption, filters, renderMore }: PeopleTableProps) {
+  const { t } = useLingui();
+  const [edited, edit] = useOpen('person');
+  const [deleted, setDeleted] = useState<Person>();
+  const { data, error, ...paging } = useInfiniteQuery(peopleQuery(filters));
+  const columns = usePersonColumns((person) => (
+    <>
+      {renderMore?.(person)}
+      <IconButton label={t`Edit ${person.name}`} onClick={() => edit(person._id)}>
+        <EditIcon />
+      </IconButton>
+      <IconButton label={t`Delete ${person.name}`} onClick={() => setDeleted(person)}>
+        <TrashIcon />
+      </IconButton>
+    </>
+  ));
+  return (
+    <>
+      <Table
+        caption={caption}
+        columns={columns}
+        rows={data?.pages.flatMap((page) => page.data).filter(isPerson)}
+        keyOf={({ _id }) => _id}
+        error={error ? explain('loadTable', error) : undefined}
+        skeletonRows={skeletons.tableRows}
+      />
+      <MoreRows {...paging} />
+      <EditPersonDialog id={edited} onClose={() => edit(undefined)} />
+      <DeletePersonDialog person={deleted} onClose={() => setDeleted(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Person } from '#contract/users.ts';
+import type { Column } from '#web/kit/table.tsx';
+
+/** Name, Email, Phone, Province, District, Sector, Action: the columns of every table of people (specification section 2). */
+export function usePersonColumns(renderActs: (person: Person) => ReactNode): Column<Person>[] {
+  const { t } = useLingui();
+  return [
+    { header: t`Name`, renderCell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
+    { header: t`Email`, renderCell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+    { header: t`Phone`, renderCell: ({ phone }) => phone ?? '—' },
+    { header: t`Province`, renderCell: ({ province }) => province ?? '—' },
+    { header: t`District`, renderCell: ({ district }) => district ?? '—' },
+    { header: t`Sector`, renderCell: ({ sector }) => sector ?? '—' },
+    { header: t`Action`, renderCell: (person) => <span className="-my-2.5 -ml-2.5 flex flex-wrap">{renderActs(person)}</span> },
+  ];
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { bounds } from '#contract/bounds.ts';
+import { QuestionDialog } from '#web/dashboard/question-dialog.tsx';
+import { TextArea } from '#web/kit/text-area.tsx';
+
+type ReasonDialogProps = {
+  isOpen: boolean;
+  title: ReactNode;
+  /** What will come of it. */
+  children: ReactNode;
+  isBusy: boolean;
+  onCancel: (reason: string) => void;
+  onClose: () => void;
+};
+
+/** Asks before something is cancelled, with a reason that is mailed. */
+export function ReasonDialog({ isOpen, title, children, isBusy, onCancel, onClose }: ReasonDialogProps) {
+  const { t } = useLingui();
+  const [reason, setReason] = useState('');
+  const close = () => {
+    setReason('');
+    onClose();
+  };
+  return (
+    <QuestionDialog
+      isOpen={isOpen}
+      title={title}
+      act={<Trans>Yes, cancel</Trans>}
+      isBusy={isBusy}
+      onAct={() => onCancel(reason)}
+      onClose={close}
+    >
+      {children}
+      <TextArea
+        label={t`Reason`}
+        hint={t`May stay empty; it is mailed.`}
+        maxLength={bounds.reasonLength}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </QuestionDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { skeletons } from '#contract/bounds.ts';
+import type { ReportCard } from '#contract/chat.ts';
+import { MoreRows } from '#web/dashboard/more-rows.tsx';
+import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
+import { useOpen } from '#web/dashboard/use-open.ts';
+import { explain } from '#web/failures/situations.ts';
+import { Moment } from '#web/kit/date.tsx';
+import { Select } from '#web/kit/select.tsx';
+import { type Column, Table } from '#web/kit/table.tsx';
+import { ask } from '#web/query.ts';
+import { ReportDialog } from './report-dialog.tsx';
+
+const reportsQuery = (state: 'open' | 'closed') =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'reports', state],
+    queryFn: (context) => ask('GET /messages/reports', { query: { state, cursor: context.pageParam } })(context),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.page.next,
+  });
+
+/** `/dashboard/admin/reports`: conversations that people reported. */
+export default function ReportsScreen() {
+  const { t } = useLingui();
+  const [state, setState] = useState<'open' | 'closed'>('open');
+  const [opened, open] = useOpen('report');
+  const { data, error, ...paging } = useInfiniteQuery(reportsQuery(state));
+  const columns: Column<ReportCard>[] = [
+    {
+      header: t`Reported`,
+      renderCell: ({ _id, reported }) => (
+        <button type="button" className="min-h-11 text-left underline underline-offset-4 md:min-h-0" onClick={() => open(_id)}>
+          {reported.name}
+        </button>
+      ),
+    },
+    { header: t`By`, renderCell: ({ reporter }) => reporter.name },
+    { header: t`Reason`, renderCell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
+    { header: t`Received`, renderCell: ({ createdAt }) => <Moment time={createdAt} /> },
+    { header: t`What was done`, renderCell: ({ closedAt, note }) => note ?? (closedAt ? <Trans>Closed</Trans> : '—') },
+  ];
+  return (
+    <div className="flex flex-col gap-6">
+      <ScreenTitle title={t`Reported chats`} />
+      <div className="sm:max-w-xs">
+        <Select label={t`State`} value={state} onChange={(event) => setState(event.target.value === 'closed' ? 'closed' : 'open')}>
+          <option value="open">{t`open`}</option>
+          <option value="closed">{t`closed`}</option>
+        </Select>
+      </div>
+      <Table
+        caption={t`Reported chats`}
+        columns={columns}
+        rows={data?.pages.flatMap((page) => page.data)}
+        keyOf={({ _id }) => _id}
+        error={error ? explain('loadTable', error) : undefined}
+        skeletonRows={skeletons.tableRows}
+        onRow={({ _id }) => open(_id)}
+      />
+      <MoreRows {...paging} />
+      <ReportDialog id={opened} onClose={() => open(undefined)} />
+    </div>
+  );
+}

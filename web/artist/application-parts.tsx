@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Completeness } from '#contract/documents.ts';
+import { classNames } from '#web/kit/class-names.ts';
+import { CheckIcon, MinusIcon } from '#web/kit/icons.tsx';
+
+/** What an application has and what is missing; the applicant and the admin see the same. */
+export function ApplicationParts({ completeness }: { completeness: Completeness }) {
+  const { t } = useLingui();
+  const parts = [
+    [t`Phone`, completeness.phone],
+    [t`Address`, completeness.address],
+    [t`Picture`, completeness.picture],
+    [t`Documents`, completeness.documents],
+  ] as const;
+  return (
+    <ul className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
+      {parts.map(([name, isThere]) => (
+        <li key={name} className={classNames('flex items-center gap-2', !isThere && 'text-ash')}>
+          {isThere ? <CheckIcon className="size-5" /> : <MinusIcon className="size-5" />}
+          <span>
+            {name} · {isThere ? <Trans>there</Trans> : <Trans>missing</Trans>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Form, type LoaderFunctionArgs, useSearchParams } from 'react-router';
+import { bounds } from '#contract/bounds.ts';
+import { screens } from '#contract/screens.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Head } from '#web/kit/head.tsx';
+import { preload } from '#web/preload.ts';
+import { ArtistList } from './artist-list.tsx';
+import { artistsQuery, figuresQuery } from './state.ts';
+
+const searchIn = (params: URLSearchParams) => (params.get('search') ?? '').trim().slice(0, bounds.searchLength);
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const search = searchIn(new URL(request.url).searchParams);
+  return preload({ context }, (client) =>
+    Promise.all([client.fetchInfiniteQuery(artistsQuery(search)), client.prefetchQuery(figuresQuery())]),
+  );
+}
+
+export { clientLoader } from '#web/preload.ts';
+
+/** `/artist`: the directory of approved artists. */
+export default function ArtistsScreen() {
+  const { t } = useLingui();
+  const [params] = useSearchParams();
+  const search = searchIn(params);
+  return (
+    <div className="page flex flex-col gap-10 pt-10 md:pt-16">
+      <Head title={t`Artists`} description={t`Painters, weavers, potters, photographers and carvers of Rwanda who sell their own work.`} />
+      <header className="flex flex-col gap-6">
+        <h1 className="text-3xl">
+          <Trans>Meet the Artists</Trans>
+        </h1>
+        <Figures />
+        <Form role="search" method="get" action={screens.artists} className="flex max-w-lg gap-3">
+          <input
+            key={search}
+            type="search"
+            name="search"
+            defaultValue={search}
+            maxLength={bounds.searchLength}
+            aria-label={t`Search artists`}
+            placeholder={t`Search artists`}
+            className="input grow"
+          />
+          <Button type="submit">
+            <Trans>Search</Trans>
+          </Button>
+        </Form>
+      </header>
+      <ArtistList search={search} />
+    </div>
+  );
+}
+
+function Figures() {
+  const { data } = useQuery(figuresQuery());
+  if (!data) return null;
+  return (
+    <dl className="flex flex-wrap gap-x-12 gap-y-4">
+      <Figure value={data.artists} name={<Trans>Artists</Trans>} />
+      <Figure value={data.approval} name={<Trans>Approval</Trans>} />
+      <Figure value={data.rating} name={<Trans>Average rating</Trans>} />
+    </dl>
+  );
+}
+
+function Figure({ value, name }: { value: string; name: React.ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-sm text-ash">{name}</dt>
+      <dd className="font-display text-2xl tabular-nums">{value}</dd>
+    </div>
+  );
+}

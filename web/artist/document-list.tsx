@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Document } from '#contract/documents.ts';
+import { Moment } from '#web/kit/date.tsx';
+import { FileIcon } from '#web/kit/icons.tsx';
+
+const KILO = 1024;
+
+/** Documents of an applicant, each behind a link that works for some minutes. */
+export function DocumentList({
+  documents,
+  renderActs,
+}: {
+  documents: readonly Document[];
+  renderActs?: (document: Document) => ReactNode;
+}) {
+  if (documents.length === 0) {
+    return (
+      <p className="text-sm text-ash">
+        <Trans>No documents yet.</Trans>
+      </p>
+    );
+  }
+  return (
+    <ul className="flex flex-col">
+      {documents.map((document) => (
+        <li key={document._id} className="flex items-center gap-3 border-b border-hairline py-2 text-sm">
+          <FileIcon className="text-ash" />
+          <span className="min-w-0 grow">
+            <a
+              href={document.link}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="flex min-h-11 items-center wrap-anywhere underline underline-offset-4"
+            >
+              {document.name}
+            </a>
+            <span className="text-xs text-ash">
+              {document.kind.toUpperCase()} · {Math.ceil(document.bytes / KILO)} kB · <Moment time={document.createdAt} />
+            </span>
+          </span>
+          {renderActs?.(document)}
+        </li>
+      ))}
+    </ul>
+  );
+}

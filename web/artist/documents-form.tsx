@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { bounds } from '#contract/bounds.ts';
+import { type Document, DOCUMENTS_MOST } from '#contract/documents.ts';
+import { fieldWords, toastWords } from '#contract/words.ts';
+import { UploadProgress, useUpload } from '#web/dashboard/upload-progress.tsx';
+import { explain } from '#web/failures/situations.ts';
+import { IconButton } from '#web/kit/button.tsx';
+import { FormFailure } from '#web/kit/field.tsx';
+import { TrashIcon } from '#web/kit/icons.tsx';
+import { settle } from '#web/kit/settle.ts';
+import { toast } from '#web/kit/toast.ts';
+import { DocumentList } from './document-list.tsx';
+import { useAddDocument, useDeleteDocument } from './people.ts';
+
+/** An applicant's own documents: a file is sent as soon as it is chosen. */
+export function DocumentsForm({ documents }: { documents: readonly Document[] }) {
+  const { t } = useLingui();
+  const id = useId();
+  const add = useAddDocument();
+  const remove = useDeleteDocument();
+  const upload = useUpload();
+  const [refusal, setRefusal] = useState<string>();
+  const send = (document: File | undefined) => {
+    const isTooLarge = document !== undefined && document.size > bounds.attachmentBytes;
+    setRefusal(isTooLarge ? fieldWords.imageTooLarge : undefined);
+    if (!document || isTooLarge) return;
+    settle(add.mutateAsync({ document, sender: upload.startUpload() }), { onSuccess: () => toast.success(toastWords.uploaded) });
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-sm text-ash">
+        <Trans>PDF or pictures, such as your identity card or an artist's certificate. Only our admins can see them.</Trans>
+      </p>
+      <FormFailure>{refusal ?? (add.error ? explain('uploadDocument', add.error) : null)}</FormFailure>
+      <DocumentList
+        documents={documents}
+        renderActs={(document) => (
+          <IconButton
+            label={t`Delete ${document.name}`}
+            disabled={remove.isPending}
+            onClick={() =>
+              settle(remove.mutateAsync(document._id), {
+                onSuccess: () => toast.success(toastWords.deleted),
+                onError: (error) => toast.error(explain('decide', error)),
+              })
+            }
+          >
+            <TrashIcon />
+          </IconButton>
+        )}
+      />
+      <UploadProgress isRunning={add.isPending} part={upload.part} />
+      {documents.length < DOCUMENTS_MOST ? (
+        <label
+          htmlFor={id}
+          className="button button-secondary cursor-pointer self-start has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-laterite-ink"
+        >
+          <input
+            id={id}
+            type="file"
+            accept=".pdf,image/*"
+            className="sr-only"
+            disabled={add.isPending}
+            onChange={(event) => {
+              send(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+          <Trans>Add a document</Trans>
+        </label>
+      ) : null}
+    </div>
+  );
+}

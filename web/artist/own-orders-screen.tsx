@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { skeletons } from '#contract/bounds.ts';
+import type { Order } from '#contract/orders.ts';
+import { artsOrdersQuery } from '#web/orders/sales.ts';
+import { explain } from '#web/failures/situations.ts';
+import { Price } from '#web/kit/price.tsx';
+import { type Column, Table } from '#web/kit/table.tsx';
+import { MoreRows } from '#web/dashboard/more-rows.tsx';
+import { OrderFilters, useOrderFilters } from '#web/dashboard/order-filters.tsx';
+import { OrderBadges, PerLine } from '#web/dashboard/order-words.tsx';
+import { SaleDialog } from '#web/dashboard/sale-dialog.tsx';
+import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
+import { useOpen } from '#web/dashboard/use-open.ts';
+
+/** `/dashboard/artist/orders`: orders with my works; a row opens its detail (specification section 2, 'Artist screens'). */
+export default function ArtistOrdersScreen() {
+  const { t } = useLingui();
+  const [filters, setFilter] = useOrderFilters();
+  const [opened, open] = useOpen('order');
+  const { data, error, ...paging } = useInfiniteQuery(artsOrdersQuery(filters));
+  const columns: Column<Order>[] = [
+    {
+      header: t`Name`,
+      renderCell: (order) => (
+        <button type="button" className="min-h-11 text-left underline underline-offset-4 md:min-h-0" onClick={() => open(order._id)}>
+          {order.user.name}
+        </button>
+      ),
+    },
+    { header: t`Email`, renderCell: (order) => <span className="block min-w-32 wrap-anywhere">{order.user.email}</span> },
+    { header: t`Quantity Per Product`, renderCell: (order) => <PerLine order={order} of={({ quantity }) => quantity} />, isFigure: true },
+    { header: t`Name Of Products`, renderCell: (order) => <PerLine order={order} of={({ product }) => product.name} /> },
+    { header: t`Category`, renderCell: (order) => <PerLine order={order} of={({ product }) => product.category} /> },
+    { header: t`Address`, renderCell: (order) => order.shippingAddress ?? t`Told once it is paid` },
+    { header: t`Status`, renderCell: (order) => <OrderBadges order={order} /> },
+    { header: t`Total Items`, renderCell: (order) => order.totalItems, isFigure: true },
+    { header: t`Total Price`, renderCell: (order) => <Price amountFrw={order.totalPrice} />, isFigure: true },
+  ];
+  return (
+    <div className="flex flex-col gap-6">
+      <ScreenTitle title={t`orders`} />
+      <OrderFilters filters={filters} onChange={setFilter} />
+      <Table
+        caption={t`Orders with my works`}
+        columns={columns}
+        rows={data?.pages.flatMap((page) => page.data)}
+        keyOf={({ _id }) => _id}
+        error={error ? explain('loadTable', error) : undefined}
+        skeletonRows={skeletons.artistOrderRows}
+        isDense
+        onRow={({ _id }) => open(_id)}
+      />
+      <MoreRows {...paging} />
+      <SaleDialog id={opened} onClose={() => open(undefined)} />
+    </div>
+  );
+}

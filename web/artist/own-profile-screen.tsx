@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Person } from '#contract/users.ts';
+import { failureWords } from '#contract/words.ts';
+import { DataRights } from '#web/account/data-rights.tsx';
+import { DEFAULT_ADDRESS } from '#web/dashboard/art-words.ts';
+import { PersonForm } from '#web/dashboard/person-form.tsx';
+import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
+import { Avatar } from '#web/kit/avatar.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { useSession } from '#web/login/state.ts';
+import { isPerson, personQuery } from './people.ts';
+
+/** `/dashboard/artist/profile` (specification section 2, 'Profile page'). */
+export default function OwnProfileScreen() {
+  const { t } = useLingui();
+  const { identity } = useSession();
+  const { data, error } = useQuery({ ...personQuery(identity), refetchOnWindowFocus: false });
+  const person = data && isPerson(data) ? data : undefined;
+  return (
+    <div className="flex flex-col gap-8">
+      <ScreenTitle title={t`profile`} />
+      <div className="grid gap-8 xl:grid-cols-[18rem_minmax(0,1fr)] xl:gap-12">
+        <Portrait person={person} />
+        <div className="flex min-w-0 flex-col gap-10">
+          {person ? (
+            <PersonForm key={person._id} person={person} isOwn isArtist action={<Trans>Edit</Trans>} />
+          ) : (
+            <NoProfile error={error} />
+          )}
+          <section className="flex flex-col gap-5 border-t border-hairline pt-6">
+            <h3 className="text-xl">
+              <Trans>Your data</Trans>
+            </h3>
+            <DataRights />
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Picture as the session keeps it, name, street, district and country; the default address where fields are missing. */
+function Portrait({ person }: { person: Person | undefined }) {
+  const { name, profile } = useSession();
+  return (
+    <div className="flex items-center gap-5 self-start border border-hairline bg-paper p-6 xl:flex-col xl:items-start">
+      <Avatar image={profile} alt={name} size="xl" />
+      <div className="min-w-0">
+        <p className="font-display text-xl wrap-anywhere">{name}</p>
+        <p className="text-sm wrap-anywhere text-ash">
+          {person?.street ?? DEFAULT_ADDRESS.street}
+          <br />
+          {person?.district ?? DEFAULT_ADDRESS.district}
+          <br />
+          {DEFAULT_ADDRESS.country}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function NoProfile({ error }: { error: Error | null }) {
+  return error ? <p role="alert">{failureWords.getUser}</p> : <Skeleton className="h-96 w-full" />;
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { ArtCard as Card } from '#contract/arts.ts';
+import { screens } from '#contract/screens.ts';
+import { useAddToCart } from '#web/cart/state.ts';
+import { Badge } from '#web/kit/badge.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { classNames } from '#web/kit/class-names.ts';
+import { Picture } from '#web/kit/picture.tsx';
+import { Price } from '#web/kit/price.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { FavoriteHeart } from './favorite-heart.tsx';
+
+type ArtCardProps = {
+  art: Card;
+  /** In the first screenful. */
+  isEager?: boolean;
+  layout?: 'grid' | 'list';
+  headingLevel?: 'h2' | 'h3';
+};
+
+const SIZES = { grid: '(min-width: 64rem) 22vw, (min-width: 48rem) 30vw, 46vw', list: '(min-width: 48rem) 14rem, 36vw' };
+
+/** A work in the gallery (specification section 2, 'Artwork card'): the picture whole, on a 4:5 mat of the room's colour. */
+export function ArtCard({ art, isEager = false, layout = 'grid', headingLevel: Heading = 'h3' }: ArtCardProps) {
+  const isList = layout === 'list';
+  return (
+    <article className={classNames('group flex min-w-0', isList ? 'gap-5 border-b border-hairline pb-6' : 'flex-col gap-3')}>
+      <div className={classNames(isList && 'w-[36%] max-w-56 shrink-0')}>
+        <Link
+          to={screens.art(art.slug)}
+          prefetch="intent"
+          tabIndex={-1}
+          aria-hidden="true"
+          className="flex aspect-mat items-center justify-center bg-mat p-3 sm:p-5"
+        >
+          <Picture picture={art.cover} alt="" sizes={SIZES[layout]} isEager={isEager} className="size-full object-contain" />
+        </Link>
+      </div>
+      <div className="flex min-w-0 grow flex-col gap-1">
+        {/* The heart stands beside the picture and never on it. */}
+        <div className="flex items-center justify-between">
+          <Badge>{art.category}</Badge>
+          <FavoriteHeart art={art} className="-my-3 -mr-2.5" />
+        </div>
+        <Heading className="text-lg leading-snug wrap-anywhere">
+          <Link to={screens.art(art.slug)} prefetch="intent" className="italic underline-offset-4 hover:underline">
+            {art.name}
+          </Link>
+        </Heading>
+        <p className="text-sm wrap-anywhere text-ash">{art.owner.name}</p>
+        <p className={classNames('text-sm text-ash', isList ? 'line-clamp-3' : 'line-clamp-2')}>{art.description}</p>
+        <CardFoot art={art} />
+      </div>
+    </article>
+  );
+}
+
+function CardFoot({ art }: { art: Card }) {
+  const { t } = useLingui();
+  const { addToCart, isAdding } = useAddToCart();
+  const isSoldOut = art.available_arts <= 0;
+  return (
+    <div className="mt-auto flex flex-col gap-2 pt-2">
+      <p className="flex flex-col justify-between gap-x-3 sm:flex-row sm:flex-wrap sm:items-baseline">
+        <Price amountFrw={art.price} className="font-medium" />
+        <span className="text-xs text-ash">{isSoldOut ? <Trans>Sold Out</Trans> : <Trans>{art.available_arts} available</Trans>}</span>
+      </p>
+      <Button
+        busy={isAdding}
+        disabled={isSoldOut}
+        aria-label={t`Add to Cart: ${art.name}`}
+        onClick={() => addToCart({ productId: art._id })}
+        className="w-full"
+      >
+        <Trans>Add to Cart</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** The shape of a card while its work is loaded. */
+export function ArtCardSkeleton() {
+  return (
+    <div className="flex flex-col gap-3">
+      <Skeleton className="aspect-mat w-full" />
+      <Skeleton className="h-4 w-1/3" />
+      <Skeleton className="h-5 w-3/4" />
+      <Skeleton className="h-4 w-1/2" />
+      <Skeleton className="h-11 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { use, useEffect } from 'react';
+import { type LoaderFunctionArgs, redirect, useNavigate, useParams } from 'react-router';
+import { RELATED_ARTS } from '#contract/bounds.ts';
+import type { Art } from '#contract/arts.ts';
+import { screens } from '#contract/screens.ts';
+import { ApiFailure } from '#web/api.ts';
+import { explain } from '#web/failures/situations.ts';
+import { NotFound } from '#web/frame/not-found.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { Head, OriginContext } from '#web/kit/head.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { preload } from '#web/preload.ts';
+import { ArtCard } from './art-card.tsx';
+import { schemaOf } from './art-facts.ts';
+import { ArtworkLabel } from './artwork-label.tsx';
+import { ArtworkPictures } from './artwork-pictures.tsx';
+import { ArtworkTabs } from './artwork-tabs.tsx';
+import { artByNameQuery, relatedQuery } from './state.ts';
+
+/** `/{name}`: an old slug or the exact name leads to the slug (contract.md section 5). */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const name = params['name'] ?? '';
+  let slug = name;
+  const preloaded = await preload({ context }, async (client) => {
+    const { data } = await client.fetchQuery(artByNameQuery(name));
+    slug = data.slug;
+    await client.prefetchQuery(relatedQuery(data._id));
+  });
+  if (slug !== name) throw redirect(screens.art(slug) + new URL(request.url).search, 301);
+  return preloaded;
+}
+
+export { clientLoader } from '#web/preload.ts';
+
+export default function ArtworkScreen() {
+  const { name = '' } = useParams();
+  const navigate = useNavigate();
+  const { data: art, error, refetch } = useQuery(artByNameQuery(name));
+  const isElsewhere = art !== undefined && art.slug !== name;
+  useEffect(() => {
+    if (isElsewhere) void navigate(screens.art(art.slug), { replace: true });
+  }, [isElsewhere, art, navigate]);
+  if (error instanceof ApiFailure && error.status === 404) return <NotFound message={explain('loadArt', error)} />;
+  if (error && !art) {
+    return (
+      <EmptyState
+        level="h1"
+        title={explain('loadArt', error)}
+        actions={
+          <Button onClick={() => void refetch()}>
+            <Trans>Try Again</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+  return art ? <Artwork key={art._id} art={art} /> : <ArtworkSkeleton />;
+}
+
+function Artwork({ art }: { art: Art }) {
+  const origin = use(OriginContext);
+  return (
+    <div className="page flex flex-col gap-14 py-8">
+      <Head
+        title={`${art.name}, ${art.owner.name}`}
+        description={art.description.slice(0, 160)}
+        image={art.image ?? undefined}
+        kind="product"
+        canonical={screens.art(art.slug)}
+        facts={schemaOf(art, `${origin}${screens.art(art.slug)}`)}
+      />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
+        <ArtworkPictures art={art} />
+        <div className="lg:sticky lg:top-28 lg:self-start">
+          <ArtworkLabel art={art} />
+        </div>
+      </div>
+      <ArtworkTabs art={art} />
+      <Related art={art} />
+    </div>
+  );
+}
+
+function Related({ art }: { art: Art }) {
+  const { data } = useQuery(relatedQuery(art._id));
+  if (!data || data.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-6 border-t border-hairline pt-10">
+      <h2 className="text-xl">
+        <Trans>Related artworks</Trans>
+      </h2>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-4 lg:gap-x-8">
+        {data.slice(0, RELATED_ARTS).map((related) => (
+          <li key={related._id} className="flex">
+            <ArtCard art={related} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ArtworkSkeleton() {
+  return (
+    <div className="page grid gap-8 py-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14" aria-busy="true">
+      <Skeleton className="h-[60vh] w-full" />
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-9 w-3/4" />
+        <Skeleton className="h-5 w-1/2" />
+        <Skeleton className="h-28 w-full" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Art } from '#contract/arts.ts';
+import { Tabs } from '#web/kit/tabs.tsx';
+import { formatSize } from './art-facts.ts';
+import { Discussion } from './discussion.tsx';
+import { Reviews } from './reviews.tsx';
+
+/** Shown while a server does not say how many reviews there are (specification section 9); ours always says. */
+const DEFAULT_REVIEWS = 50;
+
+/** Details, reviews and discussion of a work. */
+export function ArtworkTabs({ art }: { art: Art }) {
+  const { t } = useLingui();
+  const count = art.reviews ?? DEFAULT_REVIEWS;
+  return (
+    <Tabs
+      label={t`About this artwork`}
+      tabs={[
+        { key: 'details', label: <Trans>Details</Trans>, panel: <Details art={art} /> },
+        { key: 'reviews', label: <Trans>Reviews ({count})</Trans>, panel: <Reviews art={art} /> },
+        { key: 'discussion', label: <Trans>Discussion</Trans>, panel: <Discussion art={art} /> },
+      ]}
+    />
+  );
+}
+
+function Details({ art }: { art: Art }) {
+  const { t } = useLingui();
+  const facts: [string, ReactNode][] = [
+    [t`Category`, art.category],
+    [t`Medium`, art.medium],
+    [t`Year`, art.year],
+    [t`Size`, formatSize(art)],
+    [t`Edition`, art.edition ?? (art.isLimitedEdition ? t`Limited edition` : null)],
+    [t`Made to order`, art.isCustomOrder ? t`Yes, the artist also takes commissions` : null],
+    [t`Frame`, art.framed ? t`Framed` : t`Not framed`],
+    [t`Signature`, art.signed ? t`Signed` : t`Not signed`],
+  ];
+  return (
+    <div className="grid gap-10 lg:grid-cols-[2fr_1fr]">
+      <p className="max-w-prose whitespace-pre-line wrap-anywhere">{art.description}</p>
+      <dl className="flex flex-col text-sm">
+        {facts
+          .filter(([, value]) => value !== null && value !== '')
+          .map(([name, value]) => (
+            <div key={name} className="flex justify-between gap-6 border-b border-hairline py-2">
+              <dt className="text-ash">{name}</dt>
+              <dd className="text-right">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  );
+}

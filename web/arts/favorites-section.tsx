@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
+import { screens } from '#contract/screens.ts';
+import { Button } from '#web/kit/button.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Skeletons } from '#web/kit/skeleton.tsx';
+import { useSession } from '#web/login/state.ts';
+import { ArtCard, ArtCardSkeleton } from './art-card.tsx';
+import { useFavoriteIds } from './favorites.ts';
+import { artByIdQuery, favoritesQuery } from './state.ts';
+
+const GRID = 'grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4';
+
+/** `/cart#favorites`: what I put a heart on; signed out, in this browser. */
+export function FavoritesSection() {
+  const { authenticated } = useSession();
+  return (
+    <section id="favorites" aria-labelledby="favorites-title" className="flex scroll-mt-28 flex-col gap-6">
+      <h2 id="favorites-title" tabIndex={-1} className="text-2xl">
+        <Trans>Favorites</Trans>
+      </h2>
+      {authenticated ? <AccountFavorites /> : <LocalFavorites />}
+    </section>
+  );
+}
+
+function NoFavorites() {
+  return (
+    <div className="flex flex-col items-start gap-4 text-ash">
+      <p>
+        <Trans>No favorites yet. Put a heart on the works that you would like to see again.</Trans>
+      </p>
+      <LinkButton to={screens.shop}>
+        <Trans>Browse Artworks</Trans>
+      </LinkButton>
+    </div>
+  );
+}
+
+function AccountFavorites() {
+  const { t } = useLingui();
+  const ids = useFavoriteIds();
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, error } = useInfiniteQuery(favoritesQuery());
+  const arts = data?.pages.flatMap((page) => page.data).filter((art) => ids.includes(art._id));
+  if (error && !arts) return <p role="alert">{error.message}</p>;
+  if (!arts) {
+    return (
+      <div className={GRID}>
+        <Skeletons count={4} label={t`Loading favorites`}>
+          <ArtCardSkeleton />
+        </Skeletons>
+      </div>
+    );
+  }
+  if (arts.length === 0 && !hasNextPage) return <NoFavorites />;
+  return (
+    <>
+      <ul className={GRID}>
+        {arts.map((art) => (
+          <li key={art._id} className="flex *:grow">
+            <ArtCard art={art} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()} className="self-start">
+          <Trans>More favorites</Trans>
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function LocalFavorites() {
+  const ids = useFavoriteIds();
+  const found = useQueries({ queries: ids.slice(0, 24).map((id) => artByIdQuery(id)) });
+  const arts = found.flatMap(({ data }) => (data ? [{ ...data, cover: data.pictures[0] ?? null }] : []));
+  if (ids.length === 0) return <NoFavorites />;
+  return (
+    <ul className={GRID}>
+      {arts.map((art) => (
+        <li key={art._id} className="flex *:grow">
+          <ArtCard art={art} />
+        </li>
+      ))}
+    </ul>
+  );
+}

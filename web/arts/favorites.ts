@@ -1,0 +1,83 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { send } from '#web/api.ts';
+import { useSession } from '#web/login/state.ts';
+
+const KEY = 'favorites';
+const none: readonly string[] = [];
+const listeners = new Set<() => void>();
+let kept: readonly string[] | undefined;
+
+/** Favorites of this browser, for those who are not signed in (contract.md section 1). */
+function localFavorites(): readonly string[] {
+  return (kept ??= readLocal());
+}
+
+function readLocal(): readonly string[] {
+  try {
+    const ids: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : none;
+  } catch {
+    return none;
+  }
+}
+
+function setLocal(ids: readonly string[]): void {
+  kept = ids;
+  try {
+    if (ids.length > 0) localStorage.setItem(KEY, JSON.stringify(ids));
+    else localStorage.removeItem(KEY);
+  } catch {
+    // A full or forbidden storage: the hearts live until the page is left.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The ids of my favorites; the first time after a sign-in the browser's are merged into the account. */
+const favoriteIdsQuery = (identity: string) =>
+  queryOptions({
+    queryKey: ['favorites', 'ids', identity],
+    queryFn: async () => {
+      const ids = localFavorites();
+      if (ids.length === 0) return (await send('GET /favorites/ids')).data;
+      const merged = await send('PUT /favorites', { body: { ids: ids.slice(0, 500) } });
+      setLocal([]);
+      return merged.data;
+    },
+  });
+
+/** Ids of all favorites: the account's when signed in, else this browser's. */
+export function useFavoriteIds(): readonly string[] {
+  const { authenticated, identity } = useSession();
+  const local = useSyncExternalStore(subscribe, localFavorites, () => none);
+  const { data } = useQuery({ ...favoriteIdsQuery(identity), enabled: authenticated });
+  return authenticated ? (data ?? none) : local;
+}
+
+/** Whether a work is a favorite, and the way to change that; shown at once, taken back when the server refuses. */
+export function useFavorite(artId: string): { isFavorite: boolean; toggle: () => void } {
+  const client = useQueryClient();
+  const { authenticated, identity } = useSession();
+  const ids = useFavoriteIds();
+  const isFavorite = ids.includes(artId);
+  const { queryKey } = favoriteIdsQuery(identity);
+  const change = useMutation({
+    mutationFn: (wanted: boolean) => send(wanted ? 'PUT /favorites/{artId}' : 'DELETE /favorites/{artId}', { params: { artId } }),
+    onMutate: async (wanted) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (now = []) => (wanted ? [artId, ...now] : now.filter((id) => id !== artId)));
+    },
+    onError: () => client.invalidateQueries({ queryKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['favorites', 'list'] }),
+  });
+  const toggle = () => {
+    if (authenticated) change.mutate(!isFavorite);
+    else setLocal(isFavorite ? ids.filter((id) => id !== artId) : [artId, ...ids]);
+  };
+  return { isFavorite, toggle };
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { countFilters, filtersOf, galleryAddress } from './gallery-address.ts';
+
+const of = (search: string) => filtersOf(new URLSearchParams(search));
+
+test('an address gives the filters that it names', () => {
+  expect(of('search= Umuraza &category=Painting&price=low&sort=popular&view=list')).toEqual({
+    search: 'Umuraza',
+    category: 'Painting',
+    price: 'low',
+    sort: 'popular',
+  });
+});
+
+test('what cannot be a filter is left out, and All Arts is no category', () => {
+  expect(of('price=cheap&size=huge&sort=&search=%20&category=All%20Arts')).toEqual({});
+});
+
+test('a change begins at the first page and keeps the other words', () => {
+  const params = new URLSearchParams('category=Ceramic&cursor=abc&view=list');
+  expect(galleryAddress(params, { price: 'high' })).toBe('/shop?category=Ceramic&view=list&price=high');
+  expect(galleryAddress(params, { category: undefined, view: '' })).toBe('/shop');
+});
+
+test('only the filters of the panel are counted', () => {
+  expect(countFilters(of('search=a&category=Painting&price=low&medium=oil'))).toBe(2);
+});

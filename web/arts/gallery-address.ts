@@ -1,0 +1,42 @@
+import { ALL_ARTS, artFilters } from '#contract/bounds.ts';
+import { screens } from '#contract/screens.ts';
+import type { ArtsFilters } from './state.ts';
+
+/** How the gallery is laid out. */
+export type GalleryLayout = 'grid' | 'list';
+
+const among = <T extends string>(names: readonly T[], value: string | null): T | undefined => names.find((name) => name === value);
+const text = (value: string | null): string | undefined => value?.trim().slice(0, 120) || undefined;
+
+/** The filters that an address names; what cannot be is left out, so that a mistyped address still shows the gallery. */
+export function filtersOf(params: URLSearchParams): ArtsFilters {
+  const category = text(params.get('category'));
+  const found: ArtsFilters = {
+    search: text(params.get('search')),
+    category: category === ALL_ARTS ? undefined : category,
+    price: among(artFilters.price, params.get('price')),
+    medium: text(params.get('medium')),
+    size: among(artFilters.size, params.get('size')),
+    availability: among(artFilters.availability, params.get('availability')),
+    owner: text(params.get('owner')),
+    sort: among(artFilters.sort, params.get('sort')),
+  };
+  // Two addresses that ask for the same are the same query.
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+}
+
+/** Address of the gallery with changed words; an empty value takes its word away, and every change begins at the first page. */
+export function galleryAddress(params: URLSearchParams, changes: Record<string, string | undefined>): string {
+  const next = new URLSearchParams(params);
+  next.delete('cursor');
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next.size > 0 ? `${screens.shop}?${next}` : screens.shop;
+}
+
+/** How many of the panel's filters are set. */
+export function countFilters({ price, medium, size, availability }: ArtsFilters): number {
+  return [price, medium, size, availability].filter(Boolean).length;
+}

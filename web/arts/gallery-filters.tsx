@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useId } from 'react';
+import { Form, Link, useNavigate } from 'react-router';
+import { bounds, sizeBands } from '#contract/bounds.ts';
+import { Button } from '#web/kit/button.tsx';
+import { TextField } from '#web/kit/field.tsx';
+import { Select } from '#web/kit/select.tsx';
+import { galleryAddress } from './gallery-address.ts';
+import type { ArtsFilters } from './state.ts';
+
+const cleared = { price: undefined, medium: undefined, size: undefined, availability: undefined };
+
+/** Mediums that are offered while one types; any other may be typed. */
+const MEDIUMS = [
+  'Acrylic on canvas',
+  'Oil on canvas',
+  'Cow dung and natural pigments on wood',
+  'Sisal and sweetgrass',
+  'Archival pigment print',
+  'Bronze',
+  'Wood',
+  'Stoneware',
+];
+
+const wordOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value.trim() || undefined : undefined);
+
+type Props = { params: URLSearchParams; filters: ArtsFilters; onDone: () => void };
+
+/** The filter panel: chosen values count once they are applied; a plain form without JavaScript. */
+export function GalleryFilters({ params, filters, onDone }: Props) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const mediums = useId();
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const chosen = Object.fromEntries(Object.keys(cleared).map((name) => [name, wordOf(form.get(name))]));
+    void navigate(galleryAddress(params, chosen), { preventScrollReset: true });
+    onDone();
+  };
+  const others = (['search', 'category', 'sort', 'view'] as const).filter((name) => params.get(name));
+  return (
+    <Form
+      key={params.toString()}
+      method="get"
+      action="/shop"
+      onSubmit={apply}
+      className="grid gap-5 border border-hairline bg-paper p-5 sm:grid-cols-2 lg:grid-cols-4"
+    >
+      {others.map((name) => (
+        <input key={name} type="hidden" name={name} value={params.get(name) ?? ''} />
+      ))}
+      <Select label={t`Price Range`} name="price" defaultValue={filters.price ?? ''}>
+        <option value="">{t`Any price`}</option>
+        <option value="low">{t`Under 10,000 Frw`}</option>
+        <option value="medium">{t`10,000 to under 50,000 Frw`}</option>
+        <option value="high">{t`50,000 Frw and over`}</option>
+      </Select>
+      <div>
+        <TextField
+          label={t`Medium`}
+          name="medium"
+          list={mediums}
+          maxLength={bounds.shortTextLength}
+          defaultValue={filters.medium ?? ''}
+          placeholder={t`Any medium`}
+        />
+        <datalist id={mediums}>
+          {MEDIUMS.map((medium) => (
+            <option key={medium}>{medium}</option>
+          ))}
+        </datalist>
+      </div>
+      <Select label={t`Size`} name="size" defaultValue={filters.size ?? ''}>
+        <option value="">{t`Any size`}</option>
+        <option value="small">{t`Small (under ${sizeBands.medium} cm)`}</option>
+        <option value="medium">{t`Medium (${sizeBands.medium} to ${sizeBands.large} cm)`}</option>
+        <option value="large">{t`Large (over ${sizeBands.large} cm)`}</option>
+      </Select>
+      <Select label={t`Availability`} name="availability" defaultValue={filters.availability ?? ''}>
+        <option value="">{t`Any`}</option>
+        <option value="in-stock">{t`In stock`}</option>
+        <option value="limited">{t`Limited edition`}</option>
+        <option value="custom">{t`Made to order`}</option>
+      </Select>
+      <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-4">
+        <Button type="submit" look="primary">
+          <Trans>Apply Filters</Trans>
+        </Button>
+        <Link to={galleryAddress(params, cleared)} preventScrollReset onClick={onDone} className="button button-secondary">
+          <Trans>Clear Filters</Trans>
+        </Link>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { classNames } from '#web/kit/class-names.ts';
+import { StarIcon } from '#web/kit/icons.tsx';
+
+const five = [1, 2, 3, 4, 5];
+
+/** How many stars were given, 1 to 5. */
+export function Stars({ count }: { count: number }) {
+  const { t } = useLingui();
+  return (
+    <span role="img" aria-label={t`${count} of 5 stars`} className="inline-flex">
+      {five.map((star) => (
+        <StarIcon
+          key={star}
+          className={classNames('size-4', star <= Math.round(count) ? 'text-ochre [&_path]:fill-current' : 'text-edge')}
+        />
+      ))}
+    </span>
+  );
+}
+
+/** Gives 1 to 5 stars; arrows move between them. */
+export function StarsInput({ value, onChange }: { value: number; onChange: (stars: number) => void }) {
+  const { t } = useLingui();
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="text-sm font-medium">
+        <Trans>Your stars</Trans>
+      </legend>
+      <div className="flex">
+        {five.map((star) => (
+          <label
+            key={star}
+            className="relative flex size-11 cursor-pointer items-center justify-center has-focus-visible:outline-2 has-focus-visible:outline-laterite-ink"
+          >
+            <input
+              type="radio"
+              name="stars"
+              value={star}
+              checked={star === value}
+              onChange={() => onChange(star)}
+              aria-label={star === 1 ? t`1 star` : t`${star} stars`}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            <StarIcon className={classNames('size-6', star <= value ? 'text-ochre [&_path]:fill-current' : 'text-edge')} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

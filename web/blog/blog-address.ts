@@ -1,0 +1,28 @@
+import { bounds } from '#contract/bounds.ts';
+import { screens } from '#contract/screens.ts';
+import type { BlogFilters } from './blog-queries.ts';
+
+/** How the articles are laid out. */
+export type BlogLayout = 'grid' | 'list';
+
+const text = (value: string | null): string | undefined => value?.trim().slice(0, bounds.searchLength) || undefined;
+
+/** The filters that an address of the blog names. */
+export function blogFiltersOf(params: URLSearchParams): BlogFilters {
+  const found: BlogFilters = { search: text(params.get('search')), category: text(params.get('category')), tag: text(params.get('tag')) };
+  // Two addresses that ask for the same are the same query.
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+}
+
+export const blogLayoutOf = (params: URLSearchParams): BlogLayout => (params.get('view') === 'list' ? 'list' : 'grid');
+
+/** Address of the blog with changed words; an empty value takes its word away, and every change begins at the first page. */
+export function blogAddress(params: URLSearchParams, changes: Record<string, string | undefined>): string {
+  const next = new URLSearchParams(params);
+  next.delete('cursor');
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next.size > 0 ? `${screens.blog}?${next}` : screens.blog;
+}

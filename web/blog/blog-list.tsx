@@ -1,0 +1,105 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { BlogCard } from '#contract/blog.ts';
+import { skeletons } from '#contract/bounds.ts';
+import { screens } from '#contract/screens.ts';
+import { emptyWords } from '#contract/words.ts';
+import { explain } from '#web/failures/situations.ts';
+import { Button } from '#web/kit/button.tsx';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { LoadMore } from '#web/kit/pager.tsx';
+import { Skeletons } from '#web/kit/skeleton.tsx';
+import { blogAddress, blogFiltersOf, type BlogLayout } from './blog-address.ts';
+import { BlogLayoutToggle, ChosenTag } from './blog-controls.tsx';
+import { postsQuery } from './blog-queries.ts';
+import { PostCard, PostCardSkeleton } from './post-card.tsx';
+
+const GRID = 'grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3';
+
+function useBlogList(params: URLSearchParams) {
+  const list = useInfiniteQuery(postsQuery(blogFiltersOf(params), params.get('cursor') ?? ''));
+  const pages = list.data?.pages;
+  return { ...list, posts: pages?.flatMap((page) => page.data), total: pages?.[0]?.page.total, next: pages?.at(-1)?.page.next };
+}
+
+/** The articles that an address asks for, page by page. */
+export function BlogList({ params, layout }: { params: URLSearchParams; layout: BlogLayout }) {
+  const list = useBlogList(params);
+  const { posts, total, next } = list;
+  if (list.error && !posts) {
+    return <ListFailure words={explain('loadPosts', list.error)} onRetry={() => void list.refetch()} isBusy={list.isFetching} />;
+  }
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <p aria-live="polite" className="text-sm text-ash">
+            {typeof total === 'number' ? <Plural value={total} one="# article" other="# articles" /> : null}
+          </p>
+          <ChosenTag params={params} />
+        </div>
+        <BlogLayoutToggle params={params} layout={layout} />
+      </div>
+      {posts?.length === 0 ? <NothingFound /> : null}
+      {posts ? <Posts posts={posts} layout={layout} /> : <LoadingPosts />}
+      {next ? (
+        <div className="flex justify-center">
+          <LoadMore to={blogAddress(params, { cursor: next })} onLoad={() => void list.fetchNextPage()} isBusy={list.isFetchingNextPage}>
+            <Trans>Load more articles</Trans>
+          </LoadMore>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Posts({ posts, layout }: { posts: readonly BlogCard[]; layout: BlogLayout }) {
+  if (posts.length === 0) return null;
+  return (
+    <ul className={layout === 'grid' ? GRID : 'flex flex-col gap-8'}>
+      {posts.map((post) => (
+        <li key={post.name} className="min-w-0">
+          <PostCard post={post} layout={layout} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LoadingPosts() {
+  const { t } = useLingui();
+  return (
+    <div className={GRID}>
+      <Skeletons count={skeletons.artCards} label={t`Loading articles`}>
+        <PostCardSkeleton />
+      </Skeletons>
+    </div>
+  );
+}
+
+function ListFailure({ words, onRetry, isBusy }: { words: string; onRetry: () => void; isBusy: boolean }) {
+  return (
+    <div className="flex flex-wrap items-center gap-4 py-10">
+      <p role="alert">{words}</p>
+      <Button busy={isBusy} onClick={onRetry}>
+        <Trans>Try Again</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function NothingFound() {
+  return (
+    <EmptyState
+      title={emptyWords.noResults}
+      actions={
+        <LinkButton to={screens.blog}>
+          <Trans>All articles</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Try fewer words, or another category.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,111 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BlogQuery } from '#contract/blog.ts';
+import { send } from '#web/api.ts';
+import { explain } from '#web/failures/situations.ts';
+import { toast } from '#web/kit/toast.ts';
+import { useSession } from '#web/login/use-session.ts';
+import { ask, pickData } from '#web/query.ts';
+
+/** What the blog can be asked for; the same names stand in the address of /blog. */
+export type BlogFilters = Pick<BlogQuery, 'search' | 'category' | 'tag'>;
+
+const POSTS_PER_PAGE = 6;
+
+/** Articles, newest first, page by page; `cursor` starts later than at the first page. */
+export const postsQuery = (filters: BlogFilters = {}, cursor = '') =>
+  infiniteQueryOptions({
+    queryKey: ['blog', 'list', filters, cursor],
+    queryFn: (context) => ask('GET /blog', { query: { ...filters, limit: POSTS_PER_PAGE, cursor: context.pageParam } })(context),
+    initialPageParam: cursor,
+    getNextPageParam: (last) => last.page.next,
+  });
+
+/** Categories and tags with their counts. */
+export const topicsQuery = () => queryOptions({ queryKey: ['blog', 'topics'], queryFn: ask('GET /blog/topics', {}), select: pickData });
+
+/** One article with related ones. */
+export const postQuery = (name: string) =>
+  queryOptions({ queryKey: ['blog', 'post', name], queryFn: ask('GET /blog/{name}', { params: { name } }), select: pickData });
+
+/** Comments as `identity` sees them, newest first; nobody's identity is empty. */
+export const commentsQuery = (name: string, identity: string) =>
+  infiniteQueryOptions({
+    queryKey: ['blog', 'comments', name, identity],
+    queryFn: (context) => ask('GET /blog/{name}/comments', { params: { name }, query: { cursor: context.pageParam } })(context),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.page.next,
+  });
+
+const likeQuery = (name: string, identity: string) =>
+  queryOptions({
+    queryKey: ['blog', 'like', name, identity],
+    queryFn: ask('GET /blog/{name}/like', { params: { name } }),
+    select: pickData,
+  });
+
+/** Whether I like an article, how many do, and the way to change it; shown at once, taken back when it fails. */
+export function useLike(name: string, knownLikes: number) {
+  const client = useQueryClient();
+  const { identity, authenticated } = useSession();
+  const query = likeQuery(name, identity);
+  const { data } = useQuery({ ...query, enabled: authenticated });
+  const isLiked = authenticated && data?.isLiked === true;
+  const likes = data?.likes ?? knownLikes;
+  const change = useMutation({
+    mutationFn: () => send(isLiked ? 'DELETE /blog/{name}/like' : 'PUT /blog/{name}/like', { params: { name } }),
+    onMutate: async () => {
+      await client.cancelQueries(query);
+      client.setQueryData(query.queryKey, { data: { isLiked: !isLiked, likes: Math.max(0, likes + (isLiked ? -1 : 1)) } });
+    },
+    onSuccess: (answer) => client.setQueryData(query.queryKey, answer),
+    onError: (error) => {
+      toast.error(explain('changePost', error));
+      return client.invalidateQueries(query);
+    },
+  });
+  return { isLiked, likes, toggle: () => change.mutate(), isBusy: change.isPending };
+}
+
+function useForgetComments(name: string) {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['blog', 'comments', name] }),
+      client.invalidateQueries({ queryKey: ['blog', 'post', name] }),
+    ]);
+}
+
+/** Writes a comment, which waits for the admin. */
+export function useComment(name: string) {
+  const forget = useForgetComments(name);
+  return useMutation({
+    mutationFn: (text: string) => send('POST /blog/{name}/comments', { params: { name }, body: { text } }),
+    onSuccess: forget,
+  });
+}
+
+/** The admin lets a comment be seen. */
+export function useApproveComment(name: string) {
+  const forget = useForgetComments(name);
+  return useMutation({ mutationFn: (id: string) => send('POST /blog/comments/{id}/approve', { params: { id } }), onSettled: forget });
+}
+
+/** Deletes a comment of one's own; the admin any. */
+export function useDeleteComment(name: string) {
+  const forget = useForgetComments(name);
+  return useMutation({ mutationFn: (id: string) => send('DELETE /blog/comments/{id}', { params: { id } }), onSettled: forget });
+}
+
+const SEEN = 'seenPosts';
+
+/** Counts a view of an article once in a browser session. */
+export async function countView(name: string): Promise<void> {
+  try {
+    const seen = (sessionStorage.getItem(SEEN) ?? '').split(' ');
+    if (seen.includes(name)) return;
+    sessionStorage.setItem(SEEN, [...seen, name].join(' ').trim());
+    await send('POST /blog/{name}/view', { params: { name } });
+  } catch {
+    // A view that is not counted is no harm to the reader.
+  }
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
+import { Head } from '#web/kit/head.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { NewsletterBox } from '#web/newsletter/newsletter-box.tsx';
+import { preload } from '#web/preload.ts';
+import { blogFiltersOf, blogLayoutOf } from './blog-address.ts';
+import { BlogCategories, BlogSearch, BlogTags } from './blog-controls.tsx';
+import { BlogList } from './blog-list.tsx';
+import { postsQuery, topicsQuery } from './blog-queries.ts';
+import { FeaturedPosts } from './featured-posts.tsx';
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  return preload({ context }, (client) =>
+    Promise.all([
+      client.fetchInfiniteQuery(postsQuery(blogFiltersOf(searchParams), searchParams.get('cursor') ?? '')),
+      client.prefetchInfiniteQuery(postsQuery()),
+      client.prefetchQuery(topicsQuery()),
+    ]),
+  );
+}
+
+export { clientLoader } from '#web/preload.ts';
+
+/** `/blog`: specification section 2, 'About and blog'. */
+export default function BlogScreen() {
+  const { t } = useLingui();
+  const [params] = useSearchParams();
+  const layout = blogLayoutOf(params);
+  return (
+    <div className="page flex flex-col gap-14 pt-10 md:pt-16">
+      <Head title={t`Blog`} description={t`On the art of Rwanda: how it is made, what it means, how to buy it and live with it.`} />
+      <link rel="alternate" type="application/rss+xml" title="Ubugeni" href="/feed.xml" />
+      <header className="flex max-w-prose flex-col gap-4">
+        <h1 className="text-3xl">
+          <Trans>Blog</Trans>
+        </h1>
+        <p className="text-lg text-ash">
+          <Trans>How the art of Rwanda is made, what it means, and how to live with it.</Trans>
+        </p>
+      </header>
+      <Featured />
+      <section aria-label={t`Articles`} className="flex flex-col gap-6">
+        <BlogSearch params={params} />
+        <BlogCategories params={params} />
+        <BlogList params={params} layout={layout} />
+      </section>
+      <BlogTags params={params} />
+      <section aria-labelledby="letter-title" className="flex flex-col gap-5 border-t border-hairline pt-10">
+        <h2 id="letter-title" className="text-xl">
+          <Trans>New articles and new works, by mail</Trans>
+        </h2>
+        <NewsletterBox />
+        <p className="text-sm text-ash">
+          <Trans>
+            Or follow the{' '}
+            <a href="/feed.xml" className="underline underline-offset-4">
+              feed
+            </a>
+            .
+          </Trans>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+/** The newest three, whatever is searched for below. */
+function Featured() {
+  const { data, error } = useInfiniteQuery(postsQuery());
+  const posts = data?.pages[0]?.data;
+  if (posts) return <FeaturedPosts posts={posts} />;
+  return error ? null : <Skeleton className="aspect-[8/5] w-full lg:aspect-[3/1]" />;
+}

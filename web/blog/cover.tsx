@@ -1,0 +1,30 @@
+import { type CoverSize, coverSizes, coverUrl } from '#contract/blog.ts';
+
+type CoverProps = {
+  name: string;
+  /** How wide it is shown, for the browser's choice of file. */
+  sizes: string;
+  /** In the first screenful. */
+  isEager?: boolean | undefined;
+  className?: string | undefined;
+};
+
+const choices = (Object.keys(coverSizes) as CoverSize[]).map((size) => ({ size, width: coverSizes[size].width }));
+
+/** The picture of an article; ornament, since its title stands beside it. */
+export function Cover({ name, sizes, isEager = false, className }: CoverProps) {
+  return (
+    <img
+      src={coverUrl(name, 'small')}
+      srcSet={choices.map(({ size, width }) => `${coverUrl(name, size)} ${width}w`).join(', ')}
+      sizes={sizes}
+      width={coverSizes.large.width}
+      height={coverSizes.large.height}
+      alt=""
+      decoding="async"
+      loading={isEager ? 'eager' : 'lazy'}
+      {...(isEager ? { fetchPriority: 'high' as const } : {})}
+      className={className}
+    />
+  );
+}

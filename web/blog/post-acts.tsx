@@ -1,0 +1,45 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { BlogCard } from '#contract/blog.ts';
+import { screens } from '#contract/screens.ts';
+import { failureWords } from '#contract/words.ts';
+import { Button } from '#web/kit/button.tsx';
+import { classNames } from '#web/kit/class-names.ts';
+import { HeartIcon } from '#web/kit/icons.tsx';
+import { Share } from '#web/kit/share.tsx';
+import { toast } from '#web/kit/toast.ts';
+import { VisuallyHidden } from '#web/kit/visually-hidden.tsx';
+import { useSession } from '#web/login/use-session.ts';
+import { useLike } from './blog-queries.ts';
+
+/** Liking and sharing. */
+export function PostActs({ post }: { post: BlogCard }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <LikeButton post={post} />
+      <Share title={post.title} path={screens.blogPost(post.name)} />
+    </div>
+  );
+}
+
+function LikeButton({ post }: { post: BlogCard }) {
+  const { authenticated } = useSession();
+  const { isLiked, likes, toggle, isBusy } = useLike(post.name, post.likes);
+  return (
+    <Button
+      aria-pressed={isLiked}
+      aria-disabled={isBusy || undefined}
+      onClick={() => {
+        if (!authenticated) toast.warning(failureWords.loginFirst);
+        else if (!isBusy) toggle();
+      }}
+    >
+      <HeartIcon className={classNames('size-5', isLiked && 'fill-laterite text-laterite-ink')} />
+      <VisuallyHidden>
+        <Trans>Like this article</Trans>
+      </VisuallyHidden>
+      <span className="tabular-nums">
+        <Plural value={likes} one="# like" other="# likes" />
+      </span>
+    </Button>
+  );
+}

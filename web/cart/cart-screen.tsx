@@ -1,0 +1,164 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import type { Currency, Order } from '#contract/orders.ts';
+import { screens } from '#contract/screens.ts';
+import { emptyWords } from '#contract/words.ts';
+import { FavoritesSection } from '#web/arts/favorites-section.tsx';
+import { explain } from '#web/failures/situations.ts';
+import { Button } from '#web/kit/button.tsx';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { Head } from '#web/kit/head.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Skeleton, Skeletons } from '#web/kit/skeleton.tsx';
+import { Spinner } from '#web/kit/spinner.tsx';
+import { toast } from '#web/kit/toast.ts';
+import { useSession } from '#web/login/state.ts';
+import { ConfirmationDialog } from '#web/orders/confirmation-dialog.tsx';
+import { OrdersSection } from '#web/orders/orders-section.tsx';
+import { PaymentScriptFailed } from '#web/orders/payment-script.ts';
+import type { PaymentEnd } from '#web/orders/payment-widget.ts';
+import { usePayOrder, useReturnedPayment } from '#web/orders/state.ts';
+import { CartLines } from './cart-lines.tsx';
+import { PaymentPanel } from './payment-panel.tsx';
+import { useCart } from './state.ts';
+
+/** `/cart` with `#orders` and `#favorites` (specification section 2, contract.md section 1). */
+export default function CartScreen() {
+  const { t } = useLingui();
+  const { authenticated } = useSession();
+  const [ended, setEnded] = useState<{ order: Order; end: PaymentEnd }>();
+  const pay = usePayOrder();
+  useScrollToSection();
+  useReturn(setEnded);
+  const payPlaced = (order: Order, currency: Currency) =>
+    pay.mutate(
+      { orderId: order._id, currency },
+      {
+        onSuccess: (end) => setEnded({ order, end }),
+        onError: (error) => {
+          toast.error(explain(error instanceof PaymentScriptFailed ? 'paymentScript' : 'placeOrder', error));
+          setEnded({ order, end: 'unpaid' });
+        },
+      },
+    );
+  return (
+    <div className="page flex flex-col gap-16 pt-10 md:pt-16">
+      <Head title={t`Cart`} canonical={null} />
+      {pay.isPending ? <PaymentIsOpen /> : <TheCart onPlaced={payPlaced} />}
+      {authenticated ? <OrdersSection onEnd={(order, end) => setEnded({ order, end })} /> : null}
+      <FavoritesSection />
+      {ended ? <ConfirmationDialog order={ended.order} end={ended.end} onClose={() => setEnded(undefined)} /> : null}
+    </div>
+  );
+}
+
+function PaymentIsOpen() {
+  return (
+    <section className="flex flex-col gap-6" aria-live="polite">
+      <h1 className="text-3xl">
+        <Trans>Payment</Trans>
+      </h1>
+      <p className="flex items-center gap-3">
+        <Spinner /> <Trans>Your order is placed. The payment window is opening, or open above this page.</Trans>
+      </p>
+    </section>
+  );
+}
+
+function TheCart({ onPlaced }: { onPlaced: (order: Order, currency: Currency) => void }) {
+  const { authenticated } = useSession();
+  const { data: cart, error, refetch, isFetching } = useCart();
+  if (!authenticated) return <EmptyCart isSignedOut />;
+  if (error && !cart) {
+    return (
+      <EmptyState
+        level="h1"
+        title={explain('fetchCart', error)}
+        actions={
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            <Trans>Try Again</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+  if (!cart) return <CartSkeleton />;
+  if (cart.items.length === 0) return <EmptyCart />;
+  return (
+    <div className="flex flex-col gap-8">
+      <header className="flex flex-col gap-2">
+        <h1 className="text-3xl">
+          <Trans>Your Cart</Trans>
+        </h1>
+        <p className="text-ash">
+          <Plural value={cart.totalItems} one="# item in your cart" other="# items in your cart" />
+        </p>
+      </header>
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-14">
+        <CartLines cart={cart} />
+        <div className="lg:sticky lg:top-28 lg:self-start">
+          <PaymentPanel cart={cart} onPlaced={onPlaced} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function EmptyCart({ isSignedOut = false }: { isSignedOut?: boolean }) {
+  return (
+    <EmptyState
+      level="h1"
+      title={emptyWords.emptyCart}
+      actions={
+        <>
+          <LinkButton to={screens.shop} look="primary">
+            <Trans>Browse Artworks</Trans>
+          </LinkButton>
+          {isSignedOut ? (
+            <LinkButton to={screens.login}>
+              <Trans>Sign In</Trans>
+            </LinkButton>
+          ) : null}
+        </>
+      }
+    >
+      <Trans>0 items in your cart.</Trans>
+    </EmptyState>
+  );
+}
+
+function CartSkeleton() {
+  const { t } = useLingui();
+  return (
+    <div className="flex flex-col gap-6">
+      <Skeleton className="h-12 w-64" />
+      <Skeletons count={3} label={t`Loading your cart`}>
+        <Skeleton className="h-28 w-full" />
+      </Skeletons>
+    </div>
+  );
+}
+
+/** Back from the provider's own page, by `/cart?payment={id}`: asks our server how it ended, and takes the word out of the address. */
+function useReturn(onEnd: (ended: { order: Order; end: PaymentEnd }) => void): void {
+  const { authenticated } = useSession();
+  const [params, setParams] = useSearchParams();
+  const { mutate } = useReturnedPayment();
+  const paymentId = params.get('payment');
+  useEffect(() => {
+    if (!paymentId || !authenticated) return;
+    setParams({}, { replace: true });
+    mutate(paymentId, { onSuccess: onEnd, onError: (error) => toast.error(explain('placeOrder', error)) });
+  }, [authenticated, mutate, onEnd, paymentId, setParams]);
+}
+
+/** `#orders` and `#favorites` are there only once the page is: goes to the section that the address names, and its heading gets the focus. */
+function useScrollToSection(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const section = hash ? document.getElementById(hash.slice(1)) : null;
+    section?.scrollIntoView();
+    section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  }, [hash]);
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { type LiveEvent, readEvents } from './live-stream.ts';
+
+/** Reads a stream that comes in these pieces. */
+async function read(...pieces: (string | Uint8Array<ArrayBuffer>)[]) {
+  const events: LiveEvent[] = [];
+  let signs = 0;
+  const bytes = pieces.map((piece) => (typeof piece === 'string' ? new TextEncoder().encode(piece) : piece));
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start(stream) {
+      for (const piece of bytes) stream.enqueue(piece);
+      stream.close();
+    },
+  });
+  await readEvents(body, {
+    onEvent: (event) => events.push(event),
+    onSign: () => (signs += 1),
+  });
+  return { events, signs };
+}
+
+describe('A stream of events', () => {
+  it('gives each event with its name, its data and its id', async () => {
+    const { events } = await read('id: 7\nevent: unread\ndata: {"unreadCount":3}\n\nevent: unread\ndata: {"unreadCount":4}\n\n');
+    expect(events).toEqual([
+      { name: 'unread', data: { unreadCount: 3 }, id: '7' },
+      { name: 'unread', data: { unreadCount: 4 }, id: undefined },
+    ]);
+  });
+
+  it('is read whole however it is cut into pieces, within a letter too', async () => {
+    const bytes = new TextEncoder().encode('id: 1\r\nevent: typing\r\ndata: {"user":"Émérence"}\r\n\r\n');
+    const { events, signs } = await read(...Array.from(bytes, (byte) => Uint8Array.of(byte)));
+    expect(events).toEqual([{ name: 'typing', data: { user: 'Émérence' }, id: '1' }]);
+    expect(signs).toBeGreaterThan(40);
+  });
+
+  it('takes a heartbeat for a sign of life and for nothing else', async () => {
+    expect(await read(': still here\n\n')).toEqual({ events: [], signs: 1 });
+  });
+
+  it('leaves out an event that was cut off', async () => {
+    expect((await read('event: unread\ndata: {"unreadCount":')).events).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NewContactMessage } from '#contract/contact.ts';
+import { toastWords } from '#contract/words.ts';
+import { explain } from '#web/failures/situations.ts';
+import { Button } from '#web/kit/button.tsx';
+import { FormFailure, TextField } from '#web/kit/field.tsx';
+import { TextArea } from '#web/kit/text-area.tsx';
+import { toast } from '#web/kit/toast.ts';
+import { useSchemaForm } from '#web/kit/use-schema-form.ts';
+import { useHydrated } from '#web/login/use-hydrated.ts';
+import { useSendContactMessage } from './state.ts';
+
+/** Names, email, subject and message, each with its words when it is missing (specification section 5). */
+export function ContactForm() {
+  const { t } = useLingui();
+  const isHydrated = useHydrated();
+  const { register, onSubmit, formState, reset, showFieldFailures } = useSchemaForm(NewContactMessage);
+  const { errors } = formState;
+  const sending = useSendContactMessage();
+  const submit = onSubmit((values) =>
+    sending.mutate(values, {
+      onSuccess: () => {
+        toast.success(toastWords.messageSent);
+        reset();
+      },
+      onError: showFieldFailures,
+    }),
+  );
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <FormFailure>{sending.error && explain('sendContact', sending.error)}</FormFailure>
+      <TextField label={t`Names`} autoComplete="name" {...register('names')} error={errors.names?.message} />
+      <TextField label={t`Email`} type="email" autoComplete="email" {...register('email')} error={errors.email?.message} />
+      <TextField label={t`Subject`} {...register('subject')} error={errors.subject?.message} />
+      <TextArea label={t`Message`} rows={6} {...register('message')} error={errors.message?.message} />
+      {/* People do not see this field; whoever fills it in is a machine. */}
+      <div aria-hidden="true" className="sr-only">
+        <TextField label="Website" tabIndex={-1} autoComplete="off" {...register('website')} />
+      </div>
+      <Button type="submit" look="primary" disabled={!isHydrated} busy={sending.isPending} className="self-start">
+        <Trans>Send message</Trans>
+      </Button>
+    </form>
+  );
+}

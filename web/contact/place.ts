@@ -1,0 +1,22 @@
+/** Where the shop is, in degrees; the drawing public/map-kigali.svg has its mark there. */
+const place = { latitude: -1.9501, longitude: 30.0927 } as const;
+
+/** The live map, outside: nothing of it is loaded before somebody wants it. */
+export const mapAddress = `https://www.openstreetmap.org/?mlat=${place.latitude}&mlon=${place.longitude}#map=16/${place.latitude}/${place.longitude}`;
+
+export const geo = { '@type': 'GeoCoordinates', ...place } as const;
+
+const days = { 'Mon-Fri': ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], Sat: ['Saturday'], Sun: ['Sunday'] } as const;
+
+/** 'Mon-Fri 9:00 AM-6:00 PM' → schema.org's opening hours; undefined for lines in other words. */
+export function openingHours(line: string): Record<string, unknown> | undefined {
+  const [, name = '', from = '', to = ''] = /^(Mon-Fri|Sat|Sun) (\d{1,2}:\d{2} [AP]M)-(\d{1,2}:\d{2} [AP]M)$/.exec(line) ?? [];
+  if (!from || !to) return undefined;
+  return { '@type': 'OpeningHoursSpecification', dayOfWeek: days[name as keyof typeof days], opens: clock(from), closes: clock(to) };
+}
+
+/** '6:00 PM' → '18:00'. */
+function clock(words: string): string {
+  const [, hour = '', minutes = '', half] = /^(\d+):(\d+) ([AP]M)$/.exec(words) ?? [];
+  return `${String((Number(hour) % 12) + (half === 'PM' ? 12 : 0)).padStart(2, '0')}:${minutes}`;
+}

@@ -1,0 +1,65 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { Consequences } from '#contract/admin.ts';
+
+/** Open orders are in the way of a deletion (contract.md section 3). */
+export const isDeletionRefused = ({ openOrders, openSales }: Consequences): boolean => openOrders + openSales > 0;
+
+/** What a deletion would do, or what stands in its way; an artist's part only where there is one. */
+export function ConsequenceList({ consequences }: { consequences: Consequences }) {
+  const { artworks, artworksOnShow, followers, openOrders, openSales, ordersPlaced } = consequences;
+  if (isDeletionRefused(consequences)) {
+    return (
+      <div className="flex flex-col gap-2">
+        <p role="alert">
+          <Trans>This account has open orders. Please finish or cancel them first.</Trans>
+        </p>
+        <ul className="list-inside list-disc text-sm">
+          <li>
+            <Plural value={openOrders} one="# open order placed" other="# open orders placed" />
+          </li>
+          <li>
+            <Plural value={openSales} one="# open order of artworks on sale" other="# open orders of artworks on sale" />
+          </li>
+        </ul>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <p>
+        <Trans>This cannot be undone:</Trans>
+      </p>
+      <ul className="list-inside list-disc text-sm">
+        <li>
+          <Trans>Name, e-mail, phone, address and picture are erased.</Trans>
+        </li>
+        {artworks > 0 ? (
+          <li>
+            <Plural
+              value={artworks}
+              one={`# artwork leaves the shop, ${artworksOnShow} of it on show.`}
+              other={`# artworks leave the shop, ${artworksOnShow} of them on show.`}
+            />
+          </li>
+        ) : null}
+        {ordersPlaced > 0 ? (
+          <li>
+            <Plural
+              value={ordersPlaced}
+              one="# order stays, with the names it was made with."
+              other="# orders stay, with the names they were made with."
+            />
+          </li>
+        ) : null}
+        <li>
+          <Trans>Reviews, questions and messages stay, without the name.</Trans>
+        </li>
+        {followers > 0 ? (
+          <li>
+            <Plural value={followers} one="# follower is lost." other="# followers are lost." />
+          </li>
+        ) : null}
+      </ul>
+    </div>
+  );
+}

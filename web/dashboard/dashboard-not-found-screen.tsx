@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { data, useLocation } from 'react-router';
+import { screens } from '#contract/screens.ts';
+import { emptyWords } from '#contract/words.ts';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { Head } from '#web/kit/head.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+
+/** Nothing is at this address of a dashboard: HTTP 404. */
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export { clientLoader } from '#web/preload.ts';
+
+/** The not-found page of each area; the menu stays (specification section 2). */
+export default function DashboardNotFoundScreen() {
+  const { pathname } = useLocation();
+  const home = pathname.startsWith(screens.admin) ? screens.admin : screens.artistHome;
+  return (
+    <>
+      <Head title={emptyWords.notFound} canonical={null} />
+      <EmptyState
+        title={emptyWords.notFound}
+        actions={
+          <>
+            <LinkButton to={home} look="primary">
+              <Trans>Dashboard</Trans>
+            </LinkButton>
+            <LinkButton to={screens.home}>
+              <Trans>Go Back Home</Trans>
+            </LinkButton>
+            <LinkButton to={screens.contact}>
+              <Trans>Contact Us</Trans>
+            </LinkButton>
+          </>
+        }
+      />
+    </>
+  );
+}

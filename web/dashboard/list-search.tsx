@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { TextField } from '#web/kit/field.tsx';
+
+/** Words that narrow a list; they count once Enter is pressed or the field is left. */
+export function ListSearch({ label, value, onChange }: { label: string; value: string; onChange: (words: string) => void }) {
+  const [typed, setTyped] = useState<string>();
+  const settle = () => {
+    if (typed !== undefined && typed.trim() !== value) onChange(typed.trim());
+    setTyped(undefined);
+  };
+  return (
+    <TextField
+      label={label}
+      type="search"
+      autoComplete="off"
+      maxLength={120}
+      value={typed ?? value}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={settle}
+      onKeyDown={(event) => event.key === 'Enter' && settle()}
+    />
+  );
+}

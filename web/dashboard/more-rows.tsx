@@ -1,0 +1,14 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '#web/kit/button.tsx';
+
+type MoreRowsProps = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+
+/** The way to the next page of a list, under it; nothing on the last page. */
+export function MoreRows({ hasNextPage, isFetchingNextPage, fetchNextPage }: MoreRowsProps) {
+  if (!hasNextPage) return null;
+  return (
+    <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()} className="self-center">
+      <Trans>Show more</Trans>
+    </Button>
+  );
+}

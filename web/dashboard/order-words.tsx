@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Order } from '#contract/orders.ts';
+import { Badge } from '#web/kit/badge.tsx';
+import { Moment } from '#web/kit/date.tsx';
+import { formatNumber } from '#web/kit/format.ts';
+
+/** Of every line one value, each on a line of its own. */
+export function PerLine({ order, of }: { order: Order; of: (item: Order['items'][number]) => string | number }) {
+  return (
+    <ul className="flex flex-col gap-1">
+      {order.items.map((item) => (
+        // One line for each on a desk, so that the columns stay beside each other; the whole words are in the order's detail.
+        <li key={item._id} className="md:max-w-32 md:truncate" title={String(of(item))}>
+          {of(item)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** An order's state and its payment's, in words. */
+export function OrderBadges({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const status = { pending: t`pending`, complete: t`complete`, cancelled: t`cancelled` }[order.status];
+  const payment = { unpaid: t`not paid`, paid: t`paid`, failed: t`payment failed`, refund_due: t`refund due`, refunded: t`refunded` }[
+    order.payment.status
+  ];
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Badge look={order.status === 'pending' ? 'warn' : order.status === 'complete' ? 'good' : 'plain'}>{status}</Badge>
+      <Badge look={order.payment.status === 'refund_due' || order.payment.status === 'failed' ? 'bad' : 'plain'}>{payment}</Badge>
+    </span>
+  );
+}
+
+/** What was paid, how and when. */
+export function PaymentWords({ order: { payment } }: { order: Order }) {
+  if (!payment.paidAt) return <Trans>Nothing yet</Trans>;
+  const unit = payment.currency === 'RWF' ? 'Frw' : payment.currency;
+  const amount = payment.amount === null ? null : `${formatNumber(payment.amount)} ${unit ?? ''}`;
+  return (
+    <>
+      {[amount, payment.method].filter(Boolean).join(' · ')} · <Moment time={payment.paidAt} /> <Moment time={payment.paidAt} as="time" />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Head } from '#web/kit/head.tsx';
+
+/** A dashboard screen's own title, beside what one can do on the whole of it. */
+export function ScreenTitle({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-4">
+      <Head title={title} canonical={null} />
+      <h2 className="text-2xl">{title}</h2>
+      {children ? <div className="flex flex-wrap items-center gap-3">{children}</div> : null}
+    </header>
+  );
+}

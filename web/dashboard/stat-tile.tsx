@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { skeletons } from '#contract/bounds.ts';
+import { Skeleton, Skeletons } from '#web/kit/skeleton.tsx';
+
+const GRID = 'grid grid-cols-2 border-t border-l border-hairline xl:grid-cols-4';
+const TILE = 'flex min-w-0 flex-col gap-1 border-r border-b border-hairline bg-paper p-4 sm:p-5';
+
+type StatTileProps = {
+  label: ReactNode;
+  /** undefined while it is not known. */
+  figure: ReactNode;
+  /** A smaller line under it. */
+  note?: ReactNode;
+};
+
+/** One figure and what it is of. */
+export function StatTile({ label, figure, note }: StatTileProps) {
+  return (
+    <div className={TILE}>
+      <dt className="text-sm text-ash">{label}</dt>
+      <dd className="font-display text-lg wrap-anywhere sm:text-xl tabular-nums">{figure}</dd>
+      {note ? <dd className="text-xs text-ash">{note}</dd> : null}
+    </div>
+  );
+}
+
+/** Tiles beside each other. */
+export function StatTiles({ children }: { children: ReactNode }) {
+  return <dl className={GRID}>{children}</dl>;
+}
+
+/** 4 tiles that are being loaded (specification section 9). */
+export function StatTilesSkeleton({ label }: { label: string }) {
+  return (
+    <div className={GRID}>
+      <Skeletons count={skeletons.dashboard} label={label}>
+        <div className={TILE}>
+          <Skeleton className="h-5 w-24" />
+          <Skeleton className="h-8 w-36" />
+        </div>
+      </Skeletons>
+    </div>
+  );
+}

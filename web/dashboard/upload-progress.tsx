@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Send } from '#web/api.ts';
+import { makeUpload } from '#web/upload.ts';
+
+/** A sender for one upload after the other, and how far the present one is (0 to 1). */
+export function useUpload(): { part: number; startUpload: () => Send } {
+  const [part, setPart] = useState(0);
+  const startUpload = () => {
+    setPart(0);
+    return makeUpload(setPart);
+  };
+  return { part, startUpload };
+}
+
+/** How far an upload is, while it runs. */
+export function UploadProgress({ isRunning, part }: { isRunning: boolean; part: number }) {
+  const { t } = useLingui();
+  if (!isRunning) return null;
+  const percent = Math.round(part * 100);
+  return (
+    <div className="flex flex-col gap-1 text-sm text-ash">
+      <progress value={part} max={1} aria-label={t`Upload`} className="upload-progress" />
+      <span className="tabular-nums">{percent < 100 ? <Trans>Sending: {percent}%</Trans> : <Trans>Sent. One moment…</Trans>}</span>
+    </div>
+  );
+}

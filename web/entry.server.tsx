@@ -1,0 +1,50 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import { makeSend } from './api.ts';
+import { hurryStyles, scriptHashes, spareData } from './document.ts';
+import { senderContext } from './preload.ts';
+
+/** How long a loader's data may take before the page is given up, in ms. */
+export const streamTimeout = 10_000;
+
+/** The context of one rendering: loaders send their calls through `fetchLike`, without a socket and as nobody. */
+export function makeLoadContext(fetchLike: typeof fetch): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(senderContext, makeSend(fetchLike));
+  return context;
+}
+
+/** Renders a whole document: complete, so that it can be kept, hashed and compressed once for everybody. */
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+  const whole = hurryStyles(await renderAll(<ServerRouter context={context} url={request.url} />));
+  const html = request.headers.get('save-data') === 'on' ? spareData(whole) : whole;
+  headers.set('content-type', 'text/html; charset=utf-8');
+  headers.set('vary', 'accept-encoding, save-data');
+  headers.set('x-script-hashes', scriptHashes(html).join(' '));
+  if (status === 503) headers.set('retry-after', '2');
+  return new Response(html, { status, headers });
+}
+
+function renderAll(page: React.ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString());
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(page, {
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError: reject,
+      // Nothing is sent in pieces, so no piece needs a script that moves it into place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    });
+  });
+}

@@ -1,0 +1,63 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+
+/** What every field has; `error` is shown in place of nothing, under the control, and read with it. */
+export type FieldFrame = {
+  label: ReactNode;
+  error?: string | undefined;
+  hint?: ReactNode;
+  /** The label is only read aloud. */
+  isLabelHidden?: boolean | undefined;
+};
+
+type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
+
+/** Label, control, hint and error, tied together; `renderControl` gets what ties it. */
+export function Field({
+  label,
+  error,
+  hint,
+  isLabelHidden = false,
+  className,
+  renderControl,
+}: FieldFrame & { className?: string | undefined; renderControl: (props: ControlProps) => ReactNode }) {
+  const id = useId();
+  const described = [hint ? `${id}hint` : '', error ? `${id}error` : ''].filter(Boolean).join(' ');
+  return (
+    <div className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'text-sm font-medium'}>
+        {label}
+      </label>
+      {renderControl({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {hint ? (
+        <p id={`${id}hint`} className="text-xs text-ash">
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}error`} className="text-xs text-laterite-ink">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** One line of text: `<TextField label="Email" type="email" {...register('email')} error={errors.email?.message} />`. */
+export function TextField({ label, error, hint, isLabelHidden, className, ...rest }: ComponentProps<'input'> & FieldFrame) {
+  return (
+    <Field
+      {...{ label, error, hint, isLabelHidden, className }}
+      renderControl={(props) => <input {...rest} {...props} className="input" />}
+    />
+  );
+}
+
+/** The red box over a form that the server refused. */
+export function FormFailure({ children }: { children: ReactNode }) {
+  return (
+    <div role="alert" className={children ? 'border border-laterite-ink px-4 py-3 text-sm text-laterite-ink' : 'hidden'}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ComponentProps, useCallback, useState } from 'react';
+import { bounds } from '#contract/bounds.ts';
+import { fieldWords } from '#contract/words.ts';
+import { classNames } from './class-names.ts';
+import { Field, type FieldFrame } from './field.tsx';
+
+type Chosen = {
+  /** The chosen file, kept by the owner. */
+  file: File | undefined;
+  onChange: (file: File | undefined) => void;
+  /** Address of the picture that is kept already. */
+  current?: string | null | undefined;
+};
+type ImageFieldProps = FieldFrame &
+  Chosen & {
+    name: string;
+    onBlur?: (() => void) | undefined;
+    /** Size of the preview. */
+    previewClassName?: string | undefined;
+  };
+
+/** A picture chosen from the device, shown before it is sent; one that is too large is refused here and not after the upload. */
+export function ImageField({
+  file,
+  onChange,
+  current,
+  error,
+  previewClassName = 'size-28',
+  label,
+  hint,
+  isLabelHidden,
+  ...input
+}: ImageFieldProps) {
+  const [refusal, setRefusal] = useState<string>();
+  const choose = (chosen: File | undefined) => {
+    const isTooLarge = chosen !== undefined && chosen.size > bounds.imageBytes;
+    setRefusal(isTooLarge ? fieldWords.imageTooLarge : undefined);
+    if (chosen && !isTooLarge) onChange(chosen);
+  };
+  return (
+    <Field
+      {...{ label, hint, isLabelHidden }}
+      error={refusal ?? error}
+      renderControl={(props) => (
+        <div className="flex items-center gap-4">
+          <Preview file={file} current={current} className={previewClassName} />
+          <Chooser {...{ file, onChange, current, choose }} input={{ ...input, ...props }} />
+        </div>
+      )}
+    />
+  );
+}
+
+function Chooser({
+  file,
+  onChange,
+  current,
+  choose,
+  input,
+}: Chosen & { choose: (file: File | undefined) => void; input: ComponentProps<'input'> }) {
+  const { t } = useLingui();
+  const name = file?.name ?? '';
+  return (
+    <div className="flex min-w-0 flex-col items-start gap-1">
+      <label
+        htmlFor={input.id}
+        className="button button-secondary cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-laterite-ink"
+      >
+        <input
+          {...input}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif"
+          className="sr-only"
+          onChange={(event) => {
+            choose(event.target.files?.[0]);
+            // The same file may be chosen again after it was taken away.
+            event.target.value = '';
+          }}
+        />
+        {(file ?? current) ? <Trans>Choose another</Trans> : <Trans>Choose a picture</Trans>}
+      </label>
+      {file && (
+        <button type="button" aria-label={t`Remove ${name}`} className="button button-quiet max-w-full" onClick={() => onChange(undefined)}>
+          <span className="truncate">
+            <Trans>Remove {name}</Trans>
+          </span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Preview({ file, current, className }: Pick<Chosen, 'file' | 'current'> & { className: string }) {
+  const { t } = useLingui();
+  const [broken, setBroken] = useState<File | string>();
+  const paint = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image || !file) return undefined;
+      const address = URL.createObjectURL(file);
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [file],
+  );
+  const shown = file ?? current;
+  // Not every browser can show every picture that we take (HEIC).
+  if (!shown || shown === broken) return <span className={classNames('imigongo-ground block flex-none', className)} />;
+  const source = file ? { ref: paint } : { src: current ?? '' };
+  return (
+    <img
+      key={file ? 'chosen' : 'current'}
+      {...source}
+      alt={t`Preview`}
+      className={classNames('flex-none bg-mat object-cover', className)}
+      onError={() => setBroken(shown)}
+    />
+  );
+}

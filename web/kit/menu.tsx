@@ -1,0 +1,43 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { classNames } from './class-names.ts';
+
+type MenuProps = {
+  /** What opens it: words or an icon; `label` is its name when it is only an icon. */
+  opener: ReactNode;
+  label: string;
+  children: ReactNode;
+  /** Width and the like, when it is not a narrow list. */
+  className?: string | undefined;
+};
+
+/** A list of links and buttons under its opener; the browser closes it by Escape and by a click elsewhere. */
+export function Menu({ opener, label, children, className = 'w-64 py-2' }: MenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const place = () => {
+    const box = button.current?.getBoundingClientRect();
+    if (!box || !menu.current) return;
+    menu.current.style.top = `${box.bottom + 8}px`;
+    menu.current.style.right = `${Math.max(8, document.documentElement.clientWidth - box.right)}px`;
+  };
+  return (
+    <>
+      <button ref={button} type="button" popoverTarget={id} aria-label={label} title={label} className="icon-button">
+        {opener}
+      </button>
+      {/* A chosen entry closes the list; the entries themselves are links and buttons, with keys of their own. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        className={classNames('menu', className)}
+        onBeforeToggle={place}
+        onClick={(event) => (event.target as Element).closest('a,button') && menu.current?.hidePopover()}
+      >
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { classNames } from './class-names.ts';
+import { formatFrw } from './format.ts';
+
+/** An amount of Frw, with figures of one width. */
+export function Price({ amountFrw, className }: { amountFrw: number; className?: string | undefined }) {
+  return (
+    <data value={amountFrw} className={classNames('whitespace-nowrap tabular-nums', className)}>
+      {formatFrw(amountFrw)}
+    </data>
+  );
+}

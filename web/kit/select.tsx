@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldFrame } from './field.tsx';
+
+/** The browser's own select; `<option>` elements are its children. */
+export function Select({ label, error, hint, isLabelHidden, className, ...rest }: ComponentProps<'select'> & FieldFrame) {
+  return (
+    <Field
+      {...{ label, error, hint, isLabelHidden, className }}
+      renderControl={(props) => <select {...rest} {...props} className="input" />}
+    />
+  );
+}

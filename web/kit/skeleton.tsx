@@ -1,0 +1,20 @@
+import { classNames } from './class-names.ts';
+
+/** A breathing block in the place of something that is being loaded; its size comes from `className`. */
+export function Skeleton({ className }: { className?: string | undefined }) {
+  return <span aria-hidden="true" className={classNames('block animate-breathe bg-hairline', className)} />;
+}
+
+/** `count` copies of one skeleton, and one word for those who listen. */
+export function Skeletons({ count, label, children }: { count: number; label: string; children: React.ReactNode }) {
+  return (
+    <>
+      <output className="sr-only">{label}</output>
+      {Array.from({ length: count }, (_, place) => (
+        <div key={place} aria-hidden="true">
+          {children}
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MouseEvent, ReactNode } from 'react';
+import { emptyWords } from '#contract/words.ts';
+import { classNames } from './class-names.ts';
+import { Skeleton } from './skeleton.tsx';
+
+export type Column<Row> = {
+  header: string;
+  renderCell: (row: Row) => ReactNode;
+  /** Figures stand at the right. */
+  isFigure?: boolean;
+  /** Stays in sight at the right while the others are scrolled. */
+  isSticky?: boolean;
+};
+
+type TableProps<Row> = {
+  /** What the table is of, for those who listen. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  /** undefined while they are loaded. */
+  rows: readonly Row[] | undefined;
+  keyOf: (row: Row) => string;
+  /** A sentence when they could not be loaded. */
+  error?: string | undefined;
+  skeletonRows: number;
+  /** 'No data found' unless said. */
+  emptyText?: string | undefined;
+  /** A click anywhere in a row; for keyboards there is a button in one of its cells. */
+  onRow?: ((row: Row) => void) | undefined;
+  /** For many columns: smaller, and the headers wrap. */
+  isDense?: boolean;
+};
+
+/** Rows and columns; on a phone each row becomes a list of labels and values. */
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  error,
+  skeletonRows,
+  emptyText = emptyWords.noData,
+  onRow,
+  isDense = false,
+}: TableProps<Row>) {
+  const { t } = useLingui();
+  if (error) {
+    return (
+      <p role="alert" className="border border-hairline p-6 text-laterite-ink">
+        {error}
+      </p>
+    );
+  }
+  if (rows?.length === 0) return <p className="border border-hairline p-10 text-center text-ash">{emptyText}</p>;
+  return (
+    <div className="overflow-x-auto" aria-busy={!rows}>
+      <table className={classNames('table w-full text-left', isDense ? 'text-xs' : 'text-sm')}>
+        <caption className="sr-only">{rows ? caption : t`Loading ${caption}`}</caption>
+        <thead>
+          <tr className="border-b border-edge">
+            {columns.map((column) => (
+              <th
+                key={column.header}
+                scope="col"
+                className={classNames(
+                  'py-2.5 font-medium',
+                  isDense ? 'px-2 align-bottom' : 'px-3 whitespace-nowrap',
+                  column.isFigure && 'text-right',
+                  column.isSticky && STICKY,
+                )}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows ? (
+            rows.map((row) => <TableRow key={keyOf(row)} row={row} columns={columns} onRow={onRow} isDense={isDense} />)
+          ) : (
+            <SkeletonRows count={skeletonRows} columns={columns.length} />
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type TableRowProps<Row> = { row: Row } & Pick<TableProps<Row>, 'columns' | 'onRow' | 'isDense'>;
+
+const STICKY = 'md:sticky md:right-0 md:border-l md:border-hairline md:bg-room';
+
+function TableRow<Row>({ row, columns, onRow, isDense }: TableRowProps<Row>) {
+  const onClick = onRow && ((event: MouseEvent) => !(event.target as Element).closest('a,button') && onRow(row));
+  return (
+    // For the mouse only: a cell holds the button that does the same.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <tr className={classNames('border-b border-hairline align-middle', onRow && 'cursor-pointer hover:bg-mat')} onClick={onClick}>
+      {columns.map((column) => (
+        <td
+          key={column.header}
+          data-label={column.header}
+          className={classNames(
+            'py-3',
+            isDense ? 'px-2' : 'px-3',
+            column.isFigure && 'md:text-right tabular-nums',
+            column.isSticky && STICKY,
+          )}
+        >
+          <div>{column.renderCell(row)}</div>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function SkeletonRows({ count, columns }: { count: number; columns: number }) {
+  return Array.from({ length: count }, (_, row) => (
+    <tr key={row} className="border-b border-hairline">
+      {Array.from({ length: columns }, (_, column) => (
+        <td key={column} className="px-3 py-4">
+          <Skeleton className="h-4 w-24" />
+        </td>
+      ))}
+    </tr>
+  ));
+}

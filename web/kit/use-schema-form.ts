@@ -1,0 +1,32 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { ApiFailure } from '#web/api.ts';
+
+type SchemaForm<In extends FieldValues, Out> = UseFormReturn<In, unknown, Out> & {
+  /** A form's handler: `send` gets what the schema made of the fields, once they are all right. */
+  onSubmit: (send: (values: Out) => void) => (event: React.SyntheticEvent) => void;
+  /** Puts what the server said about single fields under them. */
+  showFieldFailures: (error: unknown) => void;
+};
+
+/**
+ * A form checked by a schema of the contract: a field's error is shown once it was touched (specification section 5), and all of them
+ * when it is sent. Without `defaultValues` the fields keep what was typed before the page's scripts were at work.
+ */
+export function useSchemaForm<In extends FieldValues, Out>(
+  schema: z.ZodMiniType<Out, In>,
+  defaultValues?: DefaultValues<In>,
+): SchemaForm<In, Out> {
+  const form = useForm<In, unknown, Out>({
+    resolver: standardSchemaResolver(schema),
+    mode: 'onTouched',
+    ...(defaultValues ? { defaultValues } : {}),
+  });
+  const onSubmit = (send: (values: Out) => void) => (event: React.SyntheticEvent) => void form.handleSubmit(send)(event);
+  const showFieldFailures = (error: unknown) => {
+    if (!(error instanceof ApiFailure)) return;
+    for (const [name, message] of Object.entries(error.fields)) form.setError(name as Path<In>, { message });
+  };
+  return { ...form, onSubmit, showFieldFailures };
+}

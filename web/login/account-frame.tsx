@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { ImigongoBand } from '#web/kit/imigongo.tsx';
+
+type AccountFrameProps = { title: ReactNode; about?: ReactNode; children: ReactNode };
+
+/** One quiet column for the screens of an account; on a desk a wall of Imigongo beside it. */
+export function AccountFrame({ title, about, children }: AccountFrameProps) {
+  return (
+    <div className="page grid gap-16 pt-10 md:pt-16 lg:grid-cols-2">
+      <div className="mx-auto flex w-full max-w-md flex-col gap-8">
+        <header className="flex flex-col gap-4">
+          <ImigongoBand className="w-36 lg:hidden" />
+          <h1 className="text-2xl">{title}</h1>
+          {about ? <p className="text-ash">{about}</p> : null}
+        </header>
+        {children}
+      </div>
+      <div aria-hidden="true" className="sticky top-28 hidden self-start bg-mat p-14 lg:block">
+        <div className="imigongo-relief min-h-108" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { LOGIN_REDIRECT_MS } from '#contract/bounds.ts';
+import { screens } from '#contract/screens.ts';
+import { SignIn } from '#contract/users.ts';
+import { toastWords } from '#contract/words.ts';
+import { explain } from '#web/failures/situations.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Checkbox } from '#web/kit/checkbox.tsx';
+import { FormFailure, TextField } from '#web/kit/field.tsx';
+import { Head } from '#web/kit/head.tsx';
+import { toast } from '#web/kit/toast.ts';
+import { useSchemaForm } from '#web/kit/use-schema-form.ts';
+import { AccountFrame } from './account-frame.tsx';
+import { homeOf } from './home-of.ts';
+import { PasswordField } from './password-field.tsx';
+import { session, takeGoingTo } from './session.ts';
+import { useSignIn } from './state.ts';
+import { useHydrated } from './use-hydrated.ts';
+import { useRedirectAfter } from './use-redirect.ts';
+
+/** Login: specification sections 2, 4 and 5. */
+export default function LoginScreen() {
+  const { t } = useLingui();
+  const isHydrated = useHydrated();
+  const { register, onSubmit, formState } = useSchemaForm(SignIn);
+  const { errors } = formState;
+  const signIn = useSignIn();
+  const { goTo, isGoing } = useRedirectAfter(LOGIN_REDIRECT_MS);
+  const submit = onSubmit((values) =>
+    signIn.mutate(values, {
+      onSuccess: () => {
+        toast.success(toastWords.loginSuccessful);
+        goTo(takeGoingTo() ?? homeOf(session()));
+      },
+    }),
+  );
+  return (
+    <AccountFrame title={<Trans>Login</Trans>} about={<Trans>Good to see you again.</Trans>}>
+      <Head title={t`Login`} canonical={null} />
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <FormFailure>{signIn.error && explain('signIn', signIn.error)}</FormFailure>
+        <TextField label={t`Email`} type="email" autoComplete="username" {...register('email')} error={errors.email?.message} />
+        <PasswordField label={t`Password`} autoComplete="current-password" {...register('password')} error={errors.password?.message} />
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
+          <Checkbox label={<Trans>Remember me</Trans>} {...register('remember')} />
+          <Link to={screens.forgotPassword} className="button button-quiet">
+            <Trans>Forgot password?</Trans>
+          </Link>
+        </div>
+        <Button type="submit" look="primary" disabled={!isHydrated} busy={signIn.isPending || isGoing}>
+          <Trans>Login</Trans>
+        </Button>
+      </form>
+      <p className="border-t border-hairline pt-4 text-sm text-ash">
+        <Trans>
+          New to Ubugeni?{' '}
+          <Link to={screens.signup} className="button button-quiet">
+            Sign up
+          </Link>
+        </Trans>
+      </p>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { type ComponentProps, useState } from 'react';
+import { Field, type FieldFrame } from '#web/kit/field.tsx';
+
+/** A password that its owner may look at while typing. */
+export function PasswordField({ label, error, hint, ...rest }: ComponentProps<'input'> & FieldFrame) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field
+      {...{ label, error, hint }}
+      renderControl={(props) => (
+        <div className="relative">
+          <input
+            {...rest}
+            {...props}
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            className="input pr-20"
+          />
+          <button
+            type="button"
+            aria-controls={props.id}
+            onClick={() => setShown(!isShown)}
+            className="absolute inset-y-0 right-0 min-w-16 px-3 text-sm text-ash hover:text-soot"
+          >
+            {isShown ? <Trans>Hide</Trans> : <Trans>Show</Trans>}
+          </button>
+        </div>
+      )}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+/** Goes to a path after a pause, unless the person left the screen before. `isGoing` from the first word of it. */
+export function useRedirectAfter(pauseMs: number): { goTo: (path: string) => void; isGoing: boolean } {
+  const navigate = useNavigate();
+  const [path, goTo] = useState<string>();
+  useEffect(() => {
+    if (path === undefined) return undefined;
+    const timer = setTimeout(() => void navigate(path), pauseMs);
+    return () => clearTimeout(timer);
+  }, [path, pauseMs, navigate]);
+  return { goTo, isGoing: path !== undefined };
+}

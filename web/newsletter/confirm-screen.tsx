@@ -1,0 +1,17 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { send } from '#web/api.ts';
+import { MailLink } from './mail-link.tsx';
+
+/** `/newsletter/confirm?token=`: the second half of the double opt-in. */
+export default function ConfirmScreen() {
+  const { t } = useLingui();
+  return (
+    <MailLink
+      title={t`Confirm your subscription`}
+      about={<Trans>One press, and our letter about new works and artists comes to you.</Trans>}
+      action={<Trans>Confirm</Trans>}
+      done={<Trans>You are subscribed. Murakoze!</Trans>}
+      act={(token) => send('POST /newsletter/confirm', { body: { token } })}
+    />
+  );
+}

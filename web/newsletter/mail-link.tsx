@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { screens } from '#contract/screens.ts';
+import { explain } from '#web/failures/situations.ts';
+import { Button } from '#web/kit/button.tsx';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { Head } from '#web/kit/head.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { useHydrated } from '#web/login/use-hydrated.ts';
+
+type MailLinkProps = {
+  title: string;
+  about: ReactNode;
+  /** On the button; mail programs open links by themselves, so that only a press does it. */
+  action: ReactNode;
+  done: ReactNode;
+  act: (token: string) => Promise<unknown>;
+};
+
+/** The screen behind a link out of a mail: one button, and what came of it. */
+export function MailLink({ title, about, action, done, act }: MailLinkProps) {
+  const [params] = useSearchParams();
+  const isHydrated = useHydrated();
+  const token = params.get('token') ?? '';
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: () => act(token) });
+  return (
+    <div className="page pt-8">
+      <Head title={title} canonical={null} />
+      <EmptyState
+        level="h1"
+        title={isSuccess ? done : title}
+        actions={
+          isSuccess ? (
+            <LinkButton to={screens.home}>
+              <Trans>Go Back Home</Trans>
+            </LinkButton>
+          ) : (
+            <Button look="primary" busy={isPending} disabled={!isHydrated} onClick={() => mutate()}>
+              {action}
+            </Button>
+          )
+        }
+      >
+        {error ? <p role="alert">{explain('mailLink', error)}</p> : null}
+        {isSuccess || error ? null : <p>{about}</p>}
+      </EmptyState>
+    </div>
+  );
+}

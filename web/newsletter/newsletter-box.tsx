@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { send } from '#web/api.ts';
+import { Button } from '#web/kit/button.tsx';
+import { TextField } from '#web/kit/field.tsx';
+import { useHydrated } from '#web/login/use-hydrated.ts';
+
+/** An e-mail input and Subscribe; a mailed link then confirms it. On every page, so it stays without the forms' machinery. */
+export function NewsletterBox() {
+  const { t } = useLingui();
+  const isHydrated = useHydrated();
+  const [state, setState] = useState<'busy' | 'done'>();
+  const [refusal, setRefusal] = useState<string>();
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const said = new FormData(form);
+    const wordsOf = (name: string) => {
+      const value = said.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    setState('busy');
+    setRefusal(undefined);
+    try {
+      await send('POST /newsletter', { body: { email: wordsOf('email'), website: wordsOf('website') } });
+      form.reset();
+      setState('done');
+    } catch (error) {
+      setState(undefined);
+      setRefusal((error as Error).message);
+    }
+  };
+  return (
+    <form method="post" onSubmit={(event) => void submit(event)} className="flex max-w-md flex-col gap-2">
+      <div className="flex items-end gap-2">
+        <TextField
+          label={<Trans>Newsletter</Trans>}
+          type="email"
+          name="email"
+          required
+          autoComplete="email"
+          placeholder={t`Your email`}
+          error={refusal}
+          className="grow"
+        />
+        {/* People do not see this field; whoever fills it in is a machine. */}
+        <input name="website" aria-hidden="true" tabIndex={-1} autoComplete="off" className="sr-only" />
+        <Button type="submit" disabled={!isHydrated} busy={state === 'busy'} className="flex-none">
+          <Trans>Subscribe</Trans>
+        </Button>
+      </div>
+      <output className="text-xs text-ash">
+        {state === 'done' ? <Trans>Almost there: please open the link in the mail that we have just sent you.</Trans> : null}
+      </output>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Currency } from '#contract/orders.ts';
+import { formatNumber } from '#web/kit/format.ts';
+import { Checkbox } from '#web/kit/checkbox.tsx';
+import { paymentOptionsQuery } from './state.ts';
+
+type Props = { totalFrw: number; value: Currency | undefined; onChange: (currency: Currency) => void };
+
+const money = (amount: number, currency: Currency) =>
+  currency === 'RWF' ? `${formatNumber(amount)} Frw` : `${amount.toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, ',')} NGN`;
+
+/** The currency that is paid in, with what will be charged; the first offered one is preselected (contract.md section 4). */
+export function CurrencyChoice({ totalFrw, value, onChange }: Props) {
+  const { t } = useLingui();
+  const { data } = useQuery(paymentOptionsQuery());
+  const words: Record<Currency, string> = { RWF: t`Card or mobile money, in Frw`, NGN: t`Card, mobile money or USSD, in NGN` };
+  const currencies = data?.currencies ?? [];
+  if (currencies.length < 2) return null;
+  const chosen = value ?? currencies[0]?.currency;
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="text-sm font-medium">
+        <Trans>Pay in</Trans>
+      </legend>
+      {currencies.map(({ currency, rate }) => (
+        <Checkbox
+          key={currency}
+          kind="radio"
+          name="currency"
+          value={currency}
+          checked={chosen === currency}
+          onChange={() => onChange(currency)}
+          label={
+            <>
+              {words[currency]} <span className="whitespace-nowrap text-ash tabular-nums">{money(totalFrw * rate, currency)}</span>
+            </>
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** The currency that is preselected. */
+export function useFirstCurrency(): Currency {
+  const { data } = useQuery(paymentOptionsQuery());
+  return data?.currencies[0]?.currency ?? 'RWF';
+}

@@ -1,0 +1,128 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { mayAct } from '#contract/order-acts.ts';
+import type { Currency, Order } from '#contract/orders.ts';
+import { screens } from '#contract/screens.ts';
+import { explain } from '#web/failures/situations.ts';
+import { Badge } from '#web/kit/badge.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { Moment } from '#web/kit/date.tsx';
+import { Dialog } from '#web/kit/dialog.tsx';
+import { Picture } from '#web/kit/picture.tsx';
+import { Price } from '#web/kit/price.tsx';
+import { settle } from '#web/kit/settle.ts';
+import { toast } from '#web/kit/toast.ts';
+import { CurrencyChoice, useFirstCurrency } from './currency-choice.tsx';
+import { PaymentScriptFailed } from './payment-script.ts';
+import type { PaymentEnd } from './payment-widget.ts';
+import { useCancelOrder, usePayOnPage, usePayOrder } from './state.ts';
+
+/** Where an order stands, in one word for the buyer. */
+export function OrderState({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const payment = {
+    unpaid: t`Not paid`,
+    paid: t`Paid`,
+    failed: t`Payment failed`,
+    refund_due: t`Refund on its way`,
+    refunded: t`Refunded`,
+  }[order.payment.status];
+  const status = { pending: t`Pending`, complete: t`Complete`, cancelled: t`Cancelled` }[order.status];
+  const isOpen = order.status === 'pending' && order.payment.status !== 'paid';
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Badge look={order.status === 'complete' ? 'good' : order.status === 'cancelled' ? 'plain' : 'warn'}>{status}</Badge>
+      <Badge look={isOpen ? 'bad' : 'plain'}>{payment}</Badge>
+    </span>
+  );
+}
+
+/** An order of mine in the list: its works, its state, and what can be done with it. */
+export function OrderCard({ order, onEnd }: { order: Order; onEnd: (order: Order, end: PaymentEnd) => void }) {
+  return (
+    <article className="flex flex-col gap-4 border border-hairline bg-paper p-5">
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <h3 className="text-lg">
+          <Link to={screens.order(order._id)} className="underline-offset-4 hover:underline">
+            <Trans>Order {order.number}</Trans>
+          </Link>
+        </h3>
+        <OrderState order={order} />
+      </header>
+      <p className="text-sm text-ash">
+        <Moment time={order.createdAt} /> · <Plural value={order.totalItems} one="# item" other="# items" /> ·{' '}
+        <Price amountFrw={order.totalPrice} />
+      </p>
+      <ul className="flex flex-wrap gap-3">
+        {order.items.map((item) => (
+          <li key={item._id} className="flex size-16 items-center justify-center bg-mat p-1">
+            <Picture picture={item.product.cover} alt={item.product.name} sizes="4rem" className="size-full object-contain" />
+          </li>
+        ))}
+      </ul>
+      <OrderActs order={order} onEnd={onEnd} />
+    </article>
+  );
+}
+
+/** Pay and cancel, where the order's state allows them (contract/order-acts.ts). */
+export function OrderActs({ order, onEnd }: { order: Order; onEnd: (order: Order, end: PaymentEnd) => void }) {
+  const { t } = useLingui();
+  const first = useFirstCurrency();
+  const [currency, setCurrency] = useState<Currency>();
+  const [isAsking, setAsking] = useState(false);
+  const pay = usePayOrder();
+  const onPage = usePayOnPage();
+  const cancel = useCancelOrder();
+  const state = { status: order.status, payment: order.payment.status };
+  if (!mayAct('pay', ['buyer'], state)) return null;
+  const start = () =>
+    settle(pay.mutateAsync({ orderId: order._id, currency: currency ?? first }), {
+      onSuccess: (end) => onEnd(order, end),
+      onError: (error) => toast.error(explain(error instanceof PaymentScriptFailed ? 'paymentScript' : 'placeOrder', error)),
+    });
+  const confirmCancel = () =>
+    settle(cancel.mutateAsync(order._id), {
+      onSuccess: () => setAsking(false),
+      onError: (error) => toast.error(explain('decide', error)),
+    });
+  return (
+    <div className="flex flex-col gap-4">
+      <CurrencyChoice totalFrw={order.totalPrice} value={currency} onChange={setCurrency} />
+      <div className="flex flex-wrap gap-3">
+        <Button look="primary" busy={pay.isPending} onClick={start} aria-label={t`Pay order ${order.number}`}>
+          <Trans>Pay now</Trans>
+        </Button>
+        {pay.error instanceof PaymentScriptFailed ? (
+          <Button
+            busy={onPage.isPending}
+            onClick={() =>
+              settle(onPage.mutateAsync({ orderId: order._id, currency: currency ?? first }), {
+                onError: (error) => toast.error(explain('placeOrder', error)),
+              })
+            }
+          >
+            <Trans>Open the payment page instead</Trans>
+          </Button>
+        ) : null}
+        <Button onClick={() => setAsking(true)} aria-label={t`Cancel order ${order.number}`}>
+          <Trans>Cancel order</Trans>
+        </Button>
+      </div>
+      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={<Trans>Cancel order {order.number}?</Trans>}>
+        <p>
+          <Trans>The works go back to the shop, and others may buy them.</Trans>
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button look="danger" busy={cancel.isPending} onClick={confirmCancel}>
+            <Trans>Yes, cancel it</Trans>
+          </Button>
+          <Button onClick={() => setAsking(false)}>
+            <Trans>Keep it</Trans>
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { Order, OrderItem } from '#contract/orders.ts';
+import { screens } from '#contract/screens.ts';
+import { ApiFailure } from '#web/api.ts';
+import { explain } from '#web/failures/situations.ts';
+import { NotFound } from '#web/frame/not-found.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { Moment } from '#web/kit/date.tsx';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { Head } from '#web/kit/head.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Picture } from '#web/kit/picture.tsx';
+import { Price } from '#web/kit/price.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { useSession } from '#web/login/state.ts';
+import { ConfirmationDialog } from './confirmation-dialog.tsx';
+import { OrderActs, OrderState } from './order-card.tsx';
+import type { PaymentEnd } from './payment-widget.ts';
+import { orderQuery } from './state.ts';
+
+/** `/cart/orders/{id}`: one order of mine, whole. */
+export default function OrderScreen() {
+  const { t } = useLingui();
+  const { id = '' } = useParams();
+  const { authenticated } = useSession();
+  const { data: order, error, refetch } = useQuery({ ...orderQuery(id), enabled: authenticated });
+  if (error instanceof ApiFailure && error.status === 404) return <NotFound message={error.message} />;
+  return (
+    <div className="page flex flex-col gap-8 pt-10 md:pt-16">
+      <Head title={t`Order`} canonical={null} />
+      <Link to={screens.cartOrders} className="inline-flex min-h-11 items-center self-start text-sm underline underline-offset-4">
+        <Trans>My Orders</Trans>
+      </Link>
+      {order ? <OneOrder order={order} /> : <NoOrderYet isSignedOut={!authenticated} error={error} onRetry={() => void refetch()} />}
+    </div>
+  );
+}
+
+function NoOrderYet({ isSignedOut, error, onRetry }: { isSignedOut: boolean; error: Error | null; onRetry: () => void }) {
+  if (isSignedOut) {
+    return (
+      <EmptyState
+        level="h1"
+        title={<Trans>Please sign in to see this order</Trans>}
+        actions={
+          <LinkButton to={screens.login} look="primary">
+            <Trans>Sign In</Trans>
+          </LinkButton>
+        }
+      />
+    );
+  }
+  if (!error) return <Skeleton className="h-96 w-full" />;
+  return (
+    <EmptyState
+      level="h1"
+      title={explain('loadTable', error)}
+      actions={
+        <Button onClick={onRetry}>
+          <Trans>Try Again</Trans>
+        </Button>
+      }
+    />
+  );
+}
+
+function OneOrder({ order }: { order: Order }) {
+  const [end, setEnd] = useState<PaymentEnd>();
+  return (
+    <>
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-3xl">
+          <Trans>Order {order.number}</Trans>
+        </h1>
+        <OrderState order={order} />
+      </header>
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
+        <ul className="flex flex-col border-t border-hairline">
+          {order.items.map((item) => (
+            <OrderLine key={item._id} item={item} orderId={order._id} />
+          ))}
+        </ul>
+        <aside className="flex flex-col gap-6 border border-hairline bg-paper p-6 lg:self-start">
+          <OrderFacts order={order} />
+          <OrderActs order={order} onEnd={(_, how) => setEnd(how)} />
+        </aside>
+      </div>
+      {end ? <ConfirmationDialog order={order} end={end} onClose={() => setEnd(undefined)} /> : null}
+    </>
+  );
+}
+
+function OrderLine({ item, orderId }: { item: OrderItem; orderId: string }) {
+  const { identity } = useSession();
+  const { product } = item;
+  const { owner } = product;
+  return (
+    <li className="flex gap-5 border-b border-hairline py-5">
+      <span className="flex size-24 shrink-0 items-center justify-center bg-mat p-2">
+        <Picture picture={product.cover} alt="" sizes="6rem" className="size-full object-contain" />
+      </span>
+      <div className="flex min-w-0 grow flex-col gap-1">
+        <p className="work-title text-lg wrap-anywhere">
+          {product.slug ? <Link to={screens.art(product.slug)}>{product.name}</Link> : product.name}
+        </p>
+        <p className="text-sm text-ash">
+          {product.owner.name} · {product.category}
+        </p>
+        <p className="text-sm tabular-nums">
+          {item.quantity} × <Price amountFrw={item.price} />
+        </p>
+        {item.sentAt ? (
+          <p className="text-sm">
+            {item.deliveredAt ? (
+              <Trans>
+                Delivered on <Moment time={item.deliveredAt} />
+              </Trans>
+            ) : (
+              <Trans>
+                Sent on <Moment time={item.sentAt} />
+              </Trans>
+            )}
+          </p>
+        ) : null}
+        {owner._id && owner._id !== identity ? (
+          <LinkButton to={screens.chat(owner._id, { order: orderId })} look="quiet" className="self-start">
+            <Trans>Chat with {owner.name}</Trans>
+          </LinkButton>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function OrderFacts({ order }: { order: Order }) {
+  return (
+    <dl className="flex flex-col gap-3 text-sm">
+      <div>
+        <dt className="text-ash">
+          <Trans>Ordered on</Trans>
+        </dt>
+        <dd>
+          <Moment time={order.createdAt} />
+        </dd>
+      </div>
+      <div>
+        <dt className="text-ash">
+          <Trans>Total</Trans>
+        </dt>
+        <dd className="text-lg">
+          <Price amountFrw={order.totalPrice} />
+        </dd>
+      </div>
+      {order.shippingAddress ? (
+        <div>
+          <dt className="text-ash">
+            <Trans>Shipping Address</Trans>
+          </dt>
+          <dd className="whitespace-pre-line wrap-anywhere">{order.shippingAddress}</dd>
+        </div>
+      ) : null}
+      {order.payment.paidAt ? (
+        <div>
+          <dt className="text-ash">
+            <Trans>Paid</Trans>
+          </dt>
+          <dd>
+            <Moment time={order.payment.paidAt} />
+            {order.payment.amount ? ` · ${order.payment.amount} ${order.payment.currency ?? ''}` : ''}
+          </dd>
+        </div>
+      ) : null}
+      {order.expiresAt && order.status === 'pending' && order.payment.status !== 'paid' ? (
+        <div>
+          <dt className="text-ash">
+            <Trans>Held for you until</Trans>
+          </dt>
+          <dd>
+            <Moment time={order.expiresAt} /> <Moment time={order.expiresAt} as="time" />
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}

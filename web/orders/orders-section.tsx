@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Order } from '#contract/orders.ts';
+import { explain } from '#web/failures/situations.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Skeleton, Skeletons } from '#web/kit/skeleton.tsx';
+import { useSession } from '#web/login/state.ts';
+import { OrderCard } from './order-card.tsx';
+import type { PaymentEnd } from './payment-widget.ts';
+import { myOrdersQuery } from './state.ts';
+
+/** `/cart#orders`: what I ordered, and what is still to be paid. */
+export function OrdersSection({ onEnd }: { onEnd: (order: Order, end: PaymentEnd) => void }) {
+  const { t } = useLingui();
+  const { authenticated } = useSession();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    ...myOrdersQuery(),
+    enabled: authenticated,
+  });
+  const orders = data?.pages.flatMap((page) => page.data);
+  return (
+    <section id="orders" aria-labelledby="orders-title" className="flex scroll-mt-28 flex-col gap-6">
+      <h2 id="orders-title" tabIndex={-1} className="text-2xl">
+        <Trans>My Orders</Trans>
+      </h2>
+      {error ? (
+        <div className="flex flex-wrap items-center gap-4">
+          <p role="alert">{explain('loadTable', error)}</p>
+          <Button onClick={() => void refetch()}>
+            <Trans>Try Again</Trans>
+          </Button>
+        </div>
+      ) : null}
+      {orders?.length === 0 ? (
+        <p className="text-ash">
+          <Trans>No orders yet.</Trans>
+        </p>
+      ) : null}
+      {orders || error ? null : (
+        <Skeletons count={2} label={t`Loading orders`}>
+          <Skeleton className="h-40 w-full" />
+        </Skeletons>
+      )}
+      <ul className="grid gap-6 lg:grid-cols-2">
+        {orders?.map((order) => (
+          <li key={order._id}>
+            <OrderCard order={order} onEnd={onEnd} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()} className="self-start">
+          <Trans>More orders</Trans>
+        </Button>
+      ) : null}
+    </section>
+  );
+}

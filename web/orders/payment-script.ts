@@ -1,0 +1,53 @@
+import { PAYMENT_SCRIPT_PAUSE_MS, PAYMENT_SCRIPT_TRIES } from '#contract/bounds.ts';
+
+/** The provider's script could not be loaded; the next call begins anew. */
+export class PaymentScriptFailed extends Error {
+  override name = 'PaymentScriptFailed';
+}
+
+/** Appends one script and resolves when it has run; rejects, and takes it away, when it fails. */
+export type AppendScript = (url: string) => Promise<void>;
+
+const appendScript: AppendScript = (url) =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = url;
+    script.async = true;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new PaymentScriptFailed());
+    });
+    document.body.append(script);
+  });
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+let loading: Promise<void> | undefined;
+
+/**
+ * Loads the payment provider's script once: 3 tries, 1 second apart (specification section 7); those who ask meanwhile wait for the
+ * same tries. Throws PaymentScriptFailed, after which the next click starts again.
+ */
+export function loadPaymentScript(
+  url: string,
+  append: AppendScript = appendScript,
+  pauseMs: number = PAYMENT_SCRIPT_PAUSE_MS,
+): Promise<void> {
+  loading ??= tryToLoad(url, append, pauseMs).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function tryToLoad(url: string, append: AppendScript, pauseMs: number): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await append(url);
+    } catch {
+      if (tried === PAYMENT_SCRIPT_TRIES) throw new PaymentScriptFailed();
+      await pause(pauseMs);
+    }
+  }
+}

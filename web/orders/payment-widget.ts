@@ -1,0 +1,80 @@
+import type { PaymentStart } from '#contract/orders.ts';
+import { send } from '#web/api.ts';
+import { loadPaymentScript } from './payment-script.ts';
+
+/** What the provider's script leaves on the page (flutterwave.md section 3). */
+type Checkout = (options: PaymentStart['widget'] & { callback: () => void; onclose: () => void }) => { close(): void };
+declare global {
+  var FlutterwaveCheckout: Checkout | undefined;
+}
+
+/** How a try to pay ended, as our own server says. */
+export type PaymentEnd = 'paid' | 'pending' | 'failed' | 'unpaid';
+
+const POLL_MS = 3_000;
+/** How long our server is asked after the widget says that it is done, before the person is told that it takes longer. */
+const PATIENCE_MS = 45_000;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Opens the provider's widget for a started payment and resolves when our server knows how it ended. What the widget says of itself
+ * is believed by nobody: it only makes us ask. Throws PaymentScriptFailed when the widget cannot be loaded.
+ */
+export async function openPaymentWidget({ paymentId, widget, scriptUrl }: PaymentStart): Promise<PaymentEnd> {
+  await loadPaymentScript(scriptUrl);
+  const checkout = globalThis.FlutterwaveCheckout;
+  if (!checkout) throw new Error('The payment script brought no widget.');
+  let said: 'done' | 'closed' | undefined;
+  const open = checkout({
+    ...widget,
+    callback: () => {
+      said ??= 'done';
+    },
+    onclose: () => {
+      said = said === 'done' ? 'done' : 'closed';
+    },
+  });
+  document.body.classList.add('is-paying');
+  try {
+    return await waitForEnd(paymentId, () => said);
+  } finally {
+    open.close();
+    document.body.classList.remove('is-paying');
+    document.body.style.overflow = '';
+  }
+}
+
+/** Asks our server from the moment the widget is open: its callback may come late or never. */
+async function waitForEnd(paymentId: string, said: () => 'done' | 'closed' | undefined): Promise<PaymentEnd> {
+  let deadline = Number.POSITIVE_INFINITY;
+  for (;;) {
+    await waitOr(said, POLL_MS);
+    const word = said();
+    const state = await askForEnd(paymentId, word !== undefined);
+    if (state === 'paid') return 'paid';
+    if (word === 'closed') return state === 'failed' ? 'failed' : 'unpaid';
+    if (word === 'done') {
+      if (state === 'failed') return 'failed';
+      if (deadline === Number.POSITIVE_INFINITY) deadline = performance.now() + PATIENCE_MS;
+    }
+    if (performance.now() > deadline) return 'pending';
+  }
+}
+
+async function waitOr(said: () => unknown, ms: number): Promise<void> {
+  const before = said();
+  for (let waited = 0; waited < ms && said() === before; waited += 200) await pause(200);
+}
+
+async function askForEnd(paymentId: string, isOver: boolean): Promise<PaymentEnd> {
+  try {
+    const key = isOver ? 'POST /payments/{id}/verify' : 'GET /payments/{id}';
+    const { data } = await send(key, { params: { id: paymentId } });
+    if (data.paymentStatus === 'paid' || data.state === 'paid') return 'paid';
+    return data.state === 'pending' ? 'pending' : 'failed';
+  } catch {
+    // A cut line or a busy provider: the next question may be answered.
+    return 'pending';
+  }
+}

@@ -1,0 +1,69 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { OrderStatus, PaymentStatus } from '#contract/orders.ts';
+import { send } from '#web/api.ts';
+import { ask } from '#web/query.ts';
+
+export type SalesFilters = { status?: OrderStatus | undefined; payment?: PaymentStatus | undefined; search?: string | undefined };
+
+/** All orders, for an admin, newest first. */
+export const allOrdersQuery = (filters: SalesFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['orders', 'all', filters],
+    queryFn: (context) => ask('GET /checkout', { query: { ...filters, cursor: context.pageParam } })(context),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.page.next,
+  });
+
+/** Orders with the signed-in artist's works: their lines only. */
+export const artsOrdersQuery = (filters: SalesFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['orders', 'artsOwner', filters],
+    queryFn: (context) => ask('GET /checkout/artsOwner', { query: { ...filters, cursor: context.pageParam } })(context),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.page.next,
+  });
+
+/** Orders, and every figure that is made of them. */
+function useForgetOrders() {
+  const client = useQueryClient();
+  // Not waited for: a filtered list may lose the row before it could say that the act was done.
+  return () => {
+    for (const queryKey of [['orders'], ['admin'], ['artist', 'overview'], ['arts']]) void client.invalidateQueries({ queryKey });
+  };
+}
+
+/** Approves an order; an unpaid one is recorded as paid by hand. */
+export function useApproveOrder() {
+  const forget = useForgetOrders();
+  return useMutation({ mutationFn: (id: string) => send('POST /checkout/{id}/complete', { params: { id } }), onSettled: forget });
+}
+
+/** Cancels an order as an admin: the stock goes back, a paid one is refunded. */
+export function useCancelSale() {
+  const forget = useForgetOrders();
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      send('POST /checkout/{id}/cancel', { params: { id }, body: { reason } }),
+    onSettled: forget,
+  });
+}
+
+/** Records that what is due was given back by hand. */
+export function useRecordRefund() {
+  const forget = useForgetOrders();
+  return useMutation({ mutationFn: (id: string) => send('POST /checkout/{id}/refunded', { params: { id } }), onSettled: forget });
+}
+
+type Line = { id: string; lineId: string };
+
+/** Marks a line as sent. */
+export function useMarkSent() {
+  const forget = useForgetOrders();
+  return useMutation({ mutationFn: (params: Line) => send('POST /checkout/{id}/lines/{lineId}/sent', { params }), onSettled: forget });
+}
+
+/** Marks a sent line as delivered. */
+export function useMarkDelivered() {
+  const forget = useForgetOrders();
+  return useMutation({ mutationFn: (params: Line) => send('POST /checkout/{id}/lines/{lineId}/delivered', { params }), onSettled: forget });
+}

@@ -1,0 +1,53 @@
+import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import type { CallKey } from '#contract/paths.ts';
+import { type Answer, ApiFailure, type Asked, type Send } from './api.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: Error;
+    queryMeta: { send: Send };
+  }
+}
+
+const RETRIES = 2;
+
+/** A refusal is final; a busy server and a lost connection are worth another try. */
+export function isWorthRetrying(count: number, error: Error): boolean {
+  const isFinal = error instanceof ApiFailure && error.status >= 400 && error.status < 500;
+  return !isFinal && count < RETRIES;
+}
+
+/** Milliseconds to the next try: what Retry-After asks for, else 1 s, 2 s, 4 s … */
+export function retryDelay(count: number, error: Error): number {
+  const asked = error instanceof ApiFailure ? error.retryAfter : undefined;
+  return asked ? asked * 1_000 : Math.min(1_000 * 2 ** count, 8_000);
+}
+
+/** A client whose queries send by `send`; state.ts is the same on the server and in the browser. */
+export function makeQueryClient(send: Send): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        meta: { send },
+        staleTime: 30_000,
+        retry: typeof document === 'undefined' ? false : isWorthRetrying,
+        retryDelay,
+        // Without a connection a call fails and says so, instead of waiting without a word.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+/** The queryFn of a call: `queryOptions({ queryKey, queryFn: ask('GET /arts', { query }) })`. */
+export function ask<K extends CallKey>(key: K, asked: Omit<Asked<K>, 'signal'>): (context: QueryFunctionContext) => Promise<Answer<K>> {
+  return ({ meta, signal }) => {
+    if (!meta) throw new Error('A query keeps the meta of its client.');
+    return (meta.send as (key: K, asked: unknown) => Promise<Answer<K>>)(key, { ...asked, signal });
+  };
+}
+
+/** The `select` of a call that answers `{ data }`. */
+export const pickData = <T>(answer: { data: T }): T => answer.data;

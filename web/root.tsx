@@ -1,0 +1,102 @@
+import { hydrate, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { data, Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router';
+import { send } from './api.ts';
+import { contactDetailsQuery } from './contact/details-query.ts';
+import { ErrorPage } from './frame/error-page.tsx';
+import { PublicFrame } from './frame/public-frame.tsx';
+import displayFont from './kit/fonts/fraunces-normal.woff2?url';
+import textFont from './kit/fonts/inter.woff2?url';
+import { OriginContext } from './kit/head.tsx';
+import { prepareToasts } from './kit/toast.ts';
+import { I18nProvider, makeI18n } from './locales/translate.tsx';
+import { paymentOptionsQuery } from './orders/payment-options.ts';
+import { isPreloaded, type Preloaded, preload } from './preload.ts';
+import { makeQueryClient } from './query.ts';
+import { firstScript } from './theme.ts';
+import './root.css';
+
+const font = (href: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const;
+
+export const links = () => [
+  font(textFont),
+  font(displayFont),
+  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
+type RootData = Partial<NonNullable<Preloaded>> & { origin: string };
+
+/** What every document needs: whether payments are a test, how to reach the shop, and the origin of whole addresses. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const preloaded = await preload({ context }, (client) =>
+    Promise.all([client.prefetchQuery(paymentOptionsQuery()), client.prefetchQuery(contactDetailsQuery())]),
+  );
+  return data<RootData>({ ...preloaded.data, origin: new URL(request.url).origin });
+}
+
+export { clientLoader } from './preload.ts';
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14120f" />
+        <script>{firstScript}</script>
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** Everything that the screens find around them; the server's answers are in the client before the first of them asks. */
+function Providers({ children }: { children: ReactNode }) {
+  const loaded = useMatches().map((match) => match.loaderData);
+  const [i18n] = useState(() => makeI18n('en'));
+  const [origin] = useState(() => originOf(loaded[0]));
+  const [client] = useState(() => {
+    const made = makeQueryClient(send);
+    for (const one of loaded) if (isPreloaded(one)) hydrate(made, one);
+    return made;
+  });
+  useEffect(prepareToasts, []);
+  return (
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={client}>
+        <OriginContext value={origin}>{children}</OriginContext>
+      </QueryClientProvider>
+    </I18nProvider>
+  );
+}
+
+const originOf = (loaded: unknown) =>
+  (loaded as { origin?: string } | null | undefined)?.origin ?? (typeof location === 'undefined' ? '' : location.origin);
+
+export default function Root() {
+  return (
+    <Providers>
+      <Outlet />
+    </Providers>
+  );
+}
+
+/** The last net: whatever fails outside a screen. */
+export function ErrorBoundary() {
+  return (
+    <Providers>
+      <PublicFrame>
+        <ErrorPage error={useRouteError()} />
+      </PublicFrame>
+    </Providers>
+  );
+}
