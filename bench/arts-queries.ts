@@ -1,0 +1,176 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import type { ArtFilters } from '#contract/arts.ts';
+import { choicesOf } from '#server/arts/list-filters.ts';
+import { pageStatement, type Statement } from '#server/arts/list-statement.ts';
+import { findArtPage } from '#server/arts/list.ts';
+import { presentArt, presentCard } from '#server/arts/present.ts';
+import { findArt, findArtByName, idStatement, nameStatement } from '#server/arts/queries.ts';
+import { chooseWay, keepSample } from '#server/arts/sample.ts';
+import { readConfig } from '#server/config.ts';
+import { connectDatabase, type Database } from '#server/database/connect.ts';
+import { findDatabase } from '../scripts/find-database.ts';
+
+// node bench/arts-queries.ts [--clients 1] [--seconds 2] [--only gallery]: every form of GET /arts and a work's own page, each beside pgbench
+// running the same prepared statement on the same server. The database is that of DATABASE_URL or DATA_DIR, filled by `npm run seed`.
+
+const { values: options } = parseArgs({
+  options: { clients: { type: 'string', default: '1' }, seconds: { type: 'string', default: '2' }, only: { type: 'string', default: '' } },
+});
+const clients = Number(options.clients);
+const milliseconds = Number(options.seconds) * 1_000;
+
+type Form = { name: string; run: (db: Database) => Promise<unknown>; statement: (db: Database) => Statement };
+type Asked = Omit<Partial<ArtFilters>, 'cursor'>;
+
+const list = (name: string, asked: Asked, cursor?: string): Form => {
+  const filters = { sort: 'newest', limit: 24, ...asked, cursor } as ArtFilters;
+  return {
+    name,
+    run: async (db) => (await findArtPage(db, filters)).rows.map(presentCard),
+    statement: (db) => {
+      const choices = choicesOf(filters)!;
+      return pageStatement({ filters, choices, place: undefined, way: chooseWay(db, filters, choices) });
+    },
+  };
+};
+
+const LISTS: [name: string, asked: Asked][] = [
+  ['gallery', {}],
+  ['category', { category: 'Ceramic' }],
+  ['price band', { price: 'low' }],
+  ['size', { size: 'large' }],
+  ['medium', { medium: 'oil on canvas' }],
+  ['limited', { availability: 'limited' }],
+  ['in stock', { availability: 'in-stock' }],
+  ['artist', { owner: 'seed-artist-3' }],
+  ['price, low first', { sort: 'price-asc' }],
+  ['price, high first', { sort: 'price-desc' }],
+  ['popular', { sort: 'popular' }],
+  ['category by price', { category: 'Ceramic', sort: 'price-asc' }],
+  ['category and price band', { category: 'Sculpture', price: 'low' }],
+  ['five filters', { category: 'Ceramic', price: 'low', medium: 'charcoal', size: 'large', availability: 'custom' }],
+  ['no match by filters', { category: 'Ceramic', medium: 'nothing' }],
+  ['search: in every third', { search: 'light' }],
+  ['search: in 7 of 100', { search: 'sgraffito' }],
+  ['search: in 1 of 1,000', { search: 'gouache' }],
+  ['search: in 1 of 10,000', { search: 'serigraph' }],
+  ['search: one work', { search: 'KGL-0000123' }],
+  ['search: no match', { search: 'nosuchthing' }],
+  ['search: two letters, common', { search: 'in' }],
+  ['search: two letters, rare', { search: 'xa' }],
+  ['search: two letters, none', { search: 'qz' }],
+  ['search: a name', { search: 'silent hills of kigali' }],
+  ['search: two frequent words', { search: 'light hand' }],
+  ['search and category', { search: 'gouache', category: 'Ceramic' }],
+  ['search by price', { search: 'gouache', sort: 'price-asc' }],
+];
+
+/** A page far behind the first, as one who never stops reading would come to it. */
+async function deepPage(db: Database, name: string, asked: Asked): Promise<Form> {
+  const filters: ArtFilters = { sort: 'newest', limit: 100, ...asked };
+  let cursor: string | undefined;
+  for (let page = 0; page < 60; page += 1) cursor = (await findArtPage(db, { ...filters, cursor })).next ?? cursor;
+  return list(name, asked, cursor);
+}
+
+async function pageForms(db: Database): Promise<Form[]> {
+  const { rows } = await findArtPage(db, { sort: 'newest', limit: 100 });
+  const some = rows.at(-1);
+  if (!some) throw new Error('There is no artwork. Fill the database first: npm run seed -- --artworks 1000000');
+  const ask = async (found: Promise<Parameters<typeof presentArt>[0] | undefined>) => presentArt((await found)!);
+  return [
+    {
+      name: 'artwork by slug',
+      run: (db) => ask(findArtByName(db, some.slug, undefined)),
+      statement: () => nameStatement(some.slug, undefined),
+    },
+    {
+      name: 'artwork by name',
+      run: (db) => ask(findArtByName(db, some.name.toUpperCase(), undefined)),
+      statement: () => nameStatement(some.name.toUpperCase(), undefined),
+    },
+    { name: 'artwork by id', run: (db) => ask(findArt(db, some.id, undefined)), statement: () => idStatement(some.id, undefined) },
+  ];
+}
+
+const share = (sorted: number[], part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
+
+/** Runs a form by so many at once; milliseconds of each, and how many in a second. */
+async function measure(db: Database, form: Form): Promise<{ p50: number; p99: number; perSecond: number }> {
+  for (let n = 0; n < 8; n += 1) await form.run(db);
+  const times: number[] = [];
+  const since = performance.now();
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      while (performance.now() - since < milliseconds) {
+        const start = performance.now();
+        await form.run(db);
+        times.push(performance.now() - start);
+      }
+    }),
+  );
+  const perSecond = (times.length * 1_000) / (performance.now() - since);
+  const sorted = times.toSorted((a, b) => a - b);
+  return { p50: share(sorted, 0.5), p99: share(sorted, 0.99), perSecond };
+}
+
+/** The same statement by pgbench, prepared, in as many connections; undefined when pgbench is not there. */
+function measurePgbench({ host, port, user, database }: pg.Client, { text, values }: Statement): number | undefined {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ubugeni-pgbench-'));
+  try {
+    const file = path.join(folder, 'statement.sql');
+    // pgbench knows no NULL; every other value is text to it.
+    const script = text.replaceAll(/\$(\d+)/g, (_, number: string) => (values[Number(number) - 1] === null ? 'NULL' : `:v${number}`));
+    writeFileSync(file, `${script};\n`);
+    const given = values.flatMap((value, at) => (value === null ? [] : ['-D', `v${at + 1}=${JSON.stringify(value).replaceAll('"', '')}`]));
+    const load = ['-n', '-M', 'prepared', '-c', String(clients), '-j', String(Math.min(clients, 2)), '-T', options.seconds, '-f', file];
+    const target = ['-h', host, '-p', String(port), '-U', user ?? '', database ?? ''];
+    const env = {
+      ...process.env,
+      PATH: `${process.env['PATH']}:/usr/lib/postgresql/15/bin`,
+      PGOPTIONS: '-c max_parallel_workers_per_gather=0 -c jit=off',
+    };
+    const { stdout, error } = spawnSync('pgbench', [...load, ...given, ...target], { encoding: 'utf8', env });
+    if (error) return undefined;
+    return Number(/tps = ([\d.]+)/.exec(stdout)?.[1] ?? NaN);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const found = await findDatabase(readConfig(process.env));
+const db = connectDatabase({ connection: found.connection, most: clients });
+const client = new pg.Client(found.connection);
+try {
+  await client.connect();
+  const { rows } = await client.query<{ shown: number }>('SELECT sum(count)::int AS shown FROM category_counts');
+  const shown = rows[0]?.shown ?? 0;
+  keepSample(db, shown);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  const forms = [
+    ...LISTS.map(([name, asked]) => list(name, asked)),
+    await deepPage(db, 'gallery, deep', {}),
+    await deepPage(db, 'category by price, deep', { category: 'Ceramic', sort: 'price-asc' }),
+    await deepPage(db, 'search, deep', { search: 'sgraffito' }),
+    ...(await pageForms(db)),
+  ].filter((form) => form.name.includes(options.only));
+  console.log(`${shown.toLocaleString('en')} artworks, ${clients} at once, ${options.seconds} s each\n`);
+  console.log('| form | p50 ms | p99 ms | a second | pgbench | ratio |\n|---|---:|---:|---:|---:|---:|');
+  for (const form of forms) {
+    const own = await measure(db, form);
+    const bare = measurePgbench(client, form.statement(db));
+    const ratio = bare ? (own.perSecond / bare).toFixed(2) : '–';
+    console.log(
+      `| ${form.name} | ${own.p50.toFixed(2)} | ${own.p99.toFixed(2)} | ${own.perSecond.toFixed(0)} | ${bare?.toFixed(0) ?? '–'} | ${ratio} |`,
+    );
+  }
+} finally {
+  await client.end();
+  await db.$client.end();
+  await found.stop();
+}

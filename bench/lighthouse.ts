@@ -1,0 +1,31 @@
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { startHouse } from '../e2e/start-house.ts';
+
+// node bench/lighthouse.ts: Lighthouse's mobile scores of the built product, one table. Performance depends on how busy the machine is.
+const house = await startHouse();
+const chrome = await launch({
+  chromePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+});
+try {
+  const { data } = (await (await fetch(`${house.url}/api/v1/arts?limit=1`)).json()) as { data: { slug: string }[] };
+  console.log(
+    '| screen | performance | accessibility | best practices | SEO | first paint | largest paint | layout shift |\n|---|---|---|---|---|---|---|---|',
+  );
+  for (const path of ['/', '/shop', `/${data[0]?.slug ?? ''}`]) {
+    const run = await lighthouse(house.url + path, { port: chrome.port, output: 'json', logLevel: 'error' });
+    if (!run) throw new Error(`Lighthouse gave nothing for ${path}`);
+    const { categories, audits } = run.lhr;
+    const scores = ['performance', 'accessibility', 'best-practices', 'seo'].map((name) =>
+      Math.round((categories[name]?.score ?? 0) * 100),
+    );
+    const shown = ['first-contentful-paint', 'largest-contentful-paint', 'cumulative-layout-shift'].map(
+      (name) => audits[name]?.displayValue ?? '',
+    );
+    console.log(`| ${path} | ${[...scores, ...shown].join(' | ')} |`);
+  }
+} finally {
+  chrome.kill();
+  await house.close();
+}

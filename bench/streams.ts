@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startHouse } from '../e2e/start-house.ts';
+
+// node bench/streams.ts [streams]: live events of the built product, on a real PostgreSQL. So many people have a stream open on one node; each
+// writes to one of 20 artists, whose streams are among them. Times are from the moment when the request goes out to the moment when the
+// event is there, at the receiver and at the sender. Figures of one run on one machine.
+const STREAMS = Number(process.argv[2] ?? 300);
+const ARTISTS = 20;
+const PER_SECOND = 20;
+const PASSWORD = 'correct horse battery';
+let round = 0;
+
+type Person = { id: string; token: string };
+type Stream = Person & { at: Map<string, number>; isEnded: boolean };
+
+const house = await startHouse({ DEMO: '0' });
+try {
+  const customers = STREAMS - ARTISTS;
+  const seed = spawnSync(process.execPath, ['scripts/seed.ts', '--artworks', '20', '--buyers', String(customers)], {
+    cwd: path.join(import.meta.dirname, '..'),
+    env: { ...process.env, DATA_DIR: house.dataDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (seed.status !== 0) throw new Error('The seed failed.');
+  const artists = await openAll('artist', ARTISTS);
+  const buyers = await openAll('buyer', customers);
+  console.log('| load | messages | p50 ms | p95 ms | p99 ms | most ms | lost |\n|---|---|---|---|---|---|---|');
+  await report(`${STREAMS} streams, ${PER_SECOND} messages a second`, artists, buyers, () => pause(1_000 / PER_SECOND));
+  await report(`${STREAMS} streams, everybody writes at once`, artists, buyers, async () => {});
+  await reportSignOut(buyers);
+} finally {
+  await house.close();
+}
+
+/** Signs people in, four at a time, and opens their streams. */
+async function openAll(kind: 'artist' | 'buyer', count: number): Promise<Stream[]> {
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  const opened: Stream[] = [];
+  await Promise.all(
+    [1, 2, 3, 4].map(async () => {
+      for (let number = numbers.shift(); number; number = numbers.shift())
+        opened.push(await open(await signIn(`${kind}${number}@example.com`)));
+    }),
+  );
+  return opened;
+}
+
+async function signIn(email: string): Promise<Person> {
+  const body = JSON.stringify({ email, password: PASSWORD });
+  const answer = await fetch(`${house.url}/api/v1/users/auth`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  if (!answer.ok) throw new Error(`sign-in: ${answer.status}`);
+  const { token, data } = (await answer.json()) as { token: string; data: { _id: string } };
+  return { id: data._id, token };
+}
+
+/** Notes when each message, known by its words, was there. */
+async function open(person: Person): Promise<Stream> {
+  const answer = await fetch(`${house.url}/api/v1/events`, { headers: { authorization: `Bearer ${person.token}` } });
+  if (!answer.ok) throw new Error(`events: ${answer.status}`);
+  const stream: Stream = { ...person, at: new Map(), isEnded: false };
+  void (async () => {
+    let waiting = '';
+    for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) {
+      const now = performance.now();
+      const blocks = (waiting + chunk).split('\n\n');
+      waiting = blocks.pop()!;
+      for (const block of blocks) {
+        const words = /event: message\ndata: .*"content":"([^"]+)"/.exec(block)?.[1];
+        if (words) stream.at.set(words, now);
+      }
+    }
+    stream.isEnded = true;
+  })().catch(() => (stream.isEnded = true));
+  return stream;
+}
+
+/** Each buyer writes once, with `wait` between one and the next. */
+async function report(name: string, artists: Stream[], buyers: Stream[], wait: () => Promise<void>): Promise<void> {
+  round += 1;
+  const sent: { words: string; begun: number; readers: Stream[] }[] = [];
+  const sending: Promise<void>[] = [];
+  for (const [index, buyer] of buyers.entries()) {
+    const artist = artists[index % artists.length]!;
+    const words = `round ${round} message ${index}`;
+    sent.push({ words, begun: performance.now(), readers: [buyer, artist] });
+    sending.push(send(buyer, artist.id, words));
+    await wait();
+  }
+  await Promise.all(sending);
+  await pause(2_000);
+  const times = sent.flatMap(({ words, begun, readers }) => readers.map((reader) => (reader.at.get(words) ?? Number.NaN) - begun));
+  const there = times.filter((time) => !Number.isNaN(time)).toSorted((a, b) => a - b);
+  const at = (share: number) => Math.round(there[Math.min(there.length - 1, Math.floor(there.length * share))] ?? 0);
+  console.log(`| ${name} | ${sent.length} | ${at(0.5)} | ${at(0.95)} | ${at(0.99)} | ${at(1)} | ${times.length - there.length} |`);
+}
+
+async function send(from: Person, receiver: string, content: string): Promise<void> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${from.token}` };
+  const body = JSON.stringify({ receiver, content });
+  const answer = await fetch(`${house.url}/api/v1/messages/sendMessage`, { method: 'POST', headers, body });
+  if (!answer.ok) throw new Error(`sendMessage: ${answer.status} ${await answer.text()}`);
+}
+
+/** How long a stream is open after its session ended (security.md T13: at most a second). */
+async function reportSignOut(buyers: Stream[]): Promise<void> {
+  const times: number[] = [];
+  for (const buyer of buyers.slice(0, 20)) {
+    const begun = performance.now();
+    await fetch(`${house.url}/api/v1/users/logout`, { method: 'POST', headers: { authorization: `Bearer ${buyer.token}` } });
+    while (!buyer.isEnded && performance.now() - begun < 5_000) await pause(2);
+    times.push(performance.now() - begun);
+  }
+  times.sort((a, b) => a - b);
+  const [p50, most] = [times[10]!, times.at(-1)!].map(Math.round);
+  console.log(`\nFrom sign-out to the end of the stream: ${p50} ms in the middle of 20, ${most} ms at most.`);
+}

@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { expectAccessible } from './axe.ts';
+import { type StartedHouse, startHouse } from './start-house.ts';
+
+const admin = { email: 'admin@example.com', password: 'seven hills and a lake' };
+const password = 'a long road to Kibeho';
+let house: StartedHouse;
+let seller: { id: string; token: string };
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  house = await startHouse({ DEMO: '0', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
+  seller = await signUp('Solange Ingabire', 'solange@example.com', 'Artist');
+  const boss = await signIn(admin.email, admin.password);
+  await call(`POST /users/${seller.id}/artist`, { token: boss.token });
+});
+test.afterAll(() => house.close());
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('a customer edits the profile, ends another device, takes the data along and leaves', async ({ page }) => {
+      const email = `leaver-${width}@example.com`;
+      const person = await signUp('Aline Mukamana', email, 'User');
+      await call(`PUT /artists/${seller.id}/follow`, { token: person.token });
+      await enter(page, email);
+      await expect(page.getByRole('link', { name: /Solange Ingabire/ })).toHaveAttribute('href', '/artist/solange-ingabire');
+
+      await page.getByLabel('Name', { exact: true }).fill('Aline Uwase');
+      await fillAddress(page);
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      await expect(page.getByText('Your Info Updated Successfully')).toBeVisible();
+      await page.reload();
+      await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Aline Uwase');
+      await expectAccessible(page, 'account');
+
+      const chosen = page.waitForResponse('**/api/v1/mail-preferences');
+      await page.getByLabel('New messages, while I am away').uncheck();
+      expect((await chosen).ok()).toBe(true);
+      await page.reload();
+      await expect(page.getByLabel('New messages, while I am away')).not.toBeChecked();
+
+      await expect(page.getByText('This device')).toHaveCount(1);
+      await page.getByRole('button', { name: 'Sign out Unknown device' }).click();
+      await expect(page.getByRole('button', { name: /^Sign out / })).toHaveCount(0);
+      expect((await ask('GET /users/me/sessions', { token: person.token })).status).toBe(401);
+
+      const saving = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download my data' }).click();
+      const file = await saving;
+      expect(file.suggestedFilename()).toBe('ubugeni-my-data.json');
+      expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ profile: { name: 'Aline Uwase', email } });
+
+      await page.getByRole('button', { name: 'Delete my account' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+      await expect(dialog.getByText('Name, e-mail, phone, address and picture are erased.')).toBeVisible();
+      await dialog.getByLabel(`Type ${email} to confirm`).fill('somebody@example.com');
+      await dialog.getByRole('button', { name: 'Delete my account' }).click();
+      await expect(dialog.getByText('This is not your e-mail address.')).toBeVisible();
+      await expectAccessible(page, 'deletion');
+      await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
+      await dialog.getByRole('button', { name: 'Delete my account' }).click();
+      await expect(page.getByText('Deleted Successfully')).toBeVisible();
+      await page.waitForURL(`${house.url}/`);
+      expect(await page.evaluate(() => sessionStorage.getItem('token') ?? localStorage.getItem('token'))).toBeNull();
+      expect((await ask('POST /users/auth', { body: { email, password } })).status).toBe(401);
+    });
+
+    test('an account with an open order stays, and says why', async ({ page }) => {
+      const email = `buyer-${width}@example.com`;
+      const { token } = await signUp('Eric Habimana', email, 'User');
+      await placeOrder(token, `Agaseke ${width}`);
+      await enter(page, email);
+      await page.getByRole('button', { name: 'Delete my account' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+      await expect(dialog.getByText('This account has open orders. Please finish or cancel them first.')).toBeVisible();
+      await expect(dialog.getByText('1 open order placed')).toBeVisible();
+      await expect(dialog.getByRole('button', { name: 'Delete my account' })).toHaveCount(0);
+      await expectAccessible(page, 'deletion refused');
+    });
+  });
+}
+
+test('an artist who deletes the account from the dashboard comes to the first page', async ({ page }) => {
+  const email = 'leaving-artist@example.com';
+  const artist = await signUp('Jeanne Keza', email, 'Artist');
+  const boss = await signIn(admin.email, admin.password);
+  await call(`POST /users/${artist.id}/artist`, { token: boss.token });
+  await page.goto(`${house.url}/login`);
+  await fillLogin(page, email);
+  await page.waitForURL('**/dashboard/artist');
+  await page.goto(`${house.url}/dashboard/artist/profile`);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+  await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByText('Deleted Successfully')).toBeVisible();
+  await page.waitForURL(`${house.url}/`);
+});
+
+/** Signed out, by the account page's own way: to /login and back; then by the menu's link. */
+async function enter(page: Page, email: string): Promise<void> {
+  await page.goto(`${house.url}/account`);
+  await expect(page.getByRole('heading', { name: 'Please sign in to see your account' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await page.waitForURL('**/login');
+  await fillLogin(page, email);
+  await page.waitForURL('**/account');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();
+}
+
+async function fillLogin(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel('Phone').fill('0788 123 456');
+  await page.getByLabel('Street').fill('KG 11 Ave');
+  for (const name of ['Province', 'District', 'Sector']) await page.getByLabel(name).selectOption({ index: 1 });
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+/** One piece of a new work, ordered and not paid. */
+async function placeOrder(token: string, artName: string): Promise<void> {
+  const body = new FormData();
+  const art = { name: artName, price: '35000', category: 'Hand Craft', available_arts: '2', description: 'Sisal and sweetgrass.' };
+  for (const [name, value] of Object.entries(art)) body.set(name, value);
+  body.set('image', await makePicture(), 'work.jpg');
+  const { data } = (await call('POST /arts', { token: seller.token, body })) as { data: { _id: string } };
+  const cart = (await call(`POST /cart/${data._id}/add`, { token, body: { quantity: 1 } })) as { _id: string };
+  await call(`POST /checkout/${cart._id}`, { token, body: { shippingAddress: 'KG 7 Ave, Kigali' } });
+}
+
+async function makePicture(): Promise<Blob> {
+  const picture = await sharp({ create: { width: 900, height: 1100, channels: 3, background: '#a63a1e' } })
+    .jpeg()
+    .toBuffer();
+  return new Blob([new Uint8Array(picture)], { type: 'image/jpeg' });
+}
+
+async function signUp(name: string, email: string, role: 'User' | 'Artist'): Promise<{ id: string; token: string }> {
+  await call('POST /users', { body: { name, email, password, role } });
+  return signIn(email, password);
+}
+
+async function signIn(email: string, word: string): Promise<{ id: string; token: string }> {
+  const { token, data } = (await call('POST /users/auth', { body: { email, password: word } })) as { token: string; data: { _id: string } };
+  return { id: data._id, token };
+}
+
+type Asked = { token?: string; body?: object };
+
+async function call(request: string, asked: Asked): Promise<unknown> {
+  const answer = await ask(request, asked);
+  expect(answer.ok, request).toBe(true);
+  return answer.json();
+}
+
+function ask(request: string, { token, body }: Asked): Promise<Response> {
+  const [method = '', path = ''] = request.split(' ');
+  const isForm = body instanceof FormData;
+  return fetch(`${house.url}/api/v1${path}`, {
+    method,
+    headers: { ...(isForm || !body ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+  });
+}

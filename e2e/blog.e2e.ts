@@ -1,0 +1,129 @@
+import type { BrowserContext } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { expect, test } from './house.ts';
+
+const DEMO_PASSWORD = 'imigongo-2026';
+const ARTICLE = '/blog/imigongo-relief-painting-of-the-east';
+const TITLE = 'Imigongo, the relief painting of the east';
+
+/** Signs in by the API and keeps the session as the login screen would. */
+async function signIn(context: BrowserContext, url: string, email: string): Promise<void> {
+  const answer = await fetch(`${url}/api/v1/users/auth`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+  });
+  const { token, data } = (await answer.json()) as { token: string; data: Record<string, unknown> };
+  const kept = {
+    token,
+    identity: data['_id'],
+    name: data['name'],
+    email,
+    isAdmin: data['isAdmin'],
+    role: data['role'],
+    status: data['status'],
+  };
+  await context.addInitScript((entries) => {
+    for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, String(value));
+  }, kept);
+}
+
+test('the list is searched, filtered, laid out and paged, and its address keeps it all', async ({ page }) => {
+  await page.goto('/blog');
+  await expectAccessible(page, 'blog');
+  const articles = page.getByRole('region', { name: 'Articles', exact: true }).getByRole('article');
+  await expect(articles).toHaveCount(6);
+  await page.getByRole('link', { name: 'Load more articles' }).click();
+  await expect(articles).toHaveCount(9);
+  await expect(page).toHaveURL(/\/blog$/);
+
+  await page.getByRole('navigation', { name: 'Categories', exact: true }).getByRole('link', { name: 'Buying' }).click();
+  await expect(articles).toHaveCount(2);
+  await page.getByRole('link', { name: 'List', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Search articles' }).fill('certificate');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(articles).toHaveCount(1);
+  await expect(page).toHaveURL(/category=Buying.*view=list.*search=certificate|search=certificate/);
+  await page.reload();
+  await expect(articles).toHaveCount(1);
+
+  await page.goto('/blog?search=no-such-words');
+  await expect(page.getByText('Oops! No Results Found.')).toBeVisible();
+  await expectAccessible(page, 'blog without results');
+});
+
+test('without JavaScript the list pages by its links, and an article can be read', async ({ browser, house }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: house.url });
+  const page = await context.newPage();
+  await page.goto('/blog');
+  await page.getByRole('link', { name: 'Load more articles' }).click();
+  await expect(page).toHaveURL(/cursor=/);
+  await expect(page.getByRole('region', { name: 'Articles', exact: true }).getByRole('article')).toHaveCount(3);
+  await page.goto(ARTICLE);
+  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+  await context.close();
+});
+
+test('a visitor counts as one view a session, and is asked to sign in before liking', async ({ page }) => {
+  await page.goto(ARTICLE);
+  await expectAccessible(page, 'article');
+  await page.getByRole('button', { name: /^Like this article/ }).click();
+  await expect(page.getByText('Please Login First')).toBeVisible();
+  const viewsOf = async () => {
+    const answer = await page.request.get(`/api/v1${ARTICLE}`);
+    return ((await answer.json()) as { data: { views: number } }).data.views;
+  };
+  await expect.poll(viewsOf).toBeGreaterThan(0);
+  const before = await viewsOf();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(asked).not.toContain(`POST /api/v1${ARTICLE}/view`);
+  expect(await viewsOf()).toBe(before);
+});
+
+test('a reader likes and comments; the admin lets the comment be seen, and deletes it', async ({ browser, house }) => {
+  const words = 'Murakoze, I did not know about Gisaka.';
+  const open = async (email: string | undefined) => {
+    const context = await browser.newContext({ baseURL: house.url });
+    if (email) await signIn(context, house.url, email);
+    const page = await context.newPage();
+    await page.goto(ARTICLE);
+    return page;
+  };
+  const reader = await open('aline@example.com');
+  const like = reader.getByRole('button', { name: /^Like this article/ });
+  await like.click();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await expect(like).toContainText('1 like');
+  await reader.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(reader.getByText('Message Required')).toBeVisible();
+  await reader.getByLabel('Your comment').fill(words);
+  await reader.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(reader.getByText('Waiting for approval')).toBeVisible();
+  await expectAccessible(reader, 'article of a reader');
+
+  const visitor = await open(undefined);
+  await expect(visitor.getByText('No comments yet.')).toBeVisible();
+
+  const admin = await open('admin@example.com');
+  await admin.getByRole('button', { name: /^Approve the comment/ }).click();
+  await expect(admin.getByText('Approved Successfully')).toBeVisible();
+  await expect(async () => {
+    await visitor.reload();
+    await expect(visitor.getByText(words)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+
+  await admin.getByRole('button', { name: /^Delete the comment/ }).click();
+  await expectAccessible(admin, 'question before deleting');
+  await admin.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(admin.getByText('Deleted Successfully')).toBeVisible();
+  await expect(admin.getByText(words)).toHaveCount(0);
+  for (const page of [reader, visitor, admin]) await page.context().close();
+});
+
+test('no article of that name is a page that says so, with status 404', async ({ page }) => {
+  const answer = await page.goto('/blog/no-such-article');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Oops! We Can't Find That Page.");
+});

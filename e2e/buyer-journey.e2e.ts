@@ -1,0 +1,164 @@
+import { expectAccessible } from './axe.ts';
+import { expect, test } from './house.ts';
+
+type Card = { name: string; slug: string; available_arts: number };
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('a newcomer signs up, finds a work, orders it, pays by card and sees the order', async ({ page, house }) => {
+      const email = `newcomer-${width}@example.com`;
+      const password = 'a long road to Kibeho';
+      const art = await findInStock(house.url);
+
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page, 'home');
+
+      await page.goto('/signup');
+      await expectAccessible(page, 'signup');
+      await page.getByLabel('Username').fill('Denyse Uwera');
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Role').selectOption('User');
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: /^Sign up/i }).click();
+      await expect(page.getByText('Registration successful!')).toBeVisible();
+
+      await page.waitForURL('**/login');
+      await expectAccessible(page, 'login');
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Login' }).click();
+      await expect(page.getByText('Login successful')).toBeVisible();
+      await page.waitForURL(`${house.url}/`);
+
+      await page.goto('/shop');
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await expectAccessible(page, 'shop');
+      await page.getByRole('searchbox', { name: 'Search artworks' }).fill(art.name);
+      await page.waitForURL(/search=/);
+      await page.getByRole('article').getByRole('link', { name: art.name, exact: true }).first().click();
+
+      await page.waitForURL(`**/${art.slug}`);
+      await expect(page.getByRole('heading', { level: 1, name: art.name })).toBeVisible();
+      await expectAccessible(page, 'artwork');
+      await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+      await expect(page.getByText('Item added to cart successfully!')).toBeVisible();
+
+      await page.goto('/cart');
+      await expect(page.getByText('1 item in your cart')).toBeVisible();
+      await expectAccessible(page, 'cart');
+      await page.getByLabel('Shipping Address').focus();
+      await page.getByLabel('Shipping Address').blur();
+      await expect(page.getByText('Shipping Address Required')).toBeVisible();
+      await page.getByLabel('Shipping Address').fill('KG 11 Ave 3, Remera, Gasabo');
+      await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+      await expect(page.getByText('Successfully ordered 1 items')).toBeVisible();
+
+      const widget = page.frameLocator('iframe[name=checkout]');
+      await widget.getByLabel('Card number').fill('5061460166976054667');
+      await widget.getByLabel('Expiry date').fill('10/29');
+      await widget.getByLabel('CVV').fill('564');
+      await widget.getByRole('button', { name: /^Pay / }).click();
+
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByText(email)).toBeVisible({ timeout: 30_000 });
+      await expect(dialog.getByRole('heading', { name: 'Thank you, your order is confirmed' })).toBeVisible();
+      await expectAccessible(page, 'confirmation');
+      await dialog.getByRole('link', { name: 'Continue Shopping' }).click();
+      await page.waitForURL('**/shop');
+
+      await page.goto('/cart#orders');
+      const order = page.getByRole('article').filter({ hasText: 'Order' }).first();
+      await expect(order.getByText('Paid', { exact: true })).toBeVisible();
+      await order.getByRole('link', { name: /^Order \d+/ }).click();
+      await expect(page.getByText('KG 11 Ave 3, Remera, Gasabo')).toBeVisible();
+      await expectAccessible(page, 'order');
+    });
+
+    test('a buyer who closes the payment window is told how to pay later, and can', async ({ page, house }) => {
+      const email = `later-${width}@example.com`;
+      const password = 'a long road to Kibeho';
+      await fetch(`${house.url}/api/v1/users`, json({ name: 'Later Buyer', email, password, role: 'User' }));
+      await page.goto('/login');
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Login' }).click();
+      await page.waitForURL(`${house.url}/`);
+      const art = await findInStock(house.url);
+      await page.goto(`/${art.slug}`);
+      await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+      await expect(page.getByText('Item added to cart successfully!')).toBeVisible();
+      await page.goto('/cart');
+      await page.getByLabel('Shipping Address').fill('Musanze, Muhoza, next to the market');
+      await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+      await page.frameLocator('iframe[name=checkout]').getByRole('button', { name: 'Cancel payment' }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByText('It is not paid yet.')).toBeVisible({ timeout: 30_000 });
+      await dialog.getByRole('link', { name: 'My Orders' }).click();
+      await page.getByRole('button', { name: /^Pay order/ }).click();
+      const widget = page.frameLocator('iframe[name=checkout]');
+      await widget.getByLabel('Card number').fill('5061460166976054667');
+      await widget.getByLabel('Expiry date').fill('10/29');
+      await widget.getByLabel('CVV').fill('564');
+      await widget.getByRole('button', { name: /^Pay / }).click();
+      await expect(page.getByRole('dialog').getByRole('heading', { name: 'Thank you, your order is confirmed' })).toBeVisible({
+        timeout: 30_000,
+      });
+    });
+  });
+}
+
+test('an artwork that is not there is the not-found page with status 404', async ({ page }) => {
+  const answer = await page.goto('/no-such-artwork');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: "Oops! We Can't Find That Page." })).toBeVisible();
+  await expect(page.getByText('Error: This artwork was not found.')).toBeVisible();
+  await expectAccessible(page, 'not found');
+});
+
+test('signed out, Add to Cart warns and changes nothing', async ({ page, house }) => {
+  const art = await findInStock(house.url);
+  await page.goto(`/${art.slug}`);
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+  await expect(page.getByText('Please Login First')).toBeVisible();
+});
+
+test('when the payment script cannot be loaded it is tried 3 times, then said, and the next click works', async ({ page, house }) => {
+  const email = 'script@example.com';
+  const password = 'a long road to Kibeho';
+  await fetch(`${house.url}/api/v1/users`, json({ name: 'Script Buyer', email, password, role: 'User' }));
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(`${house.url}/`);
+  let tries = 0;
+  await page.route('**/v3.js', async (route) => {
+    tries += 1;
+    await route.abort();
+  });
+  const art = await findInStock(house.url);
+  await page.goto(`/${art.slug}`);
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+  await expect(page.getByText('Item added to cart successfully!')).toBeVisible();
+  await page.goto('/cart');
+  await page.getByLabel('Shipping Address').fill('Huye, Ngoma');
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await expect(page.getByText('Failed to load payment modal. Check your internet connection and retry later.')).toBeVisible({
+    timeout: 15_000,
+  });
+  expect(tries).toBe(3);
+  await page.unroute('**/v3.js');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Pay order/ }).click();
+  await expect(page.frameLocator('iframe[name=checkout]').getByLabel('Card number')).toBeVisible({ timeout: 15_000 });
+});
+
+async function findInStock(url: string): Promise<Card> {
+  const { data } = (await (await fetch(`${url}/api/v1/arts?limit=100`)).json()) as { data: Card[] };
+  return data.find((card) => card.available_arts > 3)!;
+}
+
+const json = (body: unknown) => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });

@@ -1,0 +1,233 @@
+import { type Browser, type BrowserContext, expect as expectIn, type Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { expect, test } from './house.ts';
+
+const PASSWORD = 'imigongo-2026';
+// One pixel.
+const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
+type Person = { token: string; data: { _id: string; name: string; email: string; isAdmin: boolean; role: string; status: string } };
+
+async function post(url: string, path: string, body: unknown): Promise<Response> {
+  return fetch(`${url}/api/v1${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+}
+
+const signIn = async (url: string, email: string): Promise<Person> =>
+  (await (await post(url, '/users/auth', { email, password: PASSWORD })).json()) as Person;
+
+/** A new customer, so that each test has a thread of its own with the artist. */
+async function newCustomer(url: string, name: string): Promise<Person> {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
+  await post(url, '/users', { name, email, password: PASSWORD, role: 'User' });
+  return signIn(url, email);
+}
+
+const findArtist = (url: string) => signIn(url, 'immaculee@example.com');
+
+/** A window of a signed-in person. */
+async function openWindow(browser: Browser, url: string, { token, data }: Person): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url });
+  const kept = {
+    identity: data._id,
+    name: data.name,
+    email: data.email,
+    token,
+    isAdmin: String(data.isAdmin),
+    role: data.role,
+    status: data.status,
+  };
+  await context.addInitScript((values) => {
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+  }, kept);
+  return context.newPage();
+}
+
+const box = (page: Page) => page.getByPlaceholder('Type a message...');
+const log = (page: Page) => page.getByRole('log');
+const outboxOf = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox:')).length);
+
+async function write(page: Page, words: string): Promise<void> {
+  await box(page).fill(words);
+  await page.keyboard.press('Enter');
+}
+
+async function withLineCut(context: BrowserContext, act: () => Promise<void>): Promise<void> {
+  await context.setOffline(true);
+  await act();
+  await context.setOffline(false);
+}
+
+test('whoever is signed out is asked to sign in, and comes to the thread after it', async ({ page, house }) => {
+  const artist = await findArtist(house.url);
+  const customer = await newCustomer(house.url, 'Aline Ingabire');
+  await page.goto(`/chats?with=${artist.data._id}`);
+  await expectAccessible(page, 'chats, signed out');
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await page.getByLabel('Email').first().fill(customer.data.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(`**/chats?with=${artist.data._id}`);
+  await expect(log(page).getByText('No messages yet. Start the conversation!')).toBeVisible();
+});
+
+test('a newcomer finds the artists, and two browsers talk live with words, pictures and files', async ({ browser, house }) => {
+  const [artist, customer] = await Promise.all([findArtist(house.url), newCustomer(house.url, 'Ineza Mukamana')]);
+  const hers = await openWindow(browser, house.url, customer);
+  const theirs = await openWindow(browser, house.url, artist);
+
+  await hers.goto('/chats');
+  await expect(hers.getByText('No conversations yet. Start by messaging an artist!')).toBeVisible();
+  await expect(hers.getByRole('heading', { name: 'Welcome to your messages' })).toBeVisible();
+  await expectAccessible(hers, 'chats, empty');
+  await hers.getByRole('button', { name: 'Browse Artists' }).click();
+  await expect(hers.getByRole('heading', { name: 'Available Artists' })).toBeVisible();
+  await hers.getByRole('button', { name: `Message ${artist.data.name}` }).click();
+
+  await theirs.goto('/about');
+  await expect(theirs.getByRole('button', { name: 'Notices' })).toBeVisible();
+  await hers.getByRole('button', { name: 'Is it available?' }).click();
+  await expect(log(hers).getByText('Is it available?')).toBeVisible();
+
+  await theirs.getByRole('link', { name: 'Chats, 1 unread' }).click();
+  await theirs.getByRole('link', { name: /Ineza Mukamana/ }).click();
+  await expect(log(theirs).getByText('Is it available?')).toBeVisible();
+  await expect(log(theirs).getByText('Today')).toBeVisible();
+  await expect(theirs.getByRole('link', { name: 'Chats', exact: true })).toBeVisible();
+  await expect(log(hers).getByText('Read')).toBeVisible();
+
+  await box(theirs).pressSequentially('Yego');
+  await expect(hers.getByText('is typing…')).toBeVisible();
+  await theirs.keyboard.press('Enter');
+  await expect(log(hers).getByText('Yego')).toBeVisible();
+
+  await hers.getByLabel('Attach a file').setInputFiles({ name: 'wall.png', mimeType: 'image/png', buffer: PICTURE });
+  await expect(hers.getByRole('img', { name: 'Preview' })).toBeVisible();
+  await hers.getByRole('button', { name: 'Remove wall.png' }).click();
+  await expect(hers.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await hers.getByLabel('Attach a file').setInputFiles({ name: 'wall.png', mimeType: 'image/png', buffer: PICTURE });
+  await hers.getByRole('button', { name: 'Send' }).click();
+  await expect(log(theirs).getByRole('img', { name: /wall/ })).toBeVisible();
+  await expectIn
+    .poll(() =>
+      log(theirs)
+        .getByRole('img')
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+
+  await hers.getByLabel('Attach a file').setInputFiles({ name: 'sizes.txt', mimeType: 'text/plain', buffer: Buffer.from('60 x 90 cm\n') });
+  await write(hers, 'My wall in numbers');
+  await expect(log(theirs).getByText('My wall in numbers')).toBeVisible();
+  const download = theirs.waitForEvent('download');
+  await log(theirs).getByRole('link', { name: 'Download file' }).click();
+  expect((await download).suggestedFilename()).toBe('sizes.txt');
+  await expectAccessible(hers, 'chats, a thread');
+  await expectAccessible(theirs, 'chats, the other side');
+
+  await log(hers).getByRole('article').filter({ hasText: 'My wall in numbers' }).hover();
+  await log(hers).getByRole('article').filter({ hasText: 'My wall in numbers' }).getByRole('button', { name: 'Delete message' }).click();
+  await hers.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(log(theirs).getByText('My wall in numbers')).toHaveCount(0);
+});
+
+test('what is written without a line survives a reload and arrives once, in order, its file too', async ({ browser, house }) => {
+  const [artist, customer] = await Promise.all([findArtist(house.url), newCustomer(house.url, 'Hirwa Jean')]);
+  const hers = await openWindow(browser, house.url, customer);
+  const theirs = await openWindow(browser, house.url, artist);
+  await hers.goto(`/chats?with=${artist.data._id}`);
+  await write(hers, 'Muraho');
+  await expect(log(hers).getByText('Sent', { exact: true })).toBeVisible();
+  await theirs.goto(`/chats?with=${customer.data._id}`);
+  await expect(log(theirs).getByText('Muraho')).toBeVisible();
+
+  await withLineCut(hers.context(), async () => {
+    await write(hers, 'First');
+    await write(hers, 'Second');
+    await expect(hers.getByRole('button', { name: 'try again' })).toBeVisible();
+    await hers.getByLabel('Attach a file').setInputFiles({ name: 'third.png', mimeType: 'image/png', buffer: PICTURE });
+    await hers.getByRole('button', { name: 'Send' }).click();
+    await box(hers).fill('Only begun');
+    expect(await outboxOf(hers)).toBe(3);
+  });
+  await hers.reload();
+  await expect(box(hers)).toHaveValue('Only begun');
+  await expect(log(theirs).getByRole('img', { name: /third/ })).toBeVisible();
+  await expect.poll(() => outboxOf(hers)).toBe(0);
+  for (const page of [hers, theirs]) {
+    const texts = await log(page).getByRole('article').allInnerTexts();
+    expect(texts.map((text) => /Muraho|First|Second/.exec(text)?.[0] ?? 'file')).toEqual(['Muraho', 'First', 'Second', 'file']);
+  }
+});
+
+test('older pages of 50 come on the way up and move nothing', async ({ browser, house }) => {
+  const [artist, customer] = await Promise.all([findArtist(house.url), newCustomer(house.url, 'Mugisha Eric')]);
+  for (let number = 1; number <= 120; number += 1) {
+    const answer = await fetch(`${house.url}/api/v1/messages/sendMessage`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${customer.token}` },
+      body: JSON.stringify({ sender: customer.data._id, receiver: artist.data._id, content: `Number ${number}.` }),
+    });
+    expect(answer.status).toBe(201);
+  }
+  const page = await openWindow(browser, house.url, customer);
+  await page.goto(`/chats?with=${artist.data._id}`);
+  const articles = log(page).getByRole('article');
+  await expect(articles).toHaveCount(50);
+  await expect(log(page).getByText('Number 120.')).toBeInViewport();
+  const mark = log(page).getByText('Number 73.');
+  await mark.scrollIntoViewIfNeeded();
+  const before = await mark.boundingBox();
+  await expect(articles).toHaveCount(100);
+  const after = await mark.boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+  await log(page).getByText('Number 22.').scrollIntoViewIfNeeded();
+  await expect(articles).toHaveCount(120);
+  await expect(page.getByRole('button', { name: 'Older messages' })).toHaveCount(0);
+});
+
+test('an artwork opens its artist’s thread with its card; a person can be blocked and a conversation reported', async ({
+  browser,
+  house,
+}) => {
+  const customer = await newCustomer(house.url, 'Keza Divine');
+  const { data: arts } = (await (await fetch(`${house.url}/api/v1/arts`)).json()) as { data: { slug: string; name: string }[] };
+  const [art] = arts;
+  const page = await openWindow(browser, house.url, customer);
+  await page.goto(`/${art?.slug}`);
+  await page.getByRole('link', { name: 'Chat with the artist' }).click();
+  await expect(page.getByRole('button', { name: 'Write without this card' })).toBeVisible();
+  await page.getByRole('button', { name: 'May I see it in Kigali?' }).click();
+  await expect(log(page).getByRole('link', { name: art?.name ?? '' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Write without this card' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'More about this conversation' }).click();
+  await page.getByRole('button', { name: 'Report conversation' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Report', exact: true }).click();
+  await expect(dialog.getByText('Reason Required')).toBeVisible();
+  await dialog.getByLabel('What is wrong?').fill('Asked me to pay outside of Ubugeni.');
+  await dialog.getByRole('button', { name: 'Report', exact: true }).click();
+  await expect(page.getByText('Thank you. We are looking at it.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'More about this conversation' }).click();
+  await page.getByRole('button', { name: /^Block/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(page.getByText('You have blocked this person. Unblock them to write.')).toBeVisible();
+  await expect(box(page)).toHaveCount(0);
+});
+
+test('on a phone list and thread are two views, with Back between them', async ({ browser, house }) => {
+  const [artist, customer] = await Promise.all([findArtist(house.url), newCustomer(house.url, 'Uwase Belise')]);
+  const page = await openWindow(browser, house.url, customer);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/chats?with=${artist.data._id}`);
+  await write(page, 'Mwaramutse');
+  await expect(log(page).getByText('Mwaramutse')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Messages' })).toBeHidden();
+  await expectAccessible(page, 'chats, a thread on a phone');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByRole('tab', { name: 'Messages' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Mwaramutse/ })).toBeVisible();
+  await expect(log(page)).toBeHidden();
+  await expectAccessible(page, 'chats, the list on a phone');
+});
