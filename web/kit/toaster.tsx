@@ -25,6 +25,8 @@ function mount(): HTMLElement {
         </button>
       )}
       newestOnTop
+      // The payment window is a frame: while it has the focus, this page has lost it, and no toast would ever go.
+      pauseOnFocusLoss={false}
       limit={4}
     />,
   );
