@@ -28,7 +28,7 @@ function frameOf({ width, height, of, picture }: Pick<DemoArt, 'width' | 'height
 
 /** The pictures of a demo work as they are to be drawn: the work itself, then its further views. */
 export function pictureSpecs(art: DemoArt): PictureSpec[] {
-  const of = { ...art.of, ...frameOf(art) } as DrawingSpec;
+  const of: DrawingSpec = { ...art.of, ...frameOf(art) };
   const cm = { width: art.width, height: art.height };
   const isUnderGlass = art.category === 'Drawings' || art.category === 'Photography';
   const inRoom: PictureSpec = {

@@ -160,7 +160,8 @@ test('doubleCharge: one charge pays, the other is given back and told to the adm
     told: ['paid', 'second'],
   });
   const ledger = house.simulator.ledger(payable.start.widget.tx_ref);
-  expect(ledger.map((entry) => entry.refunds.map((refund) => refund.amount))).toEqual([[], [35_000]]);
+  // Which of the two pays is whichever notice is handled first.
+  expect(ledger.flatMap((entry) => entry.refunds.map((refund) => refund.amount))).toEqual([35_000]);
 });
 
 test('of 100 orders that are charged twice at the same time each is paid once, and 100 charges are given back (F16, F17)', async () => {
