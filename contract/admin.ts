@@ -4,7 +4,7 @@ import { bounds } from './bounds.ts';
 import { ArtState } from './arts.ts';
 import { OrderStatus, PaymentStatus } from './orders.ts';
 import { Role, UserStatus } from './users.ts';
-import { Email, filterText, flag, Id, line, pageQuery, prose, Time } from './wire.ts';
+import { Email, filterText, flag, Id, line, pageQuery, prose, Time, TimeSort } from './wire.ts';
 import { fieldWords } from './words.ts';
 
 /** The first page of the admin's dashboard; money in Frw, days of Kigali. */
@@ -55,6 +55,7 @@ export type SearchHits = z.infer<typeof SearchHits>;
 
 export const AuditQuery = z.object({
   ...pageQuery,
+  sort: z._default(TimeSort, 'newest'),
   action: filterText(bounds.shortTextLength),
   objectType: z.optional(z.enum(['user', 'art', 'order', 'payment', 'setting', 'session', 'message'])),
   objectId: filterText(bounds.shortTextLength),

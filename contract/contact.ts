@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bounds } from './bounds.ts';
-import { Email, filterText, flag, Id, line, Page, pageQuery, prose, Time } from './wire.ts';
+import { Email, filterText, flag, Id, line, Page, pageQuery, prose, Time, TimeSort } from './wire.ts';
 import { fieldWords } from './words.ts';
 
 /** An address sends at most so many messages in a minute and in a day (security.md T37). */
@@ -44,6 +44,7 @@ export type ContactMessage = z.infer<typeof ContactMessage>;
 
 export const ContactQuery = z.object({
   ...pageQuery,
+  sort: z._default(TimeSort, 'newest'),
   state: z.optional(z.enum(['unread', 'open', 'closed'])),
   search: filterText(bounds.searchLength),
 });

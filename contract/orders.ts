@@ -74,8 +74,13 @@ export const PlaceOrder = z.object({
 });
 export type PlaceOrder = z.input<typeof PlaceOrder>;
 
+/** How lists of orders are sorted; the total is the one that the viewer sees. */
+export const OrderSort = z.enum(['newest', 'oldest', 'total-desc', 'total-asc']);
+export type OrderSort = z.infer<typeof OrderSort>;
+
 export const OrdersQuery = z.object({
   ...pageQuery,
+  sort: z._default(OrderSort, 'newest'),
   status: z.optional(OrderStatus),
   payment: z.optional(PaymentStatus),
   search: filterText(bounds.searchLength),

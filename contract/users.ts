@@ -107,8 +107,13 @@ export const EditUser = z.object({
 });
 export type EditUser = z.input<typeof EditUser>;
 
+/** How lists of people are sorted; names without accents and case. */
+export const PeopleSort = z.enum(['newest', 'oldest', 'name-asc', 'name-desc']);
+export type PeopleSort = z.infer<typeof PeopleSort>;
+
 export const UsersQuery = z.object({
   ...pageQuery,
+  sort: z._default(PeopleSort, 'newest'),
   role: z.optional(Role),
   status: z.optional(UserStatus),
   search: filterText(bounds.searchLength),

@@ -150,6 +150,10 @@ export const pageQuery = {
   ),
 };
 
+/** Lists that are sorted by when their rows were made. */
+export const TimeSort = z.enum(['newest', 'oldest']);
+export type TimeSort = z.infer<typeof TimeSort>;
+
 export const Page = z.object({ next: z.nullable(z.string()), total: z.nullable(z.number()) });
 export type Page = z.infer<typeof Page>;
 

@@ -22,6 +22,10 @@ test('GET /admin/audit tells who did what, newest first, filtered and page by pa
   const second = await list(`action=user.approved&limit=2&cursor=${first.page.next}`);
   expect(second.data.map((entry: { objectId: string }) => entry.objectId)).toEqual([people[0]!.id]);
   expect(second.page.next).toBeNull();
+  const oldest = await list('action=user.approved&limit=2&sort=oldest');
+  const latest = await list(`action=user.approved&limit=2&sort=oldest&cursor=${oldest.page.next}`);
+  const order = [...oldest.data, ...latest.data].map((entry: { objectId: string }) => entry.objectId);
+  expect(order).toEqual(people.map(({ id }) => id));
   expect((await list(`objectType=user&objectId=${people[1]!.id}`)).data).toHaveLength(1);
   expect((await list(`actor=${people[1]!.id}`)).data).toEqual([]);
   expect((await list('cursor=x')).code).toBe('input.cursor');

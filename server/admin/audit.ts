@@ -1,5 +1,6 @@
-import { and, desc, eq, lt, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, type SQL } from 'drizzle-orm';
 import type { AuditEntry } from '#contract/admin.ts';
+import type { TimeSort } from '#contract/wire.ts';
 import { fail } from '#contract/failures.ts';
 import type { Act } from '#server/audit/record.ts';
 import { auditLog } from '#server/audit/table.ts';
@@ -8,6 +9,7 @@ import { users } from '#server/users/table.ts';
 
 export type AuditFilters = {
   limit: number;
+  sort: TimeSort;
   cursor?: string | undefined;
   action?: string | undefined;
   objectType?: Act['objectType'] | undefined;
@@ -15,14 +17,14 @@ export type AuditFilters = {
   actor?: string | undefined;
 };
 
-/** A page of the audit log, newest first. One statement. Throws 'input.cursor'. */
+/** A page of the audit log. One statement. Throws 'input.cursor'. */
 export async function findAudit(db: Queryable, filters: AuditFilters): Promise<{ entries: AuditEntry[]; next: string | null }> {
   const rows = await db
     .select({ entry: auditLog, actorName: users.name })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
     .where(and(...conditionsOf(filters)))
-    .orderBy(desc(auditLog.id))
+    .orderBy(filters.sort === 'newest' ? desc(auditLog.id) : asc(auditLog.id))
     .limit(filters.limit + 1);
   const entries = rows.slice(0, filters.limit).map(presentEntry);
   return { entries, next: rows.length > filters.limit ? entries.at(-1)!._id : null };
@@ -33,10 +35,10 @@ function presentEntry({ entry, actorName }: { entry: typeof auditLog.$inferSelec
   return { _id: String(id), at: at.toISOString(), actor: actorId ? { _id: actorId, name: actorName ?? '' } : null, ...facts };
 }
 
-function conditionsOf({ cursor, action, objectType, objectId, actor }: AuditFilters): (SQL | undefined)[] {
+function conditionsOf({ sort, cursor, action, objectType, objectId, actor }: AuditFilters): (SQL | undefined)[] {
   if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) throw fail('input.cursor');
   return [
-    cursor ? lt(auditLog.id, Number(cursor)) : undefined,
+    cursor ? (sort === 'newest' ? lt : gt)(auditLog.id, Number(cursor)) : undefined,
     action ? eq(auditLog.action, action) : undefined,
     objectType ? eq(auditLog.objectType, objectType) : undefined,
     objectId ? eq(auditLog.objectId, objectId) : undefined,

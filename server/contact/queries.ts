@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContactMessage } from '#contract/contact.ts';
 import type { Database, Queryable } from '#server/database/connect.ts';
+import type { TimeSort } from '#contract/wire.ts';
 import { cutPage, readIdCursor } from '#server/database/id-cursor.ts';
+import { isAfter, orderOf } from '#server/database/sorted-page.ts';
 
 export type InboxFilters = {
   limit: number;
+  sort: TimeSort;
   cursor?: string | undefined;
   state?: 'unread' | 'open' | 'closed' | undefined;
   search?: string | undefined;
@@ -35,17 +38,18 @@ const states: Record<NonNullable<InboxFilters['state']>, SQL> = {
   closed: sql`AND c.closed_at IS NOT NULL`,
 };
 
-/** A page of the inbox, newest first. One statement. Throws 'input.cursor'. */
+/** A page of the inbox. One statement. Throws 'input.cursor'. */
 export async function findContactMessages(
   db: Queryable,
-  { limit, cursor, state, search }: InboxFilters,
+  { limit, sort, cursor, state, search }: InboxFilters,
 ): Promise<{ data: ContactMessage[]; next: string | null }> {
   const after = readIdCursor(cursor);
+  const sorting = { isDown: sort === 'newest', id: sql`c.id` };
   const words = search?.trim().replaceAll(/[\\%_]/g, String.raw`\$&`);
   const { rows } = await db.execute<FoundContact>(sql`
-    ${selectMessages} WHERE true ${state ? states[state] : sql``} ${after ? sql`AND c.id < ${after}` : sql``}
+    ${selectMessages} WHERE true ${state ? states[state] : sql``} ${after ? sql`AND ${isAfter(sorting, after)}` : sql``}
       ${words ? sql`AND c.search_text LIKE '%' || plain_text(${words}) || '%'` : sql``}
-    ORDER BY c.id DESC LIMIT ${limit + 1}`);
+    ORDER BY ${orderOf(sorting)[0]} LIMIT ${limit + 1}`);
   const page = cutPage(rows, limit);
   return { data: page.rows.map(presentContact), next: page.next };
 }

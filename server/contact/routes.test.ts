@@ -126,6 +126,10 @@ test('the inbox is searched without accents and case, and paged', async () => {
   expect(first.data.map((one: { subject: string }) => one.subject)).toEqual(['Page 3', 'Page 2']);
   const second = await inbox(`?search=eloise&limit=2&cursor=${first.page.next}`);
   expect([second.data.map((one: { subject: string }) => one.subject), second.page.next]).toEqual([['Page 1'], null]);
+  const oldest = await inbox('?search=eloise&limit=2&sort=oldest');
+  const last = await inbox(`?search=eloise&limit=2&sort=oldest&cursor=${oldest.page.next}`);
+  const subjects = [...oldest.data, ...last.data].map((one: { subject: string }) => one.subject);
+  expect(subjects).toEqual(['Page 1', 'Page 2', 'Page 3']);
   expect((await inbox('?search=%25')).data).toEqual([]);
 });
 

@@ -157,6 +157,55 @@ test('lists go page by page, newest first, each order once', async () => {
   expect([broken.statusCode, broken.json().code]).toEqual([400, 'input.cursor']);
 });
 
+/** The ids of a whole list, two to a page. */
+async function walk(call: Parameters<typeof house.call>[0], sort: string, as: Person): Promise<string[]> {
+  const seen: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: List = await list(`${call}?limit=2&sort=${sort}${cursor && `&cursor=${cursor}`}` as typeof call, as);
+    seen.push(...page.data.map((order) => order._id));
+    cursor = page.page.next;
+  }
+  return seen;
+}
+
+test('GET /checkout/owner sorts by time and by total, equal totals by time, page by page', async () => {
+  const { db } = house.services;
+  const customer = await house.person();
+  const made = [];
+  for (const price of [500, 9_000, 500, 70, 9_000]) {
+    const { order } = await makeOrder(db, { buyerId: customer.id, arts: [await makeArt(db, { price })] });
+    await pay(order.id);
+    made.push(order.id);
+  }
+  const [a, b, c, d, e] = made as [string, string, string, string, string];
+  expect(await walk('GET /checkout/owner', 'newest', customer)).toEqual([e, d, c, b, a]);
+  expect(await walk('GET /checkout/owner', 'oldest', customer)).toEqual([a, b, c, d, e]);
+  expect(await walk('GET /checkout/owner', 'total-desc', customer)).toEqual([e, b, c, a, d]);
+  expect(await walk('GET /checkout/owner', 'total-asc', customer)).toEqual([d, a, c, b, e]);
+  expect((await house.call('GET /checkout/owner?sort=price', { as: customer.token })).statusCode).toBe(400);
+});
+
+test('GET /checkout sorts all orders by total', async () => {
+  const ids = await walk('GET /checkout', 'total-desc', admin);
+  const totals = await house.services.db.select({ id: orders.id, total: orders.totalPrice }).from(orders);
+  const byId = new Map(totals.map(({ id, total }) => [id, total]));
+  expect(ids).toHaveLength(totals.length);
+  expect(ids.map((id) => byId.get(id))).toEqual(totals.map(({ total }) => total).sort((x, y) => y - x));
+});
+
+test("an artist's orders are sorted by the total of the own lines, which is the one that is shown", async () => {
+  const { db } = house.services;
+  const seller = await house.person({ role: 'Artist' });
+  const cheap = await makeArt(db, { ownerId: seller.id, price: 100 });
+  const dear = await makeArt(db, { ownerId: seller.id, price: 5_000 });
+  const foreign = await makeArt(db, { price: 900_000 });
+  const small = (await makeOrder(db, { arts: [cheap, foreign] })).order.id;
+  const large = (await makeOrder(db, { arts: [dear, cheap] })).order.id;
+  const middle = (await makeOrder(db, { arts: [{ ...cheap, quantity: 3 }] })).order.id;
+  expect(await walk('GET /checkout/artsOwner', 'total-desc', seller)).toEqual([large, middle, small]);
+  expect(await walk('GET /checkout/artsOwner', 'total-asc', seller)).toEqual([small, middle, large]);
+});
+
 test('lists filter by status and payment, and search numbers, buyers and pieces without accents', async () => {
   const found = async (query: string, as = admin, call = 'GET /checkout' as const) => {
     const { data } = await list(`${call}?limit=100&${query}` as 'GET /checkout', as);
@@ -182,8 +231,10 @@ test('each list makes a fixed number of statements, however many orders and line
     (await countStatements(db, () => house.call(call, { as: as.token }))).statements.length;
   // Who asks, the orders, their lines; for the customers one.
   expect(await count('GET /checkout', admin)).toBe(3);
+  expect(await count('GET /checkout?sort=total-desc', admin)).toBe(3);
   expect(await count('GET /checkout/owner', buyer)).toBe(3);
   expect(await count('GET /checkout/artsOwner', artist)).toBe(3);
+  expect(await count('GET /checkout/artsOwner?sort=total-asc', artist)).toBe(3);
   expect(await count(`GET /checkout/${shared._id}`, buyer)).toBe(3);
   expect(await count('GET /checkout/customer', admin)).toBe(2);
 });

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, exists, getTableColumns, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Buyer, OrderStatus, PaymentStatus } from '#contract/orders.ts';
+import { and, asc, eq, exists, getTableColumns, inArray, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import type { Buyer, OrderSort, OrderStatus, PaymentStatus } from '#contract/orders.ts';
 import { arts } from '#server/arts/table.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
 import { cutPage, readIdCursor } from '#server/database/id-cursor.ts';
+import { isAfter, orderOf, type Sorting } from '#server/database/sorted-page.ts';
 import { pictures } from '#server/pictures/table.ts';
 import { orderLines, orders } from './table.ts';
 
@@ -12,6 +13,7 @@ const { searchText: _, ...orderColumns } = getTableColumns(orders);
 export type OrdersOf = { buyerId: string } | { artistId: string } | 'everyone';
 export type OrderFilters = {
   limit: number;
+  sort: OrderSort;
   cursor?: string | undefined;
   status?: OrderStatus | undefined;
   payment?: PaymentStatus | undefined;
@@ -20,50 +22,64 @@ export type OrderFilters = {
 export type FoundOrder = Awaited<ReturnType<typeof findOrdersByIds>>[number];
 export type FoundLine = FoundOrder['lines'][number];
 
-/** A page of orders, newest first, each with its lines; `next` is the cursor of the following page. Two statements. */
+/** A page of orders, each with its lines; `next` is the cursor of the following page. Two statements. Throws 'input.cursor'. */
 export async function findOrders(
   db: Queryable,
   whose: OrdersOf,
   filters: OrderFilters,
 ): Promise<{ found: FoundOrder[]; next: string | null }> {
-  const isArtist = whose !== 'everyone' && 'artistId' in whose;
-  const conditions = and(...conditionsOf(filters, isArtist));
-  const ids = isArtist ? idsByLine(db, whose.artistId, conditions) : idsOfOrders(db, whose, conditions);
+  const artistId = whose !== 'everyone' && 'artistId' in whose ? whose.artistId : undefined;
+  const sorting = sortingOf(filters.sort, artistId);
+  const conditions = and(...conditionsOf(filters, sorting, artistId !== undefined));
+  const ids = artistId ? idsByLine(db, artistId, conditions) : idsOfOrders(db, whose, conditions);
   const rows = await db
     .select(orderColumns)
     .from(orders)
-    .where(inArray(orders.id, ids.limit(filters.limit + 1)))
-    .orderBy(desc(orders.id));
+    .where(inArray(orders.id, ids.orderBy(...orderOf(sorting)).limit(filters.limit + 1)))
+    .orderBy(...orderOf(sorting));
   const page = cutPage(rows, filters.limit);
   return { found: await withLines(db, page.rows), next: page.next };
 }
 
-const idsOfOrders = (db: Queryable, whose: 'everyone' | { buyerId: string }, conditions: SQL | undefined) =>
+const idsOfOrders = (db: Queryable, whose: OrdersOf, conditions: SQL | undefined) =>
   db
     .select({ id: orders.id })
     .from(orders)
-    .where(whose === 'everyone' ? conditions : and(eq(orders.userId, whose.buyerId), conditions))
-    .orderBy(desc(orders.id));
+    .where(whose !== 'everyone' && 'buyerId' in whose ? and(eq(orders.userId, whose.buyerId), conditions) : conditions)
+    .$dynamic();
 
 /** By the index of an artist's lines, so that an artist with few orders costs little among a million. */
 const idsByLine = (db: Queryable, artistId: string, conditions: SQL | undefined) =>
   db
-    .selectDistinct({ id: orderLines.orderId })
+    .select({ id: orders.id })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(and(eq(orderLines.ownerId, artistId), conditions))
-    .orderBy(desc(orderLines.orderId));
+    .groupBy(orders.id)
+    .$dynamic();
 
-function conditionsOf({ cursor, status, payment, search }: OrderFilters, isArtist: boolean): (SQL | undefined)[] {
+function conditionsOf({ cursor, status, payment, search }: OrderFilters, sorting: Sorting, isArtist: boolean): (SQL | undefined)[] {
   const after = readIdCursor(cursor);
   const words = search?.trim();
   return [
-    after ? lt(orders.id, after) : undefined,
+    after ? isAfter(sorting, after) : undefined,
     status ? eq(orders.status, status) : undefined,
     payment ? eq(orders.paymentStatus, payment) : undefined,
     words ? or(...searchFor(words, isArtist)) : undefined,
   ];
 }
+
+/** By time or by the total; for an artist by the total of the own lines, which is the one that is shown. */
+function sortingOf(sort: OrderSort, artistId: string | undefined): Sorting {
+  const isDown = sort === 'newest' || sort === 'total-desc';
+  if (sort === 'newest' || sort === 'oldest') return { isDown, id: orders.id };
+  if (!artistId) return { isDown, id: orders.id, key: { here: orders.totalPrice, of: totalOf } };
+  return { isDown, id: orders.id, key: { here: ownTotalOf(orders.id, artistId), of: (id) => ownTotalOf(sql`${id}::uuid`, artistId) } };
+}
+
+const totalOf = (id: string) => sql`(SELECT o.total_price FROM orders o WHERE o.id = ${id})`;
+const ownTotalOf = (id: SQLWrapper, artistId: string) =>
+  sql`(SELECT sum(l.price::bigint * l.quantity) FROM order_lines l WHERE l.order_id = ${id} AND l.owner_id = ${artistId})`;
 
 /**
  * The order's number, or words of the buyer's name or e-mail or of a piece's name, without accents and case. An artist searches the own

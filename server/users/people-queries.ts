@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Role, UserStatus } from '#contract/users.ts';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PeopleSort, Role, UserStatus } from '#contract/users.ts';
 import { artistFigures } from '#server/artist/table.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
+import { isAfter, orderOf, type Sorting } from '#server/database/sorted-page.ts';
 import type { Figures } from './present.ts';
 import { type UserRow, users } from './table.ts';
 
@@ -9,6 +10,7 @@ import { type UserRow, users } from './table.ts';
 export type FoundPerson = { row: UserRow; figures: Figures };
 export type PeopleFilters = {
   limit: number;
+  sort: PeopleSort;
   /** The id after which the page goes on. */
   after?: string | undefined;
   role?: Role | undefined;
@@ -31,8 +33,16 @@ export const isPublicArtist = and(eq(users.role, 'Artist'), eq(users.status, 'ap
 /** A pattern for `search_text` that finds these words as they stand, without accents and case. */
 export const patternOf = (words: string): SQL => sql`'%' || plain_text(${words.trim().replaceAll(/[\\%_]/g, '\\$&')}) || '%'`;
 
+/** By the time of joining or by name. */
+function sortingOf(sort: PeopleSort): Sorting {
+  const isDown = sort === 'newest' || sort === 'name-desc';
+  if (sort === 'newest' || sort === 'oldest') return { isDown, id: users.id };
+  const of = (id: string) => sql`(SELECT plain_text(u.name) FROM users u WHERE u.id = ${id})`;
+  return { isDown, id: users.id, key: { here: sql`plain_text(${users.name})`, of } };
+}
+
 /**
- * A page of people, newest first: approved artists for the public, everyone who is not erased for an admin. One statement, however
+ * A page of people: approved artists for the public, everyone who is not erased for an admin. One statement, however
  * many they are; `next` is the cursor of the following page.
  */
 export async function findPeople(
@@ -41,17 +51,18 @@ export async function findPeople(
   filters: PeopleFilters,
 ): Promise<{ people: FoundPerson[]; next: string | null }> {
   const { limit, after, role, status, search } = filters;
+  const sorting = sortingOf(filters.sort);
   const rows = await found(db)
     .where(
       and(
         isAdmin ? isNull(users.deletedAt) : isPublicArtist,
         role ? eq(users.role, role) : undefined,
         status ? eq(users.status, status) : undefined,
-        after ? lt(users.id, after) : undefined,
+        after ? isAfter(sorting, after) : undefined,
         search?.trim() ? sql`users.search_text LIKE ${patternOf(search)}` : undefined,
       ),
     )
-    .orderBy(desc(users.id))
+    .orderBy(...orderOf(sorting))
     .limit(limit + 1);
   const people = rows.slice(0, limit);
   return { people, next: rows.length > limit ? people.at(-1)!.row.id : null };

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Person, UserStatus } from '#contract/users.ts';
+import type { Person } from '#contract/users.ts';
+import { useListAddress } from '#web/dashboard/list-address.ts';
 import { ListSearch } from '#web/dashboard/list-search.tsx';
+import { PeopleSortSelect } from '#web/dashboard/people-sort.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { ApproveButton, CancelArtistDialog, CancelButton } from './decide.tsx';
@@ -11,24 +13,22 @@ import { PeopleTable } from './people-table.tsx';
 /** `/dashboard/admin/manage-artists`: approved artists, and by the filter those who were cancelled. */
 export default function ArtistsScreen() {
   const { t } = useLingui();
-  const [search, setSearch] = useState('');
-  const [status, setStatus] = useState<UserStatus>('approved');
+  const [address, set] = useListAddress();
+  const search = address.get('search') ?? '';
+  const status = address.get('status') === 'cancelled' ? 'cancelled' : 'approved';
   const [cancelled, setCancelled] = useState<Person>();
   return (
     <div className="flex flex-col gap-6">
       <ScreenTitle title={t`manage-artists`}>
         <ExportButton sheet="people" />
       </ScreenTitle>
-      <div className="grid gap-4 sm:grid-cols-2 lg:max-w-prose">
-        <ListSearch label={t`Search artists`} value={search} onChange={setSearch} />
-        <Select
-          label={t`Status`}
-          value={status}
-          onChange={(event) => setStatus(event.target.value === 'cancelled' ? 'cancelled' : 'approved')}
-        >
+      <div className="grid gap-4 sm:grid-cols-3">
+        <ListSearch label={t`Search artists`} value={search} onChange={(words) => set('search', words)} />
+        <Select label={t`Status`} value={status} onChange={(event) => set('status', event.target.value === 'cancelled' ? 'cancelled' : '')}>
           <option value="approved">{t`approved`}</option>
           <option value="cancelled">{t`cancelled`}</option>
         </Select>
+        <PeopleSortSelect />
       </div>
       <PeopleTable
         caption={t`Artists`}

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { AuditEntry } from '#contract/admin.ts';
 import { skeletons } from '#contract/bounds.ts';
+import { oneOf, useListAddress } from '#web/dashboard/list-address.ts';
 import { ListSearch } from '#web/dashboard/list-search.tsx';
 import { MoreRows } from '#web/dashboard/more-rows.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
+import { byTime, TimeSortSelect, useTimeSort } from '#web/dashboard/time-sort.tsx';
 import { explain } from '#web/failures/situations.ts';
 import { Moment } from '#web/kit/date.tsx';
 import { Select } from '#web/kit/select.tsx';
@@ -15,12 +16,15 @@ import { auditObjects, auditQuery } from './house.ts';
 /** `/dashboard/admin/audit`: who did what to what, newest first. */
 export default function AuditScreen() {
   const { t } = useLingui();
-  const [objectType, setObjectType] = useState<(typeof auditObjects)[number]>();
-  const [action, setAction] = useState('');
-  const { data, error, ...paging } = useInfiniteQuery(auditQuery({ objectType, action }));
+  const [address, set] = useListAddress();
+  const objectType = oneOf(auditObjects, address.get('on'));
+  const action = address.get('action') ?? '';
+  const [sort, setSort] = useTimeSort();
+  const { data, error, ...paging } = useInfiniteQuery(auditQuery({ objectType, action, sort }));
   const columns: Column<AuditEntry>[] = [
     {
       header: t`When`,
+      sorts: byTime,
       renderCell: ({ at }) => (
         <span className="whitespace-nowrap">
           <Moment time={at} /> <Moment time={at} as="time" />
@@ -43,12 +47,8 @@ export default function AuditScreen() {
   return (
     <div className="flex flex-col gap-6">
       <ScreenTitle title={t`Audit log`} />
-      <div className="grid gap-4 sm:grid-cols-2 lg:max-w-prose">
-        <Select
-          label={t`On what`}
-          value={objectType ?? ''}
-          onChange={(event) => setObjectType(auditObjects.find((one) => one === event.target.value))}
-        >
+      <div className="grid gap-4 sm:grid-cols-3 lg:max-w-4xl">
+        <Select label={t`On what`} value={objectType ?? ''} onChange={(event) => set('on', event.target.value)}>
           <option value="">{t`All`}</option>
           {auditObjects.map((one) => (
             <option key={one} value={one}>
@@ -56,7 +56,8 @@ export default function AuditScreen() {
             </option>
           ))}
         </Select>
-        <ListSearch label={t`Action`} value={action} onChange={setAction} />
+        <ListSearch label={t`Action`} value={action} onChange={(words) => set('action', words)} />
+        <TimeSortSelect />
       </div>
       <Table
         caption={t`Audit log`}
@@ -65,6 +66,8 @@ export default function AuditScreen() {
         keyOf={({ _id }) => _id}
         error={error ? explain('loadTable', error) : undefined}
         skeletonRows={skeletons.tableRows}
+        sort={sort}
+        onSort={setSort}
       />
       <MoreRows {...paging} />
     </div>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useListAddress } from '#web/dashboard/list-address.ts';
 import { ListSearch } from '#web/dashboard/list-search.tsx';
+import { PeopleSortSelect } from '#web/dashboard/people-sort.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { ExportButton } from './export-button.tsx';
 import { PeopleTable } from './people-table.tsx';
@@ -8,14 +9,16 @@ import { PeopleTable } from './people-table.tsx';
 /** `/dashboard/admin/manage-customers`: people with role User. */
 export default function CustomersScreen() {
   const { t } = useLingui();
-  const [search, setSearch] = useState('');
+  const [address, set] = useListAddress();
+  const search = address.get('search') ?? '';
   return (
     <div className="flex flex-col gap-6">
       <ScreenTitle title={t`manage-customers`}>
         <ExportButton sheet="people" />
       </ScreenTitle>
-      <div className="lg:max-w-md">
-        <ListSearch label={t`Search customers`} value={search} onChange={setSearch} />
+      <div className="grid gap-4 sm:grid-cols-2 lg:max-w-3xl">
+        <ListSearch label={t`Search customers`} value={search} onChange={(words) => set('search', words)} />
+        <PeopleSortSelect />
       </div>
       <PeopleTable caption={t`Customers`} filters={{ role: 'User', search }} />
     </div>

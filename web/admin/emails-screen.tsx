@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { skeletons } from '#contract/bounds.ts';
 import type { ContactMessage } from '#contract/contact.ts';
+import { oneOf, useListAddress } from '#web/dashboard/list-address.ts';
 import { ListSearch } from '#web/dashboard/list-search.tsx';
 import { MoreRows } from '#web/dashboard/more-rows.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
+import { byTime, TimeSortSelect, useTimeSort } from '#web/dashboard/time-sort.tsx';
 import { useOpen } from '#web/dashboard/use-open.ts';
 import { explain } from '#web/failures/situations.ts';
 import { Badge } from '#web/kit/badge.tsx';
@@ -18,10 +19,12 @@ import { inboxQuery, inboxStates } from './inbox.ts';
 /** `/dashboard/admin/emails`: what came through the contact form (contract.md section 1, 'Emails'). */
 export default function EmailsScreen() {
   const { t } = useLingui();
-  const [state, setState] = useState<(typeof inboxStates)[number]>();
-  const [search, setSearch] = useState('');
+  const [address, set] = useListAddress();
+  const state = oneOf(inboxStates, address.get('state'));
+  const search = address.get('search') ?? '';
+  const [sort, setSort] = useTimeSort();
   const [opened, open] = useOpen('message');
-  const { data, error, ...paging } = useInfiniteQuery(inboxQuery({ state, search }));
+  const { data, error, ...paging } = useInfiniteQuery(inboxQuery({ state, search, sort }));
   const unread = data?.pages[0]?.unreadCount ?? 0;
   const columns: Column<ContactMessage>[] = [
     {
@@ -39,21 +42,22 @@ export default function EmailsScreen() {
     { header: t`Email`, renderCell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
     { header: t`Subject`, renderCell: ({ subject }) => <span className="wrap-anywhere">{subject}</span> },
     { header: t`State`, renderCell: (message) => <MessageBadge message={message} /> },
-    { header: t`Received`, renderCell: ({ createdAt }) => <Moment time={createdAt} /> },
+    { header: t`Received`, sorts: byTime, renderCell: ({ createdAt }) => <Moment time={createdAt} /> },
   ];
   return (
     <div className="flex flex-col gap-6">
       <ScreenTitle title={t`Emails`}>
         <p className="text-sm text-ash">{t`${unread} unread`}</p>
       </ScreenTitle>
-      <div className="grid gap-4 sm:grid-cols-2 lg:max-w-prose">
-        <ListSearch label={t`Search emails`} value={search} onChange={setSearch} />
-        <Select label={t`State`} value={state ?? ''} onChange={(event) => setState(inboxStates.find((one) => one === event.target.value))}>
+      <div className="grid gap-4 sm:grid-cols-3 lg:max-w-4xl">
+        <ListSearch label={t`Search emails`} value={search} onChange={(words) => set('search', words)} />
+        <Select label={t`State`} value={state ?? ''} onChange={(event) => set('state', event.target.value)}>
           <option value="">{t`All`}</option>
           <option value="unread">{t`unread`}</option>
           <option value="open">{t`open`}</option>
           <option value="closed">{t`closed`}</option>
         </Select>
+        <TimeSortSelect />
       </div>
       <Table
         caption={t`Contact messages`}
@@ -62,6 +66,8 @@ export default function EmailsScreen() {
         keyOf={({ _id }) => _id}
         error={error ? explain('loadTable', error) : undefined}
         skeletonRows={skeletons.tableRows}
+        sort={sort}
+        onSort={setSort}
         onRow={({ _id }) => open(_id)}
       />
       <MoreRows {...paging} />

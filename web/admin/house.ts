@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EditSettings } from '#contract/admin.ts';
+import type { TimeSort } from '#contract/wire.ts';
 import { send } from '#web/api.ts';
 import { ask, pickData } from '#web/query.ts';
 
@@ -24,9 +25,9 @@ export function useSaveSettings() {
 }
 
 export const auditObjects = ['user', 'art', 'order', 'payment', 'setting', 'session', 'message'] as const;
-export type AuditFilters = { objectType?: (typeof auditObjects)[number] | undefined; action?: string | undefined };
+export type AuditFilters = { objectType?: (typeof auditObjects)[number] | undefined; action?: string | undefined; sort: TimeSort };
 
-/** The audit log, newest first. */
+/** The audit log. */
 export const auditQuery = (filters: AuditFilters) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'audit', filters],

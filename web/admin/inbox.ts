@@ -6,9 +6,9 @@ import { session } from '#web/login/session.ts';
 import { ask, pickData } from '#web/query.ts';
 
 export const inboxStates = ['unread', 'open', 'closed'] as const;
-export type InboxFilters = Pick<z.input<typeof ContactQuery>, 'state' | 'search'>;
+export type InboxFilters = Pick<z.input<typeof ContactQuery>, 'state' | 'search' | 'sort'>;
 
-/** Contact messages, newest first, with the number of unread ones. */
+/** Contact messages with the number of unread ones. */
 export const inboxQuery = (filters: InboxFilters) =>
   infiniteQueryOptions({
     queryKey: ['contact', 'inbox', filters],

@@ -36,6 +36,8 @@ export default function OrdersScreen() {
         error={error ? explain('loadTable', error) : undefined}
         skeletonRows={skeletons.tableRows}
         isDense
+        sort={filters.sort}
+        onSort={(sort) => setFilter('sort', sort)}
         onRow={({ _id }) => open(_id)}
       />
       <MoreRows {...paging} />
@@ -66,7 +68,12 @@ function useColumns(open: (id: string) => void): Column<Order>[] {
     },
     { header: t`Status`, renderCell: (order) => <OrderBadges order={order} /> },
     { header: t`Total Items`, renderCell: ({ totalItems }) => totalItems, isFigure: true },
-    { header: t`Total Price`, renderCell: ({ totalPrice }) => <Price amountFrw={totalPrice} />, isFigure: true },
+    {
+      header: t`Total Price`,
+      renderCell: ({ totalPrice }) => <Price amountFrw={totalPrice} />,
+      isFigure: true,
+      sorts: { ascending: 'total-asc', descending: 'total-desc' },
+    },
     {
       header: t`Action`,
       isSticky: true,

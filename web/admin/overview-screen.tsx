@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminOverview } from '#contract/admin.ts';
 import { screens } from '#contract/screens.ts';
 import { NewArtButton } from '#web/dashboard/art-dialogs.tsx';
+import { Buyers } from '#web/dashboard/buyers.tsx';
 import { DayChart } from '#web/dashboard/day-chart.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { StatTile, StatTiles, StatTilesSkeleton } from '#web/dashboard/stat-tile.tsx';
@@ -31,6 +32,7 @@ export default function AdminOverviewScreen() {
       {data ? <Tiles overview={data} /> : <NoFigures error={error} />}
       <Requests />
       {data ? <Sales overview={data} /> : null}
+      <Buyers />
     </div>
   );
 }

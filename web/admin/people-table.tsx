@@ -5,6 +5,7 @@ import { skeletons } from '#contract/bounds.ts';
 import type { Person } from '#contract/users.ts';
 import { isPerson, type PeopleFilters, peopleQuery } from '#web/artist/people.ts';
 import { MoreRows } from '#web/dashboard/more-rows.tsx';
+import { usePeopleSort } from '#web/dashboard/people-sort.tsx';
 import { useOpen } from '#web/dashboard/use-open.ts';
 import { explain } from '#web/failures/situations.ts';
 import { IconButton } from '#web/kit/button.tsx';
@@ -16,7 +17,7 @@ import { usePersonColumns } from './person-columns.tsx';
 
 type PeopleTableProps = {
   caption: string;
-  filters: PeopleFilters;
+  filters: Omit<PeopleFilters, 'sort'>;
   /** Acts besides edit and delete. */
   renderMore?: (person: Person) => ReactNode;
 };
@@ -26,7 +27,8 @@ export function PeopleTable({ caption, filters, renderMore }: PeopleTableProps) 
   const { t } = useLingui();
   const [edited, edit] = useOpen('person');
   const [deleted, setDeleted] = useState<Person>();
-  const { data, error, ...paging } = useInfiniteQuery(peopleQuery(filters));
+  const [sort, setSort] = usePeopleSort();
+  const { data, error, ...paging } = useInfiniteQuery(peopleQuery({ ...filters, sort }));
   const columns = usePersonColumns((person) => (
     <>
       {renderMore?.(person)}
@@ -47,6 +49,8 @@ export function PeopleTable({ caption, filters, renderMore }: PeopleTableProps) 
         keyOf={({ _id }) => _id}
         error={error ? explain('loadTable', error) : undefined}
         skeletonRows={skeletons.tableRows}
+        sort={sort}
+        onSort={setSort}
       />
       <MoreRows {...paging} />
       <EditPersonDialog id={edited} onClose={() => edit(undefined)} />

@@ -7,7 +7,11 @@ import type { Column } from '#web/kit/table.tsx';
 export function usePersonColumns(renderActs: (person: Person) => ReactNode): Column<Person>[] {
   const { t } = useLingui();
   return [
-    { header: t`Name`, renderCell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
+    {
+      header: t`Name`,
+      sorts: { ascending: 'name-asc', descending: 'name-desc' },
+      renderCell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
+    },
     { header: t`Email`, renderCell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
     { header: t`Phone`, renderCell: ({ phone }) => phone ?? '—' },
     { header: t`Province`, renderCell: ({ province }) => province ?? '—' },

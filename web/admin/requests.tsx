@@ -6,6 +6,7 @@ import type { Person } from '#contract/users.ts';
 import { emptyWords } from '#contract/words.ts';
 import { isPerson, peopleQuery } from '#web/artist/people.ts';
 import { MoreRows } from '#web/dashboard/more-rows.tsx';
+import { usePeopleSort } from '#web/dashboard/people-sort.tsx';
 import { explain } from '#web/failures/situations.ts';
 import { IconButton } from '#web/kit/button.tsx';
 import { CertificateIcon } from '#web/kit/icons.tsx';
@@ -19,7 +20,8 @@ export function Requests() {
   const { t } = useLingui();
   const [shown, setShown] = useState<Person>();
   const [cancelled, setCancelled] = useState<Person>();
-  const { data, error, ...paging } = useInfiniteQuery(peopleQuery({ role: 'Artist', status: 'pending' }));
+  const [sort, setSort] = usePeopleSort();
+  const { data, error, ...paging } = useInfiniteQuery(peopleQuery({ role: 'Artist', status: 'pending', sort }));
   const columns = usePersonColumns((person) => (
     <>
       <ApproveButton person={person} />
@@ -41,6 +43,8 @@ export function Requests() {
         keyOf={({ _id }) => _id}
         error={error ? explain('loadTable', error) : undefined}
         skeletonRows={skeletons.tableRows}
+        sort={sort}
+        onSort={setSort}
         emptyText={emptyWords.noDataAddYours}
       />
       <MoreRows {...paging} />

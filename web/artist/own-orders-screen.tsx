@@ -35,7 +35,12 @@ export default function ArtistOrdersScreen() {
     { header: t`Address`, renderCell: (order) => order.shippingAddress ?? t`Told once it is paid` },
     { header: t`Status`, renderCell: (order) => <OrderBadges order={order} /> },
     { header: t`Total Items`, renderCell: (order) => order.totalItems, isFigure: true },
-    { header: t`Total Price`, renderCell: (order) => <Price amountFrw={order.totalPrice} />, isFigure: true },
+    {
+      header: t`Total Price`,
+      renderCell: (order) => <Price amountFrw={order.totalPrice} />,
+      isFigure: true,
+      sorts: { ascending: 'total-asc', descending: 'total-desc' },
+    },
   ];
   return (
     <div className="flex flex-col gap-6">
@@ -49,6 +54,8 @@ export default function ArtistOrdersScreen() {
         error={error ? explain('loadTable', error) : undefined}
         skeletonRows={skeletons.artistOrderRows}
         isDense
+        sort={filters.sort}
+        onSort={(sort) => setFilter('sort', sort)}
         onRow={({ _id }) => open(_id)}
       />
       <MoreRows {...paging} />

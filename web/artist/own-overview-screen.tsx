@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ArtistOverview } from '#contract/artist.ts';
 import { emptyWords } from '#contract/words.ts';
+import { Buyers } from '#web/dashboard/buyers.tsx';
 import { DayChart } from '#web/dashboard/day-chart.tsx';
 import { NewArtButton } from '#web/dashboard/art-dialogs.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
@@ -23,6 +24,7 @@ export default function OwnOverviewScreen() {
         <NewArtButton />
       </ScreenTitle>
       {data ? <Overview overview={data} /> : <NoFigures error={error} />}
+      <Buyers />
     </div>
   );
 }

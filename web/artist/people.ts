@@ -5,7 +5,7 @@ import { session, updateSession } from '#web/login/session.ts';
 import { ask, pickData } from '#web/query.ts';
 
 /** Who is listed: artists who wait, approved ones, customers; `search` is over names and addresses. */
-export type PeopleFilters = Pick<UsersQuery, 'role' | 'status' | 'search'>;
+export type PeopleFilters = Pick<UsersQuery, 'role' | 'status' | 'search' | 'sort'>;
 
 /** People as an admin sees them, page by page. */
 export const peopleQuery = (filters: PeopleFilters) =>

@@ -1,39 +1,36 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSearchParams } from 'react-router';
-import { OrderStatus, PaymentStatus } from '#contract/orders.ts';
+import { OrderSort, OrderStatus, PaymentStatus } from '#contract/orders.ts';
 import type { SalesFilters } from '#web/orders/sales.ts';
 import { Select } from '#web/kit/select.tsx';
+import { oneOf, useListAddress } from './list-address.ts';
 import { ListSearch } from './list-search.tsx';
+import { SortSelect } from './sort-select.tsx';
 
-const oneOf = <T extends string>(options: readonly T[], given: string | null): T | undefined => options.find((option) => option === given);
+type SetFilter = (name: keyof SalesFilters, value: string) => void;
 
-/** The filters of an orders list, as they stand in its address. */
-export function useOrderFilters(): [SalesFilters, (name: keyof SalesFilters, value: string) => void] {
-  const [search, setSearch] = useSearchParams();
-  const set = (name: keyof SalesFilters, value: string) =>
-    setSearch(
-      (before) => {
-        if (value) before.set(name, value);
-        else before.delete(name);
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+/** The filters and the sorting of an orders list, as they stand in its address. */
+export function useOrderFilters(): [SalesFilters, SetFilter] {
+  const [address, set] = useListAddress();
   const filters = {
-    status: oneOf(OrderStatus.options, search.get('status')),
-    payment: oneOf(PaymentStatus.options, search.get('payment')),
-    search: search.get('search') ?? undefined,
+    status: oneOf(OrderStatus.options, address.get('status')),
+    payment: oneOf(PaymentStatus.options, address.get('payment')),
+    search: address.get('search') ?? undefined,
+    sort: oneOf(OrderSort.options, address.get('sort')) ?? 'newest',
   };
-  return [filters, set];
+  return [filters, (name, value) => set(name, name === 'sort' && value === 'newest' ? '' : value)];
 }
 
-type OrderFiltersProps = { filters: SalesFilters; onChange: (name: keyof SalesFilters, value: string) => void };
-
-/** Words, state and payment that narrow an orders list. */
-export function OrderFilters({ filters, onChange }: OrderFiltersProps) {
+/** Words, state and payment that narrow an orders list, and its sorting. */
+export function OrderFilters({ filters, onChange }: { filters: SalesFilters; onChange: SetFilter }) {
   const { t } = useLingui();
+  const sorts = {
+    newest: t`Newest first`,
+    oldest: t`Oldest first`,
+    'total-desc': t`Highest total first`,
+    'total-asc': t`Lowest total first`,
+  };
   return (
-    <div className="grid gap-4 sm:grid-cols-3">
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
       <ListSearch label={t`Search orders`} value={filters.search ?? ''} onChange={(words) => onChange('search', words)} />
       <Select label={t`Status`} value={filters.status ?? ''} onChange={(event) => onChange('status', event.target.value)}>
         <option value="">{t`All`}</option>
@@ -49,6 +46,7 @@ export function OrderFilters({ filters, onChange }: OrderFiltersProps) {
         <option value="refund_due">{t`refund due`}</option>
         <option value="refunded">{t`refunded`}</option>
       </Select>
+      <SortSelect value={filters.sort} words={sorts} onChange={(sort) => onChange('sort', sort)} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { emptyWords } from '#contract/words.ts';
 import { classNames } from './class-names.ts';
 import { Skeleton } from './skeleton.tsx';
+import { type ColumnSorts, TableHead } from './table-head.tsx';
 
 export type Column<Row> = {
   header: string;
@@ -11,6 +12,8 @@ export type Column<Row> = {
   isFigure?: boolean;
   /** Stays in sight at the right while the others are scrolled. */
   isSticky?: boolean;
+  /** The list can be sorted by it. */
+  sorts?: ColumnSorts;
 };
 
 type TableProps<Row> = {
@@ -29,6 +32,9 @@ type TableProps<Row> = {
   onRow?: ((row: Row) => void) | undefined;
   /** For many columns: smaller, and the headers wrap. */
   isDense?: boolean;
+  /** How the list is sorted now, and the way to change it. */
+  sort?: string | undefined;
+  onSort?: ((sort: string) => void) | undefined;
 };
 
 /** Rows and columns; on a phone each row becomes a list of labels and values. */
@@ -42,6 +48,8 @@ export function Table<Row>({
   emptyText = emptyWords.noData,
   onRow,
   isDense = false,
+  sort,
+  onSort,
 }: TableProps<Row>) {
   const { t } = useLingui();
   if (error) {
@@ -59,18 +67,20 @@ export function Table<Row>({
         <thead>
           <tr className="border-b border-edge">
             {columns.map((column) => (
-              <th
+              <TableHead
                 key={column.header}
-                scope="col"
+                header={column.header}
+                isFigure={column.isFigure}
+                sorts={column.sorts}
+                sort={sort}
+                onSort={onSort}
                 className={classNames(
                   'py-2.5 font-medium',
                   isDense ? 'px-2 align-bottom' : 'px-3 whitespace-nowrap',
                   column.isFigure && 'text-right',
                   column.isSticky && STICKY,
                 )}
-              >
-                {column.header}
-              </th>
+              />
             ))}
           </tr>
         </thead>

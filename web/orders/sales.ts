@@ -1,11 +1,16 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { OrderStatus, PaymentStatus } from '#contract/orders.ts';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { OrderSort, OrderStatus, PaymentStatus } from '#contract/orders.ts';
 import { send } from '#web/api.ts';
 import { ask } from '#web/query.ts';
 
-export type SalesFilters = { status?: OrderStatus | undefined; payment?: PaymentStatus | undefined; search?: string | undefined };
+export type SalesFilters = {
+  status?: OrderStatus | undefined;
+  payment?: PaymentStatus | undefined;
+  search?: string | undefined;
+  sort: OrderSort;
+};
 
-/** All orders, for an admin, newest first. */
+/** All orders, for an admin. */
 export const allOrdersQuery = (filters: SalesFilters) =>
   infiniteQueryOptions({
     queryKey: ['orders', 'all', filters],
@@ -22,6 +27,10 @@ export const artsOrdersQuery = (filters: SalesFilters) =>
     initialPageParam: '',
     getNextPageParam: (last) => last.page.next,
   });
+
+/** People who bought from the signed-in artist; for an admin, from anyone. */
+export const buyersQuery = () =>
+  queryOptions({ queryKey: ['orders', 'customer'], queryFn: ask('GET /checkout/customer', {}), select: ({ users }) => users });
 
 /** Orders, and every figure that is made of them. */
 function useForgetOrders() {

@@ -1,0 +1,30 @@
+import type { Buyer } from '#contract/orders.ts';
+
+export const buyerSorts = [
+  'last-desc',
+  'last-asc',
+  'total-desc',
+  'total-asc',
+  'orders-desc',
+  'orders-asc',
+  'name-asc',
+  'name-desc',
+] as const;
+export type BuyerSort = (typeof buyerSorts)[number];
+
+/** Names without accents and case, as the server sorts them. */
+const plain = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+const upwards = {
+  last: (a: Buyer, b: Buyer) => compareText(a.last, b.last),
+  total: (a: Buyer, b: Buyer) => a.total - b.total,
+  orders: (a: Buyer, b: Buyer) => a.orders - b.orders,
+  name: (a: Buyer, b: Buyer) => compareText(plain(a.name), plain(b.name)),
+};
+
+/** People who bought, in another order; equal ones stay as they came, those who bought last first. */
+export function sortBuyers(buyers: readonly Buyer[], sort: BuyerSort): Buyer[] {
+  const [key, direction] = sort.split('-') as [keyof typeof upwards, 'asc' | 'desc'];
+  return buyers.toSorted((a, b) => (direction === 'asc' ? upwards[key](a, b) : upwards[key](b, a)));
+}

@@ -1,0 +1,20 @@
+import { useSearchParams } from 'react-router';
+
+/** Filters and sorting of a list stand in its address: a link opens the same list, and Back does not lose it. An empty value is left out. */
+export function useListAddress(): [URLSearchParams, set: (name: string, value: string) => void] {
+  const [search, setSearch] = useSearchParams();
+  const set = (name: string, value: string) =>
+    setSearch(
+      (before) => {
+        if (value) before.set(name, value);
+        else before.delete(name);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [search, set];
+}
+
+/** The option that an address names, or undefined. */
+export const oneOf = <T extends string>(options: readonly T[], given: string | null): T | undefined =>
+  options.find((option) => option === given);

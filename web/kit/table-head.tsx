@@ -1,0 +1,64 @@
+import { classNames } from './class-names.ts';
+
+/** The two sortings of a column, by the names that the list gives them. */
+export type ColumnSorts = { ascending: string; descending: string };
+
+type HeadProps = {
+  header: string;
+  isFigure?: boolean | undefined;
+  sorts?: ColumnSorts | undefined;
+  /** The present sorting of the whole table. */
+  sort?: string | undefined;
+  onSort?: ((sort: string) => void) | undefined;
+  className?: string | undefined;
+};
+
+/** The head of a column; a button where the list can be sorted by it: figures the highest first, words from A. */
+export function TableHead({ header, isFigure = false, sorts, sort, onSort, className }: HeadProps) {
+  if (!sorts || !onSort) {
+    return (
+      <th scope="col" className={className}>
+        {header}
+      </th>
+    );
+  }
+  const isUp = sort === sorts.ascending;
+  const isDown = sort === sorts.descending;
+  const first = isFigure ? sorts.descending : sorts.ascending;
+  const next = isUp ? sorts.descending : isDown ? sorts.ascending : first;
+  return (
+    <th scope="col" aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'} className={className}>
+      {/* On a phone the heads are out of sight, and so must be what takes the focus: the list's own select sorts there. */}
+      <span className="md:hidden">{header}</span>
+      <button
+        type="button"
+        className={classNames(
+          'inline-flex items-center gap-1 underline-offset-4 hover:underline max-md:hidden',
+          isFigure && 'flex-row-reverse',
+        )}
+        onClick={() => onSort(next)}
+      >
+        {header}
+        <SortIcon isUp={isUp} isDown={isDown} />
+      </button>
+    </th>
+  );
+}
+
+/** Up and down; the way that a list is sorted is the darker one. */
+function SortIcon({ isUp, isDown }: { isUp: boolean; isDown: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 12 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="square"
+      aria-hidden="true"
+      className="h-4 w-3 flex-none"
+    >
+      <path d="M2.5 6 6 2.5 9.5 6" opacity={isDown ? 0.25 : isUp ? 1 : 0.5} />
+      <path d="M2.5 10 6 13.5 9.5 10" opacity={isUp ? 0.25 : isDown ? 1 : 0.5} />
+    </svg>
+  );
+}
