@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bounds, categories, artFilters } from './bounds.ts';
-import { centimetres, filterText, flag, Id, line, optionalLine, pageQuery, Picture, prose, Time, whole } from './wire.ts';
+import { centimetres, filterText, flag, Id, line, optionalLine, Page, pageQuery, Picture, prose, Time, whole } from './wire.ts';
 import { fieldWords } from './words.ts';
 
 export const ArtState = z.enum(['draft', 'published', 'hidden']);
@@ -75,6 +75,28 @@ export const ArtsQuery = z.object({
 });
 export type ArtsQuery = z.input<typeof ArtsQuery>;
 export type ArtFilters = z.output<typeof ArtsQuery>;
+
+/**
+ * The answer of GET /arts. `meant` is there when a first page has next to nothing for its search: the search with its unknown words replaced by
+ * what they were probably meant to be, of which there is more.
+ */
+export const ArtsPage = z.object({ data: z.array(ArtCard), page: Page, meant: z.optional(z.string()) });
+export type ArtsPage = z.infer<typeof ArtsPage>;
+
+/** GET /arts/suggestions: what is being typed. */
+export const SuggestionsQuery = z.object({ search: filterText(bounds.searchLength) });
+
+/**
+ * What a search that is being typed may mean: at most 5 artworks by the words of their names, the newest first, 3 artists and 3 categories.
+ * `meant`: what stands here was found for this instead, because what was typed is nowhere.
+ */
+export const Suggestions = z.object({
+  artworks: z.array(z.object({ _id: Id, name: z.string(), slug: z.string(), artist: z.string() })),
+  artists: z.array(z.object({ _id: Id, name: z.string(), slug: z.string() })),
+  categories: z.array(z.object({ category: z.enum(categories), count: z.number() })),
+  meant: z.optional(z.string()),
+});
+export type Suggestions = z.infer<typeof Suggestions>;
 
 export const OwnArtsQuery = z.object({ ...pageQuery });
 

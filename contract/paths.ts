@@ -100,7 +100,8 @@ export const calls = {
   'DELETE /cart/{productId}/remove': { who: 'signed in', about: 'Removes a line.', params: byProduct, answer: cart.Cart, unseen: true, idempotent: true },
 
   // Artworks
-  'GET /arts': { who: 'anyone', about: 'Artworks on show, filtered, searched and sorted.', query: arts.ArtsQuery, answer: listOf(arts.ArtCard), sharedSeconds: 2 },
+  'GET /arts': { who: 'anyone', about: 'Artworks on show, filtered, searched and sorted.', query: arts.ArtsQuery, answer: arts.ArtsPage, sharedSeconds: 2 },
+  'GET /arts/suggestions': { who: 'anyone', about: 'Artworks, artists and categories for a search that is being typed.', query: arts.SuggestionsQuery, answer: dataOf(arts.Suggestions), sharedSeconds: 2 },
   'GET /arts/categories': { who: 'anyone', about: 'Categories with their counts, All Arts first.', answer: z.object({ data: z.array(arts.CategoryCount) }), sharedSeconds: 2 },
   'GET /arts/owner': { who: 'signed in', about: 'My own artworks, hidden ones too.', query: arts.OwnArtsQuery, answer: listOf(arts.ArtCard) },
   'GET /arts/name/{name}': { who: 'anyone', about: 'One artwork by its slug, or by its exact name in any case.', params: z.object({ name: z.string() }), answer: dataOf(arts.Art), sharedSeconds: 2 },

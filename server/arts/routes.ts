@@ -10,8 +10,10 @@ import { dropFiles, storeFile, type StoredPicture } from '#server/pictures/store
 import type { Services } from '#server/services.ts';
 import { tooManyPictures } from './art-pictures.ts';
 import { findArtPage } from './list.ts';
+import { findMeantSearch } from './meant.ts';
 import { presentArt, presentCard } from './present.ts';
 import { type CardPage, findArt, findArtByName, findCategories, findFeatured, findOwnArts, findRelated } from './queries.ts';
+import { findSuggestions } from './suggestions.ts';
 import { createArt, findChangeable, removeArt, updateArt } from './write-art.ts';
 
 /** Artworks: specification section 7, 'Artworks'. */
@@ -26,7 +28,12 @@ export const presentPage = ({ rows, next, total }: CardPage): { data: ArtCard[];
 });
 
 function readRoutes(app: FastifyInstance, { db }: Services): void {
-  serve(app, 'GET /arts', async ({ query }) => presentPage(await findArtPage(db, query)));
+  serve(app, 'GET /arts', async ({ query }) => {
+    const page = await findArtPage(db, query);
+    const meant = await findMeantSearch(db, query, page.rows.length);
+    return { ...presentPage(page), ...(meant ? { meant } : {}) };
+  });
+  serve(app, 'GET /arts/suggestions', async ({ query }) => ({ data: await findSuggestions(db, query.search) }));
   serve(app, 'GET /arts/categories', async () => ({ data: await findCategories(db) }));
   serve(app, 'GET /arts/owner', async ({ viewer, query }) => presentPage(await findOwnArts(db, viewer.id, query)));
   serve(app, 'GET /arts/featured', async () => ({ data: (await findFeatured(db)).map(presentCard) }));

@@ -31,6 +31,8 @@ export type JobData = {
   'orders.tell': OrderNews;
   /** Cancels unpaid orders whose time is over. */
   'orders.expire': Record<string, never>;
+  /** Counts the words of names that changed (server/arts/meant.ts). */
+  'search.count-words': Record<string, never>;
   /** Deletes what is over: sessions, tokens, keys, orphaned files. */
   'house.sweep': Record<string, never>;
 };
@@ -49,8 +51,11 @@ const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; retryDel
   'payments.refund-due': { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, keepSeconds: 60 },
   'orders.tell': { retryLimit: 12, retryDelay: 2, retryDelayMax: 600, keepSeconds: 3_600 },
   'orders.expire': { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, keepSeconds: 60 },
+  'search.count-words': { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, keepSeconds: 60 },
   'house.sweep': { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, keepSeconds: 60 },
 };
+
+const EACH_MINUTE = ['payments.check-due', 'payments.refund-due', 'orders.expire', 'search.count-words'] as const satisfies JobName[];
 
 export type JobOptions = { startAfterSeconds?: number; once?: string };
 export type Workers = { [N in JobName]: (data: JobData[N]) => Promise<void> };
@@ -85,7 +90,7 @@ export async function openJobs(connection: PoolConfig, log: (error: unknown) => 
     },
     async work(workers) {
       for (const name of Object.keys(QUEUES) as JobName[]) await workOn(boss, name, workers[name] as (data: unknown) => Promise<void>, log);
-      for (const name of ['payments.check-due', 'payments.refund-due', 'orders.expire'] as const) await boss.schedule(name, '* * * * *');
+      for (const name of EACH_MINUTE) await boss.schedule(name, '* * * * *');
       await boss.schedule('house.sweep', '17 * * * *');
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),

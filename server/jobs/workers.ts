@@ -14,6 +14,7 @@ import { checkDuePayments } from '#server/payments/check-due.ts';
 import { refundDue } from '#server/payments/refunds.ts';
 import { handleEvent } from '#server/payments/webhook.ts';
 import type { Services } from '#server/services.ts';
+import { countSearchWords } from '#server/arts/meant.ts';
 import { sweepArts } from '#server/arts/write-art.ts';
 import { sweepPictures } from '#server/pictures/sweep.ts';
 import { makeVariants } from '#server/pictures/variants.ts';
@@ -39,6 +40,7 @@ export function workers(services: Services): Workers {
     'payments.refund-due': () => refundDue(services),
     'orders.tell': (news) => tellNews(services, news),
     'orders.expire': async () => void (await expireOrders(services)),
+    'search.count-words': () => countSearchWords(db),
     'house.sweep': async () => {
       await sweepUsers(db);
       await sweepViewMarks(db);

@@ -69,6 +69,7 @@ const OWN_ANSWER = '401 403 403 200 404 403 403 403';
 
 const arts = {
   'GET /arts': row(OPEN),
+  'GET /arts/suggestions': row(OPEN, () => ({ query: 'search=paint' })),
   'GET /arts/categories': row(OPEN),
   'GET /arts/owner': row(SIGNED_IN),
   'GET /arts/name/{name}': row(OPEN, (scene) => ({ path: { name: scene.work.slug } })),

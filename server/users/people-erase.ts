@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
+import { countSearchWords } from '#server/arts/meant.ts';
 import { type Actor, recordAct } from '#server/audit/record.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { hasOpenOrders } from '#server/orders/queries.ts';
@@ -25,6 +26,8 @@ export async function erasePerson(services: Services, { id, viewer, from }: { id
     await eraseTraces(services, tx, person);
     if (await hasOpenOrders(tx, id)) throw fail('users.openOrders');
     await erasePersonalFields(tx, person);
+    // The words of the name, and of the works, are no longer what a search can mean.
+    await countSearchWords(tx);
     const after = { role: person.role, bySelf: viewer.id === id };
     await recordAct(tx, from, { action: 'user.erased', objectType: 'user', objectId: id, after });
     await services.jobs.add(tx, 'users.mail-farewell', { to: person.email, name: person.name });

@@ -1,0 +1,36 @@
+export type NearWord = { word: string; uses: number };
+
+/** How many slips of the hand a word of this length may have and still be recognised. */
+const slipsAllowed = (length: number) => (length < 4 ? 0 : length < 6 ? 1 : 2);
+
+/**
+ * The word that was meant by one that nothing holds: the fewest slips away, of several the one in most names; undefined when none is near
+ * enough. A word with a digit in it is a number or a mark, not a slip; one that begins a known word is not finished.
+ */
+export function chooseWord(asked: string, near: readonly NearWord[]): string | undefined {
+  if (/\d/.test(asked) || near.some(({ word }) => word.startsWith(asked))) return undefined;
+  const most = slipsAllowed(asked.length);
+  const fitting = near.map(({ word, uses }) => ({ word, uses, slips: countSlips(asked, word) })).filter(({ slips }) => slips <= most);
+  return fitting.toSorted((one, other) => one.slips - other.slips || other.uses - one.uses || (one.word < other.word ? -1 : 1))[0]?.word;
+}
+
+/**
+ * Letters that were left out, put in, mistaken, or swapped with their neighbour: the optimal string alignment distance (Damerau 1964,
+ * 'A technique for computer detection and correction of spelling errors').
+ */
+export function countSlips(one: string, other: string): number {
+  const [a, b] = [[...one], [...other]];
+  let [beforeLast, last]: number[][] = [[], Array.from({ length: b.length + 1 }, (_, column) => column)];
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const isSame = a[row - 1] === b[column - 1];
+      const isSwapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      const steps = [current[column - 1]! + 1, last![column]! + 1, last![column - 1]! + (isSame ? 0 : 1)];
+      if (isSwapped) steps.push(beforeLast![column - 2]! + 1);
+      current.push(Math.min(...steps));
+    }
+    [beforeLast, last] = [last, current];
+  }
+  return last!.at(-1)!;
+}
