@@ -19,7 +19,7 @@ export function chooseWord(asked: string, near: readonly NearWord[]): string | u
  * 'A technique for computer detection and correction of spelling errors').
  */
 export function countSlips(one: string, other: string): number {
-  const [a, b] = [[...one], [...other]];
+  const [a, b] = [Array.from(one), Array.from(other)];
   let [beforeLast, last]: number[][] = [[], Array.from({ length: b.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= a.length; row += 1) {
     const current = [row];
