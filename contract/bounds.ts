@@ -34,8 +34,8 @@ export const priceBands = { medium: 10_000, high: 50_000 } as const;
 /** Longest side of an artwork, in cm: under 40 small, 40 to 100 medium, over 100 large (contract.md section 1). */
 export const sizeBands = { medium: 40, large: 100 } as const;
 
-/** Widths, in pixels, in which every picture is kept. */
-export const pictureWidths = [320, 640, 960, 1440] as const;
+/** Widths, in pixels, in which every picture is kept; the smallest is for those who save data. */
+export const pictureWidths = [240, 320, 640, 960, 1440] as const;
 
 /** The specification's eight categories, and Ceramic (contract.md section 3). */
 export const categories = [

@@ -8,7 +8,7 @@ type Budget = { screen: string; path: string; saveData?: true; most?: { script?:
 const KB = 1_000;
 const budgets: Budget[] = [
   { screen: 'Shop', path: '/shop', most: { script: 130 * KB, total: 450 * KB } },
-  { screen: 'Shop, Save-Data', path: '/shop', saveData: true, most: { total: 300 * KB } },
+  { screen: 'Shop, Save-Data', path: '/shop', saveData: true, most: { total: 200 * KB } },
   { screen: 'Home', path: '/', most: { script: 140 * KB } },
   { screen: 'Artwork', path: '/ARTWORK', most: { script: 155 * KB } },
   { screen: 'Artists', path: '/artist', most: { script: 130 * KB } },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { hurryStyles, scriptHashes, spareData } from './document.ts';
+import { hurryStyles, markSpare, preloadFonts, scriptHashes } from './document.ts';
 
 const hashOf = (code: string) => `sha256-${createHash('sha256').update(code).digest('base64')}`;
 
@@ -29,8 +29,12 @@ it('Module preloads wait for styles and fonts', () => {
   );
 });
 
-it('Who asks to be spared data gets no fonts, and the smallest file of each picture', () => {
-  const html =
-    '<html lang="en"><link rel="preload" as="font" href="/a.woff2"/><source srcSet="/u/320.avif 320w, /u/640.avif 640w"/><img srcset="/u/320.jpg 320w"/>';
-  expect(spareData(html)).toBe('<html data-spare="" lang="en"><source srcSet="/u/320.avif 320w"/><img srcset="/u/320.jpg 320w"/>');
+it('Fonts are asked for before anything else in the head', () => {
+  expect(preloadFonts('<html lang="en"><head><meta charset="utf-8"/>', ['/a.woff2'])).toBe(
+    '<html lang="en"><head><link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="/a.woff2"/><meta charset="utf-8"/>',
+  );
+});
+
+it('A page for those who save data says so on its document', () => {
+  expect(markSpare('<html lang="en"><head>')).toBe('<html data-spare="" lang="en"><head>');
 });

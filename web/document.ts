@@ -5,12 +5,15 @@ export function hurryStyles(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
-/** For those who ask to be spared data: no fonts of ours, and of each picture the smallest file. */
-export function spareData(html: string): string {
-  return html
-    .replace('<html ', '<html data-spare="" ')
-    .replaceAll(/<link rel="preload" as="font"[^>]*>/g, '')
-    .replaceAll(/ (srcset)="([^",]+),[^"]*"/gi, ' $1="$2"');
+/** Our fonts come with the styles instead of after them. React does not know of these links: it would ask for them again, light page or not. */
+export function preloadFonts(html: string, fonts: readonly string[]): string {
+  const links = fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${href}"/>`);
+  return html.replace('<head>', `<head>${links.join('')}`);
+}
+
+/** Marks a page made for those who save data: root.css gives it the system's own fonts (kit/low-data.ts). */
+export function markSpare(html: string): string {
+  return html.replace('<html ', '<html data-spare="" ');
 }
 
 const INLINE_SCRIPT = /<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g;

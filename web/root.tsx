@@ -5,9 +5,8 @@ import { send } from './api.ts';
 import { contactDetailsQuery } from './contact/details-query.ts';
 import { ErrorPage } from './frame/error-page.tsx';
 import { PublicFrame } from './frame/public-frame.tsx';
-import displayFont from './kit/fonts/fraunces-normal.woff2?url';
-import textFont from './kit/fonts/inter.woff2?url';
 import { OriginContext } from './kit/head.tsx';
+import { LowDataContext, lowDataScript } from './kit/low-data.ts';
 import { prepareToasts } from './kit/toast.ts';
 import { I18nProvider, makeI18n } from './locales/translate.tsx';
 import { paymentOptionsQuery } from './orders/payment-options.ts';
@@ -16,24 +15,20 @@ import { makeQueryClient } from './query.ts';
 import { firstScript } from './theme.ts';
 import './root.css';
 
-const font = (href: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const;
-
 export const links = () => [
-  font(textFont),
-  font(displayFont),
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-type RootData = Partial<NonNullable<Preloaded>> & { origin: string };
+type RootData = Partial<NonNullable<Preloaded>> & { origin: string; isSpare: boolean };
 
 /** What every document needs: whether payments are a test, how to reach the shop, and the origin of whole addresses. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const preloaded = await preload({ context }, (client) =>
     Promise.all([client.prefetchQuery(paymentOptionsQuery()), client.prefetchQuery(contactDetailsQuery())]),
   );
-  return data<RootData>({ ...preloaded.data, origin: new URL(request.url).origin });
+  return data<RootData>({ ...preloaded.data, origin: new URL(request.url).origin, isSpare: request.headers.get('save-data') === 'on' });
 }
 
 export { clientLoader } from './preload.ts';
@@ -47,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14120f" />
-        <script>{firstScript}</script>
+        <script>{firstScript + lowDataScript}</script>
         <Links />
       </head>
       <body>
@@ -63,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function Providers({ children }: { children: ReactNode }) {
   const loaded = useMatches().map((match) => match.loaderData);
   const [i18n] = useState(() => makeI18n('en'));
-  const [origin] = useState(() => originOf(loaded[0]));
+  const [{ origin, isSpare }] = useState(() => factsOf(loaded[0]));
   const [client] = useState(() => {
     const made = makeQueryClient(send);
     for (const one of loaded) if (isPreloaded(one)) hydrate(made, one);
@@ -73,14 +68,19 @@ function Providers({ children }: { children: ReactNode }) {
   return (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={client}>
-        <OriginContext value={origin}>{children}</OriginContext>
+        <OriginContext value={origin}>
+          <LowDataContext value={isSpare}>{children}</LowDataContext>
+        </OriginContext>
       </QueryClientProvider>
     </I18nProvider>
   );
 }
 
-const originOf = (loaded: unknown) =>
-  (loaded as { origin?: string } | null | undefined)?.origin ?? (typeof location === 'undefined' ? '' : location.origin);
+/** What the server told beside its answers; an error may have taken it away. */
+function factsOf(loaded: unknown): Pick<RootData, 'origin' | 'isSpare'> {
+  const told = loaded as Partial<RootData> | null | undefined;
+  return { origin: told?.origin ?? (typeof location === 'undefined' ? '' : location.origin), isSpare: told?.isSpare ?? false };
+}
 
 export default function Root() {
   return (

@@ -118,7 +118,9 @@ test('the job makes every variant that a picture needs', async () => {
   const { id } = await storePicture(house.services, await drawTestPicture(700, 700));
   await makeVariants(house.services, id);
   const found = (await house.services.storage.list(`pictures/${id.slice(0, 6)}/${id}`)).map((key) => path.basename(key)).sort();
-  expect(found).toEqual([...[320, 640, 960].flatMap((width) => pictureFormats.map((format) => `${width}.${format}`)), 'master'].sort());
+  expect(found).toEqual(
+    [...[240, 320, 640, 960].flatMap((width) => pictureFormats.map((format) => `${width}.${format}`)), 'master'].sort(),
+  );
 });
 
 const HOURS_LATER = () => Date.now() + 2 * 3_600_000;

@@ -6,6 +6,7 @@ import { useAddToCart } from '#web/cart/state.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
+import { usePrefetch } from '#web/kit/low-data.ts';
 import { Picture } from '#web/kit/picture.tsx';
 import { Price } from '#web/kit/price.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
@@ -24,12 +25,13 @@ const SIZES = { grid: '(min-width: 64rem) 22vw, (min-width: 48rem) 30vw, 46vw', 
 /** A work in the gallery (specification section 2, 'Artwork card'): the picture whole, on a 4:5 mat of the room's colour. */
 export function ArtCard({ art, isEager = false, layout = 'grid', headingLevel: Heading = 'h3' }: ArtCardProps) {
   const isList = layout === 'list';
+  const prefetch = usePrefetch();
   return (
     <article className={classNames('group flex min-w-0', isList ? 'gap-5 border-b border-hairline pb-6' : 'flex-col gap-3')}>
       <div className={classNames(isList && 'w-[36%] max-w-56 shrink-0')}>
         <Link
           to={screens.art(art.slug)}
-          prefetch="intent"
+          prefetch={prefetch}
           tabIndex={-1}
           aria-hidden="true"
           className="flex aspect-mat items-center justify-center bg-mat p-3 sm:p-5"
@@ -44,7 +46,7 @@ export function ArtCard({ art, isEager = false, layout = 'grid', headingLevel: H
           <FavoriteHeart art={art} className="-my-3 -mr-2.5" />
         </div>
         <Heading className="text-lg leading-snug wrap-anywhere">
-          <Link to={screens.art(art.slug)} prefetch="intent" className="italic underline-offset-4 hover:underline">
+          <Link to={screens.art(art.slug)} prefetch={prefetch} className="italic underline-offset-4 hover:underline">
             {art.name}
           </Link>
         </Heading>

@@ -1,4 +1,5 @@
 import { type CoverSize, coverSizes, coverUrl } from '#contract/blog.ts';
+import { useLowData } from '#web/kit/low-data.ts';
 
 type CoverProps = {
   name: string;
@@ -13,11 +14,12 @@ const choices = (Object.keys(coverSizes) as CoverSize[]).map((size) => ({ size, 
 
 /** The picture of an article; ornament, since its title stands beside it. */
 export function Cover({ name, sizes, isEager = false, className }: CoverProps) {
+  const isSpare = useLowData();
+  const srcSet = choices.map(({ size, width }) => `${coverUrl(name, size)} ${width}w`).join(', ');
   return (
     <img
       src={coverUrl(name, 'small')}
-      srcSet={choices.map(({ size, width }) => `${coverUrl(name, size)} ${width}w`).join(', ')}
-      sizes={sizes}
+      {...(isSpare ? {} : { srcSet, sizes })}
       width={coverSizes.large.width}
       height={coverSizes.large.height}
       alt=""

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { BlogCard } from '#contract/blog.ts';
 import { screens } from '#contract/screens.ts';
 import { classNames } from '#web/kit/class-names.ts';
+import { usePrefetch } from '#web/kit/low-data.ts';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import type { BlogLayout } from './blog-address.ts';
 import { Cover } from './cover.tsx';
@@ -17,12 +18,13 @@ const SIZES = {
 /** An article in a list. */
 export function PostCard({ post, layout = 'grid', isEager = false, headingLevel: Heading = 'h2' }: PostCardProps) {
   const isList = layout === 'list';
+  const prefetch = usePrefetch();
   const address = screens.blogPost(post.name);
   return (
     <article className={classNames('flex h-full min-w-0 flex-col gap-4', isList && 'border-b border-hairline pb-6 sm:flex-row sm:gap-8')}>
       <Link
         to={address}
-        prefetch="intent"
+        prefetch={prefetch}
         tabIndex={-1}
         aria-hidden="true"
         className={classNames('block shrink-0 bg-mat', isList && 'sm:w-[36%] sm:max-w-72')}
@@ -32,7 +34,7 @@ export function PostCard({ post, layout = 'grid', isEager = false, headingLevel:
       <div className="flex min-w-0 grow flex-col gap-2">
         <p className="eyebrow">{post.category}</p>
         <Heading className="text-xl wrap-anywhere">
-          <Link to={address} prefetch="intent" className="underline-offset-4 hover:underline">
+          <Link to={address} prefetch={prefetch} className="underline-offset-4 hover:underline">
             {post.title}
           </Link>
         </Heading>

@@ -1,8 +1,8 @@
 import { HEARTBEAT_MS } from '#contract/live.ts';
 import { API_BASE, newKey } from '#web/api.ts';
+import { savesData } from '#web/kit/low-data.ts';
 import { endSession, session } from '#web/login/session.ts';
 import { type LiveEvent, readEvents } from './live-stream.ts';
-import { savesData } from './unread.ts';
 
 /** A page that nobody looks at gives its line back: browsers have six for a site. */
 const HIDDEN_MS = 60_000;

@@ -1,14 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import { savesData } from '#web/kit/low-data.ts';
 import { ask } from '#web/query.ts';
 
 const POLL_MS = 60_000;
 const LOOK_AGAIN_MS = 20_000;
-
-/** Whether the person asked the browser to save data: then nothing is kept open, and little is asked for. */
-export function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
-}
 
 /** How many messages to me are not read. The event stream keeps it right; without one it is asked for again and again. */
 export const unreadQuery = (identity: string) =>

@@ -5,6 +5,7 @@ import { contactDetailsQuery } from '#web/contact/details-query.ts';
 import { ImigongoBand } from '#web/kit/imigongo.tsx';
 import { NewsletterBox } from '#web/newsletter/newsletter-box.tsx';
 import { BrandMark } from './brand-mark.tsx';
+import { LowDataSwitch } from './low-data-switch.tsx';
 import { footerCategories, helpLinks, shopCategory } from './navigation.ts';
 
 /** The foot of every public page. */
@@ -27,11 +28,12 @@ export function Footer() {
           <NewsletterBox />
         </div>
       </div>
-      <div className="page flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-hairline py-6 text-xs text-ash">
+      <div className="page flex flex-wrap items-center justify-between gap-x-8 border-t border-hairline py-4 text-xs text-ash">
         <span>© Ubugeni</span>
         <span>
           <Trans>Ubugeni is Kinyarwanda for art.</Trans>
         </span>
+        <LowDataSwitch />
       </div>
     </footer>
   );

@@ -3,6 +3,14 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from './icons.tsx';
+import { useLowData } from './low-data.ts';
+
+/** The slides that somebody came to, the first among them. */
+function useSeen() {
+  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set([0]));
+  const see = useCallback((place: number) => setSeen((now) => (now.has(place) ? now : new Set([...now, place]))), []);
+  return { seen, see };
+}
 
 type CarouselProps = {
   label: string;
@@ -15,7 +23,8 @@ const calm = '(prefers-reduced-motion: reduce)';
 
 /**
  * Slides side by side in a strip that the browser scrolls and a finger can push. It goes on by itself, except while somebody points at
- * it, has the focus in it, has paused it, or wants less motion. After the WAI-ARIA carousel pattern.
+ * it, has the focus in it, has paused it, or wants less motion; for those who save data it stands, and a slide is made when somebody
+ * comes to it. After the WAI-ARIA carousel pattern.
  */
 export function Carousel({ label, slides, intervalMs }: CarouselProps) {
   const { t } = useLingui();
@@ -23,22 +32,25 @@ export function Carousel({ label, slides, intervalMs }: CarouselProps) {
   const [at, setAt] = useState(0);
   const [isPaused, setPaused] = useState(false);
   const [isHeld, setHeld] = useState(false);
+  const isSpare = useLowData();
+  const { seen, see } = useSeen();
   const go = useCallback(
     (to: number) => {
       const next = (to + slides.length) % slides.length;
       setAt(next);
+      see(next);
       const box = strip.current;
       box?.scrollTo({ left: box.clientWidth * next, behavior: matchMedia(calm).matches ? 'auto' : 'smooth' });
     },
-    [slides.length],
+    [see, slides.length],
   );
   useEffect(() => {
-    if (isPaused || isHeld || slides.length < 2 || matchMedia(calm).matches) return undefined;
+    if (isPaused || isHeld || isSpare || slides.length < 2 || matchMedia(calm).matches) return undefined;
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') go(at + 1);
     }, intervalMs);
     return () => clearInterval(timer);
-  }, [at, go, intervalMs, isHeld, isPaused, slides.length]);
+  }, [at, go, intervalMs, isHeld, isPaused, isSpare, slides.length]);
   return (
     <section
       aria-roledescription="carousel"
@@ -53,6 +65,7 @@ export function Carousel({ label, slides, intervalMs }: CarouselProps) {
         ref={strip}
         aria-live={isPaused || isHeld ? 'polite' : 'off'}
         className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
+        onScroll={({ currentTarget: box }) => see(Math.ceil(box.scrollLeft / Math.max(1, box.clientWidth)))}
         onScrollEnd={({ currentTarget: box }) => setAt(Math.round(box.scrollLeft / Math.max(1, box.clientWidth)))}
       >
         {slides.map((slide, place) => (
@@ -64,7 +77,7 @@ export function Carousel({ label, slides, intervalMs }: CarouselProps) {
             inert={place !== at}
             className="w-full flex-none snap-start"
           >
-            {slide.content}
+            {isSpare && !seen.has(place) ? null : slide.content}
           </div>
         ))}
       </div>

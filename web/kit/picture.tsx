@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { pictureUrl, srcsetOf, widthsOf } from '#contract/pictures.ts';
 import { classNames } from './class-names.ts';
+import { savesData, useLowData } from './low-data.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** What is known of a kept picture: its own size in pixels, and the blur that stands for it until it comes. */
@@ -20,23 +21,24 @@ type PictureProps = {
 export function Picture({ picture, alt, sizes, isEager = false, className }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [isBroken, setBroken] = useState(false);
+  const isSpare = useLowData();
   useEffect(() => {
     const element = image.current;
     if (!element || !picture) return;
     if (element.complete) {
       // It failed before we were there to hear it.
       if (element.naturalWidth === 0 && element.currentSrc) setBroken(true);
-    } else void import('./thumbhash.ts').then(({ paintThumbhash }) => paintThumbhash(element, picture.thumbhash));
+    } else if (!savesData()) void import('./thumbhash.ts').then(({ paintThumbhash }) => paintThumbhash(element, picture.thumbhash));
   }, [picture]);
   if (!picture || isBroken) return <MissingPicture alt={alt} className={className} ratio={picture ?? undefined} />;
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={srcsetOf(picture, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={srcsetOf(picture, 'webp')} sizes={sizes} />
+      <source type="image/avif" srcSet={srcsetOf(picture, 'avif', isSpare)} sizes={sizes} />
+      <source type="image/webp" srcSet={srcsetOf(picture, 'webp', isSpare)} sizes={sizes} />
       <img
         ref={image}
-        src={pictureUrl(picture._id, widthsOf(picture.width)[0] ?? 320, 'jpg')}
-        srcSet={srcsetOf(picture, 'jpg')}
+        src={pictureUrl(picture._id, widthsOf(picture.width)[0] ?? 240, 'jpg')}
+        srcSet={srcsetOf(picture, 'jpg', isSpare)}
         sizes={sizes}
         width={picture.width}
         height={picture.height}

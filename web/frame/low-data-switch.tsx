@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import { setLowData, useLowData } from '#web/kit/low-data.ts';
+
+/** Smaller pictures, the system's own letters, nothing fetched ahead. */
+export function LowDataSwitch() {
+  const isOn = useLowData();
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      onClick={() => setLowData(!isOn)}
+      className="inline-flex min-h-11 items-center gap-2.5 underline-offset-4 hover:text-soot hover:underline"
+    >
+      <span aria-hidden="true" className="switch" />
+      <Trans>Low data</Trans>
+    </button>
+  );
+}
