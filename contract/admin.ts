@@ -96,7 +96,7 @@ export type Figures = z.infer<typeof Figures>;
 export const ContactDetails = z.object({ phone: z.string(), email: z.string(), address: z.string(), hours: z.array(z.string()) });
 export type ContactDetails = z.infer<typeof ContactDetails>;
 
-const ExchangeRates = z.object({ NGN: z.number().check(z.gt(0, fieldWords.rateRange), z.lt(1_000_000, fieldWords.rateRange)) });
+const ExchangeRates = z.strictObject({ NGN: z.number().check(z.gt(0, fieldWords.rateRange), z.lt(1_000_000, fieldWords.rateRange)) });
 
 /** Everything that an admin can set. */
 export const Settings = z.object({
@@ -113,16 +113,16 @@ export type Settings = z.infer<typeof Settings>;
 export const FEATURED_MOST = 6;
 const text = line(bounds.shortTextLength, fieldWords.settingRequired);
 
-/** PUT /admin/settings: absent settings keep their values. */
-export const EditSettings = z.object({
+/** PUT /admin/settings: absent settings keep their values, and a name that is none is refused, for it would change nothing without a word. */
+export const EditSettings = z.strictObject({
   liveFigures: z.optional(flag),
   figures: z.optional(
-    z.object({ artists: text, approval: text, rating: text, artworksSold: text, happyCustomers: text, countriesServed: text }),
+    z.strictObject({ artists: text, approval: text, rating: text, artworksSold: text, happyCustomers: text, countriesServed: text }),
   ),
   exchangeRates: z.optional(ExchangeRates),
   featured: z.optional(z.array(Id).check(z.maxLength(FEATURED_MOST, fieldWords.featuredMost))),
   contact: z.optional(
-    z.object({
+    z.strictObject({
       phone: text,
       email: Email,
       address: prose(bounds.addressLength, fieldWords.settingRequired),

@@ -52,7 +52,7 @@ export const ContactQuery = z.object({
 export const ContactInbox = z.object({ data: z.array(ContactMessage), page: Page, unreadCount: z.number() });
 
 /** PUT /messages/{id}: marks, closes, or answers by mail; absent fields change nothing. */
-export const EditContactMessage = z.object({
+export const EditContactMessage = z.strictObject({
   read: z.optional(flag),
   closed: z.optional(flag),
   answer: z.optional(prose(bounds.messageLength, fieldWords.messageRequired)),

@@ -40,6 +40,7 @@ export const fieldWords = {
   linkHost: 'Please enter the https address of your page there',
   linkAddress: 'Please enter an address that begins with https://',
   searchRequired: 'Please type something to search for',
+  unknownField: 'There is no such field here',
   settingRequired: 'Please fill this in',
   rateRange: 'The rate must be a number above 0',
   featuredMost: 'At most 6 artworks can be featured',

@@ -17,4 +17,4 @@ export const MailPreferences = z.object({
 });
 export type MailPreferences = z.infer<typeof MailPreferences>;
 
-export const EditMailPreferences = z.object({ newMessages: z.optional(flag), newsletter: z.optional(flag) });
+export const EditMailPreferences = z.strictObject({ newMessages: z.optional(flag), newsletter: z.optional(flag) });

@@ -25,6 +25,7 @@ import { noticeRoutes } from './notices/routes.ts';
 import { lineRoutes } from './orders/line-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { describeCalls, documentationRoutes } from './pages/documentation.ts';
+import { readableAddress } from './pages/readable-address.ts';
 import { houseRoutes } from './pages/house-routes.ts';
 import { MicroCache } from './pages/micro-cache.ts';
 import { setSecurityHeaders } from './pages/security-headers.ts';
@@ -50,6 +51,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: 300_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    rewriteUrl: (request) => readableAddress(request.url ?? '/'),
     frameworkErrors: answerUnreadable,
     // A name has 120 characters, each up to 12 bytes percent-encoded; the default of 100 answers 414.
     routerOptions: { maxParamLength: 2_000 },

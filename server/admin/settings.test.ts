@@ -43,6 +43,16 @@ test('in production the live numbers are on by themselves: never a false claim',
   }
 });
 
+test('a setting that there is none of is refused by its name, and nothing is changed', async () => {
+  const before = (await put({})).json().data;
+  const answer = await put({ liveFigures: true, liveFigure: false, exchangeRate: { NGN: 2 } });
+  expect(answer.statusCode).toBe(400);
+  const words = 'There is no such field here';
+  expect(answer.json()).toMatchObject({ code: 'input.invalid', message: words, fields: { liveFigure: words, exchangeRate: words } });
+  expect((await put({ exchangeRates: { NGN: 2, USD: 3 } })).json().fields).toEqual({ exchangeRates: words });
+  expect((await put({})).json().data).toEqual(before);
+});
+
 test('absent settings keep their values, and each change is written down with before and after', async () => {
   const before = (await put({})).json().data;
   const contact = { phone: '+250 788 000 111', email: 'shop@example.com', address: 'KG 1\nKigali', hours: ['Always'] };

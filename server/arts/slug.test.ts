@@ -24,7 +24,7 @@ test('a shared name gets a number, and a name of ours too', async () => {
   expect((await house.create({ name: 'Umuganda' })).slug).toBe('umuganda');
   expect((await house.create({ name: 'umuganda!' })).slug).toBe('umuganda-2');
   expect((await house.create({ name: 'UMUGANDA' })).slug).toBe('umuganda-3');
-  for (const name of ['Shop', 'LOGIN', 'api', 'Robots.txt', 'dashboard', '.well-known', 'Sitemap.xml']) {
+  for (const name of ['Shop', 'LOGIN', 'api', 'API', 'Robots.txt', 'favicon.ico', 'dashboard', '.well-known', 'Sitemap.xml']) {
     const art = await house.create({ name });
     expect(reservedSegments, name).not.toContain(art.slug);
     expect((await house.call(`GET /arts/name/${art.slug}`)).json<{ data: Art }>().data._id).toBe(art._id);

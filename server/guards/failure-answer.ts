@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Failure, type FailureBody, fail } from '#contract/failures.ts';
+import { fieldWords } from '#contract/words.ts';
 import { isDatabaseBusy } from '#server/database/connect.ts';
 
 /** One place that turns whatever was thrown into a refusal: words from the table for the public, the cause for the log (security.md T39). */
@@ -58,19 +59,26 @@ function failureOf(error: FastifyError, request: FastifyRequest): Failure {
   return status >= 400 && status < 500 ? fail('input.malformed') : fail('server.fault');
 }
 
-type Issue = { instancePath: string; message?: string };
+type Issue = { instancePath: string; keyword?: string; message?: string; params?: { keys?: unknown } };
 
 /** The first sentence of each field; the whole's sentence is that of the first field with one. An address whose id cannot be one leads nowhere. */
 function invalidInput(error: { validation: Issue[]; validationContext?: string | undefined }, request: FastifyRequest): Failure {
   if (error.validationContext === 'params') return unknownAddress(request);
   const fields: Record<string, string> = {};
   for (const issue of error.validation) {
-    const name = issue.instancePath.split('/')[1] || 'body';
-    fields[name] ??= issue.message ?? 'Invalid';
+    for (const [name, words] of namesOf(issue)) fields[name] ??= words;
   }
   // The schema's own word for a field that has no sentence tells a person nothing.
   const sentence = Object.values(fields).find((words) => words !== 'Invalid input');
   return fail('input.invalid', sentence).withFields(fields);
+}
+
+/** Which fields an issue is of, and its sentence. */
+function namesOf({ instancePath, keyword, message = 'Invalid', params }: Issue): [name: string, words: string][] {
+  const name = instancePath.split('/')[1];
+  if (keyword !== 'unrecognized_keys') return [[name || 'body', message]];
+  const keys = name ? [name] : (params?.keys as string[]);
+  return keys.map((key) => [key, fieldWords.unknownField]);
 }
 
 /** An id that cannot be one: a work in a cart call (whose refusals are all 400), a cart, or anything else. */

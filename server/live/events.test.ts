@@ -157,6 +157,17 @@ test('T13: the streams of an erased person end', async () => {
   await ended(reader);
 });
 
+test('T05, T13: the streams of a cancelled artist end within a second', async () => {
+  const artist = await house.person({ role: 'Artist' });
+  const boss = await house.person({ role: 'Admin' });
+  const [first, second] = [await open(artist, {}, one), await open(artist, {}, two)];
+  const { statusCode } = await house.call(`POST /users/${artist.id}/cancel`, { as: boss.token, body: {} });
+  expect(statusCode).toBe(200);
+  const answeredAt = performance.now();
+  await Promise.all([ended(first), ended(second)]);
+  expect(performance.now() - answeredAt).toBeLessThan(1_000);
+});
+
 test('T13: a person has 10 streams on all nodes together; a window that comes back takes the place of its own', async () => {
   const person = await house.person();
   const opened: EventReader[] = [];

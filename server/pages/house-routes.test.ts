@@ -56,5 +56,9 @@ test('GET /sitemap.xml leads to the screens and to every artwork on show; GET /r
   expect(index.body).toContain('/sitemap-screens.xml');
   expect(index.body).toContain('/sitemap-artworks.xml?after=');
   expect((await house.app.inject('/sitemap-screens.xml')).body).toContain('/help/shipping');
-  expect((await house.app.inject('/robots.txt')).body).toContain('Sitemap: http://127.0.0.1:3000/sitemap.xml');
+  const robots = (await house.app.inject('/robots.txt')).body;
+  expect(robots).toContain('Sitemap: http://127.0.0.1:3000/sitemap.xml');
+  for (const path of ['account', 'application', 'dashboard', 'cart', 'chats']) {
+    for (const end of ['$', '?', '/']) expect(robots.split('\n')).toContain(`Disallow: /${path}${end}`);
+  }
 });

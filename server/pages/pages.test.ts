@@ -2,8 +2,9 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MicroCache } from './micro-cache.ts';
 import { servePages } from './pages.ts';
+import { readableAddress } from './readable-address.ts';
 
-const app = Fastify();
+const app = Fastify({ rewriteUrl: (request) => readableAddress(request.url ?? '/') });
 let renders = 0;
 let status = 200;
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
     render: async (request) => {
       renders += 1;
       const headers = { 'content-type': 'text/html', 'x-script-hashes': 'sha256-abc= sha256-def=', 'set-cookie': 'never=1' };
-      return new Response(`<p>${new URL(request.url).search}</p>`, { status, headers });
+      return new Response(`<p>${new URL(request.url).pathname}${new URL(request.url).search}</p>`, { status, headers });
     },
     publicUrl: 'https://ubugeni.example',
     cache: new MicroCache(),
@@ -53,6 +54,28 @@ test('a page that is not there keeps its status', async () => {
   status = 404;
   expect((await app.inject('/no-such-artwork')).statusCode).toBe(404);
   status = 200;
+});
+
+test("a page that is a person's own is not for search engines, and a work whose address begins alike is", async () => {
+  const robotsOf = async (path: string) => (await app.inject(path)).headers['x-robots-tag'];
+  for (const path of ['/cart', '/cart/orders/1', '/cart?x=1', '/account', '/application', '/chats', '/dashboard/admin', '/unsubscribe']) {
+    expect(await robotsOf(path), path).toBe('noindex');
+  }
+  for (const path of ['/', '/shop', '/cartagena', '/cart-2', '/artist/innocent']) expect(await robotsOf(path), path).toBeUndefined();
+});
+
+test('a page address that is not well encoded is rendered as any other unknown one, its percent signs as they stand', async () => {
+  const pages = {
+    '/%ff': '/%25ff',
+    '/%E0%A4%A/caf%C3%A9?q=%ff': '/%25E0%25A4%25A/caf%C3%A9?q=%ff',
+    '/100%': '/100%25',
+    '/caf%C3%A9': '/caf%C3%A9',
+  };
+  for (const [asked, rendered] of Object.entries(pages)) {
+    const answer = await app.inject({ method: 'GET', url: asked });
+    expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([200, 'text/html', `<p>${rendered}</p>`]);
+  }
+  expect(readableAddress('/api/v1/arts/name/%ff')).toBe('/api/v1/arts/name/%ff');
 });
 
 test('an address with two slashes at its beginning stays with us', async () => {

@@ -5,6 +5,7 @@ import { fail } from '#contract/failures.ts';
 import { sendFailure } from '#server/guards/failure-answer.ts';
 import { contentPolicy, type PolicySources } from './content-policy.ts';
 import { encode, type Kept, keep, type Made, type MicroCache } from './micro-cache.ts';
+import { isOwnPage } from './own-pages.ts';
 
 /** Renders a page of the web build. */
 export type RenderPage = (request: Request) => Promise<Response>;
@@ -72,6 +73,7 @@ async function makePage(render: RenderPage, request: Request, policy: PolicySour
     const value = response.headers.get(name);
     if (value) headers[name] = value;
   }
+  if (isOwnPage(new URL(request.url).pathname)) headers['x-robots-tag'] = 'noindex';
   headers['content-security-policy'] = contentPolicy(policy, response.headers.get('x-script-hashes') ?? '');
   headers['cache-control'] =
     response.status < 400 ? 'public, max-age=0, s-maxage=2, stale-while-revalidate=30' : 'public, max-age=0, s-maxage=1';

@@ -5,6 +5,7 @@ import type { Post } from '#server/blog/read-posts.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Services } from '#server/services.ts';
 import { escapeXml } from './escape-xml.ts';
+import { ownPageRules } from './own-pages.ts';
 import { sendKept } from './pages.ts';
 
 const page = { config: { page: true } } as const;
@@ -26,7 +27,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, config }: Services, po
   const address = (path: string) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`;
 
   app.get('/robots.txt', page, async (request, reply) => {
-    const closed = ['/api/', '/dashboard/', '/cart', '/chats', '/reset-password'].map((path) => `Disallow: ${path}`).join('\n');
+    const closed = ['/api/', ...ownPageRules].map((path) => `Disallow: ${path}`).join('\n');
     const text = `User-agent: *\n${closed}\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
     return sendKept(await app.microCache.get('robots', async () => send(text, 'text/plain; charset=utf-8')), request, reply);
   });

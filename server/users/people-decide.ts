@@ -9,14 +9,15 @@ import type { LetterOrder } from '#server/mail/letters.ts';
 import { notify } from '#server/notices/notify.ts';
 import type { Services } from '#server/services.ts';
 import { lockPerson } from './people-queries.ts';
+import { endSessions } from './sessions.ts';
 import { type UserRow, users } from './table.ts';
 
 type Decision = { id: string; act: ArtistAct; reason?: string | undefined; from: Actor };
 
 /**
  * Decides about an artist: approves, or cancels with a reason that is mailed (contract.md section 3; the states are in
- * contract/artist-acts.ts). The works enter or leave the shop in the same transaction; orders stay as they are, and so do the sessions of a
- * cancelled artist, who is a customer from now on. Throws 'users.notFound', 'users.notArtist', 'users.decided'.
+ * contract/artist-acts.ts). The works enter or leave the shop in the same transaction; orders stay as they are. A cancelled artist signs in again,
+ * as a customer (security.md T05). Throws 'users.notFound', 'users.notArtist', 'users.decided'.
  */
 export async function decideArtist(services: Services, { id, act, reason, from }: Decision): Promise<void> {
   await services.db.transaction(async (tx) => {
@@ -32,6 +33,7 @@ async function writeDecision(services: Services, tx: Transaction, artist: UserRo
   const status = artistActs[act].to;
   await tx.update(users).set({ status }).where(eq(users.id, artist.id));
   await refreshOnShow(tx, artist.id);
+  if (act === 'cancel') await endSessions(tx, artist.id);
   await recordAct(tx, from, {
     action: act === 'approve' ? 'user.approved' : 'user.cancelled',
     objectType: 'user',

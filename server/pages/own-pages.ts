@@ -1,0 +1,20 @@
+import { screens } from '#contract/screens.ts';
+
+/** Pages that are a person's own, or belong to a mailed link: search engines have nothing to do there. */
+const own: readonly string[] = [
+  '/dashboard',
+  screens.account,
+  screens.application,
+  screens.cart,
+  screens.chats,
+  screens.resetPassword,
+  screens.verifyEmail,
+  screens.newsletterConfirm,
+  screens.unsubscribe,
+];
+
+/** Whether a path is one of them, or below one; a work's address may begin with the same letters. */
+export const isOwnPage = (path: string): boolean => own.some((page) => path === page || path.startsWith(`${page}/`));
+
+/** The same for robots.txt: the page itself, with a search, and what is below it (RFC 9309 section 2.2.3). */
+export const ownPageRules: readonly string[] = own.flatMap((page) => [`${page}$`, `${page}?`, `${page}/`]);
