@@ -7,7 +7,10 @@ import { failureWords, fieldWords } from './words.ts';
 export const failures = {
   'input.invalid': [400, (sentence?: string) => sentence ?? 'Please check the marked fields.'],
   'input.malformed': [400, () => 'The request could not be read.'],
-  'input.tooLarge': [413, (megabytes?: number) => `This file is larger than ${megabytes ?? 10} MB.`],
+  'input.tooLarge': [
+    413,
+    (megabytes?: number) => (megabytes ? `This file is larger than ${megabytes} MB.` : 'This is more than can be sent at once.'),
+  ],
   'input.type': [415, () => 'Send JSON or multipart form data.'],
   'input.image': [400, () => 'This picture could not be read. Please send a JPEG, PNG, WebP or AVIF.'],
   'input.imagePixels': [400, () => 'This picture has more than 40 megapixels.'],

@@ -25,7 +25,7 @@ export type Call = {
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
-  /** File fields of a multipart body: the kind, and how many. Such calls take JSON too, without the files. */
+  /** File fields of a multipart body: the kind, and how many. Such calls take JSON too, with a file as a data: URL. */
   files?: Record<string, { kind: 'image' | 'document' | 'attachment'; most: number }>;
   /** Takes multipart as well as JSON; implied by `files`. */
   multipart?: true;

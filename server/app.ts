@@ -17,7 +17,7 @@ import { documentRoutes } from './documents/routes.ts';
 import { answerFailures, answerUnreadable } from './guards/failure-answer.ts';
 import { acceptBodies } from './guards/multipart.ts';
 import { limitRates } from './guards/rate-limits.ts';
-import { forgetAfterChanges, guardRoutes } from './guards/serve.ts';
+import { dropEmptyFilters, forgetAfterChanges, guardRoutes } from './guards/serve.ts';
 import { liveRoutes } from './live/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
@@ -73,6 +73,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     async (api) => {
       guardRoutes(api, (token) => findViewer(services.db, token));
       if (config.rateLimits) await limitRates(api, { internalSecret, redisUrl: config.redisUrl });
+      dropEmptyFilters(api);
       await acceptBodies(api);
       forgetAfterChanges(api);
       accountRoutes(api, services);

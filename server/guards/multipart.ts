@@ -4,6 +4,9 @@ import { bounds } from '#contract/bounds.ts';
 import { Failure, fail } from '#contract/failures.ts';
 import { type Call, calls } from '#contract/paths.ts';
 
+/** JSON with one whole file in it, as base64, and the other fields. */
+export const FILE_IN_JSON_BYTES = Math.ceil((bounds.imageBytes * 4) / 3) + 512 * 1024;
+
 /** A file of a multipart body, wholly in memory; its name and type are the client's word and decide nothing. */
 export type UploadedFile = { bytes: Buffer; name: string; claimedType: string };
 
@@ -12,6 +15,7 @@ const MEGABYTE = 1024 * 1024;
 /**
  * Bodies: JSON everywhere, multipart for the calls that declare it, anything else 415.
  * Multipart fields become `request.body`, files `request.uploads`; more files than declared, or undeclared ones, are refused.
+ * In JSON a file is the text of a data: URL under the same name.
  */
 export async function acceptBodies(app: FastifyInstance): Promise<void> {
   app.removeContentTypeParser('text/plain');
@@ -32,7 +36,10 @@ export async function acceptBodies(app: FastifyInstance): Promise<void> {
     const call = callOf(request);
     request.uploads = {};
     if (request.isMultipart()) await takeMultipart(request, call);
-    else if (call?.body) request.body ??= {};
+    else {
+      if (call?.body) request.body ??= {};
+      if (call?.files) takeDataUrls(request, call.files);
+    }
   });
 }
 
@@ -55,7 +62,7 @@ async function takeMultipart(request: FastifyRequest, call: Call | undefined): P
 }
 
 function fieldValue(part: MultipartValue): string {
-  if (part.fieldnameTruncated || part.valueTruncated) throw fail('input.tooLarge', 0.1);
+  if (part.fieldnameTruncated || part.valueTruncated) throw fail('input.tooLarge');
   return String(part.value);
 }
 
@@ -70,6 +77,26 @@ async function takeFile(
   const list = (uploads[part.fieldname] ??= []);
   list.push({ bytes, name: part.filename, claimedType: part.mimetype });
   if (list.length > (allowed?.most ?? 0)) throw fail('input.malformed');
+}
+
+const DATA_URL = /^data:([\w.+/-]*)(?:;[\w.+-]+=[\w.+-]*)*;base64,/i;
+
+/** Takes files out of a JSON body; any other text in their place, such as the address of the picture that is there, is left to the schema. */
+function takeDataUrls(request: FastifyRequest, files: NonNullable<Call['files']>): void {
+  const body = request.body as Record<string, unknown> | null;
+  for (const [name, { most }] of Object.entries(files)) {
+    const texts = [body?.[name]].flat().filter((text): text is string => typeof text === 'string' && DATA_URL.test(text));
+    if (texts.length === 0) continue;
+    if (texts.length > most) throw fail('input.malformed');
+    request.uploads[name] = texts.map(readDataUrl);
+  }
+}
+
+function readDataUrl(text: string): UploadedFile {
+  const [head = '', claimedType = ''] = DATA_URL.exec(text) ?? [];
+  const bytes = Buffer.from(text.slice(head.length), 'base64');
+  if (bytes.length > bounds.imageBytes) throw fail('input.tooLarge', bounds.imageBytes / MEGABYTE);
+  return { bytes, name: 'file', claimedType };
 }
 
 /** A broken body is the sender's fault (the plugin itself would answer 500 to a missing boundary or half a body). */

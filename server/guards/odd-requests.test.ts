@@ -41,3 +41,15 @@ test('a field without a sentence of its own is refused with one for the whole', 
   expect(statusCode).toBe(400);
   expect(json<{ message: string }>().message).toBe('Please check the marked fields.');
 });
+
+test('an empty filter is none', async () => {
+  const { statusCode, json } = await house.call(
+    'GET /arts?search=&category=&price=&medium=&size=&availability=&owner=&sort=&limit=&cursor=',
+  );
+  expect([statusCode, json()]).toEqual([200, (await house.call('GET /arts')).json()]);
+});
+
+test('a body of JSON that is too large is told as what it is', async () => {
+  const answer = await house.call('POST /messages', { body: { message: 'a'.repeat(300_000) } });
+  expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([413, 'This is more than can be sent at once.']);
+});

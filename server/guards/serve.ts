@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { type Call, type CallKey, type Calls, calls, type Who } from '#contract/paths.ts';
 import { fail } from '#contract/failures.ts';
 import type { Viewer } from '#server/users/sessions.ts';
-import type { UploadedFile } from './multipart.ts';
+import { FILE_IN_JSON_BYTES, type UploadedFile } from './multipart.ts';
 import './fastify-fields.ts';
 import { refuseUnlessAllowed } from './rights.ts';
 import { answerShared } from './shared-answers.ts';
@@ -39,6 +39,7 @@ export function serve<K extends CallKey>(app: FastifyInstance, key: K, handle: (
     method,
     url: routePath(path),
     config: { call: key },
+    ...(call.files ? { bodyLimit: FILE_IN_JSON_BYTES } : {}),
     schema: {
       summary: call.about,
       operationId: key,
@@ -54,6 +55,14 @@ export function serve<K extends CallKey>(app: FastifyInstance, key: K, handle: (
       const asked = { params, query, body, files: request.uploads, viewer, request, reply } as unknown as Asked<K>;
       return answerShared(call, { cache: app.microCache, request, reply }, () => handle(asked));
     },
+  });
+}
+
+/** A form without JavaScript sends its empty filters along (`?price=&search=imigongo`): an empty one is none. */
+export function dropEmptyFilters(app: FastifyInstance): void {
+  app.addHook('preValidation', async ({ query }) => {
+    const filters = query as Record<string, unknown>;
+    for (const name of Object.keys(filters)) if (filters[name] === '') delete filters[name];
   });
 }
 

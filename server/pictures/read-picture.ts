@@ -36,7 +36,7 @@ export const openPicture = (bytes: Uint8Array) =>
  * Throws 'input.image', 'input.imagePixels' or 'input.tooLarge'.
  */
 export async function readPicture(bytes: Buffer): Promise<ReadPicture> {
-  if (bytes.length > bounds.imageBytes) throw fail('input.tooLarge');
+  if (bytes.length > bounds.imageBytes) throw fail('input.tooLarge', bounds.imageBytes / 2 ** 20);
   await refuseOtherKinds(bytes);
   return atTheDesk(() => encode(bytes).catch(refuse));
 }
