@@ -17,6 +17,8 @@ test('settings that cannot be are refused with a sentence that names them', () =
     [{ PAYMENT_CURRENCIES: 'USD' }, /^PAYMENT_CURRENCIES/],
     [{ ADMIN_EMAIL: 'ineza@example.com' }, /^ADMIN_EMAIL and ADMIN_PASSWORD belong together/],
     [{ RATE_LIMITS: 'off', PUBLIC_URL: 'https://ubugeni.example' }, /^RATE_LIMITS=off/],
+    [{ RATE_LIMITS: 'of' }, /^RATE_LIMITS must be on or off/],
+    [{ DEMO: 'none' }, /^DEMO must be on or off/],
     [{ FLW_PUBLIC_KEY: 'FLWPUBK-1' }, /belong together/],
     [{ FLW_PUBLIC_KEY: 'FLWSECK-1', FLW_SECRET_KEY: 'FLWSECK_TEST-1' }, /does not look like a public key/],
     [
@@ -35,6 +37,37 @@ test('nothing set is a shop on this machine; empty settings are none', () => {
   const config = readConfig({ DATABASE_URL: '', SMTP_URL: ' ' });
   expect(config).toMatchObject({ port: 3000, publicUrl: 'http://127.0.0.1:3000', demo: true, rateLimits: true, orderHoldHours: 24 });
   expect([config.databaseUrl, config.smtpUrl, config.admin, config.flutterwave]).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+test('every setting that is there and empty is not set', () => {
+  const names = [
+    'PORT',
+    'HOST',
+    'DATA_DIR',
+    'PAYMENT_CURRENCIES',
+    'ORDER_HOLD_HOURS',
+    'DEMO',
+    'RATE_LIMITS',
+    'METRICS_PUBLIC',
+    'LOG_LEVEL',
+  ];
+  expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readConfig({}));
+});
+
+test('without PUBLIC_URL the shop is under the host that it listens on', () => {
+  const addresses = ['0.0.0.0', '::', '::1', '192.168.1.7'].map((HOST) => readConfig({ HOST, PORT: '80' }).publicUrl);
+  expect(addresses).toEqual(['http://127.0.0.1', 'http://127.0.0.1', 'http://[::1]', 'http://192.168.1.7']);
+});
+
+test('switches are read in the words that people use', () => {
+  for (const off of ['0', 'off', 'false', 'No']) {
+    expect(readConfig({ DEMO: off, RATE_LIMITS: off, METRICS_PUBLIC: off })).toMatchObject({
+      demo: false,
+      rateLimits: false,
+      metricsPublic: false,
+    });
+  }
+  expect(readConfig({ DEMO: 'true', METRICS_PUBLIC: '1' })).toMatchObject({ demo: true, metricsPublic: true });
 });
 
 test('addresses of the services around are taken as they are', () => {

@@ -7,13 +7,24 @@ const whole = (min: number, max: number, fallback: number) => {
 };
 const filled = z.pipe(
   z.optional(z.string()),
-  z.transform((text) => (text?.trim() ? text.trim() : undefined)),
+  z.transform((text) => text?.trim()),
 );
 
 /** An address that begins in one of these ways. */
 const addressOf = (...schemes: string[]) => {
   const words = `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`;
   return filled.check(z.refine((text) => !text || (URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1))), words));
+};
+/** On or off, in the words that people use; a word that is neither is refused, so that no shop is open by a typing error. */
+const switched = (fallback: boolean) => {
+  const words: Record<string, boolean> = { '1': true, on: true, true: true, yes: true, '0': false, off: false, false: false, no: false };
+  return z.pipe(
+    z._default(
+      z.string().check(z.refine((text) => text.trim().toLowerCase() in words, 'must be on or off, or 1 or 0')),
+      fallback ? 'on' : 'off',
+    ),
+    z.transform((text) => words[text.trim().toLowerCase()] === true),
+  );
 };
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const HOURS = 'must be a number of hours above 0';
@@ -37,12 +48,12 @@ const Environment = z.object({
   FLW_SCRIPT_URL: filled,
   PAYMENT_CURRENCIES: z._default(z.string(), 'RWF,NGN'),
   ORDER_HOLD_HOURS: z._default(z.coerce.number(HOURS).check(z.gt(0, HOURS)), 24),
-  DEMO: z._default(z.string(), '1'),
+  DEMO: switched(true),
   ADMIN_EMAIL: filled,
   ADMIN_PASSWORD: filled,
-  RATE_LIMITS: z._default(z.string(), 'on'),
+  RATE_LIMITS: switched(true),
   TRUST_PROXY: filled,
-  METRICS_PUBLIC: z._default(z.string(), '0'),
+  METRICS_PUBLIC: switched(false),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
 });
 
@@ -80,13 +91,15 @@ export class ConfigRefused extends Error {
 
 /** Reads the settings; throws ConfigRefused with a sentence for the person who starts the server. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const parsed = z.safeParse(Environment, environment);
+  // A setting that is there and empty, as in a file of blanks to fill in, is not set.
+  const filledIn = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = z.safeParse(Environment, filledIn);
   if (!parsed.success) {
     throw new ConfigRefused(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '));
   }
   const e = parsed.data;
-  const publicUrl = originOf(e.PUBLIC_URL ?? `http://${e.HOST === '0.0.0.0' ? '127.0.0.1' : e.HOST}:${e.PORT}`);
-  const rateLimits = e.RATE_LIMITS !== 'off';
+  const publicUrl = originOf(e.PUBLIC_URL ?? `http://${ownHost(e.HOST)}:${e.PORT}`);
+  const rateLimits = e.RATE_LIMITS;
   if (!rateLimits && publicUrl.startsWith('https:')) {
     throw new ConfigRefused('RATE_LIMITS=off is for load tests and refused when PUBLIC_URL is https.');
   }
@@ -104,13 +117,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     flutterwave: readFlutterwave(e, publicUrl),
     currencies: readCurrencies(e.PAYMENT_CURRENCIES),
     orderHoldHours: e.ORDER_HOLD_HOURS,
-    demo: e.DEMO !== '0',
+    demo: e.DEMO,
     admin: readAdmin(e),
     rateLimits,
     trustProxy: e.TRUST_PROXY,
-    metricsPublic: e.METRICS_PUBLIC === '1',
+    metricsPublic: e.METRICS_PUBLIC,
     logLevel: e.LOG_LEVEL,
   };
+}
+
+/** How this machine itself calls a host that is listened on; an IPv6 one stands in brackets. */
+function ownHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 function originOf(address: string): string {

@@ -1,9 +1,31 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import { failures } from '#contract/failures.ts';
 import { type Call, type CallKey, calls } from '#contract/paths.ts';
 
 const page = { config: { page: true } } as const;
+
+// The package's own override drops a branch of a union that stands in two places.
+const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { override: () => {} } });
+
+type JsonSchema = { properties?: Record<string, unknown>; required?: string[]; [keyword: string]: unknown };
+
+/** The body of every refusal (contract.md section 2). */
+const REFUSAL: JsonSchema = {
+  description: 'A refusal; `message` and `error` are the same sentence, fit to be shown.',
+  type: 'object',
+  properties: {
+    status: { const: 'fail' },
+    code: { type: 'string', enum: Object.keys(failures) },
+    message: { type: 'string' },
+    error: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    requestId: { type: 'string' },
+  },
+  required: ['status', 'code', 'message', 'error'],
+};
+const KEY: JsonSchema = { type: 'object', properties: { 'Idempotency-Key': { type: 'string', maxLength: 255 } } };
 
 /** OpenAPI 3.1 of every call, made from the schemas that check them; register before the calls. */
 export async function describeCalls(app: FastifyInstance, publicUrl: string): Promise<void> {
@@ -15,23 +37,44 @@ export async function describeCalls(app: FastifyInstance, publicUrl: string): Pr
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: ({ schema, url, route, ...rest }) => {
-      const made = jsonSchemaTransform({ schema, url, route, ...rest });
+      const made = toJsonSchema({ schema, url, route, ...rest });
       const key = route.config?.call;
-      if (!key) return { ...made, schema: { ...made.schema, hide: true } };
-      return { ...made, schema: { ...made.schema, ...describe(key) } };
+      return { ...made, schema: { ...made.schema, ...(key ? describe(key, made.schema as Described) : { hide: true }) } };
     },
   });
 }
 
-function describe(key: CallKey) {
+type Described = { body?: JsonSchema; response?: Record<string, JsonSchema> };
+
+function describe(key: CallKey, { body, response }: Described) {
   const call: Call = calls[key];
-  const consumes = call.files || call.multipart ? ['application/json', 'multipart/form-data'] : ['application/json'];
   return {
     description: `${call.about} Who may: ${call.who}.`,
-    ...(call.body ? { consumes } : {}),
+    ...(call.body || call.files ? { body: { content: contents(call, body ?? { type: 'object' }) } } : {}),
+    ...(call.idempotent ? { headers: KEY } : {}),
+    response: { ...response, default: REFUSAL },
     security: call.who === 'anyone' ? [] : [{ bearer: [] }],
   };
 }
+
+/** The body in each type that the call takes; its files are parts of a form, or data: URLs in JSON. */
+function contents({ files = {}, multipart }: Call, body: JsonSchema): Record<string, { schema: JsonSchema }> {
+  const takesForms = multipart || Object.keys(files).length > 0;
+  return {
+    'application/json': { schema: withFiles(files, body, { type: 'string', description: 'A data: URL in base64.' }) },
+    ...(takesForms ? { 'multipart/form-data': { schema: withFiles(files, body, { type: 'string', format: 'binary' }) } } : {}),
+  };
+}
+
+const withFiles = (files: NonNullable<Call['files']>, body: JsonSchema, file: JsonSchema): JsonSchema => ({
+  ...body,
+  properties: {
+    ...body.properties,
+    ...Object.fromEntries(
+      Object.entries(files).map(([name, { most }]) => [name, most > 1 ? { type: 'array', items: file, maxItems: most } : file]),
+    ),
+  },
+});
 
 /** /api/v1/openapi.json, and the same to read at /api/v1/docs. */
 export function documentationRoutes(app: FastifyInstance): void {

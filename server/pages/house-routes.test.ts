@@ -14,6 +14,9 @@ test('GET /metrics is for this machine alone', async () => {
   expect(near.statusCode).toBe(200);
   expect(near.body).toContain('database_connections');
   expect((await house.app.inject({ url: '/metrics', remoteAddress: '10.1.2.3' })).statusCode).toBe(404);
+  for (const header of ['x-forwarded-for', 'forwarded']) {
+    expect((await house.app.inject({ url: '/metrics', headers: { [header]: 'for=10.1.2.3' } })).statusCode, header).toBe(404);
+  }
 });
 
 test('GET /api/v1/openapi.json describes every call of the contract, with who may', async () => {
@@ -29,6 +32,26 @@ test('GET /api/v1/openapi.json describes every call of the contract, with who ma
     expect(described?.description).toContain(`Who may: ${call.who}`);
     expect(described?.security.length).toBe(call.who === 'anyone' ? 0 : 1);
   }
+});
+
+test('GET /api/v1/openapi.json names files, both types of a body, the refusal, and every branch of a value', async () => {
+  const { paths } = (await house.app.inject('/api/v1/openapi.json')).json<{
+    paths: Record<
+      string,
+      Record<string, { requestBody: { content: Record<string, { schema: { properties: Record<string, unknown> } }> }; responses: object }>
+    >;
+  }>();
+  const { requestBody, responses, ...post } = paths['/api/v1/arts']!['post']!;
+  expect(Object.keys(requestBody.content)).toEqual(['application/json', 'multipart/form-data']);
+  const { properties } = requestBody.content['multipart/form-data']!.schema;
+  expect(properties['image']).toEqual({ type: 'string', format: 'binary' });
+  expect(properties['pictures']).toMatchObject({ type: 'array', maxItems: 8 });
+  const side = { anyOf: [{ type: 'string', enum: [''] }, { type: ['number', 'string'] }] };
+  expect([properties['width'], properties['height'], properties['depth']]).toEqual([side, side, side]);
+  expect(Object.keys(responses)).toEqual(['201', 'default']);
+  expect(post).toMatchObject({ parameters: [{ in: 'header', name: 'Idempotency-Key', required: false }] });
+  expect(Object.keys(paths['/api/v1/documents']!['post']!.requestBody.content)).toContain('multipart/form-data');
+  expect(Object.keys(paths['/api/v1/users/auth']!['post']!.requestBody.content)).toEqual(['application/json']);
 });
 
 test('GET /api/v1/docs shows every call to a reader', async () => {

@@ -25,6 +25,9 @@ export function houseRoutes(app: FastifyInstance, services: Services): void {
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
+/** A proxy on this machine hands on strangers, and says so in one of these. */
+const isHandedOn = ({ headers }: FastifyRequest) => headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+
 function measure(app: FastifyInstance, { config, db }: Services): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -55,7 +58,8 @@ function measure(app: FastifyInstance, { config, db }: Services): void {
     );
   });
   app.get('/metrics', page, async (request, reply) => {
-    if (!config.metricsPublic && !LOOPBACK.test(request.ip)) return sendFailure(fail('page.notFound'), request, reply);
+    const isNear = LOOPBACK.test(request.ip) && !isHandedOn(request);
+    if (!config.metricsPublic && !isNear) return sendFailure(fail('page.notFound'), request, reply);
     return reply
       .header('cache-control', 'no-store')
       .type(register.contentType)
