@@ -1,11 +1,11 @@
 import type { Application, Completeness, Document } from '#contract/documents.ts';
 import type { UserRow } from '#server/users/table.ts';
-import { signLink } from './links.ts';
+import { makeDocumentLink } from './links.ts';
 import type { DocumentRow } from './table.ts';
 
 /** A document with a link that works for some minutes; `key` signs it. */
 export function presentDocument({ id, name, kind, bytes, createdAt }: DocumentRow, key: Buffer): Document {
-  const { token, expiresAt } = signLink(key, id);
+  const { token, expiresAt } = makeDocumentLink(key, id);
   return {
     _id: id,
     name,

@@ -4,7 +4,7 @@ import { DOCUMENTS_MOST } from '#contract/documents.ts';
 import { auditLog } from '#server/audit/table.ts';
 import { useTestHouse } from '#server/testing/test-house.ts';
 import { eq } from 'drizzle-orm';
-import { readLink, signLink } from './links.ts';
+import { makeDocumentLink, readDocumentLink } from './links.ts';
 import { nameOf } from './read-document.ts';
 import { sweepDocuments } from './sweep.ts';
 
@@ -126,19 +126,22 @@ test('a link is good for ten minutes and for one document; nobody can make or ch
   const key = Buffer.alloc(32, 7);
   const id = '01890000-0000-7000-8000-000000000001';
   const now = Date.UTC(2026, 10, 21);
-  const { token, expiresAt } = signLink(key, id, now);
+  const { token, expiresAt } = makeDocumentLink(key, id, now);
   expect(expiresAt.getTime() - now).toBe(600_000);
-  expect(readLink(key, token, now + 599_000)).toBe(id);
-  expect(readLink(key, token, now + 600_000)).toBeUndefined();
-  const [document, expires, signature] = token.split('.');
-  expect(readLink(key, `${document}.${Number(expires) + 60}.${signature}`, now)).toBeUndefined();
-  expect(readLink(key, `${id.replace(/1$/, '2')}.${expires}.${signature}`, now)).toBeUndefined();
-  expect(readLink(Buffer.alloc(32, 8), token, now)).toBeUndefined();
-  expect(readLink(key, '', now)).toBeUndefined();
+  expect(readDocumentLink(key, token, now + 599_000)).toBe(id);
+  expect(readDocumentLink(key, token, now + 600_000)).toBeUndefined();
+  const [, signature] = token.split('.');
+  const forge = (...words: unknown[]) => `${Buffer.from(words.join('\n')).toString('base64url')}.${signature}`;
+  const expires = expiresAt.getTime() / 1_000;
+  expect(forge(id, expires)).toBe(token);
+  expect(readDocumentLink(key, forge(id, expires + 60), now)).toBeUndefined();
+  expect(readDocumentLink(key, forge(id.replace(/1$/, '2'), expires), now)).toBeUndefined();
+  expect(readDocumentLink(Buffer.alloc(32, 8), token, now)).toBeUndefined();
+  expect(readDocumentLink(key, '', now)).toBeUndefined();
 });
 
 test('GET /documents/{token} answers 404 for anything that is not a living link', async () => {
-  for (const token of ['x', '..%2f..%2fetc%2fpasswd', `${'0'.repeat(36)}.9999999999.${'A'.repeat(43)}`]) {
+  for (const token of ['x', '..%2f..%2fetc%2fpasswd', `${'0'.repeat(60)}.${'A'.repeat(43)}`]) {
     const answer = await house.call(`GET /documents/${token}`);
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'documents.linkExpired']);
   }

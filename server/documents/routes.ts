@@ -7,7 +7,7 @@ import { readSecret } from '#server/secrets/read-secret.ts';
 import type { Services } from '#server/services.ts';
 import { findPerson } from '#server/users/people-queries.ts';
 import { documentKey } from './keys.ts';
-import { readLink } from './links.ts';
+import { readDocumentLink } from './links.ts';
 import { presentApplication, presentDocument } from './present.ts';
 import { addDocument, findDocument, findDocuments, removeDocument } from './queries.ts';
 import { contentTypes, nameOf, readDocument } from './read-document.ts';
@@ -61,7 +61,7 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
   });
 
   serve(app, 'GET /documents/{token}', async ({ params, reply }) => {
-    const id = readLink(await readSecret(db, 'document links'), params.token);
+    const id = readDocumentLink(await readSecret(db, 'document links'), params.token);
     const row = id && (await findDocument(db, id));
     const bytes = row && (await storage.get(documentKey(row)));
     if (!row || !bytes) throw fail('documents.linkExpired');

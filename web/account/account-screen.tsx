@@ -12,6 +12,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { rememberGoingTo } from '#web/login/session.ts';
 import { useHydrated } from '#web/login/use-hydrated.ts';
 import { useSession } from '#web/login/use-session.ts';
+import { BlockedPeople } from './blocked-people.tsx';
 import { DataRights } from './data-rights.tsx';
 import { Devices } from './devices.tsx';
 import { FollowedArtists } from './followed-artists.tsx';
@@ -68,6 +69,9 @@ function Parts() {
       </Part>
       <Part title={<Trans>Your mails</Trans>} about={<Trans>Mails about your orders and your account always reach you.</Trans>}>
         <MailChoices />
+      </Part>
+      <Part title={<Trans>People you blocked</Trans>} about={<Trans>Neither of you can write to the other.</Trans>}>
+        <BlockedPeople />
       </Part>
       <Part title={<Trans>Your devices</Trans>} about={<Trans>Where you are signed in. Sign out what you do not know.</Trans>}>
         <Devices />

@@ -67,6 +67,15 @@ export function useDeleteMessage(identity: string) {
   });
 }
 
+/** The people that I have blocked. */
+export const blockedQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['chat', 'blocked'],
+    queryFn: (context) => ask('GET /messages/blocks', { query: { cursor: context.pageParam } })(context),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.page.next,
+  });
+
 /** Blocks a person, or no more. */
 export function useBlock(userId: string) {
   const client = useQueryClient();

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { LiveMarks } from '#web/frame/live-marks.tsx';
 import { ThemeSwitch } from '#web/frame/theme-switch.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { IconButton } from '#web/kit/button.tsx';
@@ -12,16 +14,14 @@ export type BarPlaces = HitPlaces & { emails: string; profile: string };
 
 type TopBarProps = { places: BarPlaces; menuId: string; isMenuOpen: boolean; onMenu: () => void };
 
-const barLink = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 px-2 text-sm underline-offset-4 hover:underline';
-
-/** Title, search, Emails, Orders and the profile image (specification section 2). */
+/** Title, search, Emails, Orders and the profile image (specification section 2), and what is new. On a phone in two rows. */
 export function TopBar({ places, menuId, isMenuOpen, onMenu }: TopBarProps) {
   const { t } = useLingui();
   const { name, profile } = useSession();
   return (
     <header className="border-b border-hairline bg-paper lg:sticky lg:top-0 lg:z-30">
-      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 px-4 md:gap-x-4 py-2.5 md:px-8">
-        <div className="flex min-w-0 items-center gap-1">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-1 px-4 py-2.5 sm:flex sm:flex-wrap md:gap-x-4 md:px-8">
+        <div className="flex min-w-0 items-center gap-1 sm:grow lg:grow-0">
           <IconButton
             label={isMenuOpen ? t`Close the menu` : t`Open the menu`}
             aria-expanded={isMenuOpen}
@@ -31,27 +31,24 @@ export function TopBar({ places, menuId, isMenuOpen, onMenu }: TopBarProps) {
           >
             {isMenuOpen ? <CloseIcon /> : <MenuIcon />}
           </IconButton>
-          <h1 className="text-lg whitespace-nowrap md:text-xl">
+          <h1 className="text-lg leading-tight min-[23rem]:whitespace-nowrap md:text-xl">
             <Trans>Dashboard Overview</Trans>
           </h1>
         </div>
-        <SearchBox places={places} className="order-last w-full lg:order-none lg:w-auto lg:max-w-md lg:grow" />
-        <div className="flex items-center">
+        <SearchBox places={places} className="order-2 min-w-0 sm:order-3 sm:w-full lg:order-none lg:w-auto lg:max-w-md lg:grow" />
+        <div className="order-2 flex items-center justify-end sm:order-none lg:ml-auto">
           <span className="hidden md:block">
             <ThemeSwitch />
           </span>
-          <Link to={places.emails} className={barLink}>
-            <MailIcon className="size-5" />
-            <span className="max-sm:sr-only">
-              <Trans>Emails</Trans>
-            </span>
-          </Link>
-          <Link to={places.orders} className={barLink}>
-            <CartIcon className="size-5" />
-            <span className="max-sm:sr-only">
-              <Trans>Orders</Trans>
-            </span>
-          </Link>
+          <BarLink to={places.emails} icon={MailIcon}>
+            <Trans>Emails</Trans>
+          </BarLink>
+          <BarLink to={places.orders} icon={CartIcon}>
+            <Trans>Orders</Trans>
+          </BarLink>
+        </div>
+        <div className="order-1 flex items-center sm:order-none">
+          <LiveMarks />
           <Link
             to={places.profile}
             aria-label={t`Profile of ${name}`}
@@ -63,5 +60,20 @@ export function TopBar({ places, menuId, isMenuOpen, onMenu }: TopBarProps) {
         </div>
       </div>
     </header>
+  );
+}
+
+type BarLinkProps = { to: string; icon: ComponentType<{ className?: string }>; children: ReactNode };
+
+/** Words beside their picture; on a phone the picture alone is seen. */
+function BarLink({ to, icon: Icon, children }: BarLinkProps) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 px-2 text-sm underline-offset-4 hover:underline"
+    >
+      <Icon className="size-5" />
+      <span className="max-sm:sr-only">{children}</span>
+    </Link>
   );
 }

@@ -12,13 +12,12 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { useSession } from '#web/login/use-session.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { ChatsLink } from './chats-link.tsx';
+import { LiveMarks } from './live-marks.tsx';
 import { mainNavigation } from './navigation.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-// Only signed-in people need them.
+// Only signed-in people need it.
 const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
-const Bell = lazy(async () => ({ default: (await import('#web/notices/bell.tsx')).Bell }));
-const LiveChatsLink = lazy(async () => ({ default: (await import('#web/chat/live-chats-link.tsx')).LiveChatsLink }));
 
 /** The public header: solid after 50 px of scroll; on a phone its navigation folds away. */
 export function Header() {
@@ -50,18 +49,7 @@ export function Header() {
           <span className={authenticated ? 'hidden sm:block' : 'contents'}>
             <ThemeSwitch />
           </span>
-          {authenticated ? (
-            <>
-              <Suspense fallback={<span className="icon-button" />}>
-                <Bell />
-              </Suspense>
-              <Suspense fallback={<ChatsLink />}>
-                <LiveChatsLink />
-              </Suspense>
-            </>
-          ) : (
-            <ChatsLink />
-          )}
+          {authenticated ? <LiveMarks /> : <ChatsLink />}
           <CartLink />
           {authenticated ? (
             <Suspense fallback={<span className="icon-button" />}>

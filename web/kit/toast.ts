@@ -4,7 +4,11 @@ export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
 /** Shows words at the top right; the library that draws them is loaded with the first of them. `ms` until it goes by itself. */
 function show(kind: ToastKind, words: string, ms: number = TOAST_MS): void {
-  void import('./toaster.tsx').then(({ showToast }) => showToast(kind, words, ms));
+  import('./toaster.tsx').then(
+    ({ showToast }) => showToast(kind, words, ms),
+    // Without a line, and not fetched ahead: there is nothing to say it with.
+    () => {},
+  );
 }
 
 /** `toast.success(toastWords.added)`; `toast.error(explain('order', error))`. */
@@ -15,13 +19,14 @@ export const toast = {
   info: (words: string, ms?: number) => show('info', words, ms),
 };
 
-/** Fetches the drawer of toasts ahead, so that 'Check your Internet connection' can be said without one. */
+/** Fetches the drawer of toasts ahead, so that 'Check your Internet connection' can be said without one; until there is a line for it. */
 export function prepareToasts(): () => void {
-  const load = () => void import('./toaster.tsx');
-  addEventListener('pointerdown', load, { once: true });
-  addEventListener('keydown', load, { once: true });
-  return () => {
+  const stop = () => {
     removeEventListener('pointerdown', load);
     removeEventListener('keydown', load);
   };
+  const load = () => void import('./toaster.tsx').then(stop, () => {});
+  addEventListener('pointerdown', load);
+  addEventListener('keydown', load);
+  return stop;
 }
