@@ -69,7 +69,7 @@ async function furnish(given: Config, { log, postgres, connection }: Ground): Pr
   const services: Services = { config, db, jobs, mailer, storage, log, payments: openProvider(config) };
   await makeFirstAdmin(services);
   const app = await buildApp(services);
-  await jobs.work(workers(services));
+  await jobs.work(workers(services, () => app.microCache.forget()));
   return {
     app,
     services,

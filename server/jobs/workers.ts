@@ -22,8 +22,8 @@ import { mailReset } from '#server/users/reset.ts';
 import { sweepUsers } from '#server/users/sweep.ts';
 import type { Workers } from './jobs.ts';
 
-/** What is done for each kind of job. */
-export function workers(services: Services): Workers {
+/** What is done for each kind of job; `onSeen` is told of what visitors see the effect of. */
+export function workers(services: Services, onSeen: () => void = () => {}): Workers {
   const { db, mailer } = services;
   return {
     'mail.send': (order) => mailer.send(writeOrdered(order)),
@@ -39,7 +39,9 @@ export function workers(services: Services): Workers {
     'payments.check-due': () => checkDuePayments(services),
     'payments.refund-due': () => refundDue(services),
     'orders.tell': (news) => tellNews(services, news),
-    'orders.expire': async () => void (await expireOrders(services)),
+    'orders.expire': async () => {
+      if ((await expireOrders(services)) > 0) onSeen();
+    },
     'search.count-words': () => countSearchWords(db),
     'house.sweep': async () => {
       await sweepUsers(db);

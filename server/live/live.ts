@@ -19,11 +19,14 @@ import { findEnded } from './sessions-alive.ts';
 import { CHANNEL, decodeSignal, encodeSignal, type Signal } from './signals.ts';
 import { frameOf, LiveStream } from './stream.ts';
 import { Streams } from './streams.ts';
+import { ToldTogether } from './told-together.ts';
 
 /** How often the tables are asked while nothing can be listened to, in milliseconds. */
 const POLL_MS = 2_000;
 /** Connections to the database beside those of the requests and the one that listens. */
 const CONNECTIONS = 2;
+/** How long changes that visitors see are collected before the other nodes are told of them, in milliseconds. */
+const TOGETHER_MS = 50;
 /** A reader that takes nothing for so long is gone, in milliseconds. */
 const STALLED_MS = 60_000;
 
@@ -38,6 +41,10 @@ export class Live {
   readonly #listener: Listener;
   readonly #redis: RedisBus | undefined;
   readonly #timers: NodeJS.Timeout[];
+  readonly #nodeId = randomUUID();
+  readonly #changes = new ToldTogether(() => this.#tellChange(), TOGETHER_MS);
+  /** Called when another node changed what visitors see, or may have. */
+  onChange: () => void = () => {};
   #key: Promise<Buffer> | undefined;
   #isClosed = false;
 
@@ -51,11 +58,11 @@ export class Live {
     const db = connectDatabase({ connection: { ...options, ...password }, most: CONNECTIONS, onError });
     this.#services = { config, log: services.log, db };
     this.#pump = new Pump({ db, streams: this.#streams, readKey: this.#readKey, onError });
-    this.#presence = new PresenceDesk({ db, nodeId: randomUUID(), streams: this.#streams, publish: this.publish, onError });
+    this.#presence = new PresenceDesk({ db, nodeId: this.#nodeId, streams: this.#streams, publish: this.publish, onError });
     const onText = (text: string) => this.#hear(text);
-    this.#redis = config.redisUrl ? openRedisBus(config.redisUrl, onText, onError) : undefined;
     // What was told while nobody listened is found in the tables.
-    const onBegin = () => void this.#lookAround();
+    const onBegin = () => this.#catchUp();
+    this.#redis = config.redisUrl ? openRedisBus(config.redisUrl, { onText, onBegin, onError }) : undefined;
     this.#listener = listen({ connection: listenTo, channel: CHANNEL, onText, onBegin, onError });
     this.#timers = [setInterval(() => this.#beat(), HEARTBEAT_MS), setInterval(() => this.#poll(), POLL_MS)];
     for (const timer of this.#timers) timer.unref();
@@ -99,11 +106,17 @@ export class Live {
     await this.#services.db.execute(sql`SELECT pg_notify(${CHANNEL}, ${text})`);
   };
 
+  /** Tells the other nodes that visitors see something new; many changes at once are told together. */
+  tellChange(): void {
+    if (!this.#isClosed) this.#changes.add();
+  }
+
   /** Ends every stream; its client comes back to another node. */
   async close(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;
     for (const timer of this.#timers) clearInterval(timer);
+    this.#changes.close();
     this.#pump.close();
     for (const stream of this.#streams.all()) this.#drop(stream);
     await Promise.all([this.#presence.close(), this.#listener.close()]);
@@ -128,6 +141,7 @@ export class Live {
     if (!signal || this.#isClosed) return;
     if (signal.kind === 'event') this.#pump.wake([signal.userId]);
     else if (signal.kind === 'session') for (const stream of this.#streams.ofSession(signal.sessionId)) this.#drop(stream);
+    else if (signal.kind === 'change') signal.nodeId === this.#nodeId || this.onChange();
     else if (signal.kind === 'typing') this.#tell([signal.to], typingFrame(signal));
     else void this.#tellPresence(signal).catch(this.#warn);
   }
@@ -160,7 +174,18 @@ export class Live {
   }
 
   #poll(): void {
-    if (!this.#listener.isListening()) void this.#lookAround();
+    if (!this.#listener.isListening()) this.#catchUp();
+    // Others may tell over Redis while we cannot hear it: then kept answers are as old as this at most.
+    else if (this.#redis?.isListening() === false) this.onChange();
+  }
+
+  #tellChange(): void {
+    this.publish({ kind: 'change', nodeId: this.#nodeId }).catch(this.#warn);
+  }
+
+  #catchUp(): void {
+    this.onChange();
+    void this.#lookAround();
   }
 
   /** Ends what should have ended and brings what should have come, whatever was told or not. */

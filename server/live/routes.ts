@@ -9,6 +9,8 @@ import { Live } from './live.ts';
 /** GET /events, and what is told over it without being kept. */
 export function liveRoutes(app: FastifyInstance, services: Services): void {
   const live = new Live(services);
+  app.microCache.onForget = () => live.tellChange();
+  live.onChange = () => app.microCache.forgetHere();
   // Before the server waits for its requests to end: a stream does not end by itself.
   app.addHook('preClose', () => live.close());
 

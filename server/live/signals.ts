@@ -6,6 +6,8 @@ export type Signal =
   | { kind: 'session'; sessionId: string }
   /** A person opened their first window, or closed the last one. */
   | { kind: 'presence'; userId: string; isOnline: boolean }
+  /** Visitors see something new: kept answers are old. From the node that changed it, which knows already. */
+  | { kind: 'change'; nodeId: string }
   | { kind: 'typing'; to: string; from: string; conversation: string; isTyping: boolean };
 
 /** The channel of PostgreSQL; the triggers of events and sessions write to it too. */
@@ -17,6 +19,7 @@ export function encodeSignal(signal: Signal): string {
   if (signal.kind === 'event') return `e ${signal.userId}`;
   if (signal.kind === 'session') return `s ${signal.sessionId}`;
   if (signal.kind === 'presence') return `p ${signal.userId} ${flag(signal.isOnline)}`;
+  if (signal.kind === 'change') return `c ${signal.nodeId}`;
   return `t ${signal.to} ${signal.from} ${signal.conversation} ${flag(signal.isTyping)}`;
 }
 
@@ -32,6 +35,7 @@ export function decodeSignal(text: string): Signal | undefined {
   if (mark === 'e') return { kind: 'event', userId: one };
   if (mark === 's') return { kind: 'session', sessionId: one };
   if (mark === 'p') return { kind: 'presence', userId: one, isOnline: isOn };
+  if (mark === 'c') return { kind: 'change', nodeId: one };
   if (mark === 't' && two && three) return { kind: 'typing', to: one, from: two, conversation: three, isTyping: isOn };
   return undefined;
 }

@@ -31,14 +31,22 @@ const STALE_MS = 15_000;
 export class MicroCache {
   readonly #kept: LRUCache<string, Kept>;
   readonly #running = new Map<string, Promise<Kept>>();
+  /** Called by each `forget()`: whoever else keeps answers is to be told. */
+  onForget: () => void = () => {};
   #version = 0;
 
   constructor(mostBytes = 64 * 1024 * 1024) {
     this.#kept = new LRUCache({ maxSize: mostBytes, sizeCalculation: (kept) => kept.identity.length * 2 + 1_000 });
   }
 
-  /** Everything that was made before now is renewed before it is answered again. */
+  /** Everything that was made before now is renewed before it is answered again, here and on the other nodes. */
   forget(): void {
+    this.forgetHere();
+    this.onForget();
+  }
+
+  /** The same on this node alone: another one told of its change. */
+  forgetHere(): void {
     this.#version += 1;
   }
 
