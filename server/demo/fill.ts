@@ -28,9 +28,22 @@ export async function findDemoAccounts({ db }: Pick<Services, 'db'>): Promise<De
 
 /**
  * Fills an empty shop with the demo content, by the shop's own calls. A fill that was cut off goes on where it stopped:
- * people and works that are there already are left as they are. Returns whether anything was to be done.
+ * people and works that are there already are left as they are. Returns whether anything was to be done here: of several
+ * nodes over one database one fills, the others open meanwhile.
  */
 export async function fillDemo(app: FastifyInstance, services: Services, log: (line: string) => void): Promise<boolean> {
+  // Held by a connection, so that it is free again when its node dies.
+  const held = await services.db.$client.connect();
+  try {
+    const { rows } = await held.query<{ is_mine: boolean }>(`SELECT pg_try_advisory_lock(hashtextextended('demo content', 0)) AS is_mine`);
+    return rows[0]!.is_mine && (await fillUnderLock(app, services, log));
+  } finally {
+    // The lock goes with its connection.
+    held.release(true);
+  }
+}
+
+async function fillUnderLock(app: FastifyInstance, services: Services, log: (line: string) => void): Promise<boolean> {
   const { db, config } = services;
   const [mark] = await db.select().from(settings).where(eq(settings.key, 'demo'));
   if (mark?.value === 'there' || (!mark && (await hasPeople(services)))) return false;

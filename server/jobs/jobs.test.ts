@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { useTestHouse } from '#server/testing/test-house.ts';
-import type { Workers } from './jobs.ts';
+import { openTestHouse, useTestHouse } from '#server/testing/test-house.ts';
+import { openJobs, type Workers } from './jobs.ts';
 import { workers } from './workers.ts';
 
 const house = useTestHouse();
@@ -35,4 +35,22 @@ test('a job of a transaction that was rolled back is never done', async () => {
   await expect(add).rejects.toThrow('rolled back');
   const found = await db.$client.query("SELECT 1 FROM pgboss.job WHERE data->>'email' = 'never@example.com'");
   expect(found.rowCount).toBe(0);
+});
+
+test('nodes that open at once over one database do each job once', async () => {
+  const shared = await openTestHouse();
+  const { db } = shared.services;
+  const done: string[] = [];
+  const mailReset: Workers['users.mail-reset'] = async ({ email }) => void done.push(email);
+  const nodes = await Promise.all([1, 2, 3].map(() => openJobs(db.$client.options, () => {})));
+  try {
+    await Promise.all(nodes.map((node) => node.work({ ...workers(shared.services), 'users.mail-reset': mailReset })));
+    const addresses = Array.from({ length: 60 }, (_, number) => `node${number}@example.com`);
+    for (const [at, email] of addresses.entries()) await nodes[at % nodes.length]!.add(db, 'users.mail-reset', { email });
+    await vi.waitFor(() => expect(new Set(done)).toEqual(new Set(addresses)), { timeout: 25_000, interval: 50 });
+    expect(done).toHaveLength(60);
+  } finally {
+    await Promise.all(nodes.map((node) => node.stop()));
+    await shared.close();
+  }
 });
