@@ -141,7 +141,7 @@ export class Live {
     if (!signal || this.#isClosed) return;
     if (signal.kind === 'event') this.#pump.wake([signal.userId]);
     else if (signal.kind === 'session') for (const stream of this.#streams.ofSession(signal.sessionId)) this.#drop(stream);
-    else if (signal.kind === 'change') signal.nodeId === this.#nodeId || this.onChange();
+    else if (signal.kind === 'change') this.#hearChange(signal.nodeId);
     else if (signal.kind === 'typing') this.#tell([signal.to], typingFrame(signal));
     else void this.#tellPresence(signal).catch(this.#warn);
   }
@@ -177,6 +177,10 @@ export class Live {
     if (!this.#listener.isListening()) this.#catchUp();
     // Others may tell over Redis while we cannot hear it: then kept answers are as old as this at most.
     else if (this.#redis?.isListening() === false) this.onChange();
+  }
+
+  #hearChange(nodeId: string): void {
+    if (nodeId !== this.#nodeId) this.onChange();
   }
 
   #tellChange(): void {

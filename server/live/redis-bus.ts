@@ -26,12 +26,12 @@ export function openRedisBus(url: string, { onText, onBegin, onError }: Hearing)
   listening.on('message', (_channel: string, text: string) => onText(text));
   let isListening = false;
   listening.on('close', () => (isListening = false));
-  listening.on('ready', () => {
-    listening.subscribe(CHANNEL).then(() => {
-      isListening = true;
-      onBegin();
-    }, onError);
-  });
+  const begin = async () => {
+    await listening.subscribe(CHANNEL);
+    isListening = true;
+    onBegin();
+  };
+  listening.on('ready', () => void begin().catch(onError));
   return {
     isListening: () => isListening,
     publish: async (text) => {
