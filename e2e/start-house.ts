@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '#server/testing/free-port.ts';
 
 /** A whole Ubugeni as `npm start` runs it, with its demo content, in a folder of its own. */
 export type StartedHouse = { url: string; dataDir: string; pid: number; close(): Promise<void> };
@@ -36,17 +36,6 @@ export async function startHouse(environment: Record<string, string> = {}): Prom
     throw error;
   }
   return { url, dataDir, pid: server.pid!, close };
-}
-
-/** A port that nobody listens on now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-    server.on('error', reject);
-  });
 }
 
 async function waitUntilReady(server: ChildProcess, url: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { ClientConfig } from 'pg';
-import { pino } from 'pino';
+import type { pino } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { connectDatabase } from './database/connect.ts';
@@ -9,10 +9,10 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedde
 import { migrate } from './database/migrate.ts';
 import { DEMO_PASSWORD } from './demo/catalogue/types.ts';
 import { fillDemo, findDemoAccounts } from './demo/fill.ts';
-import { describeError } from './describe-error.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { workers } from './jobs/workers.ts';
 import { openMailer } from './mail/mailer.ts';
+import { makeLog } from './make-log.ts';
 import type { PolicySources } from './pages/content-policy.ts';
 import { FLUTTERWAVE_ORIGINS } from './pages/content-policy.ts';
 import type { MicroCache } from './pages/micro-cache.ts';
@@ -95,21 +95,6 @@ function policyOf({ flutterwave }: Config): House['policy'] {
   const base = new URL(flutterwave!.baseUrl).origin;
   const isReal = base === 'https://api.flutterwave.com';
   return { scriptUrl: flutterwave!.scriptUrl, providerOrigins: isReal ? FLUTTERWAVE_ORIGINS : [base] };
-}
-
-function makeLog(level: string): pino.Logger {
-  const secret = ['password', 'newPassword', 'token', 'authorization', 'cookie', '["verif-hash"]', '["flutterwave-signature"]'];
-  const redact = secret.flatMap((name) => {
-    const below = name.startsWith('[') ? name : `.${name}`;
-    return [name, `*${below}`, `*.*${below}`, `req.headers${below}`];
-  });
-  // A query may hold a token (/reset-password?token=…) or what somebody looks for: the path is enough.
-  const req = (request: { method: string; url: string; ip?: string; id?: unknown }) => ({
-    method: request.method,
-    path: request.url.split('?')[0],
-    ip: request.ip,
-  });
-  return pino({ level, redact, serializers: { req, err: describeError }, base: null, timestamp: pino.stdTimeFunctions.isoTime });
 }
 
 async function announce(address: string, services: Services, isSimulated: boolean): Promise<void> {

@@ -63,6 +63,7 @@ export async function updateArt(
   await tx.update(arts).set(changes).where(eq(arts.id, id));
   await showOrHide(tx, id);
   await recordChanges(tx, from, art, body);
+  if (art.ownerId !== viewer.id) await recordEdit(tx, from, id, [...Object.keys(body), ...(pictures.image ? ['image'] : [])]);
   return presentArt(await findWrittenArt(tx, id));
 }
 
@@ -82,6 +83,14 @@ async function recordChanges(tx: Transaction, from: Actor, art: ArtRow, body: Ed
     if (after === undefined || after === before) continue;
     await recordAct(tx, from, { action, objectType: 'art', objectId: art.id, before: { [name]: before }, after: { [name]: after } });
   }
+}
+
+const OWN_ROW = new Set(['price', 'available_arts', 'state']);
+
+/** What an admin changed in another's work, by the names of the fields; price, stock and state have rows of their own. */
+async function recordEdit(tx: Transaction, from: Actor, id: string, names: string[]): Promise<void> {
+  const fields = names.filter((name) => !OWN_ROW.has(name)).toSorted();
+  if (fields.length > 0) await recordAct(tx, from, { action: 'art.edited', objectType: 'art', objectId: id, after: { fields } });
 }
 
 /**

@@ -94,12 +94,12 @@ export async function approveComment(db: Queryable, id: string) {
   return row;
 }
 
-/** Deletes a comment of one's own, or for an admin any; whether there was one. */
-export async function deleteComment(db: Queryable, id: string, viewer: Viewer): Promise<boolean> {
+/** Deletes a comment of one's own, or for an admin any; whose it was, or undefined when there was none. */
+export async function deleteComment(db: Queryable, id: string, viewer: Viewer): Promise<{ isOthers: boolean } | undefined> {
   const mine = viewer.isAdmin ? undefined : eq(blogComments.authorId, viewer.id);
   const gone = await db
     .delete(blogComments)
     .where(and(eq(blogComments.id, id), mine))
-    .returning({ id: blogComments.id });
-  return gone.length > 0;
+    .returning({ authorId: blogComments.authorId });
+  return gone[0] && { isOthers: gone[0].authorId !== viewer.id };
 }

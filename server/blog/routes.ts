@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { BlogCard, BlogTopics } from '#contract/blog.ts';
 import { fail } from '#contract/failures.ts';
+import { recordAct } from '#server/audit/record.ts';
 import { readIdCursor } from '#server/database/id-cursor.ts';
 import { serve } from '#server/guards/serve.ts';
 import type { Services } from '#server/services.ts';
@@ -88,13 +89,21 @@ function commentRoutes(app: FastifyInstance, db: Services['db'], find: (name: st
   serve(app, 'POST /blog/{name}/comments', async ({ params, body, viewer }) => ({
     data: presentComment(await addComment(db, find(params.name).name, viewer, body.text), viewer),
   }));
-  serve(app, 'POST /blog/comments/{id}/approve', async ({ params, viewer }) => {
-    const row = await approveComment(db, params.id);
-    if (!row) throw fail('blog.commentNotFound');
+  serve(app, 'POST /blog/comments/{id}/approve', async ({ params, viewer, request }) => {
+    const row = await db.transaction(async (tx) => {
+      const approved = await approveComment(tx, params.id);
+      if (!approved) throw fail('blog.commentNotFound');
+      await recordAct(tx, request, { action: 'comment.approved', objectType: 'message', objectId: params.id });
+      return approved;
+    });
     return { data: presentComment(row, viewer) };
   });
-  serve(app, 'DELETE /blog/comments/{id}', async ({ params, viewer }: { params: { id: string }; viewer: Viewer }) => {
-    if (!(await deleteComment(db, params.id, viewer))) throw fail('blog.commentNotFound');
+  serve(app, 'DELETE /blog/comments/{id}', async ({ params, viewer, request }) => {
+    await db.transaction(async (tx) => {
+      const gone = await deleteComment(tx, params.id, viewer);
+      if (!gone) throw fail('blog.commentNotFound');
+      if (gone.isOthers) await recordAct(tx, request, { action: 'comment.deleted', objectType: 'message', objectId: params.id });
+    });
     return { data: { done: true as const } };
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { recordAct } from '#server/audit/record.ts';
 import { serve } from '#server/guards/serve.ts';
 import { readSecret } from '#server/secrets/read-secret.ts';
 import type { Services } from '#server/services.ts';
@@ -37,9 +38,12 @@ export function peaceRoutes(app: FastifyInstance, services: Services): void {
     return { data, page: { next, total: null } };
   });
 
-  serve(app, 'GET /messages/reports/{id}', async ({ params }) => ({
-    data: await findReport(db, params.id, await readSecret(db, 'attachment links')),
-  }));
+  serve(app, 'GET /messages/reports/{id}', async ({ params, request }) => {
+    const data = await findReport(db, params.id, await readSecret(db, 'attachment links'));
+    // Whoever reads what two people wrote to each other leaves a trace.
+    await recordAct(db, request, { action: 'chat.reportOpened', objectType: 'message', objectId: params.id });
+    return { data };
+  });
 
   serve(app, 'PUT /messages/reports/{id}', async ({ params, body, request }) => ({
     data: await db.transaction((tx) => closeReport(services, tx, { id: params.id, note: body.note, by: request })),

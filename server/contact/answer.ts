@@ -16,7 +16,8 @@ type Edit = { id: string; changes: EditContactMessage; by: Actor & { viewer?: { 
  */
 export async function editContact(services: Pick<Services, 'jobs'>, tx: Transaction, { id, changes, by }: Edit): Promise<void> {
   const { read, closed, answer } = changes;
-  const isRead = read ?? (answer !== undefined || undefined);
+  const isAnswered = answer !== undefined;
+  const isRead = read ?? (isAnswered || undefined);
   const [row] = await tx
     .update(contactMessages)
     .set({
@@ -26,8 +27,12 @@ export async function editContact(services: Pick<Services, 'jobs'>, tx: Transact
     .where(eq(contactMessages.id, id))
     .returning();
   if (!row) throw fail('messages.notFound');
-  if (answer !== undefined) await sendAnswer(services, tx, { row, answer, by });
+  if (closed !== undefined) await recordState(tx, by, id, closed);
+  if (isAnswered) await sendAnswer(services, tx, { row, answer, by });
 }
+
+const recordState = (tx: Transaction, by: Actor, id: string, isClosed: boolean): Promise<void> =>
+  recordAct(tx, by, { action: isClosed ? 'message.closed' : 'message.opened', objectType: 'message', objectId: id });
 
 type Answering = { row: typeof contactMessages.$inferSelect; answer: string; by: Edit['by'] };
 

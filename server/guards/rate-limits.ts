@@ -5,6 +5,7 @@ import { MESSAGES_PER_MINUTE } from '#contract/chat.ts';
 import { CONTACT_PER_MINUTE } from '#contract/contact.ts';
 import { fail } from '#contract/failures.ts';
 import type { CallKey } from '#contract/paths.ts';
+import { callerAddress } from './caller-address.ts';
 import { makeLimitStore } from './limit-store.ts';
 
 const MINUTE = 60_000;
@@ -47,7 +48,7 @@ export async function limitRates(app: FastifyInstance, options: { internalSecret
     timeWindow: (request: FastifyRequest) => limitOf(request).timeWindow,
     keyGenerator: (request) => {
       const { by } = limitOf(request);
-      const who = by === 'person' && request.viewer ? request.viewer.id : request.ip;
+      const who = by === 'person' && request.viewer ? request.viewer.id : callerAddress(request.ip);
       return `${limits[request.routeOptions.config.call as CallKey] ? request.routeOptions.config.call : 'general'} ${who}`;
     },
     allowList: (request) =>

@@ -54,3 +54,37 @@ test('nodes that open at once over one database do each job once', async () => {
     await shared.close();
   }
 });
+
+test('a job that a killed node had begun is done by another within a minute, and one of a minute makes room for the next (F01)', async () => {
+  const { db, jobs } = house.services;
+  await db.transaction(async (tx) => {
+    await jobs.add(tx, 'mail.send', {
+      letter: 'welcome',
+      to: 'begun@example.com',
+      facts: { name: 'Aline', role: 'User', link: 'http://127.0.0.1/' },
+    });
+    await jobs.add(tx, 'orders.expire', {});
+  });
+  // What kill -9 leaves behind: begun, and nobody who says that it goes on.
+  const begun = await db.$client.query(
+    `UPDATE pgboss.job SET state = 'active', started_on = now(), heartbeat_on = now() - interval '31 seconds'
+     WHERE state = 'created' AND (data ->> 'to' = 'begun@example.com' OR name = 'orders.expire')`,
+  );
+  expect(begun.rowCount).toBe(2);
+  const states = async () => {
+    const { rows } = await db.$client.query<{ state: string }>(
+      `SELECT DISTINCT state FROM pgboss.job WHERE data ->> 'to' = 'begun@example.com' OR (name = 'orders.expire' AND state = 'active')`,
+    );
+    return rows.map((row) => row.state);
+  };
+  await vi.waitFor(async () => expect(await states()).toEqual(['completed']), { timeout: 50_000, interval: 250 });
+}, 60_000);
+
+test('queues of an older version get the settings of this one', async () => {
+  const { db } = house.services;
+  await db.$client.query(`UPDATE pgboss.queue SET retry_limit = 1, heartbeat_seconds = NULL WHERE name = 'mail.send'`);
+  const again = await openJobs(db.$client.options, () => {});
+  const { rows } = await db.$client.query(`SELECT retry_limit, heartbeat_seconds FROM pgboss.queue WHERE name = 'mail.send'`);
+  await again.stop();
+  expect(rows).toEqual([{ retry_limit: 56, heartbeat_seconds: 30 }]);
+});

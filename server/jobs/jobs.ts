@@ -38,8 +38,14 @@ export type JobData = {
 };
 export type JobName = keyof JobData;
 
+/** A job whose node said nothing for so long is another node's to do: else one that was killed would hold it for a quarter of an hour. */
+const HEARTBEAT_S = 30;
+/** How often it is looked for such jobs. */
+const SUPERVISE_S = 15;
+
 const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; retryDelayMax: number; keepSeconds: number }> = {
-  'mail.send': { retryLimit: 12, retryDelay: 5, retryDelayMax: 3_600, keepSeconds: 3_600 },
+  // A mail is tried for two days: longer than any outage of a mail server that somebody looks after.
+  'mail.send': { retryLimit: 56, retryDelay: 5, retryDelayMax: 3_600, keepSeconds: 3_600 },
   'users.mail-reset': { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 },
   'users.mail-farewell': { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 },
   'users.mail-verify': { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 },
@@ -76,6 +82,8 @@ export async function openJobs(connection: PoolConfig, log: (error: unknown) => 
     application_name: 'ubugeni-jobs',
     max: 4,
     useListenNotify: true,
+    superviseIntervalSeconds: SUPERVISE_S,
+    monitorIntervalSeconds: SUPERVISE_S,
   });
   boss.on('error', log);
   await boss.start();
@@ -97,16 +105,13 @@ export async function openJobs(connection: PoolConfig, log: (error: unknown) => 
   };
 }
 
+/** Makes the queues, and gives those of an older version the settings of this one. */
 async function createQueues(boss: PgBoss): Promise<void> {
   for (const [name, { retryLimit, retryDelay, retryDelayMax, keepSeconds }] of Object.entries(QUEUES)) {
-    if (await boss.getQueue(name)) continue;
     const retries = retryLimit > 0 ? { retryLimit, retryDelay, retryDelayMax, retryBackoff: true } : { retryLimit };
-    await boss.createQueue(name, {
-      ...retries,
-      deleteAfterSeconds: keepSeconds,
-      notify: true,
-      policy: retryLimit === 0 ? 'stately' : 'standard',
-    });
+    const settings = { ...retries, deleteAfterSeconds: keepSeconds, heartbeatSeconds: HEARTBEAT_S, notify: true };
+    if (await boss.getQueue(name)) await boss.updateQueue(name, settings);
+    else await boss.createQueue(name, { ...settings, policy: retryLimit === 0 ? 'stately' : 'standard' });
   }
 }
 

@@ -74,3 +74,45 @@ test('the built pages hold no word of the server', () => {
   for (const script of scripts)
     for (const word of words) expect(readFileSync(script, 'utf8').includes(word), `${word} in ${script}`).toBe(false);
 });
+
+/** Whoever may open a line to the outside, and where to: an address of ours, of the settings or of the provider, never a client's (security.md T28). */
+const OUTSIDE = {
+  'server/payments/flutterwave.ts': 'FLW_BASE_URL',
+  'server/demo/stories.ts': 'the simulator, in an empty demo shop',
+  'server/mail/mailer.ts': 'SMTP_URL',
+  'server/storage/storage.ts': 'STORAGE_URL',
+  'server/live/redis-bus.ts': 'REDIS_URL',
+  'server/guards/rate-limits.ts': 'REDIS_URL',
+};
+const REACHES =
+  /\bfetch\(|from '(node:)?(https?|http2|tls|dgram|undici)'|from 'node:net'|\bnew (Redis|S3Client|WebSocket|EventSource)\(|createTransport\(/;
+
+test('nothing but the named places asks the outside for anything (T28)', () => {
+  const ours = sources.filter((file) => /^(server|contract)\//.test(file) && !isTest(file) && !file.startsWith('server/testing/'));
+  const reaching = ours.filter((file) => REACHES.test(read(file).replaceAll(/import \{ isIPv6 \} from 'node:net';/g, '')));
+  expect(reaching.toSorted()).toEqual(Object.keys(OUTSIDE).toSorted());
+});
+
+test('what a person typed never becomes a part of a statement (T30)', () => {
+  // Pieces of SQL that are written here and nowhere else; everything else goes as a parameter.
+  const fixed = ['to_char(${column} AT TIME ZONE \'UTC\', \'YYYY-MM-DD"T"HH24:MI:SS"Z"\')', 'PAGE_COLUMNS', 'CARD_JOINS'];
+  for (const file of sources.filter((name) => name.startsWith('server/') && !isTest(name) && !name.startsWith('server/testing/'))) {
+    const text = read(file);
+    for (const [, raw = ''] of text.matchAll(/\bsql\.raw\(`?((?:[^()]|\([^()]*\))*?)`?\)/g))
+      expect(fixed, `${file}: sql.raw(${raw})`).toContain(raw);
+    // Names of tables in the backup's and the listener's own statements come from the catalogue, quoted.
+    const isQuoted =
+      file === 'server/database/backup.ts' || file === 'server/live/listen.ts' || file.startsWith('server/database/embedded/');
+    if (!isQuoted) expect(text, file).not.toMatch(/\.query(<[^>]*>)?\(\s*`[^`]*\$\{/);
+  }
+});
+
+test('the payment script is asked for by a click on Pay alone, and never on a page of an admin (T33)', () => {
+  const asking = sources.filter((file) => file.startsWith('web/') && !isTest(file) && /\bloadPaymentScript\(/.test(read(file)));
+  expect(asking.toSorted()).toEqual(['web/orders/payment-script.ts', 'web/orders/payment-widget.ts']);
+  const reached = (file: string): string[] =>
+    sources.filter(
+      (name) => name.startsWith('web/') && !isTest(name) && imports(name).some((from) => from.endsWith(`/${path.basename(file)}`)),
+    );
+  for (const user of reached('web/orders/payment-widget.ts')) expect(user).toMatch(/^web\/(orders|cart)\//);
+});

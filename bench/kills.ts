@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { judgeHistory, makeHistory, type OrderHistory, submit, fillCart, work } from '#server/testing/order-history.ts';
+import { openNodes } from './two-nodes.ts';
+
+// node bench/kills.ts [kills of the node] [kills of PostgreSQL]: ten workers order without a pause while the one node, then the database, is
+// killed with SIGKILL at random moments (security.md F01, F02). Then every order that was acknowledged is looked for, and every submit that
+// got no answer is sent once more under its key. The history of each kill is judged on its own.
+const NODE_KILLS = Number(process.argv[2] ?? 100);
+const DATABASE_KILLS = Number(process.argv[3] ?? 20);
+
+const house = await openNodes(1);
+const { postgres, db, nodes } = house;
+const port = Number(new URL(nodes[0]!.url).port);
+const url = nodes[0]!.url;
+db.$client.on('error', () => {});
+
+try {
+  console.log(
+    '| killed | kills | acknowledged | refused | unanswered | of these committed | lost | doubled | made up | not replayed | stock wrong | back, median ms | back, most ms |',
+  );
+  console.log('|---|---|---|---|---|---|---|---|---|---|---|---|---|');
+  await report('the node', NODE_KILLS, async () => {
+    await nodes[0]!.kill();
+    nodes[0] = await house.start(port);
+    return nodes[0].readyMs;
+  });
+  let exits = 0;
+  await report('PostgreSQL', DATABASE_KILLS, async (history) => {
+    const begun = performance.now();
+    process.kill(postgres.pid, 'SIGKILL');
+    // Back is when an order goes through again, not when a page does.
+    await untilOrdered(history);
+    if (!nodes[0]!.isAlive()) {
+      exits += 1;
+      nodes[0] = await house.start(port);
+    }
+    return performance.now() - begun;
+  });
+  console.log(`\nThe node ended ${exits} times because of the database.`);
+  if (exits > 0) process.exitCode = 1;
+} finally {
+  await house.close();
+}
+
+async function untilOrdered(history: OrderHistory): Promise<void> {
+  for (;;) {
+    const one = await fillCart(db, history, 0).catch(() => undefined);
+    if (one) {
+      history.submits.push(one);
+      await submit(url, one);
+      if (one.answer === 'ok') return;
+    }
+    await pause(20);
+  }
+}
+
+type Kill = (history: OrderHistory) => Promise<number>;
+
+async function report(name: string, kills: number, kill: Kill): Promise<void> {
+  const sum: Record<string, number> = {};
+  const back: number[] = [];
+  for (let n = 0; n < kills; n += 1) {
+    const history = await makeHistory(db, [100_000, 100_000, 100_000, 3, 100_000]);
+    const workers = work(db, history, () => url);
+    await pause(200 + Math.random() * 600);
+    back.push(await kill(history));
+    await pause(100);
+    await workers.stop();
+    for (const [key, value] of Object.entries(await judgeHistory(db, history, url))) sum[key] = (sum[key] ?? 0) + value;
+  }
+  back.sort((a, b) => a - b);
+  const count = (key: string) => sum[key] ?? 0;
+  const heard = ['acknowledged', 'refused', 'unanswered', 'committed'].map(count);
+  const wrong = ['lost', 'doubled', 'made', 'notReplayed', 'unbalanced'].map(count);
+  const times = [back[Math.floor(back.length / 2)] ?? 0, back.at(-1) ?? 0].map((ms) => ms.toFixed(0));
+  console.log(`| ${[name, kills, ...heard, ...wrong, ...times].join(' | ')} |`);
+  if (wrong.some((found) => found > 0)) process.exitCode = 1;
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { type CallKey, calls } from '#contract/paths.ts';
+import type { Asking } from '#server/testing/role-row.ts';
+import { applicantsDocument, makeScene, payment, type Scene } from '#server/testing/role-scene.ts';
+import { roleTable } from '#server/testing/role-table.ts';
+import { useTestHouse } from '#server/testing/test-house.ts';
+
+// security.md, 'Audit log': of all acts of an admin 100 % leave a row.
+const house = useTestHouse({ FLW_PUBLIC_KEY: 'FLWPUBK_TEST-audit', FLW_SECRET_KEY: 'FLWSECK_TEST-audit', FLW_SECRET_HASH: 'audit' });
+
+/** Acts of an admin on what is another's, in calls that are not an admin's alone. */
+const onOthers: CallKey[] = [
+  'PUT /users/{id}',
+  'DELETE /users/{id}',
+  'PUT /arts/{id}',
+  'DELETE /arts/{id}',
+  'POST /checkout/{id}/cancel',
+  'POST /checkout/{id}/lines/{lineId}/sent',
+  'POST /checkout/{id}/lines/{lineId}/delivered',
+  'DELETE /messages/{id}',
+  'DELETE /blog/comments/{id}',
+];
+/** Looking at what is private counts as an act: what was reported of a chat, the documents of an applicant, everybody's data in one file. */
+const looks: CallKey[] = [
+  'GET /users/{id}/application',
+  'GET /messages/reports/{id}',
+  'GET /admin/export/orders.csv',
+  'GET /admin/export/people.csv',
+];
+const acts = (Object.keys(calls) as CallKey[]).filter((key) => calls[key].who === 'admin' && !key.startsWith('GET '));
+
+/** Cases of their own, where the role table's is not one of an admin who succeeds, or changes nothing that counts. */
+const cases: Partial<Record<CallKey, (scene: Scene) => Promise<Asking>>> = {
+  'POST /checkout/{id}/refunded': async (scene) => {
+    const id = await payment(scene);
+    const { rows: found } = await query(`UPDATE payments SET state = 'refund_due' WHERE id = $1 RETURNING order_id`, [id]);
+    await query(
+      `INSERT INTO charges (provider, provider_id, payment_id, amount, currency, state, reason) VALUES ('flutterwave', $1::text, $1::uuid, 35000, 'RWF', 'refund_due', 'cancelled')`,
+      [id],
+    );
+    return { path: { id: found[0].order_id as string } };
+  },
+  'DELETE /messages/{id}': async () => ({ path: { id: await contactMessage() } }),
+  'PUT /messages/{id}': async () => ({ path: { id: await contactMessage() }, body: { closed: true } }),
+  'GET /users/{id}/application': async (scene) => {
+    await applicantsDocument(scene);
+    return { path: { id: scene.pending.id } };
+  },
+};
+
+const query = (text: string, values: unknown[]) => house.services.db.$client.query(text, values);
+
+async function contactMessage(): Promise<string> {
+  const body = { names: 'Grace', email: 'grace@example.com', subject: 'Hours', message: 'When are you open?' };
+  return (await house.call('POST /messages', { body })).json<{ data: { _id: string } }>().data._id;
+}
+
+const rows = async () => (await house.services.db.$client.query<{ n: number }>('SELECT count(*)::int AS n FROM audit_log')).rows[0]!.n;
+
+test.each([...acts, ...onOthers, ...looks])(
+  '%s by an admin is in the audit log, with who, from where and in which request',
+  async (key) => {
+    const scene = await makeScene(house);
+    const { path = {}, query: asked, body, form } = await (cases[key] ?? roleTable[key]!.ask)(scene);
+    const [method, pattern] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+    const url = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name]!));
+    const before = await rows();
+    const answer = await house.call(`${method} ${(asked ? `${url}?${asked}` : url) as `/${string}`}`, {
+      as: scene.admin.token,
+      ip: '203.0.113.9',
+      ...(form ? { form } : body ? { body } : {}),
+    });
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+    expect(await rows()).toBeGreaterThan(before);
+    const { rows: written } = await house.services.db.$client.query<{ actor_id: string; ip: string; request_id: string }>(
+      'SELECT actor_id, host(ip::inet) AS ip, request_id FROM audit_log ORDER BY id DESC LIMIT 1',
+    );
+    expect(written[0]).toEqual({ actor_id: scene.admin.id, ip: '203.0.113.9', request_id: answer.headers['x-request-id'] });
+  },
+);

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { callerAddress } from './caller-address.ts';
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
+  ['2001:DB8:1::9', '2001:db8:1:0::/64'],
+  ['2001:db8::5:6:7:8:9', '2001:db8:0:5::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('%s is counted as %s', (ip, counted) => {
+  expect(callerAddress(ip)).toBe(counted);
+});

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** One node of the built product, as a process of its own: it can be killed, and started again on the same port. */
+export type NodeProcess = {
+  url: string;
+  pid: number;
+  /** How long it took from its start until /readyz said so, in milliseconds. */
+  readyMs: number;
+  /** kill -9: nothing is finished, nothing is closed. */
+  kill(): Promise<void>;
+  /** SIGTERM; the exit status. */
+  stop(): Promise<number | null>;
+  /** Whether it still runs. */
+  isAlive(): boolean;
+};
+
+type Wish = { port: number; dataDir: string; environment?: Record<string, string> };
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const READY_WITHIN_MS = 60_000;
+const ASK_EVERY_MS = 20;
+
+/** Starts a node on this port with these settings, without demo content and rate limits, and waits until it is ready. */
+export async function startNode({ port, dataDir, environment = {} }: Wish): Promise<NodeProcess> {
+  const begun = performance.now();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ['main.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: '0',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'fatal',
+      NODE_ENV: 'production',
+      NODE_NO_WARNINGS: '1',
+      ...environment,
+    },
+    // With a channel it ends when we do, however we end.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await waitUntilReady(child, url);
+  return {
+    url,
+    pid: child.pid!,
+    readyMs: performance.now() - begun,
+    async kill() {
+      await end(child, 'SIGKILL');
+    },
+    stop: () => end(child, 'SIGTERM'),
+    isAlive: () => isRunning(child),
+  };
+}
+
+const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (isRunning(child)) {
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  }
+  return child.exitCode;
+}
+
+async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
+  const until = performance.now() + READY_WITHIN_MS;
+  while (performance.now() < until) {
+    if (!isRunning(child)) throw new Error(`The node ended with ${child.exitCode ?? child.signalCode}`);
+    const isReady = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await pause(ASK_EVERY_MS);
+  }
+  await end(child, 'SIGKILL');
+  throw new Error('The node did not become ready');
+}
