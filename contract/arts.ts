@@ -98,6 +98,17 @@ export const Suggestions = z.object({
 });
 export type Suggestions = z.infer<typeof Suggestions>;
 
+/** GET /arts/several: at most 24 ids, comma separated. */
+export const SeveralQuery = z.object({
+  ids: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => text.split(',')),
+    ),
+    z.array(Id).check(z.maxLength(bounds.pageDefault)),
+  ),
+});
+
 export const OwnArtsQuery = z.object({ ...pageQuery });
 
 export const CategoryCount = z.object({ category: z.string(), count: z.number() });

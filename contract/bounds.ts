@@ -72,5 +72,9 @@ export const PAYMENT_SCRIPT_TRIES = 3;
 export const PAYMENT_SCRIPT_PAUSE_MS = 1_000;
 export const HEADER_SOLID_AFTER_PX = 50;
 export const RELATED_ARTS = 4;
+/** Works of the same artist that stand below a work; twice as many are asked for, because some may be related artworks already. */
+export const MORE_BY_ARTIST = 4;
+/** Works that a browser remembers to have shown. */
+export const RECENTLY_VIEWED = 12;
 export const PREVIEW_CHARACTERS = 150;
 export const skeletons = { cards: 8, dashboard: 4, tableRows: 20, artistOrderRows: 10, artCards: 6 } as const;

@@ -10,6 +10,9 @@ export const CARD_COLUMNS = `a.id, a.name, a.slug, a.price, left(a.description, 
 
 export const CARD_JOINS = 'JOIN users u ON u.id = a.owner_id LEFT JOIN pictures p ON p.id = a.cover_id';
 
+/** Begins a statement that finds cards. */
+export const SELECT_CARDS = `SELECT ${CARD_COLUMNS} FROM arts a ${CARD_JOINS}`;
+
 export type CardRow = {
   id: string;
   name: string;

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { ALL_ARTS, bounds, RELATED_ARTS } from '#contract/bounds.ts';
+import { ALL_ARTS, bounds } from '#contract/bounds.ts';
 import type { CategoryCount } from '#contract/arts.ts';
 import type { Database, Queryable, Transaction } from '#server/database/connect.ts';
 import { cutPage, readIdCursor } from '#server/database/id-cursor.ts';
-import { readSetting } from '#server/settings/settings.ts';
-import { CARD_COLUMNS, CARD_JOINS, type CardRow, PAGE_COLUMNS, type PageRow } from './card.ts';
+import { CARD_COLUMNS, CARD_JOINS, type CardRow, PAGE_COLUMNS, type PageRow, SELECT_CARDS } from './card.ts';
 import { categoryCounts } from './table.ts';
 
 /** Every category that has works on show, with its count, 'All Arts' first. One statement. */
@@ -59,42 +58,6 @@ export const nameStatement = (name: string, onlooker: Onlooker) => ({
 export async function findWrittenArt(tx: Transaction, id: string): Promise<PageRow> {
   const { rows } = await tx.execute<PageRow>(sql`SELECT ${sql.raw(PAGE_COLUMNS)} FROM arts a ${sql.raw(CARD_JOINS)} WHERE a.id = ${id}`);
   return rows[0]!;
-}
-
-const SELECT_CARDS = `SELECT ${CARD_COLUMNS} FROM arts a ${CARD_JOINS}`;
-
-/** The works that the admin features, in their order; one that left the shop is left out. Two statements. */
-export async function findFeatured(db: Database): Promise<CardRow[]> {
-  const ids = await readSetting(db, 'featured');
-  if (ids.length === 0) return [];
-  const text = `${SELECT_CARDS} WHERE a.on_show AND a.id = ANY($1::uuid[]) ORDER BY array_position($1::uuid[], a.id)`;
-  return (await db.$client.query<CardRow>({ name: 'find_featured', text, values: [ids] })).rows;
-}
-
-// Neighbours in its category first, then its artist's, then the newest: never an empty shelf while the shop has works.
-const FIND_RELATED = `
-  WITH art AS MATERIALIZED (SELECT id, category, owner_id FROM arts WHERE id = $1 AND on_show),
-  shelf AS (
-    (SELECT a.id, 1 AS nearness FROM arts a WHERE a.on_show AND (a.category, a.id) < ((SELECT category FROM art), (SELECT id FROM art))
-       AND a.category >= (SELECT category FROM art) ORDER BY a.category DESC, a.id DESC LIMIT ${RELATED_ARTS})
-    UNION ALL
-    (SELECT a.id, 2 FROM arts a WHERE a.on_show AND (a.category, a.id) > ((SELECT category FROM art), (SELECT id FROM art))
-       AND a.category <= (SELECT category FROM art) ORDER BY a.category, a.id LIMIT ${RELATED_ARTS})
-    UNION ALL
-    (SELECT a.id, 3 FROM arts a WHERE a.on_show AND a.owner_id = (SELECT owner_id FROM art) ORDER BY a.owner_id DESC, a.id DESC LIMIT ${RELATED_ARTS + 1})
-    UNION ALL
-    (SELECT a.id, 4 FROM arts a WHERE a.on_show AND EXISTS (SELECT 1 FROM art) ORDER BY a.id DESC LIMIT ${2 * RELATED_ARTS + 1})
-  ), nearest AS (
-    SELECT id, min(nearness) AS nearness FROM shelf WHERE id <> $1 GROUP BY id ORDER BY 2, 1 DESC LIMIT ${RELATED_ARTS}
-  )
-  ${SELECT_CARDS} JOIN nearest ON nearest.id = a.id ORDER BY nearest.nearness, a.id DESC`;
-
-/** The first 4 related works; undefined when this one is not on show. Two statements. */
-export async function findRelated(db: Database, id: string): Promise<CardRow[] | undefined> {
-  const { rows } = await db.$client.query<CardRow>({ name: 'find_related', text: FIND_RELATED, values: [id] });
-  if (rows.length > 0) return rows;
-  const { rows: here } = await db.$client.query('SELECT 1 FROM arts WHERE id = $1 AND on_show', [id]);
-  return here.length > 0 ? [] : undefined;
 }
 
 /** Lists of one's own are counted so far and no further. */

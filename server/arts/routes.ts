@@ -12,7 +12,8 @@ import { tooManyPictures } from './art-pictures.ts';
 import { findArtPage } from './list.ts';
 import { findMeantSearch } from './meant.ts';
 import { presentArt, presentCard } from './present.ts';
-import { type CardPage, findArt, findArtByName, findCategories, findFeatured, findOwnArts, findRelated } from './queries.ts';
+import { type CardPage, findArt, findArtByName, findCategories, findOwnArts } from './queries.ts';
+import { findFeatured, findMoreByArtist, findRelated, findSeveral } from './shelves.ts';
 import { findSuggestions } from './suggestions.ts';
 import { createArt, findChangeable, removeArt, updateArt } from './write-art.ts';
 
@@ -38,6 +39,8 @@ function readRoutes(app: FastifyInstance, { db }: Services): void {
   serve(app, 'GET /arts/owner', async ({ viewer, query }) => presentPage(await findOwnArts(db, viewer.id, query)));
   serve(app, 'GET /arts/featured', async () => ({ data: (await findFeatured(db)).map(presentCard) }));
 
+  serve(app, 'GET /arts/several', async ({ query }) => ({ data: (await findSeveral(db, query.ids)).map(presentCard) }));
+
   serve(app, 'GET /arts/name/{name}', async ({ params, viewer }) => {
     const art = await findArtByName(db, params.name, viewer);
     if (!art) throw fail('arts.notFound');
@@ -54,6 +57,12 @@ function readRoutes(app: FastifyInstance, { db }: Services): void {
     const related = await findRelated(db, params.id);
     if (!related) throw fail('arts.notFound');
     return { data: related.map(presentCard) };
+  });
+
+  serve(app, 'GET /arts/{id}/more-by-artist', async ({ params }) => {
+    const more = await findMoreByArtist(db, params.id);
+    if (!more) throw fail('arts.notFound');
+    return { data: more.map(presentCard) };
   });
 }
 

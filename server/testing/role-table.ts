@@ -74,11 +74,13 @@ const arts = {
   'GET /arts/owner': row(SIGNED_IN),
   'GET /arts/name/{name}': row(OPEN, (scene) => ({ path: { name: scene.work.slug } })),
   'GET /arts/featured': row(OPEN),
+  'GET /arts/several': row(OPEN, (scene) => ({ query: `ids=${scene.work.id}` })),
   'GET /arts/{id}': row(OPEN, ofWork()),
   'POST /arts': row('401 403 403 201 201 403 403 201', () => ({ form: artForm() })),
   'PUT /arts/{id}': row(OWN_WORK, ofWork({ name: 'Renamed' })),
   'DELETE /arts/{id}': row(OWN_WORK, ofWork()),
   'GET /arts/{id}/related': row(OPEN, ofWork()),
+  'GET /arts/{id}/more-by-artist': row(OPEN, ofWork()),
   'GET /arts/{id}/reviews': row(OPEN, ofWork()),
   'POST /arts/{id}/reviews': row('401 201 403 403 403 403 403 403', async (scene) => {
     await paidOrder(scene);
