@@ -36,6 +36,8 @@ export const sizeBands = { medium: 40, large: 100 } as const;
 
 /** Widths, in pixels, in which every picture is kept; the smallest is for those who save data. */
 export const pictureWidths = [240, 320, 640, 960, 1440] as const;
+/** The longest side of the copy that is kept of a picture, in pixels; whoever looks closely at a wider one than the widths above gets it whole. */
+export const ZOOM_WIDTH = 2_560;
 
 /** The specification's eight categories, and Ceramic (contract.md section 3). */
 export const categories = [

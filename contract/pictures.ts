@@ -1,6 +1,6 @@
-import { pictureWidths } from './bounds.ts';
+import { pictureWidths, ZOOM_WIDTH } from './bounds.ts';
 
-export type PictureWidth = (typeof pictureWidths)[number];
+export type PictureWidth = (typeof pictureWidths)[number] | typeof ZOOM_WIDTH;
 
 /** Every picture is kept in these formats, the smallest first. */
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
@@ -17,6 +17,12 @@ export function widthsOf(ownWidth: number): PictureWidth[] {
   const cover = pictureWidths.find((width) => width >= ownWidth);
   return cover ? [...smaller, cover] : smaller;
 }
+
+/** Whether a picture has a larger copy than its other variants, for those who look closely. */
+export const hasZoom = ({ width }: { width: number }): boolean => width > (pictureWidths.at(-1) ?? 0);
+
+/** Address of that copy. JPEG alone, because it is made while somebody waits for it. */
+export const zoomUrl = (id: string): string => pictureUrl(id, ZOOM_WIDTH, 'jpg');
 
 /**
  * The `srcset` of a picture in one format. `isSpare`: each file is said to be twice as wide as it is, so that a browser takes one

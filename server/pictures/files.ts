@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { pictureWidths } from '#contract/bounds.ts';
+import { pictureWidths, ZOOM_WIDTH } from '#contract/bounds.ts';
 import { fail } from '#contract/failures.ts';
 import { type PictureFormat, pictureFormats, type PictureWidth } from '#contract/pictures.ts';
 import type { Services } from '#server/services.ts';
@@ -10,19 +10,20 @@ import { pictures } from './table.ts';
 import { contentTypes, findOrMakeVariant, keptWidth } from './variants.ts';
 
 const ID = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/;
-const FILE = new RegExp(`^(${pictureWidths.join('|')})\\.(${pictureFormats.join('|')})$`);
+const FILE = new RegExp(`^(?:(${pictureWidths.join('|')})\\.(${pictureFormats.join('|')})|(${ZOOM_WIDTH})\\.(jpg))$`);
 
 const YEAR_S = 31_536_000;
 const PLACEHOLDER_S = 60;
 
 /**
- * GET /uploads/{id}/{width}.{avif|webp|jpg}: a variant, made on the first request if the job has not come to it.
+ * GET /uploads/{id}/{width}.{avif|webp|jpg}: a variant, made on the first request if the job has not come to it;
+ * the whole copy, as JPEG, is always made so.
  * An unknown picture is 404; one whose file is lost or broken is the placeholder with 200 for a minute, so that pages stay whole (F33).
  */
 export function pictureFiles(app: FastifyInstance, services: Pick<Services, 'storage' | 'db' | 'log'>): void {
   app.get<{ Params: { id: string; file: string } }>('/uploads/:id/:file', { config: { page: true } }, async (request, reply) => {
     const { id, file } = request.params;
-    const [, width, format] = FILE.exec(file) ?? [];
+    const [width, format] = FILE.exec(file)?.slice(1).filter(Boolean) ?? [];
     if (!width || !ID.test(id)) throw fail('page.notFound');
     const etag = `"${id}-${file}"`;
     if (request.headers['if-none-match'] === etag) return reply.code(304).headers(lasting(etag)).send();

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { pictureFormats, pictureUrl } from '#contract/pictures.ts';
+import { ZOOM_WIDTH } from '#contract/bounds.ts';
+import { pictureFormats, pictureUrl, zoomUrl } from '#contract/pictures.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { useTestHouse } from '#server/testing/test-house.ts';
 import { drawTestPicture } from './draw-test-picture.ts';
@@ -68,6 +69,22 @@ test('GET /uploads never enlarges a picture beyond its own width', async () => {
   expect(await house.services.storage.has(variantKey(id, 1440, 'webp'))).toBe(false);
 });
 
+test('GET /uploads gives the whole kept copy of a wide picture to those who look closely, made only then', async () => {
+  const { id } = await storePicture(house.services, await drawTestPicture(3000, 1500));
+  await makeVariants(house.services, id);
+  expect(await house.services.storage.has(variantKey(id, ZOOM_WIDTH, 'jpg'))).toBe(false);
+  const answer = await get(zoomUrl(id));
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 2560, height: 1280 });
+  expect(await house.services.storage.has(variantKey(id, ZOOM_WIDTH, 'jpg'))).toBe(true);
+});
+
+test('the whole copy of a picture that is not wider than the others is their largest', async () => {
+  const { id } = await storePicture(house.services, await drawTestPicture(1200, 2400));
+  const answer = await get(zoomUrl(id));
+  expect((await sharp(answer.rawPayload).metadata()).width).toBe(1200);
+  expect(await house.services.storage.has(variantKey(id, ZOOM_WIDTH, 'jpg'))).toBe(false);
+});
+
 test('GET /uploads answers 304 to those who have the picture', async () => {
   const { id } = await storePicture(house.services, await drawTestPicture(400, 400));
   const first = await get(pictureUrl(id, 320, 'jpg'));
@@ -89,6 +106,7 @@ test('GET /uploads of an unknown picture, width, format or a path is 404', async
   const addresses = [
     pictureUrl(randomUUIDv7(), 320, 'jpg'),
     `/uploads/${id}/321.jpg`,
+    pictureUrl(id, ZOOM_WIDTH, 'avif'),
     `/uploads/${id}/320.svg`,
     `/uploads/${id}/master`,
     `/uploads/${id}/..%2Fmaster`,

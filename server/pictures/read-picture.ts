@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { bounds } from '#contract/bounds.ts';
+import { bounds, ZOOM_WIDTH } from '#contract/bounds.ts';
 import { fail } from '#contract/failures.ts';
 import { BoundedQueue } from '#server/users/bounded-queue.ts';
 
@@ -9,7 +9,7 @@ import { BoundedQueue } from '#server/users/bounded-queue.ts';
 export type ReadPicture = { master: Buffer; contentType: 'image/jpeg' | 'image/webp'; width: number; height: number; thumbhash: string };
 
 /** Longest side of the kept copy, in pixels. */
-const MASTER_SIDE = 2_560;
+const MASTER_SIDE = ZOOM_WIDTH;
 /** What file-type finds in the bytes → what the decoder must find too. Never SVG: it can hold scripts. */
 const DECODERS: Record<string, string> = {
   'image/jpeg': 'jpeg',

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import { eq } from 'drizzle-orm';
-import { pictureWidths } from '#contract/bounds.ts';
-import { type PictureFormat, pictureFormats, type PictureWidth, widthsOf } from '#contract/pictures.ts';
+import { pictureWidths, ZOOM_WIDTH } from '#contract/bounds.ts';
+import { type PictureFormat, pictureFormats, hasZoom, type PictureWidth, widthsOf } from '#contract/pictures.ts';
 import type { Services } from '#server/services.ts';
 import { masterKey, variantKey } from './keys.ts';
 import { atTheDesk, openPicture } from './read-picture.ts';
@@ -20,6 +20,7 @@ export const contentTypes: Record<PictureFormat, string> = { avif: 'image/avif',
 
 /** The width in which a picture is kept for an asked one: never larger than the picture needs. */
 export function keptWidth(asked: PictureWidth, ownWidth: number): PictureWidth {
+  if (asked === ZOOM_WIDTH && hasZoom({ width: ownWidth })) return asked;
   const widths = widthsOf(ownWidth);
   return widths.includes(asked) ? asked : (widths.at(-1) ?? pictureWidths[0]);
 }
