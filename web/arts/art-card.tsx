@@ -11,6 +11,7 @@ import { Picture } from '#web/kit/picture.tsx';
 import { Price } from '#web/kit/price.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { FavoriteHeart } from './favorite-heart.tsx';
+import { SoldMark } from './sold-mark.tsx';
 
 type ArtCardProps = {
   art: Card;
@@ -66,7 +67,7 @@ function CardFoot({ art }: { art: Card }) {
     <div className="mt-auto flex flex-col gap-2 pt-2">
       <p className="flex flex-col justify-between gap-x-3 sm:flex-row sm:flex-wrap sm:items-baseline">
         <Price amountFrw={art.price} className="font-medium" />
-        <span className="text-xs text-ash">{isSoldOut ? <Trans>Sold Out</Trans> : <Trans>{art.available_arts} available</Trans>}</span>
+        <span className="text-xs text-ash">{isSoldOut ? <SoldMark /> : <Trans>{art.available_arts} available</Trans>}</span>
       </p>
       <Button
         busy={isAdding}

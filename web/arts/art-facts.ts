@@ -2,11 +2,12 @@ import type { Art } from '#contract/arts.ts';
 
 type Sides = Pick<Art, 'width' | 'height' | 'depth'>;
 
-const centimetres = (value: number) => String(Math.round(value * 10) / 10);
+/** 60.04 → '60', 39.9 → '39.9'. */
+export const formatCentimetres = (value: number): string => String(Math.round(value * 10) / 10);
 
 /** Height × width × depth, as labels write it: '80 × 60 cm'; empty when no side is known. */
 export function formatSize({ width, height, depth }: Sides): string {
-  const sides = [height, width, depth].filter((side) => side !== null).map(centimetres);
+  const sides = [height, width, depth].filter((side) => side !== null).map(formatCentimetres);
   return sides.length > 0 ? `${sides.join(' × ')} cm` : '';
 }
 

@@ -10,6 +10,7 @@ import { Price } from '#web/kit/price.tsx';
 import { useSession } from '#web/login/use-session.ts';
 import { formatSize } from './art-facts.ts';
 import { FavoriteHeart } from './favorite-heart.tsx';
+import { SoldMark } from './sold-mark.tsx';
 
 /** The label beside the picture, as on a museum's wall: title, artist, year, medium, dimensions; then price and action. */
 export function ArtworkLabel({ art }: { art: Art }) {
@@ -54,16 +55,19 @@ function Offer({ art }: { art: Art }) {
     <div className="flex flex-col gap-4 border-y border-hairline py-6">
       <p className="flex flex-wrap items-baseline justify-between gap-3">
         <Price amountFrw={art.price} className="text-xl" />
-        <span className={isSoldOut ? 'text-sm text-laterite-ink' : 'text-sm text-ash'}>
-          {isSoldOut ? <Trans>Sold Out</Trans> : <Trans>In Stock</Trans>}
-          {isSoldOut ? null : (
+        <span className="text-sm text-ash">
+          {isSoldOut ? (
+            <SoldMark />
+          ) : (
             <>
+              <Trans>In Stock</Trans>
               {' · '}
               <Trans>{art.available_arts} available</Trans>
             </>
           )}
         </span>
       </p>
+      {isSoldOut ? <SoldNote art={art} /> : null}
       <Button
         look="primary"
         busy={isAdding}
@@ -74,7 +78,7 @@ function Offer({ art }: { art: Art }) {
       </Button>
       {art.owner.slug && art.owner._id !== identity ? (
         <LinkButton to={screens.chat(art.owner._id, { art: art._id })}>
-          <Trans>Chat with the artist</Trans>
+          {isSoldOut ? <Trans>Can you make one for me?</Trans> : <Trans>Chat with the artist</Trans>}
         </LinkButton>
       ) : null}
       <ul className="flex flex-col gap-1 text-sm text-ash">
@@ -98,5 +102,18 @@ function Offer({ art }: { art: Art }) {
         ) : null}
       </ul>
     </div>
+  );
+}
+
+/** What is left to do when a work is sold: its artist may make another one. */
+function SoldNote({ art: { owner, isCustomOrder } }: { art: Art }) {
+  return (
+    <p className="text-sm text-ash">
+      {isCustomOrder ? (
+        <Trans>This work has found its home. {owner.name} also works to order: ask for one of your own.</Trans>
+      ) : (
+        <Trans>This work has found its home. Ask {owner.name} whether there will be another one.</Trans>
+      )}
+    </p>
   );
 }

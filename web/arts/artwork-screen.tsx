@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { use, useEffect } from 'react';
 import { type LoaderFunctionArgs, redirect, useNavigate, useParams } from 'react-router';
-import { RELATED_ARTS } from '#contract/bounds.ts';
 import type { Art } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
 import { ApiFailure } from '#web/api.ts';
@@ -13,12 +12,13 @@ import { EmptyState } from '#web/kit/empty-state.tsx';
 import { Head, OriginContext } from '#web/kit/head.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { preload } from '#web/preload.ts';
-import { ArtCard } from './art-card.tsx';
 import { schemaOf } from './art-facts.ts';
+import { MoreByArtist, Related, RecentlyViewed } from './artwork-foot.tsx';
 import { ArtworkLabel } from './artwork-label.tsx';
 import { ArtworkPictures } from './artwork-pictures.tsx';
 import { ArtworkTabs } from './artwork-tabs.tsx';
-import { artByNameQuery, relatedQuery } from './state.ts';
+import { artByNameQuery, moreByArtistQuery, relatedQuery } from './state.ts';
+import { useVisit } from './use-visit.ts';
 
 /** `/{name}`: an old slug or the exact name leads to the slug (contract.md section 5). */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -27,7 +27,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const preloaded = await preload({ context }, async (client) => {
     const { data } = await client.fetchQuery(artByNameQuery(name));
     slug = data.slug;
-    await client.prefetchQuery(relatedQuery(data._id));
+    await Promise.all([client.prefetchQuery(relatedQuery(data._id)), client.prefetchQuery(moreByArtistQuery(data._id))]);
   });
   if (slug !== name) throw redirect(screens.art(slug) + new URL(request.url).search, 301);
   return preloaded;
@@ -62,6 +62,7 @@ export default function ArtworkScreen() {
 
 function Artwork({ art }: { art: Art }) {
   const origin = use(OriginContext);
+  useVisit(art._id);
   return (
     <div className="page flex flex-col gap-14 py-8">
       <Head
@@ -79,27 +80,10 @@ function Artwork({ art }: { art: Art }) {
         </div>
       </div>
       <ArtworkTabs art={art} />
+      <MoreByArtist art={art} />
       <Related art={art} />
+      <RecentlyViewed art={art} />
     </div>
-  );
-}
-
-function Related({ art }: { art: Art }) {
-  const { data } = useQuery(relatedQuery(art._id));
-  if (!data || data.length === 0) return null;
-  return (
-    <section className="flex flex-col gap-6 border-t border-hairline pt-10">
-      <h2 className="text-xl">
-        <Trans>Related artworks</Trans>
-      </h2>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-4 lg:gap-x-8">
-        {data.slice(0, RELATED_ARTS).map((related) => (
-          <li key={related._id} className="flex">
-            <ArtCard art={related} />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -51,6 +51,14 @@ export const relatedQuery = (id: string) =>
     select: pickData,
   });
 
+/** Other works of its artist, the newest first. */
+export const moreByArtistQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['arts', 'more-by-artist', id],
+    queryFn: ask('GET /arts/{id}/more-by-artist', { params: { id } }),
+    select: pickData,
+  });
+
 /** Reviews of a work, newest first. */
 export const reviewsQuery = (id: string) =>
   infiniteQueryOptions({

@@ -22,6 +22,8 @@ export type Session = {
 const keys = ['identity', 'profile', 'name', 'phone', 'email', 'token', 'isAdmin', 'role', 'status'] as const;
 type Kept = Record<(typeof keys)[number], string>;
 const GOING_TO = 'goingTo';
+/** What this browser has shown last (arts/recently-viewed.ts); whoever signs out leaves no trace of it. */
+export const RECENTLY_VIEWED_KEY = 'recentlyViewed';
 
 /** Nobody: what the server renders for, always. */
 export const signedOut: Session = sessionOf({
@@ -84,6 +86,7 @@ export function updateSession(changes: Partial<Pick<Kept, 'profile' | 'name' | '
 /** Signs out in this browser. */
 export function clearSession(): void {
   clear();
+  storage('localStorage')?.removeItem(RECENTLY_VIEWED_KEY);
   current = signedOut;
   tell();
 }

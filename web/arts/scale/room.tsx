@@ -1,0 +1,107 @@
+import { useId } from 'react';
+import type { Art } from '#contract/arts.ts';
+import { pictureUrl } from '#contract/pictures.ts';
+import { formatCentimetres } from '../art-facts.ts';
+import { drawings } from './company.tsx';
+import type { Sized } from './has-scale.ts';
+import { type Company, layOut, type Scene } from './layout.ts';
+
+const FAR = 20_000;
+
+/** A work in a room beside a person or a sofa, everything at its true size; `label` says it in words. */
+export function Room({ art, beside, label }: { art: Sized<Art>; beside: Company; label: string }) {
+  const scene = layOut(art, beside);
+  const { frame, company, plinth } = scene;
+  const Beside = drawings[beside];
+  const top = -(frame.y + frame.height);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`${frame.x} ${top} ${frame.width} ${frame.height}`}
+      className="block max-h-[62vh] w-full bg-mat"
+    >
+      {/* Wider than the frame: the window may be wider too. */}
+      <rect x={-FAR} y={0} width={2 * FAR} height={frame.height} className="fill-hairline" />
+      <path d={`M${-FAR} 0H${FAR}`} className="stroke-edge" strokeWidth={frame.height / 500} />
+      {plinth ? <Plinth box={plinth} /> : null}
+      <Work art={art} scene={scene} />
+      <g transform={`translate(${company.x} 0)`}>
+        <Beside />
+      </g>
+      <Measures scene={scene} />
+    </svg>
+  );
+}
+
+function Plinth({ box: { x, width, height } }: { box: NonNullable<Scene['plinth']> }) {
+  return (
+    <g>
+      <ellipse cx={0} cy={0} rx={width * 0.6} ry={3} className="fill-soot opacity-15" />
+      <rect x={x} y={-height} width={width} height={height} className="fill-paper" />
+      <rect x={x + width * 0.72} y={-height} width={width * 0.28} height={height} className="fill-soot opacity-5" />
+    </g>
+  );
+}
+
+/** The picture at the size of the work. One that stands melts into the room, because its photograph has a room of its own. */
+function Work({ art, scene: { work, stands } }: { art: Art; scene: Scene }) {
+  const id = useId();
+  const [picture] = art.pictures;
+  const box = { x: work.x, y: -(work.y + work.height), width: work.width, height: work.height };
+  const shadow = Math.min(3, Math.max(work.width, work.height) * 0.03);
+  return (
+    <g>
+      {stands ? null : <rect {...box} x={box.x + shadow * 0.6} y={box.y + shadow} className="fill-soot opacity-20" />}
+      {stands && picture ? <SoftEdges id={id} box={box} /> : null}
+      {stands && picture ? null : <rect {...box} className="fill-edge" />}
+      {picture ? (
+        <image
+          {...box}
+          href={pictureUrl(picture._id, 960, 'webp')}
+          preserveAspectRatio="xMidYMid slice"
+          {...(stands ? { mask: `url(#${id})` } : {})}
+        />
+      ) : null}
+    </g>
+  );
+}
+
+function SoftEdges({ id, box }: { id: string; box: { x: number; y: number; width: number; height: number } }) {
+  const soft = Math.min(box.width, box.height) * 0.08;
+  return (
+    <mask id={id}>
+      <rect
+        x={box.x + soft}
+        y={box.y + soft}
+        width={box.width - 2 * soft}
+        height={box.height - soft}
+        fill="white"
+        style={{ filter: `blur(${soft / 2}px)` }}
+      />
+    </mask>
+  );
+}
+
+/** Width above the work and height beside it, as on an architect's drawing. */
+function Measures({ scene: { frame, work } }: { scene: Scene }) {
+  const letter = Math.max(frame.height / 26, frame.width / 44);
+  const gap = letter * 0.5;
+  const [left, right, bottom, top] = [work.x, work.x + work.width, -work.y, -(work.y + work.height)];
+  const [above, beside] = [top - gap, right + gap];
+  const tick = letter * 0.2;
+  return (
+    <g aria-hidden="true" className="fill-ash stroke-ash text-ash" strokeWidth={frame.height / 700} fontSize={letter}>
+      <path
+        d={`M${left} ${above}H${right}M${left} ${above - tick}v${2 * tick}M${right} ${above - tick}v${2 * tick}
+          M${beside} ${top}V${bottom}M${beside - tick} ${top}h${2 * tick}M${beside - tick} ${bottom}h${2 * tick}`}
+      />
+      <text x={0} y={above - gap} textAnchor="middle" stroke="none">
+        {formatCentimetres(work.width)} cm
+      </text>
+      <text x={beside + gap} y={(top + bottom) / 2} dominantBaseline="central" stroke="none">
+        {formatCentimetres(work.height)} cm
+      </text>
+    </g>
+  );
+}

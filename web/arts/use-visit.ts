@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { send } from '#web/api.ts';
+import { rememberArt } from './recently-viewed.ts';
+
+const SEEN = 'seenArts';
+
+/** A visit to a work's page: remembered in this browser, and counted once in a browser session (the server counts once a day). */
+export function useVisit(id: string): void {
+  useEffect(() => {
+    rememberArt(id);
+    void countView(id);
+  }, [id]);
+}
+
+async function countView(id: string): Promise<void> {
+  try {
+    const seen = (sessionStorage.getItem(SEEN) ?? '').split(' ');
+    if (seen.includes(id)) return;
+    sessionStorage.setItem(SEEN, [...seen, id].join(' ').trim());
+    await send('POST /arts/{id}/view', { params: { id } });
+  } catch {
+    // A view that is not counted is no harm to the reader.
+  }
+}

@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { closest, fitPicture, keepInside, type Point, type Size, type View, WHOLE, zoomAt } from './zoom.ts';
+
+export type Zoom = {
+  view: View;
+  /** The picture's size on the stage when it is whole, in px. */
+  fit: Size;
+  /** While fingers or a wheel lead it, it follows at once. */
+  isLed: boolean;
+  most: number;
+  stage: Size;
+  /** Changes the view, within its bounds. */
+  change: (next: (view: View) => View, isLed?: boolean) => void;
+  /** Zooms to a scale, about a point of the stage. */
+  zoomTo: (scale: number | ((scale: number) => number), point?: Point, isLed?: boolean) => void;
+};
+
+/** How a picture is seen on a stage whose size may change; another picture is whole at first. */
+export function useZoom(stageRef: RefObject<HTMLElement | null>, picture: Size & { _id: string }): Zoom {
+  const stage = useSize(stageRef);
+  const [kept, setKept] = useState({ of: picture._id, view: WHOLE, isLed: false });
+  const { view, isLed } = kept.of === picture._id ? kept : { view: WHOLE, isLed: false };
+  const fit = fitPicture(picture, stage);
+  const most = closest(picture, fit);
+  const change: Zoom['change'] = (next, led = false) =>
+    setKept((now) => ({
+      of: picture._id,
+      view: keepInside(next(now.of === picture._id ? now.view : WHOLE), fit, stage),
+      isLed: led,
+    }));
+  const zoomTo: Zoom['zoomTo'] = (scale, point = { x: 0, y: 0 }, led = false) =>
+    change((now) => zoomAt(now, typeof scale === 'number' ? scale : scale(now.scale), { point, most }), led);
+  return { view: keepInside(view, fit, stage), fit, isLed, most, stage, change, zoomTo };
+}
+
+function useSize(ref: RefObject<HTMLElement | null>): Size {
+  const [size, setSize] = useState<Size>({ width: 1, height: 1 });
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => setSize({ width: element.clientWidth || 1, height: element.clientHeight || 1 }));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return size;
+}

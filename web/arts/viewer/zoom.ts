@@ -1,0 +1,48 @@
+/** How a picture is seen: how many times larger than when it fits, and how far its middle is from the stage's, in px. */
+export type View = { scale: number; x: number; y: number };
+export type Size = { width: number; height: number };
+/** From the middle of the stage, in px. */
+export type Point = { x: number; y: number };
+
+/** The whole picture in the middle. */
+export const WHOLE: View = { scale: 1, x: 0, y: 0 };
+
+/** A small picture is shown at most so many times its own size. */
+const ENLARGED_MOST = 1.5;
+/** Looking closest, each pixel of the picture is so many on the screen. */
+const CLOSEST = 2;
+/** What a double tap zooms to. */
+export const NEAR = 2.5;
+/** One step of a button or a key. */
+export const STEP = 1.5;
+/** One step of an arrow key, as a part of the stage. */
+const PAN = 0.2;
+
+const within = (value: number, most: number) => (most === 0 ? 0 : Math.min(most, Math.max(-most, value)));
+
+/** The size in px in which the whole picture fits the stage. */
+export function fitPicture(picture: Size, stage: Size): Size {
+  const factor = Math.min(stage.width / picture.width, stage.height / picture.height, ENLARGED_MOST);
+  return { width: picture.width * factor, height: picture.height * factor };
+}
+
+/** How far one can zoom in; `fit` is the picture's size on the stage when it is whole. */
+export const closest = (picture: Size, fit: Size): number => Math.max(NEAR, (CLOSEST * picture.width) / fit.width);
+
+/** The same view without empty stage beside a picture that could fill it. */
+export function keepInside({ scale, x, y }: View, fit: Size, stage: Size): View {
+  const over = (side: keyof Size) => Math.max(0, (fit[side] * scale - stage[side]) / 2);
+  return { scale, x: within(x, over('width')), y: within(y, over('height')) };
+}
+
+/** Zooms so that what is under `point` stays there. */
+export function zoomAt(view: View, wanted: number, { point = { x: 0, y: 0 }, most }: { point?: Point; most: number }): View {
+  const scale = Math.min(most, Math.max(1, wanted));
+  const ratio = scale / view.scale;
+  return { scale, x: point.x - (point.x - view.x) * ratio, y: point.y - (point.y - view.y) * ratio };
+}
+
+/** Moves the picture by one key press: `right` looks further to the right. */
+export function panBy(view: View, right: number, down: number, stage: Size): View {
+  return { ...view, x: view.x - right * PAN * stage.width, y: view.y - down * PAN * stage.height };
+}

@@ -1,0 +1,28 @@
+import { type ComponentType, useState } from 'react';
+import { failureWords } from '#contract/words.ts';
+import { toast } from './toast.ts';
+
+/**
+ * A part of a screen whose script comes when it is first asked for; `load` imports it. Without a connection a toast says so and nothing
+ * else happens. `prepare` fetches it ahead, for a pointer that comes near.
+ */
+export function useOnDemand<P>(load: () => Promise<ComponentType<P>>) {
+  const [Part, setPart] = useState<ComponentType<P>>();
+  const [isOpen, setOpen] = useState(false);
+  return {
+    Part: isOpen ? Part : undefined,
+    prepare: () => void load().catch(() => {}),
+    close: () => setOpen(false),
+    open: () => {
+      setOpen(true);
+      if (Part) return;
+      load().then(
+        (loaded) => setPart(() => loaded),
+        () => {
+          setOpen(false);
+          toast.error(failureWords.connection);
+        },
+      );
+    },
+  };
+}
