@@ -84,7 +84,7 @@ function Strip({ art, ref, onScroll, onLook, onNear }: StripProps) {
           />
           {/* Until our scripts are there it is a link to the picture itself. */}
           <a
-            href={pictureUrl(picture._id, widthsOf(picture.width).at(-1) ?? 320, 'jpg')}
+            href={pictureUrl(picture._id, widthsOf(picture.width).at(-1) ?? 240, 'jpg')}
             aria-haspopup="dialog"
             aria-label={at === 0 ? t`Look closer` : t`Look closer at view ${at + 1}`}
             onClick={(event) => open(event, at)}

@@ -102,7 +102,7 @@ function Sheet({ zoom: { fit, view, isLed }, picture, alt }: { zoom: Zoom; pictu
       <picture>
         <source type="image/avif" srcSet={srcsetOf(picture, 'avif')} sizes={sizes} />
         <source type="image/webp" srcSet={srcsetOf(picture, 'webp')} sizes={sizes} />
-        <img src={pictureUrl(picture._id, widths.at(-1) ?? 320, 'jpg')} alt={alt} draggable={false} className="size-full" />
+        <img src={pictureUrl(picture._id, widths.at(-1) ?? 240, 'jpg')} alt={alt} draggable={false} className="size-full" />
       </picture>
       {hasMore ? <img src={zoomUrl(picture._id)} alt="" draggable={false} className="absolute inset-0 size-full" /> : null}
     </div>
