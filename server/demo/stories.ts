@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Cart } from '#contract/cart.ts';
 import type { Order, PaymentStart } from '#contract/orders.ts';
 import type { Services } from '#server/services.ts';
+import { tellBlog } from './blog-talk.ts';
 import type { Call } from './caller.ts';
 import { tellConversations } from './conversations.ts';
 import { demoFavorites, type DemoOrder, demoOrders, demoQuestions, demoReviews } from './catalogue/talk.ts';
@@ -21,6 +22,7 @@ export async function tellStories(stage: Stage): Promise<void> {
     await stage.call('PUT /favorites', { as: stage.tokens.get(by)!, body: { ids: names.flatMap((name) => works.get(name)?.id ?? []) } });
   }
   await tellConversations(stage, works);
+  await tellBlog(stage);
 }
 
 /** The older piece of a shared name counts, as in the shop. */

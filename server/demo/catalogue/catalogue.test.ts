@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { bounds, categories, priceBands } from '#contract/bounds.ts';
 import { findPlace } from '#contract/rwanda.ts';
 import { reservedSegments } from '#contract/screens.ts';
+import { readPosts } from '#server/blog/read-posts.ts';
 import { demoArtworks } from './artworks.ts';
+import { demoArticles } from './blog-talk.ts';
 import { demoAdmin, demoArtists, demoCustomers } from './people.ts';
 import {
   demoChats,
@@ -113,4 +115,15 @@ test('what people ask, like, follow and write names works and people that are th
   for (const { customer, artist, messages } of demoChats)
     expect([customers.has(customer), artists.has(artist), messages[0]?.by]).toEqual([true, true, 'customer']);
   for (const { email } of demoContactMessages) expect(email).toMatch(/@example\.com$/);
+});
+
+test('readers of the blog are people of the shop, its articles are there, and a comment waits for the admin', () => {
+  const people = new Set<string>([...customers, ...approved.map(({ key }) => key)]);
+  const articles = new Set(readPosts().map(({ name }) => name));
+  for (const { article, likedBy, comments } of demoArticles) {
+    expect(articles).toContain(article);
+    expect([...likedBy, ...comments.map(({ by }) => by)].filter((key) => !people.has(key))).toEqual([]);
+    expect(new Set(likedBy).size).toBe(likedBy.length);
+  }
+  expect(demoArticles.flatMap(({ comments }) => comments).filter(({ isWaiting }) => isWaiting).length).toBe(1);
 });
