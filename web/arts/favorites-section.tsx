@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { screens } from '#contract/screens.ts';
+import { ApiFailure } from '#web/api.ts';
+import { explain } from '#web/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Skeletons } from '#web/kit/skeleton.tsx';
@@ -37,12 +39,23 @@ function NoFavorites() {
   );
 }
 
+function FavoritesFailure({ error, onRetry, isBusy }: { error: Error; onRetry: () => void; isBusy: boolean }) {
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <p role="alert">{explain('loadArts', error)}</p>
+      <Button busy={isBusy} onClick={onRetry}>
+        <Trans>Try Again</Trans>
+      </Button>
+    </div>
+  );
+}
+
 function AccountFavorites() {
   const { t } = useLingui();
   const ids = useFavoriteIds();
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, error } = useInfiniteQuery(favoritesQuery());
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, error, refetch, isFetching } = useInfiniteQuery(favoritesQuery());
   const arts = data?.pages.flatMap((page) => page.data).filter((art) => ids.includes(art._id));
-  if (error && !arts) return <p role="alert">{error.message}</p>;
+  if (error && !arts) return <FavoritesFailure error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
   if (!arts) {
     return (
       <div className={GRID}>
@@ -75,7 +88,12 @@ function LocalFavorites() {
   const ids = useFavoriteIds();
   const found = useQueries({ queries: ids.slice(0, 24).map((id) => artByIdQuery(id)) });
   const arts = found.flatMap(({ data }) => (data ? [{ ...data, cover: data.pictures[0] ?? null }] : []));
+  const failed = found.filter(({ error }) => error && !(error instanceof ApiFailure && error.status === 404));
   if (ids.length === 0) return <NoFavorites />;
+  if (failed[0]?.error && arts.length === 0) {
+    const retry = () => void Promise.all(failed.map(({ refetch }) => refetch()));
+    return <FavoritesFailure error={failed[0].error} onRetry={retry} isBusy={failed.some(({ isFetching }) => isFetching)} />;
+  }
   return (
     <ul className={GRID}>
       {arts.map((art) => (

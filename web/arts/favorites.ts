@@ -33,9 +33,20 @@ function setLocal(ids: readonly string[]): void {
   for (const listener of listeners) listener();
 }
 
+/** Another window of this browser changed its hearts, or emptied the storage. */
+function hearOthers({ key }: StorageEvent): void {
+  if (key !== KEY && key !== null) return;
+  kept = undefined;
+  for (const listener of listeners) listener();
+}
+
 function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', hearOthers);
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('storage', hearOthers);
+  };
 }
 
 /** The ids of my favorites; the first time after a sign-in the browser's are merged into the account. */
