@@ -5,6 +5,7 @@ import { send } from './api.ts';
 import { contactDetailsQuery } from './contact/details-query.ts';
 import { ErrorPage } from './frame/error-page.tsx';
 import { PublicFrame } from './frame/public-frame.tsx';
+import { RouteAnnouncer } from './frame/route-announcer.tsx';
 import { OriginContext } from './kit/head.tsx';
 import { LowDataContext, lowDataScript } from './kit/low-data.ts';
 import { prepareToasts } from './kit/toast.ts';
@@ -86,6 +87,7 @@ export default function Root() {
   return (
     <Providers>
       <Outlet />
+      <RouteAnnouncer />
     </Providers>
   );
 }
