@@ -12,26 +12,26 @@ export function ArtistCard({ artist, headingLevel: Heading = 'h3' }: { artist: P
   const { t } = useLingui();
   return (
     <article className="flex h-full flex-col gap-4 border border-hairline bg-paper p-5">
-      <header className="flex items-start gap-4">
+      <header className="flex items-start gap-4 sm:min-h-24">
         <Avatar image={artist.img} alt="" size="lg" />
-        <div className="flex min-w-0 flex-col gap-1">
+        <div className="flex min-w-0 flex-col gap-2">
           <Heading className="text-lg leading-snug wrap-anywhere">{artist.name}</Heading>
-          <p className="flex flex-wrap gap-2">
+          <p className="flex flex-wrap gap-2 capitalize">
             <Badge look="good">{artist.status}</Badge>
             <Badge>{artist.role}</Badge>
           </p>
         </div>
       </header>
-      <p className="truncate text-sm text-ash">
-        <a href={`mailto:${artist.email}`} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
-          {artist.email}
+      <div className="flex flex-col text-sm text-ash">
+        <a href={`mailto:${artist.email}`} className="flex min-h-11 items-center underline-offset-4 hover:underline">
+          <span className="truncate">{artist.email}</span>
         </a>
-      </p>
-      <p className="text-sm text-ash">
-        <Trans>
-          Here since <Moment time={artist.createdAt} as="month" />
-        </Trans>
-      </p>
+        <p>
+          <Trans>
+            Here since <Moment time={artist.createdAt} as="month" />
+          </Trans>
+        </p>
+      </div>
       <ArtistFigures artist={artist} />
       <ArtistLinks links={artist.links} name={artist.name} />
       <div className="mt-auto flex flex-wrap gap-3">

@@ -34,7 +34,7 @@ export { clientLoader } from '#web/preload.ts';
 /** `/artist/{slug}`: an artist's public page. */
 export default function ArtistScreen() {
   const { slug = '' } = useParams();
-  const { data: artist, error, refetch } = useQuery(artistQuery(slug));
+  const { data: artist, error, refetch, isFetching } = useQuery(artistQuery(slug));
   if (error instanceof ApiFailure && error.status === 404) return <NotFound message={error.message} />;
   if (error && !artist) {
     return (
@@ -42,7 +42,7 @@ export default function ArtistScreen() {
         level="h1"
         title={explain('loadArtists', error)}
         actions={
-          <Button onClick={() => void refetch()}>
+          <Button busy={isFetching} onClick={() => void refetch()}>
             <Trans>Try Again</Trans>
           </Button>
         }
@@ -60,7 +60,7 @@ export default function ArtistScreen() {
 function Profile({ artist }: { artist: ArtistProfile }) {
   const { t } = useLingui();
   return (
-    <header className="grid gap-8 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-12">
+    <header className="grid gap-x-12 gap-y-8 md:grid-cols-[14rem_minmax(0,1fr)]">
       <Head
         title={artist.name}
         description={artist.biography?.slice(0, 160) ?? t`Works by ${artist.name} on Ubugeni.`}
@@ -68,21 +68,22 @@ function Profile({ artist }: { artist: ArtistProfile }) {
         canonical={screens.artist(artist.slug)}
         facts={{ '@type': 'Person', name: artist.name, jobTitle: 'Artist' }}
       />
-      <div className="flex flex-col gap-4">
-        <Avatar image={artist.img} alt={artist.name} size="xl" />
+      <div className="flex flex-col gap-5">
+        <Avatar image={artist.img} alt={artist.name} size="2xl" />
         <ArtistFigures artist={artist} />
       </div>
       <div className="flex max-w-prose flex-col gap-5">
         <h1 className="text-3xl wrap-anywhere">{artist.name}</h1>
-        <p className="text-sm text-ash">
-          <a href={`mailto:${artist.email}`} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+        <div className="flex flex-wrap items-center gap-x-4 text-sm text-ash">
+          <a href={`mailto:${artist.email}`} className="inline-flex min-h-11 items-center underline-offset-4 wrap-anywhere hover:underline">
             {artist.email}
-          </a>{' '}
-          ·{' '}
-          <Trans>
-            Here since <Moment time={artist.createdAt} as="month" />
-          </Trans>
-        </p>
+          </a>
+          <p>
+            <Trans>
+              Here since <Moment time={artist.createdAt} as="month" />
+            </Trans>
+          </p>
+        </div>
         {artist.biography ? <p className="whitespace-pre-line wrap-anywhere">{artist.biography}</p> : null}
         <ArtistLinks links={artist.links} name={artist.name} />
         <div className="flex flex-wrap gap-3">
@@ -114,14 +115,21 @@ function FollowButton({ artist }: { artist: ArtistProfile }) {
 
 function Works({ slug }: { slug: string }) {
   const { t } = useLingui();
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(artsQuery({ owner: slug }));
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(artsQuery({ owner: slug }));
   const arts = data?.pages.flatMap((page) => page.data);
   return (
     <section aria-labelledby="works-title" className="flex flex-col gap-6">
       <h2 id="works-title" className="text-2xl">
         <Trans>Works</Trans>
       </h2>
-      {error && !arts ? <p role="alert">{explain('loadArts', error)}</p> : null}
+      {error && !arts ? (
+        <div className="flex flex-wrap items-center gap-4">
+          <p role="alert">{explain('loadArts', error)}</p>
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            <Trans>Try Again</Trans>
+          </Button>
+        </div>
+      ) : null}
       {arts?.length === 0 ? (
         <p className="text-ash">
           <Trans>No works on show at the moment.</Trans>

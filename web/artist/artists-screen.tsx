@@ -28,12 +28,17 @@ export default function ArtistsScreen() {
   return (
     <div className="page flex flex-col gap-10 pt-10 md:pt-16">
       <Head title={t`Artists`} description={t`Painters, weavers, potters, photographers and carvers of Rwanda who sell their own work.`} />
-      <header className="flex flex-col gap-6">
-        <h1 className="text-3xl">
-          <Trans>Meet the Artists</Trans>
-        </h1>
+      <header className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end lg:gap-x-16">
+        <div className="flex flex-col gap-4">
+          <h1 className="text-3xl">
+            <Trans>Meet the Artists</Trans>
+          </h1>
+          <p className="max-w-prose text-lg text-ash">
+            <Trans>Painters, weavers, potters, photographers and carvers who sell their own work, under their own name.</Trans>
+          </p>
+        </div>
         <Figures />
-        <Form role="search" method="get" action={screens.artists} className="flex max-w-lg gap-3">
+        <Form role="search" method="get" action={screens.artists} className="flex w-full max-w-lg gap-3 lg:col-span-2">
           <input
             key={search}
             type="search"
@@ -42,7 +47,7 @@ export default function ArtistsScreen() {
             maxLength={bounds.searchLength}
             aria-label={t`Search artists`}
             placeholder={t`Search artists`}
-            className="input grow"
+            className="input min-w-0 grow"
           />
           <Button type="submit">
             <Trans>Search</Trans>
@@ -58,7 +63,7 @@ function Figures() {
   const { data } = useQuery(figuresQuery());
   if (!data) return null;
   return (
-    <dl className="flex flex-wrap gap-x-12 gap-y-4">
+    <dl className="grid grid-cols-3 gap-x-3 sm:flex sm:gap-12">
       <Figure value={data.artists} name={<Trans>Artists</Trans>} />
       <Figure value={data.approval} name={<Trans>Approval</Trans>} />
       <Figure value={data.rating} name={<Trans>Average rating</Trans>} />

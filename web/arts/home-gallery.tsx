@@ -5,6 +5,7 @@ import { screens } from '#contract/screens.ts';
 import { emptyWords } from '#contract/words.ts';
 import { explain } from '#web/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
+import { classNames } from '#web/kit/class-names.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Skeletons } from '#web/kit/skeleton.tsx';
@@ -13,13 +14,15 @@ import { CategoryChips, GallerySearch } from './gallery-controls.tsx';
 import { artsQuery } from './state.ts';
 
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 md:gap-x-8 lg:grid-cols-4';
+// Eight fill rows of two and of four; on a tablet, with three in a row, a ninth comes along.
+const FULL_ROWS = '[&>:nth-child(9)]:hidden md:max-lg:[&>:nth-child(9)]:flex';
 const none = new URLSearchParams();
 
 /** The newest works on the home page; search and categories lead into the shop, and so does Load More Artworks. */
 export function HomeGallery() {
   const { t } = useLingui();
   const { data, error, refetch, isFetching } = useInfiniteQuery(artsQuery());
-  const arts = data?.pages[0]?.data.slice(0, skeletons.cards);
+  const arts = data?.pages[0]?.data.slice(0, skeletons.cards + 1);
   return (
     <div className="flex flex-col gap-8">
       <GallerySearch params={none} />
@@ -47,7 +50,7 @@ export function HomeGallery() {
           }
         />
       ) : null}
-      <ul className={GRID}>
+      <ul className={classNames(GRID, FULL_ROWS)}>
         {arts?.map((art) => (
           <li key={art._id} className="flex *:grow">
             <ArtCard art={art} />

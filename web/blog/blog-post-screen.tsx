@@ -103,7 +103,7 @@ function Related({ post }: { post: BlogPost }) {
       <h2 id="related-title" className="text-xl">
         <Trans>Related articles</Trans>
       </h2>
-      <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-x-8 gap-y-12 md:grid-cols-3">
         {post.related.map((related) => (
           <li key={related.name} className="min-w-0">
             <PostCard post={related} headingLevel="h3" />

@@ -57,7 +57,7 @@ export function Hero() {
 function HeroSlide({ art, isFirst }: { art: ArtCard; isFirst: boolean }) {
   return (
     <figure className="flex flex-col gap-4">
-      <Link to={screens.art(art.slug)} className="flex h-[60vw] max-h-[34rem] items-center justify-center bg-mat p-6 sm:p-10">
+      <Link to={screens.art(art.slug)} className="flex h-[90vw] max-h-[34rem] items-center justify-center bg-mat p-5 sm:h-[60vw] sm:p-10">
         <Picture
           picture={art.cover}
           alt={art.name}
