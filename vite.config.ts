@@ -5,6 +5,7 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { leaveOut } from './web/bundle/leave-out.ts';
+import { serviceWorker } from './web/bundle/service-worker.ts';
 import { compileMessages } from './web/locales/compile-messages.ts';
 
 // Babel sees only the files of ours that import a macro; everything else is Rolldown's.
@@ -22,7 +23,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [leaveOut(), tailwindcss(), reactRouter(), lingui(), babel({ presets: [macros] })],
+  plugins: [leaveOut(), serviceWorker(), tailwindcss(), reactRouter(), lingui(), babel({ presets: [macros] })],
   build: { modulePreload: { polyfill: false } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },

@@ -25,6 +25,8 @@ export const screens = {
   verifyEmail: '/verify-email',
   newsletterConfirm: '/newsletter/confirm',
   unsubscribe: '/unsubscribe',
+  /** What the service worker shows for a page that it has not kept; `to` is where one was going. */
+  offline: '/offline',
   help: (topic: HelpTopic) => `/help/${topic}`,
   art: (slug: string) => `/${encodeURIComponent(slug)}`,
   admin: '/dashboard/admin',

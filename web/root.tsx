@@ -1,5 +1,5 @@
 import { hydrate, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { data, Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router';
 import { send } from './api.ts';
 import { contactDetailsQuery } from './contact/details-query.ts';
@@ -21,6 +21,10 @@ export const links = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
+
+// Nothing of it is needed to see or to buy: it comes when the page is at rest.
+const OfflineDesk = lazy(async () => ({ default: (await import('./offline/offline-desk.tsx')).OfflineDesk }));
+const REST_MS = 1_000;
 
 type RootData = Partial<NonNullable<Preloaded>> & { origin: string; isSpare: boolean };
 
@@ -65,16 +69,38 @@ function Providers({ children }: { children: ReactNode }) {
     for (const one of loaded) if (isPreloaded(one)) hydrate(made, one);
     return made;
   });
+  const isAtRest = useRest();
   useEffect(prepareToasts, []);
   return (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={client}>
         <OriginContext value={origin}>
-          <LowDataContext value={isSpare}>{children}</LowDataContext>
+          <LowDataContext value={isSpare}>
+            {children}
+            <Suspense>{isAtRest ? <OfflineDesk /> : null}</Suspense>
+          </LowDataContext>
         </OriginContext>
       </QueryClientProvider>
     </I18nProvider>
   );
+}
+
+/** True once the page has come with its first pictures; at once when the service worker had to give it. */
+function useRest(): boolean {
+  const [isAtRest, setAtRest] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const rest = () => {
+      timer = setTimeout(() => setAtRest(true), document.documentElement.dataset['keptAt'] ? 0 : REST_MS);
+    };
+    if (document.readyState === 'complete') rest();
+    else addEventListener('load', rest, { once: true });
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('load', rest);
+    };
+  }, []);
+  return isAtRest;
 }
 
 /** What the server told beside its answers; an error may have taken it away. */

@@ -24,6 +24,7 @@ export default [
     route('application', 'artist/application-screen.tsx'),
     route('account', 'account/account-screen.tsx'),
     route('help/:topic', 'help/help-screen.tsx'),
+    route('offline', 'offline/offline-screen.tsx'),
     route(':name', 'arts/artwork-screen.tsx'),
     route('*', 'pages/not-found-screen.tsx'),
   ]),

@@ -33,6 +33,8 @@ export function contentPolicy({ scriptUrl, providerOrigins, isDevelopment }: Pol
     'img-src': "'self' data: blob:",
     'connect-src': isDevelopment ? `'self' ws: ${provider}` : `'self' ${provider}`,
     'frame-src': provider,
+    'worker-src': "'self'",
+    'manifest-src': "'self'",
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",

@@ -38,8 +38,9 @@ export async function servePages(app: FastifyInstance, { render, publicUrl, cach
       maxAge: '1h',
       preCompressed: true,
       index: false,
-      globIgnore: ['assets/**', '.vite/**', '**/*.br', '**/*.gz'],
+      globIgnore: ['assets/**', '.vite/**', '**/*.br', '**/*.gz', 'sw.js'],
     });
+    serveWorker(app, clientFolder);
   }
   app.route({
     method: ['GET', 'HEAD'],
@@ -55,6 +56,16 @@ export async function servePages(app: FastifyInstance, { render, publicUrl, cach
       return sendKept(kept, request, reply);
     },
   });
+}
+
+/** The service worker: asked for anew each time, so that a new one comes at once. Its own policy is what its requests go by. */
+function serveWorker(app: FastifyInstance, clientFolder: string): void {
+  app.get('/sw.js', { config: { page: true } }, async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', "default-src 'none'; connect-src 'self'")
+      .sendFile('sw.js', clientFolder, { cacheControl: false }),
+  );
 }
 
 /** Words that campaigns hang onto an address; they change nothing on the page and would only fill the cache. */

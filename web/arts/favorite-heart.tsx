@@ -1,18 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { classNames } from '#web/kit/class-names.ts';
 import { HeartIcon } from '#web/kit/icons.tsx';
+import type { FavoriteWork } from '#web/offline/kept-favorites.ts';
 import { useFavorite } from './favorites.ts';
 
 /** The heart of a work: filled when it is a favorite. */
-export function FavoriteHeart({ art, className }: { art: { _id: string; name: string }; className?: string }) {
+export function FavoriteHeart({ art, className }: { art: FavoriteWork; className?: string }) {
   const { t } = useLingui();
   const { isFavorite, toggle } = useFavorite(art._id);
+  const press = () => {
+    toggle();
+    void import('#web/offline/kept-favorites.ts').then(({ dropFavorite, keepFavorites }) =>
+      isFavorite ? dropFavorite(art._id) : keepFavorites([art]),
+    );
+  };
   return (
     <button
       type="button"
       aria-pressed={isFavorite}
       aria-label={t`Favorite: ${art.name}`}
-      onClick={toggle}
+      onClick={press}
       className={classNames('icon-button', isFavorite ? 'text-laterite-ink [&_path]:fill-current' : 'text-ash hover:text-soot', className)}
     >
       <HeartIcon />

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ArtCard as ArtCardData } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
 import { ApiFailure } from '#web/api.ts';
 import { explain } from '#web/failures/situations.ts';
@@ -7,6 +9,7 @@ import { Button } from '#web/kit/button.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Skeletons } from '#web/kit/skeleton.tsx';
 import { useSession } from '#web/login/state.ts';
+import { keepFavorites } from '#web/offline/kept-favorites.ts';
 import { ArtCard, ArtCardSkeleton } from './art-card.tsx';
 import { useFavoriteIds } from './favorites.ts';
 import { artByIdQuery, favoritesQuery } from './state.ts';
@@ -24,6 +27,16 @@ export function FavoritesSection() {
       {authenticated ? <AccountFavorites /> : <LocalFavorites />}
     </section>
   );
+}
+
+/** They can be seen on the offline page too. */
+function useKeptFor(arts: readonly ArtCardData[] | undefined) {
+  const told = arts?.map(({ _id }) => _id).join();
+  useEffect(() => {
+    if (arts) keepFavorites(arts);
+    // The list is another one in each rendering; its works are what matters.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [told]);
 }
 
 function NoFavorites() {
@@ -55,6 +68,7 @@ function AccountFavorites() {
   const ids = useFavoriteIds();
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, error, refetch, isFetching } = useInfiniteQuery(favoritesQuery());
   const arts = data?.pages.flatMap((page) => page.data).filter((art) => ids.includes(art._id));
+  useKeptFor(arts);
   if (error && !arts) return <FavoritesFailure error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
   if (!arts) {
     return (
@@ -88,6 +102,7 @@ function LocalFavorites() {
   const ids = useFavoriteIds();
   const found = useQueries({ queries: ids.slice(0, 24).map((id) => artByIdQuery(id)) });
   const arts = found.flatMap(({ data }) => (data ? [{ ...data, cover: data.pictures[0] ?? null }] : []));
+  useKeptFor(arts);
   const failed = found.filter(({ error }) => error && !(error instanceof ApiFailure && error.status === 404));
   if (ids.length === 0) return <NoFavorites />;
   if (failed[0]?.error && arts.length === 0) {

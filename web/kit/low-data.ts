@@ -1,10 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
+import { LOW_DATA_MARK, SETTINGS_CACHE } from './low-data-mark.ts';
 
 const KEY = 'lowData';
-
-/** Where the service worker finds the choice: it cannot read the page's storage (offline/worker.ts). */
-export const SETTINGS_CACHE = 'ubugeni-settings';
-export const LOW_DATA_MARK = '/low-data';
 
 /** Whether the server made this page for somebody who saves data (`Save-Data: on`). */
 export const LowDataContext = createContext(false);
@@ -56,6 +53,9 @@ async function tellWorker(isOn: boolean): Promise<void> {
   if (typeof caches === 'undefined') return;
   const settings = await caches.open(SETTINGS_CACHE).catch(() => undefined);
   await (isOn ? settings?.put(LOW_DATA_MARK, new Response('on')) : settings?.delete(LOW_DATA_MARK));
+  // What the browser asks for while the worker wakes up cannot say that data are to be saved.
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await registration?.navigationPreload?.[isOn ? 'disable' : 'enable']();
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,4 +1,5 @@
 import { screens } from '#contract/screens.ts';
+import { forgetKept } from '#web/offline/forget.ts';
 import type { SignedIn } from '#contract/users.ts';
 
 /** The signed-in person as the browser keeps them, under the specification's keys (section 3). Display only: the server decides. */
@@ -85,6 +86,7 @@ export function updateSession(changes: Partial<Pick<Kept, 'profile' | 'name' | '
 
 /** Signs out in this browser. */
 export function clearSession(): void {
+  if (session().authenticated) forgetKept();
   clear();
   storage('localStorage')?.removeItem(RECENTLY_VIEWED_KEY);
   current = signedOut;

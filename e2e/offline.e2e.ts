@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '#server/demo/catalogue/types.ts';
+import { expectAccessible } from './axe.ts';
+import { expect, test } from './house.ts';
+import { startHouse } from './start-house.ts';
+
+const notice = /^You are offline\. This is how it was at \d\d:\d\d\.$/;
+
+/** Goes to a page and waits until the service worker has it. */
+async function see(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await keptOf(page, address);
+}
+
+async function keptOf(page: Page, address: string): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async (key) => (await (await caches.open('ubugeni-pages-1')).match(key, { ignoreVary: true })) !== undefined, address),
+    )
+    .toBe(true);
+}
+
+/** Every address that anything is kept of. */
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname);
+    return found;
+  });
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').first().fill('aline@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/');
+}
+
+test('A page that was seen is read without a line, says from when it is, and is of now as soon as the line is back', async ({
+  page,
+  context,
+}) => {
+  await see(page, '/shop');
+  const first = page.getByRole('main').getByRole('article').first();
+  const name = await first.getByRole('heading').innerText();
+  await first.getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  const address = new URL(page.url()).pathname;
+  await keptOf(page, address);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByText(notice)).toBeVisible();
+  await expectAccessible(page, 'a kept page');
+
+  // Links lead to what was seen, too.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click();
+  await expect(page).toHaveURL('/shop');
+  await expect(page.getByText(notice)).toBeVisible();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+
+  const fresh = page.waitForResponse((answer) => /\/api\/v1\/arts(\?|$)/.test(answer.url()) && answer.ok());
+  await context.setOffline(false);
+  await fresh;
+  await expect(page.getByText(notice)).toBeHidden();
+});
+
+test('Without a line the cart says that it needs one, what was never seen says so, and favorites can be looked at', async ({
+  page,
+  context,
+}) => {
+  await see(page, '/shop');
+  const first = page.getByRole('main').getByRole('article').first();
+  const name = await first.getByRole('heading').innerText();
+  await first.getByRole('button', { name: `Favorite: ${name}` }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('favorites.kept'))).toContain(name);
+
+  await context.setOffline(true);
+  await page.goto('/cart');
+  await expect(page.getByText('The cart needs a line')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your favorites' })).toBeVisible();
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Shop' }).last()).toBeVisible();
+  await expect(page.getByText(/Frw/)).toHaveCount(0);
+  await expectAccessible(page, 'the offline page');
+
+  await page.goto('/about');
+  await expect(page.getByText('This page was not seen on this device before.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL('/about');
+});
+
+test('No answer of the API is ever kept, and signing out takes away what tells who was here', async ({ page }) => {
+  await signIn(page);
+  await see(page, '/shop');
+  await page
+    .getByRole('main')
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^Favorite:/ })
+    .click();
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: 'Favorites' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('favorites.kept'))).not.toBeNull();
+  const kept = await keptAddresses(page);
+  expect(kept).toContain('/shop');
+  expect(kept.filter((address) => /^\/(api|cart|checkout|chats|account|dashboard|login)/.test(address))).toEqual([]);
+
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => localStorage.getItem('favorites.kept'))).toBeNull();
+  await expect.poll(async () => (await keptAddresses(page)).filter((address) => !/^\/(assets\/|offline$)/.test(address))).toEqual([]);
+});
+
+test('A new service worker takes over at once and clears what an older one kept in another form', async ({ page }) => {
+  await see(page, '/about');
+  await page.evaluate(async () => {
+    await (await caches.open('ubugeni-pages-0')).put('/shop', new Response('old'));
+    await (await navigator.serviceWorker.ready).unregister();
+  });
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => caches.has('ubugeni-pages-0'))).toBe(false);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  expect(await keptAddresses(page)).toContain('/about');
+});
+
+test('The switch Low data asks for light pages from then on, in every window', async ({ page, context }) => {
+  await see(page, '/shop');
+  const isLow = page.getByRole('switch', { name: 'Low data' });
+  await expect(isLow).not.toBeChecked();
+  await isLow.click();
+  await expect(isLow).toBeChecked();
+  const other = await context.newPage();
+  const fonts: string[] = [];
+  other.on('request', (request) => void (request.resourceType() === 'font' && fonts.push(request.url())));
+  const answer = await other.goto('/artist', { waitUntil: 'networkidle' });
+  expect(await answer?.text()).toContain('<html data-spare=""');
+  expect(fonts).toEqual([]);
+  await other.getByRole('switch', { name: 'Low data' }).click();
+  await expect(isLow).not.toBeChecked();
+});
+
+test('With the server stopped, pages that were seen stay readable', async ({ browser }) => {
+  const shop = await startHouse({ DEMO: '0' });
+  const context = await browser.newContext({ baseURL: shop.url });
+  const page = await context.newPage();
+  try {
+    await see(page, '/about');
+  } finally {
+    await shop.close();
+  }
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(notice)).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByText('The cart needs a line')).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { calls } from '#contract/paths.ts';
+import { planFor } from './plan.ts';
+
+const ORIGIN = 'https://ubugeni.example';
+const plan = (path: string, mode: RequestMode = 'navigate', method = 'GET') => planFor({ method, mode, url: ORIGIN + path }, ORIGIN);
+
+describe('The service worker', () => {
+  it('touches no call of the API, not even a public one', () => {
+    for (const key of Object.keys(calls)) {
+      const [method = '', path = ''] = key.split(' ');
+      for (const mode of ['cors', 'navigate'] as const) expect(plan(`/api/v1${path}`, mode, method), key).toBe('leave');
+    }
+    expect(plan('/api/v1/events?client=a', 'cors')).toBe('leave');
+  });
+
+  it.each([
+    '/cart',
+    '/cart/orders/1',
+    '/checkout',
+    '/chats?with=1',
+    '/account',
+    '/dashboard/admin/orders',
+    '/login',
+    '/signup',
+    '/application',
+  ])('keeps nothing of %s, and says that it needs a line', (path) => expect(plan(path)).toBe('needsLine'));
+
+  it.each(['/reset-password?token=secret', '/verify-email?token=secret', '/newsletter/confirm?token=1', '/unsubscribe?token=1'])(
+    'leaves %s alone: its address holds a secret',
+    (path) => expect(plan(path)).toBe('leave'),
+  );
+
+  it.each(['/', '/shop?category=Painting', '/artist/immaculee', '/blog/imigongo', '/help/shipping', '/four-springs'])(
+    'keeps the public page %s',
+    (path) => expect(plan(path)).toBe('page'),
+  );
+
+  it('keeps built files and pictures, which never change', () => {
+    expect(plan('/assets/vendor-abc.js', 'cors')).toBe('asset');
+    expect(plan('/uploads/01/240.avif', 'no-cors')).toBe('picture');
+    expect(plan('/blog-covers/imigongo-640.jpg', 'no-cors')).toBe('picture');
+  });
+
+  it('leaves everything else to the browser: what is sent, what is elsewhere, and files', () => {
+    expect(plan('/shop', 'navigate', 'POST')).toBe('leave');
+    expect(plan('/shop', 'cors')).toBe('leave');
+    expect(plan('/sitemap.xml')).toBe('leave');
+    expect(planFor({ method: 'GET', mode: 'cors', url: 'https://checkout.flutterwave.com/assets/v3.js' }, ORIGIN)).toBe('leave');
+  });
+});
