@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id, Page, pageQuery, Time } from './wire.ts';
 
 /** What a notice is about; the bell shows a sign for each. */
-export const NoticeKind = z.enum(['order', 'message', 'review', 'question', 'follower', 'application', 'contact', 'report']);
+export const NoticeKind = z.enum(['order', 'message', 'review', 'question', 'follower', 'application', 'contact', 'report', 'comment']);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 
 /** Something that happened to me; `link` is an address of ours. */

@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { BlogCard } from '#contract/blog.ts';
-import type { Database, Queryable } from '#server/database/connect.ts';
+import { screens } from '#contract/screens.ts';
+import type { Database, Queryable, Transaction } from '#server/database/connect.ts';
 import { cutPage } from '#server/database/id-cursor.ts';
+import { notifyAdmins } from '#server/notices/notify.ts';
 import type { Viewer } from '#server/users/sessions.ts';
 import type { Post } from './read-posts.ts';
 import { blogComments, blogFigures, blogLikes } from './table.ts';
@@ -69,8 +71,8 @@ export async function findComments(
 }
 
 /** Writes a comment that waits for the admin; an admin's own is there at once. */
-export async function addComment(db: Queryable, name: string, viewer: Viewer, text: string) {
-  const [row] = await db
+export async function addComment(tx: Transaction, name: string, viewer: Viewer, text: string) {
+  const [row] = await tx
     .insert(blogComments)
     .values({
       id: randomUUIDv7(),
@@ -81,8 +83,13 @@ export async function addComment(db: Queryable, name: string, viewer: Viewer, te
       ...(viewer.isAdmin ? { approvedAt: new Date() } : {}),
     })
     .returning();
+  if (!viewer.isAdmin)
+    await notifyAdmins(tx, { kind: 'comment', text: 'A comment waits for approval', link: commentsOf(name), key: `comment ${name}` });
   return row!;
 }
+
+/** Address of what is said under an article. */
+const commentsOf = (name: string) => `${screens.blogPost(name)}#comments`;
 
 /** Lets a comment be seen; undefined when there is none. */
 export async function approveComment(db: Queryable, id: string) {

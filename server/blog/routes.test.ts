@@ -80,6 +80,17 @@ test('a comment is seen by others only after an admin approved it, and deleted b
   expect(await seenBy()).toBe(0);
 });
 
+test('every admin hears once of the comments that wait under an article; of their own nobody does', async () => {
+  const [author, admin] = [await house.person(), await house.person({ role: 'Admin' })];
+  for (const text of ['First', 'Second']) await house.call(`POST /blog/${NAME}/comments`, { as: author.token, body: { text } });
+  await house.call(`POST /blog/${NAME}/comments`, { as: admin.token, body: { text: 'From the house' } });
+  const heard = await house.call('GET /notices', { as: admin.token });
+  expect(heard.json<{ data: { kind: string; text: string; link: string }[] }>().data).toMatchObject([
+    { kind: 'comment', text: 'A comment waits for approval', link: `/blog/${NAME}#comments` },
+  ]);
+  expect((await house.call('GET /notices', { as: author.token })).json()).toMatchObject({ data: [], noticeCount: 0 });
+});
+
 test('a comment tells its author that it is theirs, and nobody else', async () => {
   const [author, admin] = [await house.person(), await house.person({ role: 'Admin' })];
   await house.call(`POST /blog/${NAME}/comments`, { as: author.token, body: { text: 'Mine' } });

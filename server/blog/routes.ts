@@ -87,7 +87,7 @@ function commentRoutes(app: FastifyInstance, db: Services['db'], find: (name: st
     return { data: rows.map((row) => presentComment(row, viewer)), page: { next, total: null } };
   });
   serve(app, 'POST /blog/{name}/comments', async ({ params, body, viewer }) => ({
-    data: presentComment(await addComment(db, find(params.name).name, viewer, body.text), viewer),
+    data: presentComment(await db.transaction((tx) => addComment(tx, find(params.name).name, viewer, body.text)), viewer),
   }));
   serve(app, 'POST /blog/comments/{id}/approve', async ({ params, viewer, request }) => {
     const row = await db.transaction(async (tx) => {

@@ -1,14 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Report, ReportCard } from '#contract/chat.ts';
 import { fail } from '#contract/failures.ts';
 import { screens } from '#contract/screens.ts';
 import { type Actor, recordAct } from '#server/audit/record.ts';
 import { brokenConstraint, type Queryable, type Transaction } from '#server/database/connect.ts';
 import { cutPage, readIdCursor } from '#server/database/id-cursor.ts';
-import { notify } from '#server/notices/notify.ts';
+import { notifyAdmins } from '#server/notices/notify.ts';
 import type { Services } from '#server/services.ts';
-import { users } from '#server/users/table.ts';
 import { attachmentUrl } from './attachment-links.ts';
 import { attachmentFolder } from './attachments.ts';
 import { lockConversation } from './conversations.ts';
@@ -44,16 +43,7 @@ export async function reportConversation(tx: Transaction, { conversationId, repo
     throw brokenConstraint(error) === 'chat_reports_open' ? fail('chat.alreadyReported') : error;
   }
   await recordAct(tx, by, { action: 'chat.reported', objectType: 'message', objectId: id });
-  await tellAdmins(tx);
-}
-
-async function tellAdmins(tx: Transaction): Promise<void> {
-  const admins = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.isAdmin, true), isNull(users.deletedAt)));
-  for (const { id } of admins)
-    await notify(tx, id, { kind: 'report', text: 'A conversation was reported', link: screens.adminReports, key: 'report' });
+  await notifyAdmins(tx, { kind: 'report', text: 'A conversation was reported', link: screens.adminReports, key: 'report' });
 }
 
 type Found = {

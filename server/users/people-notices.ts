@@ -1,18 +1,12 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { screens } from '#contract/screens.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { notify } from '#server/notices/notify.ts';
-import { type UserRow, users } from './table.ts';
+import { notifyAdmins } from '#server/notices/notify.ts';
+import type { UserRow } from './table.ts';
 
 /** Tells every admin's bell that somebody applied; several that nobody looked at yet are one. */
 export async function tellAdminsOfApplication(tx: Transaction): Promise<void> {
-  const admins = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.isAdmin, true), isNull(users.deletedAt)));
-  for (const { id } of admins) {
-    await notify(tx, id, { kind: 'application', text: 'An artist applied', link: screens.admin, key: 'application' });
-  }
+  await notifyAdmins(tx, { kind: 'application', text: 'An artist applied', link: screens.admin, key: 'application' });
 }
 
 /**

@@ -24,7 +24,7 @@ export function Comments({ name }: { name: string }) {
   const list = useInfiniteQuery(commentsQuery(name, identity));
   const comments = list.data?.pages.flatMap((page) => page.data);
   return (
-    <section aria-labelledby="comments-title" className="flex flex-col gap-8 border-t border-hairline pt-10">
+    <section id="comments" aria-labelledby="comments-title" className="scroll-mt-24 flex flex-col gap-8 border-t border-hairline pt-10">
       <h2 id="comments-title" className="text-xl">
         <Trans>Comments</Trans>
       </h2>

@@ -22,6 +22,7 @@ const signs: Record<NoticeKind, ComponentType<{ className?: string }>> = {
   application: CheckIcon,
   contact: MailIcon,
   report: FileIcon,
+  comment: ChatIcon,
 };
 
 /** What happened to me: the bell with the number of unread notices, and under it the latest ones. */
