@@ -1,19 +1,24 @@
+import { flushCompileCache } from 'node:module';
 import { readConfig, ConfigRefused } from '#server/config.ts';
 import { DataDirHeld } from '#server/database/embedded/start.ts';
-import { openHouse } from '#server/house.ts';
+import { MigrationRefused } from '#server/database/migrate.ts';
+import { type House, openHouse } from '#server/house.ts';
+import { StartRefused } from '#server/start-refusal.ts';
 import { startPages } from './pages.ts';
 
 // config → database → server → web build → listen; the one place that knows both sides.
 const isDevelopment = process.argv.includes('--dev');
 
-const UNREACHABLE = new Set<unknown>(['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES', 'ENOTFOUND', 'ECONNREFUSED']);
+let opened: House | undefined;
 
 try {
   const config = readConfig(process.env);
-  const house = await openHouse(config);
+  const house = (opened = await openHouse(config));
   const pages = await startPages(house, isDevelopment);
   await house.fillDemo();
   await house.announce(await house.listen());
+  // What was compiled for the first time is kept now: a process that is killed keeps nothing, and the next start counts in seconds.
+  flushCompileCache();
 
   let stopping: Promise<void> | undefined;
   const stop = () =>
@@ -26,11 +31,12 @@ try {
   // Whoever started us is gone, even by kill -9: so are we.
   if (process.connected) process.on('disconnect', () => void stop());
 } catch (error) {
+  await opened?.close();
   console.error(isExpected(error) ? error.message : error);
   process.exit(1);
 }
 
-/** A port that is taken or not ours, a host or a database that is not there: their own sentences say it. */
+/** A start that cannot be: its own sentence says why, and a stack would hide it. */
 function isExpected(error: unknown): error is Error {
-  return error instanceof ConfigRefused || error instanceof DataDirHeld || UNREACHABLE.has((error as { code?: unknown }).code);
+  return [ConfigRefused, DataDirHeld, MigrationRefused, StartRefused].some((kind) => error instanceof kind);
 }

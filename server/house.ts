@@ -1,14 +1,13 @@
-import { mkdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { ClientConfig } from 'pg';
 import type { pino } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { connectDatabase } from './database/connect.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded/start.ts';
+import { startEmbeddedPostgres } from './database/embedded/start.ts';
 import { migrate } from './database/migrate.ts';
 import { DEMO_PASSWORD } from './demo/catalogue/types.ts';
-import { fillDemo, findDemoAccounts } from './demo/fill.ts';
+import { findDemoAccounts, isFillDue } from './demo/accounts.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { workers } from './jobs/workers.ts';
 import { openMailer } from './mail/mailer.ts';
@@ -19,7 +18,9 @@ import type { MicroCache } from './pages/micro-cache.ts';
 import { openProvider } from './payments/flutterwave.ts';
 import { startSimulatorProcess } from './payments/simulator-process.ts';
 import type { Services } from './services.ts';
+import { databaseRefusal, openDataDir, portRefusal, refuseTakenPort } from './start-refusal.ts';
 import { openStorage } from './storage/storage.ts';
+import { Undo } from './undo.ts';
 import { makeFirstAdmin } from './users/first-admin.ts';
 
 /** The running server without its pages. */
@@ -38,58 +39,69 @@ export type House = {
 /** How long running requests may take to end, in milliseconds. */
 const CLOSE_MS = 10_000;
 
-/** Opens everything in the order in which it is needed, and closes it in the other. */
+/** Opens everything in the order in which it is needed, and closes it in the other; at once when one of it does not open. */
 export async function openHouse(given: Config): Promise<House> {
   const log = makeLog(given.logLevel);
-  await mkdir(given.dataDir, { recursive: true });
-  const postgres = given.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: given.dataDir, log: (line) => log.debug(line) });
-  const connection: ClientConfig = postgres ? { ...postgres.connection, ssl: false } : { connectionString: given.databaseUrl! };
+  const undo = new Undo();
   try {
-    return await furnish(given, { log, postgres, connection });
+    return await furnish(given, log, undo);
   } catch (error) {
-    await postgres?.stop();
+    await undo.all();
     throw error;
   }
 }
 
-type Ground = { log: pino.Logger; postgres: EmbeddedPostgres | undefined; connection: ClientConfig };
-
-async function furnish(given: Config, { log, postgres, connection }: Ground): Promise<House> {
-  await migrate(connection);
-  const db = connectDatabase({
-    connection,
-    most: given.databasePool,
-    onError: (error) => log.warn({ err: error }, 'database connection lost'),
-  });
-  const simulator = given.flutterwave ? undefined : await startSimulatorProcess(given);
-  const config = simulator ? { ...given, flutterwave: simulator.keys } : given;
-  const jobs = await openJobs(connection, (error) => log.warn({ err: error }, 'jobs'));
-  const mailer = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir: config.dataDir });
-  const storage = openStorage(config.storageUrl, config.dataDir);
+async function furnish(given: Config, log: pino.Logger, undo: Undo): Promise<House> {
+  const connection = await openGround(given, log, undo);
+  // A process of its own, which needs none of what follows: it starts beside it.
+  const simulating = given.flutterwave ? undefined : startSimulatorProcess(given);
+  if (simulating) undo.after(simulating, async (starting) => (await starting).stop());
+  simulating?.catch(() => {});
+  await migrate(connection).catch((error: unknown) => Promise.reject(databaseRefusal(error, given.databaseUrl)));
+  const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
+  const db = undo.after(connectDatabase({ connection, most: given.databasePool, onError }), (pool) => pool.$client.end());
+  const storage = openStorage(given.storageUrl, given.dataDir);
+  const mailer = undo.after(openMailer({ smtpUrl: given.smtpUrl, from: given.mailFrom, dataDir: given.dataDir }), (one) => one.close());
+  const jobs = undo.after(await openJobs(connection, (error) => log.warn({ err: error }, 'jobs')), (boss) => boss.stop());
+  const config = simulating ? { ...given, flutterwave: (await simulating).keys } : given;
   const services: Services = { config, db, jobs, mailer, storage, log, payments: openProvider(config) };
   await makeFirstAdmin(services);
-  const app = await buildApp(services);
+  const app = undo.after(await buildApp(services), closeSoon);
   await jobs.work(workers(services, () => app.microCache.forget()));
   return {
     app,
     services,
     cache: app.microCache,
     policy: policyOf(config),
-    listen: () => app.listen({ port: config.port, host: config.host }),
+    listen: () =>
+      app.listen({ port: config.port, host: config.host }).catch((error: unknown) => Promise.reject(portRefusal(error, config))),
     async fillDemo() {
-      if (config.demo) await fillDemo(app, services, console.log);
+      if (!config.demo || !(await isFillDue(services))) return;
+      const { fillDemo } = await import('./demo/fill.ts');
+      await fillDemo(app, services, console.log);
     },
-    announce: async (address) => announce(address, services, simulator !== undefined),
-    async close() {
-      await Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())]);
-      await jobs.stop().catch(() => {});
-      mailer.close();
-      simulator?.stop();
-      await db.$client.end().catch(() => {});
-      await postgres?.stop();
-    },
+    announce: async (address) => announce(address, services, simulating !== undefined),
+    close: () => undo.all(),
   };
 }
+
+/** The folder, the port and the database: what a start most often lacks, looked at first. */
+async function openGround(given: Config, log: pino.Logger, undo: Undo): Promise<ClientConfig> {
+  await openDataDir(given.dataDir);
+  if (given.databaseUrl) {
+    await refuseTakenPort(given);
+    return { connectionString: given.databaseUrl };
+  }
+  const starting = startEmbeddedPostgres({ dataDir: given.dataDir, log: (line) => log.debug(line) });
+  const postgres = undo.after(await starting, (one) => one.stop());
+  // After the folder: of two shops in one, the second hears who has it, and not that its port is taken.
+  await refuseTakenPort(given);
+  return { ...postgres.connection, ssl: false };
+}
+
+/** Lets running requests end, within reason. */
+const closeSoon = (app: FastifyInstance): Promise<unknown> =>
+  Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())]);
 
 function policyOf({ flutterwave }: Config): House['policy'] {
   const base = new URL(flutterwave!.baseUrl).origin;

@@ -5,26 +5,13 @@ import { settings } from '#server/settings/table.ts';
 import { makeFirstAdmin } from '#server/users/first-admin.ts';
 import { openSession } from '#server/users/sessions.ts';
 import { users } from '#server/users/table.ts';
+import { emailOf, isFillDue } from './accounts.ts';
 import { makeCaller, type Call } from './caller.ts';
 import { demoArtists, demoAdmin, demoCustomers } from './catalogue/people.ts';
 import { demoArtworks } from './catalogue/artworks.ts';
 import { DEMO_PASSWORD } from './catalogue/types.ts';
 import { drawPictures, drawPortraitOf } from './pictures.ts';
 import { tellStories } from './stories.ts';
-
-export type DemoAccount = { who: string; email: string };
-const emailOf = (key: string) => `${key}@example.com`;
-
-/** The accounts to be printed at start: only while the demo content is there. */
-export async function findDemoAccounts({ db }: Pick<Services, 'db'>): Promise<DemoAccount[]> {
-  const [mark] = await db.select().from(settings).where(eq(settings.key, 'demo'));
-  if (mark?.value !== 'there') return [];
-  return [
-    { who: 'admin', email: emailOf(demoAdmin.key) },
-    { who: `artist (${demoArtists[0]!.name})`, email: emailOf(demoArtists[0]!.key) },
-    { who: `customer (${demoCustomers[0]!.name})`, email: emailOf(demoCustomers[0]!.key) },
-  ];
-}
 
 /**
  * Fills an empty shop with the demo content, by the shop's own calls. A fill that was cut off goes on where it stopped:
@@ -45,8 +32,7 @@ export async function fillDemo(app: FastifyInstance, services: Services, log: (l
 
 async function fillUnderLock(app: FastifyInstance, services: Services, log: (line: string) => void): Promise<boolean> {
   const { db, config } = services;
-  const [mark] = await db.select().from(settings).where(eq(settings.key, 'demo'));
-  if (mark?.value === 'there' || (!mark && (await hasPeople(services)))) return false;
+  if (!(await isFillDue(services))) return false;
   await db.insert(settings).values({ key: 'demo', value: 'filling' }).onConflictDoNothing();
   log('Filling the empty shop with demo content; this happens once…');
   await makeFirstAdmin({ db, config: { ...config, admin: config.admin ?? { email: emailOf(demoAdmin.key), password: DEMO_PASSWORD } } });
@@ -57,12 +43,6 @@ async function fillUnderLock(app: FastifyInstance, services: Services, log: (lin
   await tellStories({ call, services, admin, tokens });
   await db.update(settings).set({ value: 'there' }).where(eq(settings.key, 'demo'));
   return true;
-}
-
-/** Anybody but a first admin, whom the environment may have made before. */
-async function hasPeople({ db }: Services): Promise<boolean> {
-  const found = await db.select({ id: users.id }).from(users).where(eq(users.isAdmin, false)).limit(1);
-  return found.length > 0;
 }
 
 async function findId({ db }: Services, email: string): Promise<string | undefined> {
