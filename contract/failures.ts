@@ -82,6 +82,7 @@ export const failures = {
   'mail.linkExpired': [400, () => 'This link is no longer valid. Please ask for a new one.'],
   'favorites.tooMany': [409, () => 'You have too many favorites.'],
   'reviews.notBought': [403, () => 'Only people who bought this artwork can review it.'],
+  'reviews.own': [403, () => 'Artists do not review their own artworks.'],
   'reviews.twice': [409, () => 'You have already reviewed this artwork.'],
   'reviews.notFound': [404, () => 'This review was not found.'],
   'discussion.notFound': [404, () => 'This question was not found.'],

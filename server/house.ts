@@ -55,8 +55,7 @@ async function furnish(given: Config, log: pino.Logger, undo: Undo): Promise<Hou
   const connection = await openGround(given, log, undo);
   // A process of its own, which needs none of what follows: it starts beside it.
   const simulating = given.flutterwave ? undefined : startSimulatorProcess(given);
-  if (simulating) undo.after(simulating, async (starting) => (await starting).stop());
-  simulating?.catch(() => {});
+  if (simulating) void undo.after(simulating, async (starting) => (await starting).stop()).catch(() => {});
   await migrate(connection).catch((error: unknown) => Promise.reject(databaseRefusal(error, given.databaseUrl)));
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const db = undo.after(connectDatabase({ connection, most: given.databasePool, onError }), (pool) => pool.$client.end());

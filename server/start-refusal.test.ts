@@ -56,7 +56,8 @@ async function makeDatabase(change = 'SELECT 1'): Promise<string> {
   const ask = async (name: string, sql: string) => {
     const client = new pg.Client({ ...server, database: name });
     await client.connect();
-    await client.query(sql).finally(() => client.end());
+    await client.query(sql);
+    await client.end();
   };
   await ask('postgres', `CREATE DATABASE ${database} TEMPLATE ${server.database}`);
   await ask(database, change);

@@ -7,7 +7,12 @@ export class StartRefused extends Error {
   override name = 'StartRefused';
 }
 
-const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');
+/** The code of an error of Node or of PostgreSQL, '' for any other. */
+function codeOf(error: unknown): string {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : '';
+}
+
 const wordsOf = (error: unknown): string => (error instanceof Error && error.message ? error.message : codeOf(error) || String(error));
 
 const FOLDER_WORDS: Record<string, string> = {

@@ -73,11 +73,13 @@ async function hasBought(tx: Transaction, userId: string, artId: string): Promis
 
 type Words = { viewer: Viewer; artId: string; text: string };
 
-/** Writes a buyer's review, once for each work. Throws 'arts.notFound', 'reviews.notBought', 'reviews.twice'. */
+/** Writes a buyer's review, once for each work. Throws 'arts.notFound', 'reviews.own', 'reviews.notBought', 'reviews.twice'. */
 export async function writeReview(tx: Transaction, { viewer, artId, stars, text }: Words & { stars: number }): Promise<Review> {
   const [art] = await tx.select().from(arts).where(eq(arts.id, artId));
   const isBuyer = art !== undefined && (await hasBought(tx, viewer.id, artId));
   if (!art || art.deletedAt || (!art.onShow && !isBuyer)) throw fail('arts.notFound');
+  // Whoever buys a work of their own, to take it off the market, must not praise it.
+  if (art.ownerId === viewer.id) throw fail('reviews.own');
   if (!isBuyer) throw fail('reviews.notBought');
   const id = randomUUIDv7();
   try {

@@ -55,6 +55,16 @@ test('POST /arts/{id}/reviews is for those who bought the work and paid', async 
   expect(await noticesOf(artist)).toEqual([{ kind: 'review', text: `Aline Uwase reviewed ${art.name}`, link: `/${art.slug}` }]);
 });
 
+test('an artist reviews no own work, not even one that was bought and paid', async () => {
+  const review = { stars: 5, text: 'The best of all.' };
+  expect(code(await post('reviews', artist.token, review))).toEqual([403, 'reviews.own']);
+  const { order } = await makeOrder(house.services.db, { buyerId: artist.id, arts: [art] });
+  await house.services.db.$client.query(`UPDATE orders SET payment_status = 'paid', paid_at = now() WHERE id = $1`, [order.id]);
+  expect(code(await post('reviews', artist.token, review))).toEqual([403, 'reviews.own']);
+  const { data } = (await house.call(`GET /arts/${art.id}`)).json<{ data: Art }>();
+  expect(data.reviews).toBe(0);
+});
+
 test('reviews are counted on the work, with the mean of their stars', async () => {
   await bought();
   await post('reviews', buyer.token, { stars: 4, text: 'Good.' });

@@ -96,7 +96,7 @@ export const helpPages: Record<HelpTopic, HelpPage> = {
       {
         heading: msg`What you can ask`,
         words: [
-          msg`You can see and correct your data in your profile, take them with you as a file, and have them erased. Orders must be kept for the books; there your name is replaced. We answer every request within 30 days.`,
+          msg`You can see and correct your data in your profile, take them with you as a file, and have them erased. Orders must be kept for the books: they keep the name they were made with, and neither e-mail, phone nor address. We answer every request within 30 days.`,
         ],
       },
     ],
