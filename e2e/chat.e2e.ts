@@ -1,56 +1,7 @@
-import { type Browser, type BrowserContext, expect as expectIn, type Page } from '@playwright/test';
+import { type BrowserContext, expect as expectIn } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import { box, findArtist, log, newPerson, openWindow, outboxOf, PASSWORD, PICTURE, signIn, write } from './chat-window.ts';
 import { expect, test } from './house.ts';
-
-const PASSWORD = 'imigongo-2026';
-// One pixel.
-const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
-
-type Person = { token: string; data: { _id: string; name: string; email: string; isAdmin: boolean; role: string; status: string } };
-
-async function post(url: string, path: string, body: unknown): Promise<Response> {
-  return fetch(`${url}/api/v1${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-}
-
-const signIn = async (url: string, email: string): Promise<Person> =>
-  (await (await post(url, '/users/auth', { email, password: PASSWORD })).json()) as Person;
-
-/** A new customer, so that each test has a thread of its own with the artist. */
-async function newCustomer(url: string, name: string): Promise<Person> {
-  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
-  await post(url, '/users', { name, email, password: PASSWORD, role: 'User' });
-  return signIn(url, email);
-}
-
-/** An artist to whom nobody in the demo shop has written, so that counts begin at 0. */
-const findArtist = (url: string) => signIn(url, 'emmanuel@example.com');
-
-/** A window of a signed-in person. */
-async function openWindow(browser: Browser, url: string, { token, data }: Person): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url });
-  const kept = {
-    identity: data._id,
-    name: data.name,
-    email: data.email,
-    token,
-    isAdmin: String(data.isAdmin),
-    role: data.role,
-    status: data.status,
-  };
-  await context.addInitScript((values) => {
-    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-  }, kept);
-  return context.newPage();
-}
-
-const box = (page: Page) => page.getByPlaceholder('Type a message...');
-const log = (page: Page) => page.getByRole('log');
-const outboxOf = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox:')).length);
-
-async function write(page: Page, words: string): Promise<void> {
-  await box(page).fill(words);
-  await page.keyboard.press('Enter');
-}
 
 async function withLineCut(context: BrowserContext, act: () => Promise<void>): Promise<void> {
   await context.setOffline(true);
@@ -60,7 +11,7 @@ async function withLineCut(context: BrowserContext, act: () => Promise<void>): P
 
 test('whoever is signed out is asked to sign in, and comes to the thread after it', async ({ page, house }) => {
   const artist = await findArtist(house.url);
-  const customer = await newCustomer(house.url, 'Aline Ingabire');
+  const customer = await newPerson(house.url, 'Aline Ingabire');
   await page.goto(`/chats?with=${artist.data._id}`);
   await expectAccessible(page, 'chats, signed out');
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
@@ -72,7 +23,7 @@ test('whoever is signed out is asked to sign in, and comes to the thread after i
 });
 
 test('a newcomer finds the artists, and two browsers talk live with words, pictures and files', async ({ browser, house }) => {
-  const [artist, customer] = await Promise.all([findArtist(house.url), newCustomer(house.url, 'Ineza Mukamana')]);
+  const [artist, customer] = await Promise.all([findArtist(house.url), newPerson(house.url, 'Ineza Mukamana')]);
   const hers = await openWindow(browser, house.url, customer);
   const theirs = await openWindow(browser, house.url, artist);
 
@@ -132,7 +83,7 @@ test('a newcomer finds the artists, and two browsers talk live with words, pictu
 });
 
 test('what is written without a line survives a reload and arrives once, in order, its file too', async ({ browser, house }) => {
-  const [artist, customer] = await Promise.all([findArtist(house.url), newCustomer(house.url, 'Hirwa Jean')]);
+  const [artist, customer] = await Promise.all([findArtist(house.url), newPerson(house.url, 'Hirwa Jean')]);
   const hers = await openWindow(browser, house.url, customer);
   const theirs = await openWindow(browser, house.url, artist);
   await hers.goto(`/chats?with=${artist.data._id}`);
@@ -161,7 +112,7 @@ test('what is written without a line survives a reload and arrives once, in orde
 });
 
 test('older pages of 50 come on the way up and move nothing', async ({ browser, house }) => {
-  const [artist, customer] = await Promise.all([findArtist(house.url), newCustomer(house.url, 'Mugisha Eric')]);
+  const [artist, customer] = await Promise.all([findArtist(house.url), newPerson(house.url, 'Mugisha Eric')]);
   for (let number = 1; number <= 120; number += 1) {
     const answer = await fetch(`${house.url}/api/v1/messages/sendMessage`, {
       method: 'POST',
@@ -190,7 +141,7 @@ test('an artwork opens its artist’s thread with its card; a person can be bloc
   browser,
   house,
 }) => {
-  const customer = await newCustomer(house.url, 'Keza Divine');
+  const customer = await newPerson(house.url, 'Keza Divine');
   const { data: arts } = (await (await fetch(`${house.url}/api/v1/arts`)).json()) as { data: { slug: string; name: string }[] };
   const [art] = arts;
   const page = await openWindow(browser, house.url, customer);
@@ -215,10 +166,32 @@ test('an artwork opens its artist’s thread with its card; a person can be bloc
   await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
   await expect(page.getByText('You have blocked this person. Unblock them to write.')).toBeVisible();
   await expect(box(page)).toHaveCount(0);
+  const thread = page.url();
+
+  await page.goto('/account');
+  const blocked = page.getByRole('region', { name: 'People you blocked' });
+  await expectAccessible(page, 'account, with a blocked person');
+  await blocked.getByRole('button', { name: /^Unblock / }).press('Enter');
+  await expect(blocked.getByText(/^Nobody\./)).toBeVisible();
+  await page.goto(thread);
+  await write(page, 'After the report');
+  await expect(log(page).getByText('Sent', { exact: true })).toBeVisible();
+
+  const admin = await openWindow(browser, house.url, await signIn(house.url, 'admin@example.com'));
+  await admin.goto('/dashboard/admin/reports');
+  const row = admin.getByRole('row').filter({ hasText: 'Asked me to pay outside of Ubugeni.' });
+  await row.getByRole('button').click();
+  const report = admin.getByRole('dialog', { name: 'Reported chat' });
+  await expect(report.getByText('May I see it in Kigali?')).toBeVisible();
+  await expect(report.getByText('After the report')).toHaveCount(0);
+  await expectAccessible(admin, 'a reported chat');
+  await report.getByLabel('What was done').fill('Talked to both');
+  await report.getByRole('button', { name: 'Close it' }).click();
+  await expect(row).toHaveCount(0);
 });
 
 test('on a phone list and thread are two views, with Back between them', async ({ browser, house }) => {
-  const [artist, customer] = await Promise.all([findArtist(house.url), newCustomer(house.url, 'Uwase Belise')]);
+  const [artist, customer] = await Promise.all([findArtist(house.url), newPerson(house.url, 'Uwase Belise')]);
   const page = await openWindow(browser, house.url, customer);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/chats?with=${artist.data._id}`);

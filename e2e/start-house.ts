@@ -2,6 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type Connection, urlOf } from '#server/database/embedded/connection.ts';
+import { openForScript } from '#server/database/script-connection.ts';
 import { freePort } from '#server/testing/free-port.ts';
 
 /** A whole Ubugeni as `npm start` runs it, with its demo content, in a folder of its own. */
@@ -11,36 +13,64 @@ export type StartedHouse = { url: string; dataDir: string; pid: number; close():
 export async function startHouse(environment: Record<string, string> = {}): Promise<StartedHouse> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ubugeni-house-'));
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, ['main.ts'], {
-    cwd: path.join(import.meta.dirname, '..'),
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'warn',
-      NODE_ENV: 'production',
-      ...environment,
-    },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const close = async () => {
-    await stop(server);
-    await rm(dataDir, { recursive: true, force: true });
-  };
+  const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
-    await waitUntilReady(server, url);
+    const server = await startServer({ ...environment, DATA_DIR: dataDir, PORT: String(port) });
+    const close = async () => {
+      await stop(server, 'SIGTERM');
+      await remove();
+    };
+    return { url: urlOn(port), dataDir, pid: server.pid!, close };
   } catch (error) {
-    await close();
+    await remove();
     throw error;
   }
-  return { url, dataDir, pid: server.pid!, close };
+}
+
+/** One more server over the database and the files of a house, on a port of its own that it keeps. */
+export type StartedNode = {
+  url: string;
+  /** Ends it at once, as a crash does (kill -9). */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Starts another node beside a house, as an operator does it: by DATABASE_URL. */
+export async function startNode({ dataDir }: StartedHouse, environment: Record<string, string> = {}): Promise<StartedNode> {
+  const { connection } = await openForScript({ dataDir, databaseUrl: undefined });
+  const port = await freePort();
+  const start = () => startServer({ ...environment, DATA_DIR: dataDir, DATABASE_URL: urlOf(connection as Connection), PORT: String(port) });
+  let server = await start();
+  return {
+    url: urlOn(port),
+    kill: () => stop(server, 'SIGKILL'),
+    start: async () => void (server = await start()),
+    close: () => stop(server, 'SIGTERM'),
+  };
+}
+
+const urlOn = (port: number) => `http://127.0.0.1:${port}`;
+
+async function startServer(environment: Record<string, string> & { PORT: string }): Promise<ChildProcess> {
+  const server = spawn(process.execPath, ['main.ts'], {
+    cwd: path.join(import.meta.dirname, '..'),
+    env: { ...process.env, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  try {
+    await waitUntilReady(server, urlOn(Number(environment.PORT)));
+    return server;
+  } catch (error) {
+    await stop(server, 'SIGTERM');
+    throw error;
+  }
 }
 
 async function waitUntilReady(server: ChildProcess, url: string): Promise<void> {
   for (let tries = 0; tries < 2_400; tries += 1) {
-    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`);
+    if (server.exitCode !== null || server.signalCode !== null)
+      throw new Error(`The server ended with ${server.exitCode ?? server.signalCode}`);
     const isReady = await fetch(`${url}/readyz`).then(
       (answer) => answer.ok,
       () => false,
@@ -51,10 +81,10 @@ async function waitUntilReady(server: ChildProcess, url: string): Promise<void> 
   throw new Error('The server did not become ready');
 }
 
-function stop(server: ChildProcess): Promise<void> {
+function stop(server: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   return new Promise((resolve) => {
-    if (server.exitCode !== null) return resolve();
+    if (server.exitCode !== null || server.signalCode !== null) return resolve();
     server.once('exit', () => resolve());
-    server.kill('SIGTERM');
+    server.kill(signal);
   });
 }

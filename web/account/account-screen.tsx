@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { screens } from '#contract/screens.ts';
 import { failureWords } from '#contract/words.ts';
 import { isPerson, personQuery } from '#web/artist/people.ts';
@@ -84,10 +84,13 @@ function Parts() {
 }
 
 function Part({ title, about, children }: { title: ReactNode; about?: ReactNode; children: ReactNode }) {
+  const id = useId();
   return (
-    <section className="grid gap-5 border-t border-hairline pt-6 lg:grid-cols-[16rem_minmax(0,44rem)] lg:gap-12">
+    <section aria-labelledby={id} className="grid gap-5 border-t border-hairline pt-6 lg:grid-cols-[16rem_minmax(0,44rem)] lg:gap-12">
       <header className="flex flex-col gap-2">
-        <h2 className="text-2xl">{title}</h2>
+        <h2 id={id} className="text-2xl">
+          {title}
+        </h2>
         {about ? <p className="text-sm text-ash">{about}</p> : null}
       </header>
       <div className="flex min-w-0 flex-col gap-5">{children}</div>

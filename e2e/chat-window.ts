@@ -1,0 +1,56 @@
+import type { Browser, Page } from '@playwright/test';
+
+/** Everybody's, in the demo shop and in these tests. */
+export const PASSWORD = 'imigongo-2026';
+/** One pixel. */
+export const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+type Person = { token: string; data: { _id: string; name: string; email: string; isAdmin: boolean; role: string; status: string } };
+
+async function post(url: string, path: string, body: unknown): Promise<Response> {
+  return fetch(`${url}/api/v1${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+}
+
+export const signIn = async (url: string, email: string): Promise<Person> =>
+  (await (await post(url, '/users/auth', { email, password: PASSWORD })).json()) as Person;
+
+/** Somebody new, so that each test has a thread of its own with the artist. */
+export async function newPerson(url: string, name: string, role: 'User' | 'Artist' = 'User'): Promise<Person> {
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
+  await post(url, '/users', { name, email, password: PASSWORD, role });
+  return signIn(url, email);
+}
+
+/** An artist to whom nobody in the demo shop has written, so that counts begin at 0. */
+export const findArtist = (url: string) => signIn(url, 'emmanuel@example.com');
+
+/** A window of a signed-in person. */
+export async function openWindow(browser: Browser, url: string, { token, data }: Person): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url });
+  const kept = {
+    identity: data._id,
+    name: data.name,
+    email: data.email,
+    token,
+    isAdmin: String(data.isAdmin),
+    role: data.role,
+    status: data.status,
+  };
+  await context.addInitScript((values) => {
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+  }, kept);
+  return context.newPage();
+}
+
+export const box = (page: Page) => page.getByPlaceholder('Type a message...');
+export const log = (page: Page) => page.getByRole('log');
+
+export const outboxOf = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox:')).length);
+
+export async function write(page: Page, words: string): Promise<void> {
+  await box(page).fill(words);
+  await page.keyboard.press('Enter');
+}
