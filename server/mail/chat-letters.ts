@@ -11,10 +11,8 @@ export const chatLetters = {
     return writeLetter({
       subject: senders.length === 1 ? `${senders[0]!.name} wrote to you on Ubugeni` : `You have ${messages(total)} on Ubugeni`,
       greeting: `Hello ${name},`,
-      paragraphs: [
-        'While you were away, somebody wrote to you:',
-        senders.map((sender) => `${sender.name}: ${messages(sender.count)}`).join('\n'),
-      ],
+      paragraphs: ['While you were away, somebody wrote to you:'],
+      list: { lines: senders.map((sender) => `${sender.name}: ${messages(sender.count)}`) },
       action: { words: 'Read and answer', link },
       leave,
     });

@@ -4,7 +4,7 @@ import { writeLetter } from './layout.ts';
 type OrderFacts = { name: string; number: number; pieces: string[]; total: number; link: string };
 
 const frw = (amount: number) => `${amount.toLocaleString('en-US')} Frw`;
-const list = ({ pieces, total }: OrderFacts) => `${pieces.join('\n')}\nTotal: ${frw(total)}`;
+const listOf = ({ pieces, total }: OrderFacts) => ({ lines: pieces, total: { words: 'Total', amount: frw(total) } });
 
 function letter(
   facts: OrderFacts,
@@ -13,7 +13,8 @@ function letter(
   return writeLetter({
     subject,
     greeting: `Hello ${facts.name},`,
-    paragraphs: [...paragraphs, list(facts)],
+    paragraphs,
+    list: listOf(facts),
     action: { words, link: facts.link },
   });
 }

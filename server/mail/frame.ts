@@ -1,0 +1,31 @@
+/** What stands in a mail; HTML that is safe already. `preview` is what an inbox shows beside the title. */
+type Framed = { title: string; preview: string; body: string; foot: string };
+
+/** Mail programs that know the reader's choice show it dark; the others keep the styles of the elements. */
+const DARK = `@media (prefers-color-scheme:dark){.room{background:#16130f!important}.paper{background:#211d18!important;border-color:#3a342c!important}.soot{color:#f3efe8!important}.ash{color:#a89f93!important}.line{border-color:#3a342c!important}}`;
+
+/** Imigongo: red teeth on black; a plain black band where gradients are unknown. */
+const BAND =
+  'height:12px;line-height:12px;font-size:0;background-color:#16130f;background-image:linear-gradient(135deg,#a63a1e 50%,transparent 50%),linear-gradient(225deg,#a63a1e 50%,transparent 50%);background-size:24px 12px;background-position:0 0,12px 0';
+
+/** The page around a mail's words: tables and styles of the elements, because that is what every mail program knows. */
+export function frame({ title, preview, body, foot }: Framed): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title><style>${DARK}</style></head>
+<body class="room" style="margin:0;padding:0;background:#fbfaf7">
+<div style="display:none;max-height:0;overflow:hidden">${preview}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="room" style="background:#fbfaf7"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
+<tr><td class="soot" style="padding:0 0 16px;font:600 26px Georgia,'Times New Roman',serif;color:#16130f">Ubugeni</td></tr>
+<tr><td style="${BAND}">&nbsp;</td></tr>
+<tr><td class="paper soot" style="padding:32px 28px 20px;background:#ffffff;border:1px solid #e4dfd6;border-top:0;font:16px/1.55 Helvetica,Arial,sans-serif;color:#16130f;word-break:break-word;overflow-wrap:anywhere">
+<h1 class="soot" style="margin:0 0 20px;font:400 26px/1.25 Georgia,'Times New Roman',serif;color:#16130f">${title}</h1>
+${body}
+</td></tr>
+<tr><td class="ash" style="padding:20px 0 0;font:13px/1.6 Helvetica,Arial,sans-serif;color:#6b645b">${foot}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>`;
+}
