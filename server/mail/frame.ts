@@ -6,7 +6,7 @@ const DARK = `@media (prefers-color-scheme:dark){.room{background:#16130f!import
 
 /** Imigongo: red teeth on black; a plain black band where gradients are unknown. */
 const BAND =
-  'height:12px;line-height:12px;font-size:0;background-color:#16130f;background-image:linear-gradient(135deg,#a63a1e 50%,transparent 50%),linear-gradient(225deg,#a63a1e 50%,transparent 50%);background-size:24px 12px;background-position:0 0,12px 0';
+  'height:12px;line-height:12px;font-size:0;background-color:#16130f;background-image:linear-gradient(135deg,#a63a1e 25%,transparent 25%),linear-gradient(225deg,#a63a1e 25%,transparent 25%);background-size:24px 24px';
 
 /** The page around a mail's words: tables and styles of the elements, because that is what every mail program knows. */
 export function frame({ title, preview, body, foot }: Framed): string {

@@ -104,8 +104,10 @@ function lettersOf(news: OrderNews['news'], telling: Telling): LetterOrder[] {
   }
 }
 
-/** `2026-11-21 14:05 (Kigali time)`: Rwanda is two hours ahead of UTC all year. */
-const spoken = (time: Date) => `${new Date(time.getTime() + 2 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')} (Kigali time)`;
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Kigali' });
+
+/** `21 November 2026 at 14:05 (Kigali time)` */
+const spoken = (time: Date) => `${moment.format(time)} (Kigali time)`;
 
 function factsFor({ found, publicUrl }: Telling, reader: Person, lines: FoundLine[], page: string) {
   return {
