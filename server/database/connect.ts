@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
@@ -34,8 +35,33 @@ export function connectDatabase({ connection, most, onError = () => {} }: Connec
   });
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
+  giveUpSilentLines(pool);
   return drizzle(pool);
 }
+
+/** The server ends every statement after 5 s itself: if nothing came for longer, nothing ever will. */
+const SILENT_MS = 6_500;
+
+/**
+ * Ends a connection whose server says nothing while somebody waits for it, such as one behind a line that went dead without a word
+ * (security.md F04): what waits fails as for any lost connection, and the pool never hands it out again.
+ */
+function giveUpSilentLines(pool: pg.Pool): void {
+  pool.on('acquire', (client) => {
+    const socket = socketOf(client);
+    socket.setTimeout(SILENT_MS, () => {
+      socket.destroy(Object.assign(new Error('The database said nothing any more'), { code: 'ETIMEDOUT' }));
+    });
+  });
+  pool.on('release', (_error, client) => {
+    const socket = socketOf(client);
+    socket.removeAllListeners('timeout');
+    socket.setTimeout(0);
+  });
+}
+
+/** The types of `pg` leave it out. */
+const socketOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
 const RETRYABLE = new Set([
   '57P01',

@@ -1,11 +1,11 @@
 import type { Application, Completeness, Document } from '#contract/documents.ts';
 import type { UserRow } from '#server/users/table.ts';
-import { makeDocumentLink } from './links.ts';
+import { type LinkDesk, makeDocumentLink } from './links.ts';
 import type { DocumentRow } from './table.ts';
 
-/** A document with a link that works for some minutes; `key` signs it. */
-export function presentDocument({ id, name, kind, bytes, createdAt }: DocumentRow, key: Buffer): Document {
-  const { token, expiresAt } = makeDocumentLink(key, id);
+/** A document with a link that works for some minutes. */
+export function presentDocument({ id, name, kind, bytes, createdAt }: DocumentRow, desk: LinkDesk): Document {
+  const { token, expiresAt } = makeDocumentLink(desk, id);
   return {
     _id: id,
     name,
@@ -25,8 +25,8 @@ const completenessOf = (person: UserRow, documents: DocumentRow[]): Completeness
   documents: documents.length > 0,
 });
 
-export const presentApplication = (person: UserRow, documents: DocumentRow[], key: Buffer): Application => ({
+export const presentApplication = (person: UserRow, documents: DocumentRow[], desk: LinkDesk): Application => ({
   status: person.status,
   completeness: completenessOf(person, documents),
-  documents: documents.map((row) => presentDocument(row, key)),
+  documents: documents.map((row) => presentDocument(row, desk)),
 });

@@ -126,18 +126,18 @@ test('a link is good for ten minutes and for one document; nobody can make or ch
   const key = Buffer.alloc(32, 7);
   const id = '01890000-0000-7000-8000-000000000001';
   const now = Date.UTC(2026, 10, 21);
-  const { token, expiresAt } = makeDocumentLink(key, id, now);
+  const { token, expiresAt } = makeDocumentLink({ key, now }, id);
   expect(expiresAt.getTime() - now).toBe(600_000);
-  expect(readDocumentLink(key, token, now + 599_000)).toBe(id);
-  expect(readDocumentLink(key, token, now + 600_000)).toBeUndefined();
+  expect(readDocumentLink({ key, now: now + 599_000 }, token)).toBe(id);
+  expect(readDocumentLink({ key, now: now + 600_000 }, token)).toBeUndefined();
   const [, signature] = token.split('.');
   const forge = (...words: unknown[]) => `${Buffer.from(words.join('\n')).toString('base64url')}.${signature}`;
   const expires = expiresAt.getTime() / 1_000;
   expect(forge(id, expires)).toBe(token);
-  expect(readDocumentLink(key, forge(id, expires + 60), now)).toBeUndefined();
-  expect(readDocumentLink(key, forge(id.replace(/1$/, '2'), expires), now)).toBeUndefined();
-  expect(readDocumentLink(Buffer.alloc(32, 8), token, now)).toBeUndefined();
-  expect(readDocumentLink(key, '', now)).toBeUndefined();
+  expect(readDocumentLink({ key, now }, forge(id, expires + 60))).toBeUndefined();
+  expect(readDocumentLink({ key, now }, forge(id.replace(/1$/, '2'), expires))).toBeUndefined();
+  expect(readDocumentLink({ key: Buffer.alloc(32, 8), now }, token)).toBeUndefined();
+  expect(readDocumentLink({ key, now }, '')).toBeUndefined();
 });
 
 test('GET /documents/{token} answers 404 for anything that is not a living link', async () => {

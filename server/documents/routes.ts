@@ -2,12 +2,14 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fail } from '#contract/failures.ts';
 import { recordAct } from '#server/audit/record.ts';
+import { readClock } from '#server/database/clock.ts';
+import type { Queryable } from '#server/database/connect.ts';
 import { serve } from '#server/guards/serve.ts';
 import { readSecret } from '#server/secrets/read-secret.ts';
 import type { Services } from '#server/services.ts';
 import { findPerson } from '#server/users/people-queries.ts';
 import { documentKey } from './keys.ts';
-import { readDocumentLink } from './links.ts';
+import { type LinkDesk, readDocumentLink } from './links.ts';
 import { presentApplication, presentDocument } from './present.ts';
 import { addDocument, findDocument, findDocuments, removeDocument } from './queries.ts';
 import { contentTypes, nameOf, readDocument } from './read-document.ts';
@@ -26,7 +28,7 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
     const documents = await findDocuments(db, params.id);
     if (!isSelf && documents.length > 0)
       await recordAct(db, request, { action: 'documents.opened', objectType: 'user', objectId: params.id });
-    return { data: presentApplication(person.row, documents, await readSecret(db, 'document links')) };
+    return { data: presentApplication(person.row, documents, await openDesk(db)) };
   });
 
   serve(app, 'POST /documents', async ({ viewer, files, request }) => {
@@ -41,7 +43,7 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
         await recordAct(tx, request, { action: 'documents.added', objectType: 'user', objectId: viewer.id, after: { kind } });
         return addDocument(tx, document);
       });
-      return { data: presentDocument(row, await readSecret(db, 'document links')) };
+      return { data: presentDocument(row, await openDesk(db)) };
     } catch (error) {
       // What this cannot delete now, the sweep will.
       await storage.delete(documentKey(document)).catch(() => {});
@@ -61,7 +63,7 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
   });
 
   serve(app, 'GET /documents/{token}', async ({ params, reply }) => {
-    const id = readDocumentLink(await readSecret(db, 'document links'), params.token);
+    const id = readDocumentLink(await openDesk(db), params.token);
     const row = id && (await findDocument(db, id));
     const bytes = row && (await storage.get(documentKey(row)));
     if (!row || !bytes) throw fail('documents.linkExpired');
@@ -69,6 +71,8 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
     return Buffer.from(bytes);
   });
 }
+
+const openDesk = async (db: Queryable): Promise<LinkDesk> => ({ key: await readSecret(db, 'document links'), now: await readClock(db) });
 
 /** The browser saves a PDF and shows a picture that we encoded; neither runs anything, and nobody keeps it (security.md T25). */
 function guardDownload(reply: FastifyReply, { kind, name }: DocumentRow): void {

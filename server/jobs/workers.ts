@@ -2,6 +2,7 @@ import { sweepViewMarks } from '#server/artist/views.ts';
 import { mailAway } from '#server/chat/away.ts';
 import { sweepAttachments } from '#server/chat/sweep.ts';
 import { sweepContactMarks } from '#server/contact/queries.ts';
+import { readClock } from '#server/database/clock.ts';
 import { sweepDocuments } from '#server/documents/sweep.ts';
 import { sweepEvents } from '#server/live/deliver.ts';
 import { sweepPresence } from '#server/live/presence.ts';
@@ -44,16 +45,17 @@ export function workers(services: Services, onSeen: () => void = () => {}): Work
     },
     'search.count-words': () => countSearchWords(db),
     'house.sweep': async () => {
+      const now = await readClock(db);
       await sweepUsers(db);
       await sweepViewMarks(db);
-      await sweepDocuments(services);
-      await sweepAttachments(services);
+      await sweepDocuments(services, now);
+      await sweepAttachments(services, now);
       await sweepContactMarks(db);
       await sweepNotices(db);
       await sweepEvents(db);
       await sweepPresence(db);
       await sweepArts(db);
-      await sweepPictures(services);
+      await sweepPictures(services, now);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeBreaker } from './breaker.ts';
 import { ProviderDown } from './provider.ts';
 
@@ -47,4 +47,19 @@ test('a fault that is not the provider’s is not counted', async () => {
   const { guarded } = brokenAt({ now: 0 });
   for (let n = 0; n < 6; n += 1) await expect(guarded(() => Promise.reject(new TypeError('ours')))).rejects.toThrow('ours');
   expect(await guarded(up)).toBe('answer');
+});
+
+test('a clock that is set back two hours does not shut the provider out for two hours (F25)', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  try {
+    const call = makeBreaker();
+    const down = () => call(() => Promise.reject(new ProviderDown('down')));
+    for (let n = 0; n < 5; n += 1) await expect(down()).rejects.toThrow(ProviderDown);
+    vi.setSystemTime(Date.now() - 2 * 3_600_000);
+    await expect(call(async () => 'up')).rejects.toThrow(ProviderDown);
+    vi.advanceTimersByTime(15_001);
+    expect(await call(async () => 'up')).toBe('up');
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -68,7 +68,7 @@ export async function submit(url: string, one: Submit): Promise<void> {
 }
 
 /** Workers that fill carts and submit them one after the other until they are told to stop; a full node is left alone for a moment. */
-export function work(db: Database, history: OrderHistory, urlOf: (n: number) => string, workers = 10): { stop(): Promise<void> } {
+export function work(db: Database, history: OrderHistory, urlOf: (n: number) => string, workers = 10): { stop: () => Promise<void> } {
   const over = new AbortController();
   let n = 0;
   const one = async () => {

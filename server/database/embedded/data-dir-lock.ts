@@ -67,10 +67,10 @@ function openLockFile(file: string): number {
 }
 
 async function waitForLock(fd: number, home: string, folders: ClusterFolders, log: (line: string) => void): Promise<void> {
-  const since = Date.now();
+  const since = performance.now();
   let isTold = false;
   while (!tryLock(fd)) {
-    const elapsedMs = Date.now() - since;
+    const elapsedMs = performance.now() - since;
     const holder = readHolder(fd);
     if ((holder && isAlive(holder)) || elapsedMs > WAIT_FOR_ORPHANS_MS) throw new DataDirHeld(home, holder);
     const orphans = findDatabaseProcesses(folders);

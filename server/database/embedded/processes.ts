@@ -84,11 +84,11 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
 
 /** Ends what a dead postmaster left behind (backends that were busy) and returns when nothing is left; throws after 10 s. */
 export async function endDatabaseProcesses(folders: ClusterFolders): Promise<void> {
-  const since = Date.now();
+  const since = performance.now();
   for (;;) {
     const pids = findDatabaseProcesses(folders);
     if (pids.length === 0) return;
-    const elapsedMs = Date.now() - since;
+    const elapsedMs = performance.now() - since;
     if (elapsedMs > END_WITHIN_MS) throw new Error(`PostgreSQL's processes ${pids.join(', ')} do not end`);
     signalAll(pids, elapsedMs < 1_000 ? 'SIGQUIT' : 'SIGKILL');
     await sleep(POLL_MS);

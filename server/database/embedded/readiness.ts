@@ -18,11 +18,11 @@ const NO_SUCH_DATABASE = '3D000';
  * Throws with the last lines of the log when the server ends instead, and the refusal when it is a lasting one.
  */
 export async function waitUntilReady({ connection, server, tail, log }: Waiting): Promise<void> {
-  let sayAfter = Date.now() + SLOW_AFTER_MS;
+  let sayAfter = performance.now() + SLOW_AFTER_MS;
   while (!(await isReady(connection))) {
     const ending = await Promise.race([server.ended, sleep(POLL_MS)]);
     if (ending) throw new Error(`PostgreSQL did not start (${describeEnding(ending)}):\n${tail()}`);
-    if (Date.now() > sayAfter) {
+    if (performance.now() > sayAfter) {
       log('Waiting for PostgreSQL, which recovers from an unclean end');
       sayAfter = Number.POSITIVE_INFINITY;
     }

@@ -34,18 +34,18 @@ export function supervise(first: ServerProcess, { spawn, clear, log, pausesMs = 
   const crashed = Promise.withResolvers<Ending>();
 
   async function watch(): Promise<void> {
-    let startedAt = Date.now();
+    let startedAt = performance.now();
     for (let failures = 0; ; failures += 1) {
       const ending = await server.ended;
       if (stopping.signal.aborted) return;
-      if (Date.now() - startedAt > STEADY_MS) failures = 0;
+      if (performance.now() - startedAt > STEADY_MS) failures = 0;
       const pauseMs = pausesMs[failures];
       if (pauseMs === undefined) return giveUp(ending);
       log(`PostgreSQL ended with ${describeEnding(ending)}: starting it again`);
       await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       await clear();
       if (stopping.signal.aborted) return;
-      startedAt = Date.now();
+      startedAt = performance.now();
       server = spawn();
     }
   }

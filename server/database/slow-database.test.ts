@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { makeArt } from '#server/arts/make-art.ts';
+import { makeCart } from '#server/cart/make-cart.ts';
+import { openSlowLine, type SlowLine } from '#server/testing/slow-line.ts';
+import { useTestHouse } from '#server/testing/test-house.ts';
+import { connectDatabase, type Database } from './connect.ts';
+
+// A node whose line to the database is slow, or leads nowhere (security.md F04).
+const house = useTestHouse();
+let line: SlowLine;
+let db: Database;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  const { host, port, user, database } = house.services.db.$client.options;
+  line = await openSlowLine({ path: `${host}/.s.PGSQL.${port}` });
+  db = connectDatabase({ connection: { host: '127.0.0.1', port: line.port, user: user!, database: database!, ssl: false }, most: 6 });
+  app = await buildApp({ ...house.services, db });
+});
+afterAll(async () => {
+  line.delayMs = 0;
+  await app.close();
+  await db.$client.end();
+  await line.close();
+});
+
+const cartOf = (token: string) => app.inject({ url: '/api/v1/cart', headers: { authorization: `Bearer ${token}` } });
+
+test('while 50 requests wait for a slow database the node says that it is alive; they end soon, and nothing is left of it (F04)', async () => {
+  const { token } = await house.person();
+  expect((await cartOf(token)).statusCode).toBe(200);
+  line.delayMs = 2_000;
+  let answered = 0;
+  const begun = performance.now();
+  const slow = Array.from({ length: 50 }, async () => {
+    const answer = await cartOf(token);
+    answered += 1;
+    return answer;
+  });
+  const alive = [];
+  for (let n = 0; n < 50; n += 1) alive.push((await app.inject('/healthz')).statusCode);
+  // By order and not by a clock: all of them came before the first of the slow ones.
+  expect([new Set(alive), answered]).toEqual([new Set([200]), 0]);
+  const answers = await Promise.all(slow);
+  expect(performance.now() - begun).toBeLessThan(20_000);
+  for (const answer of answers) {
+    expect([200, 503]).toContain(answer.statusCode);
+    if (answer.statusCode === 503) expect(answer.headers['retry-after']).toBeDefined();
+  }
+  expect(answers.filter((answer) => answer.statusCode === 503).length).toBeGreaterThan(0);
+  line.delayMs = 0;
+  await expect.poll(async () => (await cartOf(token)).statusCode, { timeout: 8_000 }).toBe(200);
+  expect(db.$client.waitingCount).toBe(0);
+}, 60_000);
+
+test('a database that says nothing any more is given up after seconds, in a transaction too, and its lines are not used again (F04)', async () => {
+  const buyer = await house.person();
+  const art = await makeArt(house.services.db);
+  const cartId = await makeCart(house.services.db, buyer.id, [art]);
+  const place = () =>
+    app.inject({
+      method: 'POST',
+      url: `/api/v1/checkout/${cartId}`,
+      headers: { authorization: `Bearer ${buyer.token}` },
+      payload: { shippingAddress: 'KG 7 Ave, Kigali' },
+    });
+  await Promise.all(Array.from({ length: 6 }, () => cartOf(buyer.token)));
+  // Some of them are in the middle of it when the line goes dead.
+  const ordering = place();
+  line.delayMs = Infinity;
+  const begun = performance.now();
+  const answers = await Promise.all([ordering, ...Array.from({ length: 12 }, () => cartOf(buyer.token))]);
+  expect(performance.now() - begun).toBeLessThan(15_000);
+  for (const answer of answers.slice(1)) expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+  expect([201, 503]).toContain(answers[0].statusCode);
+  line.delayMs = 0;
+  // None of the dead lines is handed out again: every one of the next is answered.
+  const after = await Promise.all(Array.from({ length: 30 }, () => cartOf(buyer.token)));
+  expect(new Set(after.map((answer) => answer.statusCode))).toEqual(new Set([200]));
+  expect([201, 409]).toContain((await place()).statusCode);
+}, 60_000);
