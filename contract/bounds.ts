@@ -80,3 +80,6 @@ export const MORE_BY_ARTIST = 4;
 export const RECENTLY_VIEWED = 12;
 export const PREVIEW_CHARACTERS = 150;
 export const skeletons = { cards: 8, dashboard: 4, tableRows: 20, artistOrderRows: 10, artCards: 6 } as const;
+
+/** Whose live map may stand in a frame of ours. */
+export const MAP_ORIGIN = 'https://www.openstreetmap.org';

@@ -26,6 +26,22 @@ for (const width of [390, 1440]) {
   });
 }
 
+test('nothing of the live map is loaded before somebody wants it', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route('https://www.openstreetmap.org/**', async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Map</title><p>Kimihurura</p>' });
+  });
+  await page.goto('/contact');
+  await expect(page.getByRole('img', { name: /Streets of Kigali/ })).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expect(asked).toEqual([]);
+  await page.getByRole('link', { name: 'Open map' }).click();
+  await expect(page.frameLocator('iframe').getByText('Kimihurura')).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await expect(page.getByRole('link', { name: 'Open in a new tab' })).toBeFocused();
+});
+
 test('the newsletter box takes an address; a link that is no longer valid says so', async ({ page }) => {
   await page.goto('/about');
   const foot = page.getByRole('contentinfo');

@@ -53,3 +53,13 @@ test('a body of JSON that is too large is told as what it is', async () => {
   const answer = await house.call('POST /messages', { body: { message: 'a'.repeat(300_000) } });
   expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([413, 'This is more than can be sent at once.']);
 });
+
+test("a visitor's answer may be shared for seconds, but never with somebody who is signed in", async () => {
+  const shared = await house.call('GET /users');
+  expect([shared.headers['cache-control'], shared.headers.vary]).toEqual([
+    'public, max-age=0, s-maxage=2',
+    'accept-encoding, authorization',
+  ]);
+  const { token } = await house.person({ role: 'Admin' });
+  expect((await house.call('GET /users', { as: token })).headers['cache-control']).toBe('no-store');
+});

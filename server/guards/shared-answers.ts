@@ -18,7 +18,12 @@ export async function answerShared(
   }
   const kept = await cache.get(`call ${request.url}`, async () => ({
     status: 200,
-    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': `public, max-age=0, s-maxage=${call.sharedSeconds}` },
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': `public, max-age=0, s-maxage=${call.sharedSeconds}`,
+      // A cache in front must not give a visitor's list to an admin.
+      vary: 'accept-encoding, authorization',
+    },
     body: Buffer.from(reply.serialize(await make()) as string),
   }));
   return sendKept(kept, request, reply);

@@ -1,3 +1,5 @@
+import { MAP_ORIGIN } from '#contract/bounds.ts';
+
 /** Addresses outside that pages may reach. */
 export type PolicySources = {
   /** The payment provider's script. */
@@ -32,7 +34,7 @@ export function contentPolicy({ scriptUrl, providerOrigins, isDevelopment }: Pol
     'style-src': isDevelopment ? "'self' 'unsafe-inline'" : "'self'",
     'img-src': "'self' data: blob:",
     'connect-src': isDevelopment ? `'self' ws: ${provider}` : `'self' ${provider}`,
-    'frame-src': provider,
+    'frame-src': `${provider} ${MAP_ORIGIN}`,
     'worker-src': "'self'",
     'manifest-src': "'self'",
     'object-src': "'none'",

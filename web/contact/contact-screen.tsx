@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type MouseEvent, type ReactNode, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ContactDetails } from '#contract/admin.ts';
 import { Head } from '#web/kit/head.tsx';
@@ -8,7 +8,7 @@ import { ClockIcon, ExternalIcon, MailIcon, PhoneIcon, PinIcon } from '#web/kit/
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { preload } from '#web/preload.ts';
 import { ContactForm } from './contact-form.tsx';
-import { geo, mapAddress, openingHours } from './place.ts';
+import { geo, mapAddress, mapFrame, openingHours } from './place.ts';
 import { contactDetailsQuery } from './details-query.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -39,7 +39,7 @@ export default function ContactScreen() {
       <div className="grid gap-14 lg:grid-cols-2 lg:gap-20">
         <section aria-labelledby="form-title" className="flex flex-col gap-6">
           <h2 id="form-title" className="text-xl">
-            <Trans>Send us a message</Trans>
+            <Trans>Write to us</Trans>
           </h2>
           <ContactForm />
         </section>
@@ -97,23 +97,39 @@ function Detail({ icon: Icon, name, children }: DetailProps) {
   );
 }
 
-/** A drawing of the streets around; the live map is outside, and opens only for those who want it. */
+/** A drawing of the streets around; the live map comes from outside, and only for those who want it. */
 function Map() {
   const { t } = useLingui();
+  const [isLive, setLive] = useState(false);
+  const open = (event: MouseEvent) => {
+    if (isLive || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setLive(true);
+  };
   return (
     <figure className="flex flex-col gap-3">
-      <img
-        src="/map-kigali.svg"
-        alt={t`Streets of Kigali, with Ubugeni in Kimihurura, south-east of the city centre`}
-        width={960}
-        height={600}
-        loading="lazy"
-        className="h-auto w-full border border-hairline"
-      />
+      {isLive ? (
+        <iframe
+          src={mapFrame}
+          title={t`Map of Kigali, with Ubugeni in Kimihurura`}
+          sandbox="allow-scripts allow-same-origin allow-popups"
+          referrerPolicy="no-referrer"
+          className="aspect-[8/5] w-full border border-hairline"
+        />
+      ) : (
+        <img
+          src="/map-kigali.svg"
+          alt={t`Streets of Kigali, with Ubugeni in Kimihurura, south-east of the city centre`}
+          width={960}
+          height={600}
+          loading="lazy"
+          className="h-auto w-full border border-hairline"
+        />
+      )}
       <figcaption>
-        <a href={mapAddress} target="_blank" rel="noopener noreferrer" className="button button-secondary">
-          <Trans>Open map</Trans>
-          <ExternalIcon className="size-5" />
+        <a href={mapAddress} target="_blank" rel="noopener noreferrer" onClick={open} className="button button-secondary">
+          {isLive ? <Trans>Open in a new tab</Trans> : <Trans>Open map</Trans>}
+          {isLive ? <ExternalIcon className="size-5" /> : null}
         </a>
       </figcaption>
     </figure>

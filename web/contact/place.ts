@@ -1,8 +1,17 @@
+import { MAP_ORIGIN } from '#contract/bounds.ts';
+
 /** Where the shop is, in degrees; the drawing public/map-kigali.svg has its mark there. */
 const place = { latitude: -1.9501, longitude: 30.0927 } as const;
 
-/** The live map, outside: nothing of it is loaded before somebody wants it. */
-export const mapAddress = `https://www.openstreetmap.org/?mlat=${place.latitude}&mlon=${place.longitude}#map=16/${place.latitude}/${place.longitude}`;
+const { latitude, longitude } = place;
+
+/** The live map on its own page. */
+export const mapAddress = `${MAP_ORIGIN}/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
+
+const corners = [longitude - 0.008, latitude - 0.005, longitude + 0.008, latitude + 0.005].map((degrees) => degrees.toFixed(4));
+
+/** The live map in a frame: nothing of it is loaded before somebody wants it. */
+export const mapFrame = `${MAP_ORIGIN}/export/embed.html?bbox=${corners.join('%2C')}&layer=mapnik&marker=${latitude}%2C${longitude}`;
 
 export const geo = { '@type': 'GeoCoordinates', ...place } as const;
 

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
@@ -113,7 +114,7 @@ function MainNavigation({ className }: { className: string }) {
 function CartLink() {
   const { t } = useLingui();
   const count = useCartCount();
-  const label = count ? t`Cart, ${count} items` : t`Cart`;
+  const label = count ? t`Cart, ${plural(count, { one: '# item', other: '# items' })}` : t`Cart`;
   return (
     <Link to={screens.cart} aria-label={label} title={label} className="icon-button relative">
       <CartIcon />

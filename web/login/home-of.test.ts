@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest';
-import { homeOf } from './home-of.ts';
+import { arrivalOf, homeOf } from './home-of.ts';
 
 test('after login an admin and an approved artist arrive at their dashboards, anyone else at home', () => {
   expect(homeOf({ isAdmin: true, isArtist: false })).toBe('/dashboard/admin');
   expect(homeOf({ isAdmin: false, isArtist: true })).toBe('/dashboard/artist');
   expect(homeOf({ isAdmin: false, isArtist: false })).toBe('/');
+});
+
+test('after a login on the way to somewhere one arrives there, but never at the dashboard of another role', () => {
+  const admin = { isAdmin: true, isArtist: false };
+  const artist = { isAdmin: false, isArtist: true };
+  const customer = { isAdmin: false, isArtist: false };
+  expect(arrivalOf(customer, '/cart#orders')).toBe('/cart#orders');
+  expect(arrivalOf(admin, '/dashboard/admin/orders')).toBe('/dashboard/admin/orders');
+  for (const nowhere of [undefined, '/']) expect(arrivalOf(admin, nowhere)).toBe('/dashboard/admin');
+  expect(arrivalOf(admin, '/dashboard/artist')).toBe('/dashboard/admin');
+  expect(arrivalOf(artist, '/dashboard/admin/nope')).toBe('/dashboard/artist');
+  expect(arrivalOf(customer, '/dashboard/artist/profile')).toBe('/');
 });

@@ -12,7 +12,7 @@ import { Head } from '#web/kit/head.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { useSchemaForm } from '#web/kit/use-schema-form.ts';
 import { AccountFrame } from './account-frame.tsx';
-import { homeOf } from './home-of.ts';
+import { arrivalOf } from './home-of.ts';
 import { PasswordField } from './password-field.tsx';
 import { session, takeGoingTo } from './session.ts';
 import { useSignIn } from './state.ts';
@@ -31,7 +31,7 @@ export default function LoginScreen() {
     signIn.mutate(values, {
       onSuccess: () => {
         toast.success(toastWords.loginSuccessful);
-        goTo(takeGoingTo() ?? homeOf(session()));
+        goTo(arrivalOf(session(), takeGoingTo()));
       },
     }),
   );
