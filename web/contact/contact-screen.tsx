@@ -112,6 +112,7 @@ function Map() {
         <iframe
           src={mapFrame}
           title={t`Map of Kigali, with Ubugeni in Kimihurura`}
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- the origin is the map's own, so it cannot reach out of its frame
           sandbox="allow-scripts allow-same-origin allow-popups"
           referrerPolicy="no-referrer"
           className="aspect-[8/5] w-full border border-hairline"
