@@ -13,20 +13,20 @@ export const helpPages: Record<HelpTopic, HelpPage> = {
       {
         heading: msg`How a work travels`,
         words: [
-          msg`The artist packs and sends each work after it is paid, to the address that you gave with the order. You see in your order when it was sent and when it was delivered.`,
-          msg`An order with works of several artists arrives in several parcels.`,
+          msg`The artist packs and sends each work once it is paid for, to the address you gave with the order. Your order shows when it was sent and when it was delivered.`,
+          msg`An order with works by several artists arrives in several parcels.`,
         ],
       },
       {
         heading: msg`The address`,
         words: [
-          msg`Street, sector and district are enough in Rwanda; tell us how to find you, and a phone number that is answered. Artists see your address only once the order is paid.`,
+          msg`Street, sector and district are enough in Rwanda; add how to find you, and a phone number that somebody answers. Artists see your address only once the order is paid for.`,
         ],
       },
       {
         heading: msg`Abroad`,
         words: [
-          msg`Many works travel well. Ask the artist in a chat before you order: they know what can be rolled, crated or carried. Customs and taxes of your country are yours to pay.`,
+          msg`Many works travel well. Ask the artist in a chat before you order: they know what can be rolled, crated or carried. Customs duties and taxes in your own country are yours to pay.`,
         ],
       },
     ],
@@ -38,17 +38,17 @@ export const helpPages: Record<HelpTopic, HelpPage> = {
       {
         heading: msg`What to do`,
         words: [
-          msg`Write to us with the number of the order and a picture of the damage. Keep the packaging. We talk with the artist and answer you.`,
-          msg`When an order is cancelled after it was paid, we give the money back the way it came.`,
+          msg`Write to us with the order number and a picture of the damage, and keep the packaging. We talk to the artist and come back to you.`,
+          msg`When an order is cancelled after it has been paid for, we return the money the way it came.`,
         ],
       },
       {
-        heading: msg`Before it is paid`,
+        heading: msg`Before you pay`,
         words: [
-          msg`An unpaid order can be cancelled at any time under My Orders. If it is not paid in time it is cancelled by itself, and the works go back to the shop.`,
+          msg`You can cancel an unpaid order at any time under My Orders. If it is not paid for in time it is cancelled automatically, and the works go back to the shop.`,
         ],
       },
-      { heading: msg`Made to order`, words: [msg`A work that was made for you can be returned only when it is damaged or not as agreed.`] },
+      { heading: msg`Made to order`, words: [msg`A work that was made for you can be returned only if it is damaged or not as agreed.`] },
     ],
   },
   payment: {
@@ -58,8 +58,8 @@ export const helpPages: Record<HelpTopic, HelpPage> = {
       {
         heading: msg`How it works`,
         words: [
-          msg`You place the order first; the works are then yours for a day. The payment window opens at once, or later from My Orders. We never see your card number or PIN.`,
-          msg`We confirm an order only after the payment provider has told our own server that the whole amount arrived.`,
+          msg`You place the order first; the works are then held for you for a day. The payment window opens at once, or later from My Orders. We never see your card number or PIN.`,
+          msg`We confirm an order only after the payment provider has told us directly that the whole amount has arrived.`,
         ],
       },
       {
@@ -71,7 +71,7 @@ export const helpPages: Record<HelpTopic, HelpPage> = {
       {
         heading: msg`When something goes wrong`,
         words: [
-          msg`If your line is cut, look at My Orders: a payment that arrived is found by itself within minutes. If you were charged twice, the second charge is given back.`,
+          msg`If your connection drops, look at My Orders: a payment that went through is found within minutes, without you doing anything. If you are ever charged twice, the second charge is refunded.`,
         ],
       },
     ],
@@ -83,20 +83,20 @@ export const helpPages: Record<HelpTopic, HelpPage> = {
       {
         heading: msg`What we keep`,
         words: [
-          msg`Your name, e-mail address and password (only as a hash); the phone number and address that you give; your orders, messages, reviews and favorites; the times of sign-ins, to protect your account.`,
-          msg`We set no cookies for advertising and pass nothing on for it. Payments are made by Flutterwave, who receive your name, e-mail address, phone number and the amount.`,
+          msg`Your name, e-mail address and password (only as a hash); the phone number and address you give; your orders, messages, reviews and favorites; and when you signed in, to protect your account.`,
+          msg`We set no advertising cookies and pass nothing on to advertisers. Payments are handled by Flutterwave, who receive your name, e-mail address, phone number and the amount.`,
         ],
       },
       {
         heading: msg`What others see`,
         words: [
-          msg`An approved artist's name, picture, e-mail address and biography are public. A customer's name is seen by the artists they buy from, and beside what they write in public. An address is seen only by an artist whose work was paid.`,
+          msg`An approved artist's name, picture, e-mail address and biography are public. A customer's name is seen by the artists they buy from, and beside whatever they write in public. An address is seen only by an artist whose work has been paid for.`,
         ],
       },
       {
         heading: msg`What you can ask`,
         words: [
-          msg`You can see and correct your data in your profile, take them with you as a file, and have them erased. Orders must be kept for the books: they keep the name they were made with, and neither e-mail, phone nor address. We answer every request within 30 days.`,
+          msg`You can see and correct your data in your account, download it as a file, and have it erased. Orders must be kept for our accounts: they keep the name they were made with, but no e-mail address, phone number or address. We answer every request within 30 days.`,
         ],
       },
     ],
@@ -108,13 +108,13 @@ export const helpPages: Record<HelpTopic, HelpPage> = {
       {
         heading: msg`Buying`,
         words: [
-          msg`A work is sold when an order is placed, at the price shown then. An order that is not paid in time ends. You may have three unpaid orders at once.`,
+          msg`A work is sold when an order is placed, at the price shown at that moment. An order that is not paid for in time lapses. You may have up to three unpaid orders at once.`,
         ],
       },
       {
         heading: msg`Selling`,
         words: [
-          msg`Artists sell only work of their own, describe it truly and send it soon after it is paid. We check every artist before their first work goes up, and may take down what breaks these terms.`,
+          msg`Artists sell only their own work, describe it truthfully and send it soon after it is paid for. We check every artist before their first work goes up, and may take down what breaks these terms.`,
         ],
       },
       {
@@ -123,7 +123,9 @@ export const helpPages: Record<HelpTopic, HelpPage> = {
       },
       {
         heading: msg`Talking`,
-        words: [msg`Be kind. Messages, reviews and questions that threaten or insult are taken down, and their writers may be shut out.`],
+        words: [
+          msg`Be kind. Messages, reviews and questions that threaten or insult are taken down, and whoever wrote them may lose their account.`,
+        ],
       },
     ],
   },
@@ -134,21 +136,24 @@ export const helpPages: Record<HelpTopic, HelpPage> = {
       {
         heading: msg`Does putting a work into the cart reserve it?`,
         words: [
-          msg`No. It is yours when the order is placed. If somebody is faster, we tell you which piece is gone and leave the rest of your cart as it is.`,
+          msg`No. It is yours once you place the order. If somebody is faster, we tell you which piece is gone and leave the rest of your cart as it is.`,
         ],
       },
       { heading: msg`I forgot my password.`, words: [msg`Ask for a link on the login page. It works once, for 30 minutes.`] },
       {
         heading: msg`How do I become an artist here?`,
         words: [
-          msg`Sign up as an artist with a picture, complete your profile and add documents if you have any. A person looks at every application, and you are told by mail.`,
+          msg`Sign up as an artist with a picture, complete your profile and add documents if you have any. A person looks at every application, and you hear from us by e-mail.`,
         ],
       },
       { heading: msg`May I see a work before I buy it?`, words: [msg`Ask the artist in a chat; many have a studio in or near Kigali.`] },
-      { heading: msg`Can I have something made for me?`, words: [msg`Works marked as made to order show artists who take commissions.`] },
+      {
+        heading: msg`Can I have something made for me?`,
+        words: [msg`Yes: look for works marked as made to order, their artists take commissions. Write to them in a chat.`],
+      },
       {
         heading: msg`How do I delete my account?`,
-        words: [msg`In your profile, or write to us. Orders under way must be finished first.`],
+        words: [msg`In your account, under Your data, or by writing to us. Open orders must be completed first.`],
       },
     ],
   },

@@ -56,7 +56,7 @@ export default function HelpScreen() {
         ))}
         <p className="border-t border-hairline pt-6 text-sm text-ash">
           <Trans>
-            Something is missing?{' '}
+            Is something missing?{' '}
             <Link to={screens.contact} className="underline underline-offset-4">
               Write to us
             </Link>

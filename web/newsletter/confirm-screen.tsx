@@ -8,7 +8,7 @@ export default function ConfirmScreen() {
   return (
     <MailLink
       title={t`Confirm your subscription`}
-      about={<Trans>One press, and our letter about new works and artists comes to you.</Trans>}
+      about={<Trans>One click, and our letter about new works and artists is on its way to you.</Trans>}
       action={<Trans>Confirm</Trans>}
       done={<Trans>You are subscribed. Murakoze!</Trans>}
       act={(token) => send('POST /newsletter/confirm', { body: { token } })}

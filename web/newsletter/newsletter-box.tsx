@@ -50,7 +50,7 @@ export function NewsletterBox() {
         </Button>
       </div>
       <output className="text-xs text-ash">
-        {state === 'done' ? <Trans>Almost there: please open the link in the mail that we have just sent you.</Trans> : null}
+        {state === 'done' ? <Trans>Almost there: please open the link in the e-mail we have just sent you.</Trans> : null}
       </output>
     </form>
   );

@@ -8,9 +8,9 @@ export default function UnsubscribeScreen() {
   return (
     <MailLink
       title={t`Leave this mailing`}
-      about={<Trans>You will not get mails of this kind any more. Mails about your orders and your account still come.</Trans>}
+      about={<Trans>You will no longer get e-mails of this kind. E-mails about your orders and your account will still reach you.</Trans>}
       action={<Trans>Unsubscribe</Trans>}
-      done={<Trans>Done. You will not get these mails any more.</Trans>}
+      done={<Trans>Done. You will no longer get these e-mails.</Trans>}
       act={(token) => send('POST /unsubscribe/{token}', { params: { token } })}
     />
   );

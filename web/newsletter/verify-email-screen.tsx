@@ -8,7 +8,7 @@ export default function VerifyEmailScreen() {
   return (
     <MailLink
       title={t`Confirm your email address`}
-      about={<Trans>So that we know that our mails about your orders reach you.</Trans>}
+      about={<Trans>So that we know our e-mails about your orders reach you.</Trans>}
       action={<Trans>Confirm</Trans>}
       done={<Trans>Your email address is confirmed. Murakoze!</Trans>}
       act={(token) => send('POST /users/verify-email', { body: { token } })}
