@@ -8,6 +8,7 @@ import { PersonForm } from '#web/dashboard/person-form.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { Head } from '#web/kit/head.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { rememberGoingTo } from '#web/login/session.ts';
 import { useHydrated } from '#web/login/use-hydrated.ts';
@@ -73,7 +74,7 @@ function Parts() {
       <Part title={<Trans>People you blocked</Trans>} about={<Trans>Neither of you can write to the other.</Trans>}>
         <BlockedPeople />
       </Part>
-      <Part title={<Trans>Your devices</Trans>} about={<Trans>Where you are signed in. Sign out what you do not know.</Trans>}>
+      <Part title={<Trans>Your devices</Trans>} about={<Trans>Where you are signed in. Sign out anything you do not recognise.</Trans>}>
         <Devices />
       </Part>
       <Part title={<Trans>Your data</Trans>} about={<Trans>It is yours: take it with you, or have it erased.</Trans>}>
@@ -104,5 +105,5 @@ function OwnProfile() {
   if (data && isPerson(data)) {
     return <PersonForm key={data._id} person={data} isOwn isArtist={data.role === 'Artist'} action={<Trans>Edit</Trans>} />;
   }
-  return error ? <p role="alert">{failureWords.getUser}</p> : <Skeleton className="h-96 w-full" />;
+  return error ? <LoadFailure>{failureWords.getUser}</LoadFailure> : <Skeleton className="h-96 w-full" />;
 }

@@ -7,6 +7,7 @@ import { explain } from '#web/failures/situations.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Moment } from '#web/kit/date.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { settle } from '#web/kit/settle.ts';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { toast } from '#web/kit/toast.ts';
@@ -15,7 +16,7 @@ import { toast } from '#web/kit/toast.ts';
 export function BlockedPeople() {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(blockedQuery());
   const part = useRef<HTMLDivElement>(null);
-  if (!data) return error ? <p role="alert">{explain('loadTable', error)}</p> : <Skeleton className="h-24 w-full" />;
+  if (!data) return error ? <LoadFailure>{explain('loadTable', error)}</LoadFailure> : <Skeleton className="h-24 w-full" />;
   const people = data.pages.flatMap((page) => page.data);
   return (
     <div ref={part} tabIndex={-1} className="flex flex-col gap-5 outline-none">

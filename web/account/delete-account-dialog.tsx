@@ -10,6 +10,7 @@ import { explain } from '#web/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { FormFailure, TextField } from '#web/kit/field.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { settle } from '#web/kit/settle.ts';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { toast } from '#web/kit/toast.ts';
@@ -36,7 +37,7 @@ function Question({ onClose }: { onClose: () => void }) {
   if (!data) {
     return (
       <>
-        {error ? <p role="alert">{explain('loadTable', error)}</p> : <Skeleton className="h-32 w-full" />}
+        {error ? <LoadFailure>{explain('loadTable', error)}</LoadFailure> : <Skeleton className="h-32 w-full" />}
         <div>{back}</div>
       </>
     );

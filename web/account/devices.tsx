@@ -5,6 +5,7 @@ import { explain } from '#web/failures/situations.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Moment } from '#web/kit/date.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { settle } from '#web/kit/settle.ts';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { toast } from '#web/kit/toast.ts';
@@ -13,7 +14,7 @@ import { sessionsQuery, useEndDevice } from './own-data.ts';
 /** Where one is signed in, with the way to end it there. */
 export function Devices() {
   const { data, error } = useQuery(sessionsQuery());
-  if (!data) return error ? <p role="alert">{explain('loadTable', error)}</p> : <Skeleton className="h-24 w-full" />;
+  if (!data) return error ? <LoadFailure>{explain('loadTable', error)}</LoadFailure> : <Skeleton className="h-24 w-full" />;
   return (
     <ul className="flex flex-col divide-y divide-hairline border border-hairline bg-paper">
       {data.map((session) => (

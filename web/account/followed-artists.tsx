@@ -5,13 +5,14 @@ import { screens } from '#contract/screens.ts';
 import { explain } from '#web/failures/situations.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Button } from '#web/kit/button.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { followedQuery } from './own-data.ts';
 
 /** The artists that one follows, each with the way to their page. */
 export function FollowedArtists() {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(followedQuery());
-  if (!data) return error ? <p role="alert">{explain('loadArtists', error)}</p> : <Skeleton className="h-24 w-full" />;
+  if (!data) return error ? <LoadFailure>{explain('loadArtists', error)}</LoadFailure> : <Skeleton className="h-24 w-full" />;
   const artists = data.pages.flatMap((page) => page.data);
   if (artists.length === 0) return <NobodyYet />;
   return (

@@ -5,6 +5,7 @@ import type { MailPreferences } from '#contract/newsletter.ts';
 import { explain } from '#web/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Checkbox } from '#web/kit/checkbox.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { settle } from '#web/kit/settle.ts';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { toast } from '#web/kit/toast.ts';
@@ -15,7 +16,7 @@ import { mailQuery, useChooseMail, useConfirmAgain } from './own-data.ts';
 export function MailChoices() {
   const { data, error } = useQuery(mailQuery());
   if (data) return <Choices chosen={data} />;
-  return error ? <p role="alert">{explain('loadTable', error)}</p> : <Skeleton className="h-24 w-full" />;
+  return error ? <LoadFailure>{explain('loadTable', error)}</LoadFailure> : <Skeleton className="h-24 w-full" />;
 }
 
 type Choice = { newMessages?: boolean; newsletter?: boolean };
@@ -46,7 +47,7 @@ function Choices({ chosen }: { chosen: MailPreferences }) {
         onChange={({ target }) => change({ newsletter: target.checked })}
       />
       <output className="text-sm text-ash">
-        {isLinkMailed ? <Trans>Almost there: please open the link in the mail that we have just sent you.</Trans> : null}
+        {isLinkMailed ? <Trans>Almost there: please open the link in the e-mail we have just sent you.</Trans> : null}
       </output>
       {chosen.isEmailVerified ? null : <Unconfirmed />}
     </div>

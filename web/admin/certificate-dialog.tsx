@@ -7,6 +7,7 @@ import { DocumentList } from '#web/artist/document-list.tsx';
 import { explain } from '#web/failures/situations.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 
 /** 'Artist Certificate': the fixed text, who it is, and the applicant's own documents (contract.md section 1). Open while there is a person. */
@@ -34,7 +35,7 @@ export function CertificateDialog({ person, onClose }: { person: Person | undefi
 
 function Papers({ id }: { id: string }) {
   const { data, error } = useQuery(applicationQuery(id));
-  if (error && !data) return <p role="alert">{explain('loadTable', error)}</p>;
+  if (error && !data) return <LoadFailure>{explain('loadTable', error)}</LoadFailure>;
   if (!data) return <Skeleton className="h-28 w-full" />;
   return (
     <>

@@ -8,6 +8,7 @@ import { explain } from '#web/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Moment } from '#web/kit/date.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { settle } from '#web/kit/settle.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -29,7 +30,7 @@ function OneMessage({ id, onClose }: { id: string; onClose: () => void }) {
   useEffect(() => {
     if (isUnread) mutate({ id, body: { read: true } });
   }, [id, isUnread, mutate]);
-  if (error && !data) return <p role="alert">{explain('loadTable', error)}</p>;
+  if (error && !data) return <LoadFailure>{explain('loadTable', error)}</LoadFailure>;
   return data ? <MessageBody message={data} onClose={onClose} /> : <Skeleton className="h-72 w-full" />;
 }
 

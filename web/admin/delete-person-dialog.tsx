@@ -6,6 +6,7 @@ import { consequencesQuery, useDeletePerson } from '#web/artist/people.ts';
 import { ConsequenceList, isDeletionRefused } from '#web/dashboard/consequence-list.tsx';
 import { QuestionDialog } from '#web/dashboard/question-dialog.tsx';
 import { explain } from '#web/failures/situations.ts';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { settle } from '#web/kit/settle.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -41,5 +42,5 @@ export function DeletePersonDialog({ person, onClose }: { person: Person | undef
 }
 
 function NotYet({ error }: { error: Error | null }) {
-  return error ? <p role="alert">{explain('loadTable', error)}</p> : <Skeleton className="h-32 w-full" />;
+  return error ? <LoadFailure>{explain('loadTable', error)}</LoadFailure> : <Skeleton className="h-32 w-full" />;
 }

@@ -4,6 +4,7 @@ import { isPerson, personQuery } from '#web/artist/people.ts';
 import { PersonForm } from '#web/dashboard/person-form.tsx';
 import { failureWords } from '#contract/words.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 
 /** The edit modal of a person: image, name, email, phone, address, password (specification section 2). Open while there is an id. */
@@ -19,6 +20,6 @@ function EditPerson({ id, onDone }: { id: string; onDone: () => void }) {
   const { data, error } = useQuery({ ...personQuery(id), refetchOnWindowFocus: false });
   if (data && isPerson(data))
     return <PersonForm person={data} isOwn={false} isArtist={false} action={<Trans>Update</Trans>} onDone={onDone} />;
-  if (error) return <p role="alert">{failureWords.getUser}</p>;
+  if (error) return <LoadFailure>{failureWords.getUser}</LoadFailure>;
   return <Skeleton className="h-96 w-full" />;
 }

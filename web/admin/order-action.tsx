@@ -117,7 +117,7 @@ function RefundDialog({ order, isOpen, onClose }: OrderDialogProps) {
       onClose={onClose}
     >
       <p>
-        <Trans>The payment provider did not give this payment back. Say so here once you have done it in another way.</Trans>
+        <Trans>The payment provider did not refund this payment. Confirm here once you have returned it another way.</Trans>
       </p>
     </QuestionDialog>
   );

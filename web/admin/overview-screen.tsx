@@ -10,6 +10,7 @@ import { StatTile, StatTiles, StatTilesSkeleton } from '#web/dashboard/stat-tile
 import { explain } from '#web/failures/situations.ts';
 import { formatFrw, formatNumber } from '#web/kit/format.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { adminOverviewQuery } from './house.ts';
 import { DistrictTable, TopArtworksTable } from './overview-tables.tsx';
 import { Requests } from './requests.tsx';
@@ -40,11 +41,7 @@ export default function AdminOverviewScreen() {
 function NoFigures({ error }: { error: Error | null }) {
   const { t } = useLingui();
   if (!error) return <StatTilesSkeleton label={t`Loading figures`} />;
-  return (
-    <p role="alert" className="border border-hairline p-6 text-laterite-ink">
-      {explain('loadTable', error)}
-    </p>
-  );
+  return <LoadFailure isBoxed>{explain('loadTable', error)}</LoadFailure>;
 }
 
 function Tiles({ overview }: { overview: AdminOverview }) {

@@ -9,6 +9,7 @@ import { explain } from '#web/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Moment } from '#web/kit/date.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { toast } from '#web/kit/toast.ts';
@@ -28,7 +29,7 @@ export function ReportDialog({ id, onClose }: { id: string | undefined; onClose:
 
 function OneReport({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error } = useQuery(reportQuery(id));
-  if (error && !data) return <p role="alert">{explain('loadTable', error)}</p>;
+  if (error && !data) return <LoadFailure>{explain('loadTable', error)}</LoadFailure>;
   if (!data) return <Skeleton className="h-72 w-full" />;
   const nameOf = (sender: string) => (sender === data.reporter._id ? data.reporter.name : data.reported.name);
   return (

@@ -10,6 +10,7 @@ import { PersonForm } from '#web/dashboard/person-form.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { explain } from '#web/failures/situations.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { useSession } from '#web/login/state.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -55,12 +56,12 @@ function OwnProfile() {
   const { identity } = useSession();
   const { data, error } = useQuery({ ...personQuery(identity), refetchOnWindowFocus: false });
   if (data && isPerson(data)) return <PersonForm key={data._id} person={data} isOwn action={<Trans>Edit</Trans>} />;
-  return error ? <p role="alert">{failureWords.getUser}</p> : <Skeleton className="h-96 w-full" />;
+  return error ? <LoadFailure>{failureWords.getUser}</LoadFailure> : <Skeleton className="h-96 w-full" />;
 }
 
 function ShopSettings() {
   const { data, error } = useQuery({ ...settingsQuery(), refetchOnWindowFocus: false });
-  if (error && !data) return <p role="alert">{explain('loadTable', error)}</p>;
+  if (error && !data) return <LoadFailure>{explain('loadTable', error)}</LoadFailure>;
   return data ? <ShopParts settings={data} /> : <Skeleton className="h-72 w-full" />;
 }
 
@@ -74,7 +75,10 @@ function ShopParts({ settings }: { settings: Settings }) {
       <Part title={t`Exchange rate`} about={<Trans>For buyers who pay in naira; the rate stands on each payment.</Trans>}>
         <RateForm rate={settings.exchangeRates.NGN} />
       </Part>
-      <Part title={t`Featured artworks`} about={<Trans>Works on the first page, in this order; samples fill in below three.</Trans>}>
+      <Part
+        title={t`Featured artworks`}
+        about={<Trans>The works on the home page, in this order; with fewer than three, the newest fill in.</Trans>}
+      >
         <FeaturedForm ids={settings.featured} />
       </Part>
       <Part title={t`Contact details`} about={<Trans>In the footer and on the contact page.</Trans>}>

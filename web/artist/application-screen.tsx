@@ -10,6 +10,7 @@ import { explain } from '#web/failures/situations.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Head } from '#web/kit/head.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { useSession } from '#web/login/state.ts';
 import { ApplicationParts } from './application-parts.tsx';
@@ -35,7 +36,7 @@ export default function ApplicationScreen() {
 function OwnApplication() {
   const { identity } = useSession();
   const { data, error } = useQuery({ ...applicationQuery(identity), staleTime: 0 });
-  if (error && !data) return <p role="alert">{explain('loadTable', error)}</p>;
+  if (error && !data) return <LoadFailure>{explain('loadTable', error)}</LoadFailure>;
   if (!data) return <Skeleton className="h-96 w-full" />;
   return (
     <>
@@ -68,17 +69,17 @@ function Standing({ application: { status, completeness } }: { application: Appl
       <p className="flex flex-wrap items-center gap-3">
         <Badge look={status === 'approved' ? 'good' : status === 'pending' ? 'warn' : 'bad'}>{names[status]}</Badge>
         <span>
-          {status === 'pending' ? <Trans>We look at each application ourselves and write to you by mail.</Trans> : null}
+          {status === 'pending' ? <Trans>We read every application ourselves and let you know by e-mail.</Trans> : null}
           {status === 'approved' ? <Trans>You are approved: your dashboard is open.</Trans> : null}
           {status === 'cancelled' ? (
-            <Trans>Your application was cancelled; the mail says why. Complete it and write to us to be looked at again.</Trans>
+            <Trans>Your application was cancelled; our e-mail says why. Complete it and write to us, and we will look at it again.</Trans>
           ) : null}
         </span>
       </p>
       <ApplicationParts completeness={completeness} />
       {isWhole ? null : (
         <p className="text-sm text-ash">
-          <Trans>Nothing of this is a must, but a complete application is easier to approve.</Trans>
+          <Trans>None of this is required, but a complete application is easier to approve.</Trans>
         </p>
       )}
       {status === 'approved' ? (
@@ -103,5 +104,5 @@ function OwnProfile({ id }: { id: string }) {
     if (isNews) keepInSession(person);
   }, [isNews, person]);
   if (person) return <PersonForm key={person._id} person={person} isOwn isArtist action={<Trans>Edit</Trans>} />;
-  return error ? <p role="alert">{failureWords.getUser}</p> : <Skeleton className="h-96 w-full" />;
+  return error ? <LoadFailure>{failureWords.getUser}</LoadFailure> : <Skeleton className="h-96 w-full" />;
 }

@@ -9,6 +9,7 @@ import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { StatTile, StatTiles, StatTilesSkeleton } from '#web/dashboard/stat-tile.tsx';
 import { explain } from '#web/failures/situations.ts';
 import { formatFrw, formatNumber } from '#web/kit/format.ts';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { useSession } from '#web/login/state.ts';
 import { ToDo } from './to-do.tsx';
 import { artistOverviewQuery } from './people.ts';
@@ -32,11 +33,7 @@ export default function OwnOverviewScreen() {
 function NoFigures({ error }: { error: Error | null }) {
   const { t } = useLingui();
   if (!error) return <StatTilesSkeleton label={t`Loading figures`} />;
-  return (
-    <p role="alert" className="border border-hairline p-6 text-laterite-ink">
-      {explain('loadTable', error)}
-    </p>
-  );
+  return <LoadFailure isBoxed>{explain('loadTable', error)}</LoadFailure>;
 }
 
 function Overview({ overview }: { overview: ArtistOverview }) {

@@ -7,6 +7,7 @@ import { DEFAULT_ADDRESS } from '#web/dashboard/art-words.ts';
 import { PersonForm } from '#web/dashboard/person-form.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { useSession } from '#web/login/state.ts';
 import { isPerson, personQuery } from './people.ts';
@@ -61,5 +62,5 @@ function Portrait({ person }: { person: Person | undefined }) {
 }
 
 function NoProfile({ error }: { error: Error | null }) {
-  return error ? <p role="alert">{failureWords.getUser}</p> : <Skeleton className="h-96 w-full" />;
+  return error ? <LoadFailure>{failureWords.getUser}</LoadFailure> : <Skeleton className="h-96 w-full" />;
 }

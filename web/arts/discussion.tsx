@@ -6,6 +6,7 @@ import { screens } from '#contract/screens.ts';
 import { explain } from '#web/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Moment } from '#web/kit/date.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Spinner } from '#web/kit/spinner.tsx';
 import { rememberGoingTo } from '#web/login/session.ts';
 import { useSession } from '#web/login/state.ts';
@@ -20,7 +21,7 @@ export function Discussion({ art }: { art: Art }) {
   return (
     <div className="flex flex-col gap-8">
       {isPending ? <Spinner /> : null}
-      {error ? <p role="alert">{explain('loadArt', error)}</p> : null}
+      {error ? <LoadFailure>{explain('loadArt', error)}</LoadFailure> : null}
       {data && questions.length === 0 ? (
         <p className="text-ash">
           <Trans>No questions yet. What would you like to know?</Trans>

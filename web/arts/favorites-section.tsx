@@ -43,7 +43,7 @@ function NoFavorites() {
   return (
     <div className="flex flex-col items-start gap-4 text-ash">
       <p>
-        <Trans>No favorites yet. Put a heart on the works that you would like to see again.</Trans>
+        <Trans>No favorites yet. Put a heart on the works you would like to see again.</Trans>
       </p>
       <LinkButton to={screens.shop}>
         <Trans>Browse Artworks</Trans>

@@ -7,6 +7,7 @@ import { screens } from '#contract/screens.ts';
 import { explain } from '#web/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Moment } from '#web/kit/date.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Spinner } from '#web/kit/spinner.tsx';
 import { rememberGoingTo } from '#web/login/session.ts';
 import { useSession } from '#web/login/state.ts';
@@ -27,7 +28,7 @@ export function Reviews({ art }: { art: Art }) {
         </p>
       ) : null}
       {isPending ? <Spinner /> : null}
-      {error ? <p role="alert">{explain('loadArt', error)}</p> : null}
+      {error ? <LoadFailure>{explain('loadArt', error)}</LoadFailure> : null}
       {data && reviews.length === 0 ? (
         <p className="text-ash">
           <Trans>No reviews yet. People who bought this work can write the first one.</Trans>

@@ -11,6 +11,7 @@ import { explain } from '#web/failures/situations.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Moment } from '#web/kit/date.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Spinner } from '#web/kit/spinner.tsx';
 import { settle } from '#web/kit/settle.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -29,7 +30,7 @@ export function Comments({ name }: { name: string }) {
         <Trans>Comments</Trans>
       </h2>
       {list.isPending ? <Spinner /> : null}
-      {list.error && !comments ? <p role="alert">{explain('loadPosts', list.error)}</p> : null}
+      {list.error && !comments ? <LoadFailure>{explain('loadPosts', list.error)}</LoadFailure> : null}
       {comments?.length === 0 ? (
         <p className="text-ash">
           <Trans>No comments yet.</Trans>

@@ -60,7 +60,7 @@ function PaymentIsOpen() {
         <Trans>Payment</Trans>
       </h1>
       <p className="flex items-center gap-3">
-        <Spinner /> <Trans>Your order is placed. The payment window is opening, or open above this page.</Trans>
+        <Spinner /> <Trans>Your order is placed. The payment window is opening, or already open over this page.</Trans>
       </p>
     </section>
   );

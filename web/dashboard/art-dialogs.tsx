@@ -9,6 +9,7 @@ import { artByIdQuery } from '#web/arts/state.ts';
 import { explain } from '#web/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { ArtForm, type ArtSubmission } from './art-form.tsx';
@@ -79,7 +80,7 @@ function EditArt({ id, onDone }: { id: string; onDone: () => void }) {
   const [first, setFirst] = useState<Art>();
   if (art && !isFetching && !first) setFirst(art);
   if (first) return <EditArtForm art={first} onDone={onDone} />;
-  if (error) return <p role="alert">{explain('loadArt', error)}</p>;
+  if (error) return <LoadFailure>{explain('loadArt', error)}</LoadFailure>;
   return <Skeleton className="h-96 w-full" />;
 }
 

@@ -6,6 +6,7 @@ import { emptyWords } from '#contract/words.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { EditIcon, TrashIcon } from '#web/kit/icons.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Picture } from '#web/kit/picture.tsx';
 import { Price } from '#web/kit/price.tsx';
 import { Skeleton, Skeletons } from '#web/kit/skeleton.tsx';
@@ -27,11 +28,7 @@ type ArtGridProps = {
 export function ArtGrid({ arts, error, hasOwners, onEdit, onDelete }: ArtGridProps) {
   const { t } = useLingui();
   if (error && !arts) {
-    return (
-      <p role="alert" className="border border-hairline p-6 text-laterite-ink">
-        {error}
-      </p>
-    );
+    return <LoadFailure isBoxed>{error}</LoadFailure>;
   }
   if (!arts) {
     return (

@@ -106,7 +106,7 @@ function OwnPasswords({ form: { register, formState } }: FieldsProps) {
       <PasswordField
         label={t`Password`}
         autoComplete="current-password"
-        hint={t`Your present password, so that nobody else can change this.`}
+        hint={t`Your current password, so that nobody else can change this.`}
         {...register('password')}
         error={errors.password?.message}
       />

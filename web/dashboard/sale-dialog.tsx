@@ -8,6 +8,7 @@ import { Button } from '#web/kit/button.tsx';
 import { Moment } from '#web/kit/date.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Picture } from '#web/kit/picture.tsx';
 import { Price } from '#web/kit/price.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
@@ -34,7 +35,7 @@ export function SaleDialog({ id, onClose, renderActs }: SaleDialogProps) {
 
 function Sale({ id, renderActs }: { id: string; renderActs: SaleDialogProps['renderActs'] }) {
   const { data: order, error } = useQuery(orderQuery(id));
-  if (error && !order) return <p role="alert">{explain('loadTable', error)}</p>;
+  if (error && !order) return <LoadFailure>{explain('loadTable', error)}</LoadFailure>;
   if (!order) return <Skeleton className="h-72 w-full" />;
   return (
     <>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent, ReactNode } from 'react';
 import { emptyWords } from '#contract/words.ts';
+import { LoadFailure } from './load-failure.tsx';
 import { classNames } from './class-names.ts';
 import { Skeleton } from './skeleton.tsx';
 import { type ColumnSorts, TableHead } from './table-head.tsx';
@@ -53,11 +54,7 @@ export function Table<Row>({
 }: TableProps<Row>) {
   const { t } = useLingui();
   if (error) {
-    return (
-      <p role="alert" className="border border-hairline p-6 text-laterite-ink">
-        {error}
-      </p>
-    );
+    return <LoadFailure isBoxed>{error}</LoadFailure>;
   }
   if (rows?.length === 0) return <p className="border border-hairline p-10 text-center text-ash">{emptyText}</p>;
   return (

@@ -20,7 +20,7 @@ export default function ForgotPasswordScreen() {
   return (
     <AccountFrame
       title={<Trans>Forgot password</Trans>}
-      about={<Trans>Tell us your email address, and we send you a link to set a new one.</Trans>}
+      about={<Trans>Tell us your email address and we will send you a link to set a new one.</Trans>}
     >
       <Head title={t`Forgot password`} canonical={null} />
       <form method="post" noValidate onSubmit={onSubmit((values) => ask.mutate(values))} className="flex flex-col gap-5">

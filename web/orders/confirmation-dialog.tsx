@@ -27,7 +27,7 @@ export function ConfirmationDialog({ order, end, onClose }: Props) {
       {end === 'pending' ? (
         <p>
           <Trans>
-            We are checking your payment with the provider. You will have a mail as soon as it has arrived; you need not do anything.
+            We are checking your payment with the provider. We will e-mail you as soon as it arrives; there is nothing you need to do.
           </Trans>
         </p>
       ) : null}

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Order } from '#contract/orders.ts';
 import { explain } from '#web/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeleton, Skeletons } from '#web/kit/skeleton.tsx';
 import { useSession } from '#web/login/state.ts';
 import { OrderCard } from './order-card.tsx';
@@ -13,7 +14,7 @@ import { myOrdersQuery } from './state.ts';
 export function OrdersSection({ onEnd }: { onEnd: (order: Order, end: PaymentEnd) => void }) {
   const { t } = useLingui();
   const { authenticated } = useSession();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     ...myOrdersQuery(),
     enabled: authenticated,
   });
@@ -23,14 +24,7 @@ export function OrdersSection({ onEnd }: { onEnd: (order: Order, end: PaymentEnd
       <h2 id="orders-title" tabIndex={-1} className="text-2xl">
         <Trans>My Orders</Trans>
       </h2>
-      {error ? (
-        <div className="flex flex-wrap items-center gap-4">
-          <p role="alert">{explain('loadTable', error)}</p>
-          <Button onClick={() => void refetch()}>
-            <Trans>Try Again</Trans>
-          </Button>
-        </div>
-      ) : null}
+      {error ? <LoadFailure>{explain('loadTable', error)}</LoadFailure> : null}
       {orders?.length === 0 ? (
         <p className="text-ash">
           <Trans>No orders yet.</Trans>
