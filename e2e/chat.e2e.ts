@@ -195,7 +195,7 @@ test('on a phone list and thread are two views, with Back between them', async (
   const page = await openWindow(browser, house.url, customer);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/chats?with=${artist.data._id}`);
-  await write(page, 'Mwaramutse');
+  await write(page, 'Mwaramutse, may I come to your studio on Saturday morning to see the large one?');
   await expect(log(page).getByText('Mwaramutse')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Messages' })).toBeHidden();
   await expectAccessible(page, 'chats, a thread on a phone');
@@ -204,4 +204,9 @@ test('on a phone list and thread are two views, with Back between them', async (
   await expect(page.getByRole('link', { name: /Mwaramutse/ })).toBeVisible();
   await expect(log(page)).toBeHidden();
   await expectAccessible(page, 'chats, the list on a phone');
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overhang).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: /^Notices/ }).click();
+  const bell = await page.getByRole('heading', { name: 'Notices' }).boundingBox();
+  expect(bell?.x).toBeGreaterThan(0);
 });

@@ -22,8 +22,10 @@ type Row = StoredEvent & { id: number; user_id: string };
 export async function findFrames(db: Queryable, wants: Want[], key: Buffer): Promise<Map<string, { frames: Frame[]; unread: string }>> {
   const rows = await findEvents(db, wants);
   if (rows.length === 0) return new Map();
-  const write = await prepareFrames(db, rows, key);
-  const unread = await findUnread(db, [...new Set(rows.filter((row) => row.type !== 'notice').map((row) => row.user_id))]);
+  const [write, unread] = await Promise.all([
+    prepareFrames(db, rows, key),
+    findUnread(db, [...new Set(rows.filter((row) => row.type !== 'notice').map((row) => row.user_id))]),
+  ]);
   return new Map(
     [...Map.groupBy(rows, (row) => row.user_id)].map(([userId, own]) => {
       const count = unread.get(userId);
@@ -47,10 +49,14 @@ async function findEvents(db: Queryable, wants: Want[]): Promise<Row[]> {
 /** A message that was deleted since has no frame of its own: that it is gone comes later in the same stream. */
 async function prepareFrames(db: Queryable, rows: Row[], key: Buffer): Promise<(row: Row) => string> {
   const messageIds = new Set(rows.flatMap((row) => (row.type === 'message' ? [row.data.message] : [])));
-  const messages = new Map((await findMessagesById(db, [...messageIds])).map((found) => [found.id, presentMessage(found, key)]));
   const noticeIds = rows.flatMap((row) => (row.type === 'notice' ? [row.data.notice] : []));
-  const notices = new Map((await findNoticesById(db, noticeIds)).map((row) => [row.id, presentNotice(row)]));
-  const counts = await countNoticesOf(db, [...new Set(rows.filter((row) => row.type === 'notice').map((row) => row.user_id))]);
+  const [foundMessages, foundNotices, counts] = await Promise.all([
+    findMessagesById(db, [...messageIds]),
+    findNoticesById(db, noticeIds),
+    countNoticesOf(db, [...new Set(rows.filter((row) => row.type === 'notice').map((row) => row.user_id))]),
+  ]);
+  const messages = new Map(foundMessages.map((found) => [found.id, presentMessage(found, key)]));
+  const notices = new Map(foundNotices.map((row) => [row.id, presentNotice(row)]));
   return (row) => {
     if (row.type === 'message') {
       const message = messages.get(row.data.message);

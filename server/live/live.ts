@@ -24,7 +24,7 @@ import { ToldTogether } from './told-together.ts';
 /** How often the tables are asked while nothing can be listened to, in milliseconds. */
 const POLL_MS = 2_000;
 /** Connections to the database beside those of the requests and the one that listens. */
-const CONNECTIONS = 2;
+const CONNECTIONS = 4;
 /** How long changes that visitors see are collected before the other nodes are told of them, in milliseconds. */
 const TOGETHER_MS = 50;
 /** A reader that takes nothing for so long is gone, in milliseconds. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { vi } from 'vitest';
 
 export type SmtpSink = {
   url: string;
@@ -13,6 +13,9 @@ export type SmtpSink = {
   isOpen: boolean;
   close(): Promise<void>;
 };
+
+const WAIT_MS = 25_000;
+const LOOK_MS = 50;
 
 async function read(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -51,15 +54,14 @@ export async function openSmtpSink(port = 0): Promise<SmtpSink> {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
     isOpen: true,
-    next: (to, subject) =>
-      vi.waitFor(
-        () => {
-          const found = mails.find((one) => one.to.includes(to) && one.mail.subject?.includes(subject));
-          if (!found) throw new Error(`no mail '${subject}' for ${to} among ${mails.map((one) => one.mail.subject).join(', ')}`);
-          return found.mail;
-        },
-        { timeout: 25_000, interval: 50 },
-      ),
+    async next(to, subject) {
+      for (let waited = 0; waited < WAIT_MS; waited += LOOK_MS) {
+        const found = mails.find((one) => one.to.includes(to) && one.mail.subject?.includes(subject));
+        if (found) return found.mail;
+        await pause(LOOK_MS);
+      }
+      throw new Error(`no mail '${subject}' for ${to} among ${mails.map((one) => one.mail.subject).join(', ')}`);
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return sink;

@@ -47,7 +47,7 @@ function Chats() {
         <Trans>Messages</Trans>
       </h1>
       <div className="grid grid-cols-[minmax(0,1fr)] border-hairline md:h-[calc(100dvh-14.5rem)] md:min-h-120 md:grid-cols-[20rem_minmax(0,1fr)] md:border md:bg-paper lg:grid-cols-[24rem_minmax(0,1fr)]">
-        <div className={classNames('min-h-0 border-hairline md:overflow-y-auto md:border-r', other && 'max-md:hidden')}>
+        <div className={classNames('min-h-0 min-w-0 border-hairline md:overflow-y-auto md:border-r', other && 'max-md:hidden')}>
           <SidePanel identity={identity} open={other} tab={tab} onTab={showTab} />
         </div>
         <div className={classNames('min-h-0 min-w-0', !other && 'max-md:hidden')}>

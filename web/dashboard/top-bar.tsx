@@ -21,7 +21,7 @@ export function TopBar({ places, menuId, isMenuOpen, onMenu }: TopBarProps) {
   return (
     <header className="border-b border-hairline bg-paper lg:sticky lg:top-0 lg:z-30">
       <div className="grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-1 px-4 py-2.5 sm:flex sm:flex-wrap md:gap-x-4 md:px-8">
-        <div className="flex min-w-0 items-center gap-1 sm:grow lg:grow-0">
+        <div className="flex min-w-0 items-center gap-1 sm:grow xl:grow-0">
           <IconButton
             label={isMenuOpen ? t`Close the menu` : t`Open the menu`}
             aria-expanded={isMenuOpen}
@@ -35,8 +35,8 @@ export function TopBar({ places, menuId, isMenuOpen, onMenu }: TopBarProps) {
             <Trans>Dashboard Overview</Trans>
           </h1>
         </div>
-        <SearchBox places={places} className="order-2 min-w-0 sm:order-3 sm:w-full lg:order-none lg:w-auto lg:max-w-md lg:grow" />
-        <div className="order-2 flex items-center justify-end sm:order-none lg:ml-auto">
+        <SearchBox places={places} className="order-2 min-w-0 sm:order-3 sm:w-full xl:order-none xl:w-auto xl:max-w-md xl:grow" />
+        <div className="order-2 flex items-center justify-end sm:order-none xl:ml-auto">
           <span className="hidden md:block">
             <ThemeSwitch />
           </span>

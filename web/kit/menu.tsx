@@ -10,6 +10,9 @@ type MenuProps = {
   className?: string | undefined;
 };
 
+/** Room to the opener and to the edges of the window. */
+const EDGE_PX = 8;
+
 /** A list of links and buttons under its opener; the browser closes it by Escape and by a click elsewhere. */
 export function Menu({ opener, label, children, className = 'w-64 py-2' }: MenuProps) {
   const id = useId();
@@ -18,8 +21,15 @@ export function Menu({ opener, label, children, className = 'w-64 py-2' }: MenuP
   const place = () => {
     const box = button.current?.getBoundingClientRect();
     if (!box || !menu.current) return;
-    menu.current.style.top = `${box.bottom + 8}px`;
-    menu.current.style.right = `${Math.max(8, document.documentElement.clientWidth - box.right)}px`;
+    const { style } = menu.current;
+    const right = Math.max(EDGE_PX, document.documentElement.clientWidth - box.right);
+    style.top = `${box.bottom + EDGE_PX}px`;
+    style.right = `${right}px`;
+    // Its width is known once it is open, before it is painted: on a phone it may not fit to the left of its opener.
+    requestAnimationFrame(() => {
+      const { left = EDGE_PX } = menu.current?.getBoundingClientRect() ?? {};
+      if (left < EDGE_PX) style.right = `${Math.max(EDGE_PX, right + left - EDGE_PX)}px`;
+    });
   };
   return (
     <>

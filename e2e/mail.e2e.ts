@@ -1,0 +1,109 @@
+import { expect, test } from '@playwright/test';
+import { openSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts';
+import { expectAccessible } from './axe.ts';
+import { newPerson, openWindow, PASSWORD, signIn } from './chat-window.ts';
+import { type StartedHouse, startHouse } from './start-house.ts';
+
+// What people do with the links in their mails, which a real SMTP server took.
+let sink: SmtpSink;
+let house: StartedHouse;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  sink = await openSmtpSink();
+  house = await startHouse({ DEMO: '0', ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: PASSWORD, SMTP_URL: sink.url });
+});
+test.afterAll(async () => {
+  await house.close();
+  await sink.close();
+});
+
+/** The address of a page in a mail. */
+async function linkIn(to: string, subject: string, page: string): Promise<string> {
+  const { text = '' } = await sink.next(to, subject);
+  const link = text.split(/\s+/).find((word) => word.startsWith(`${house.url}${page}?token=`));
+  expect(link, text).toBeDefined();
+  return link!;
+}
+
+for (const width of [390, 1440]) {
+  test(`the newsletter begins by the link in its mail, and ends by the one in each, at ${width} px`, async ({ page }) => {
+    const email = `reader-${width}@example.com`;
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${house.url}/about`);
+    const foot = page.getByRole('contentinfo');
+    await foot.getByLabel('Newsletter').fill(email);
+    await foot.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(foot.getByText(/open the link in the mail/)).toBeVisible();
+
+    await page.goto(await linkIn(email, 'Please confirm', '/newsletter/confirm'));
+    await expect(page.getByRole('heading', { name: 'Confirm your subscription' })).toBeVisible();
+    await expectAccessible(page, 'newsletter, to be confirmed');
+    await page.getByRole('button', { name: 'Confirm' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'You are subscribed. Murakoze!' })).toBeVisible();
+    await expectAccessible(page, 'newsletter, confirmed');
+
+    await page.goto(await linkIn(email, 'Welcome to the news', '/unsubscribe'));
+    await page.getByRole('button', { name: 'Unsubscribe' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Done. You will not get these mails any more.' })).toBeVisible();
+    await page.goto(await linkIn(email, 'Please confirm', '/newsletter/confirm'));
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('alert')).toHaveText('This link is no longer valid. Please ask for a new one.');
+  });
+}
+
+test('an address is confirmed by its mailed link, and the account page asks no more', async ({ browser }) => {
+  const person = await newPerson(house.url, 'Keza Divine');
+  const page = await openWindow(browser, house.url, person);
+  await page.goto('/account');
+  const waiting = page.getByText(`${person.data.email} is not confirmed yet: open the link that we mailed to you.`);
+  await expect(waiting).toBeVisible();
+  await page.goto(await linkIn(person.data.email, 'confirm your email address', '/verify-email'));
+  await expectAccessible(page, 'an address to be confirmed');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { name: 'Your email address is confirmed. Murakoze!' })).toBeVisible();
+  await page.goto('/account');
+  await expect(page.getByLabel('The newsletter')).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+});
+
+test('who is away is mailed about new messages, and stops these mails from the mail', async ({ browser }) => {
+  const admin = await signIn(house.url, 'admin@example.com');
+  const [writer, painter] = [await newPerson(house.url, 'Hirwa Jean'), await newPerson(house.url, 'Odette Uwera', 'Artist')];
+  const send = (path: string, token: string, body: object = {}) =>
+    fetch(`${house.url}/api/v1${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+  expect((await send(`/users/${painter.data._id}/artist`, admin.token)).status).toBe(200);
+  expect((await send('/messages/sendMessage', writer.token, { receiver: painter.data._id, content: 'Muraho' })).status).toBe(201);
+  const page = await openWindow(browser, house.url, painter);
+  await page.goto(await linkIn(painter.data.email, 'Hirwa Jean wrote to you', '/unsubscribe'));
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { name: 'Done. You will not get these mails any more.' })).toBeVisible();
+  await page.goto('/account');
+  await expect(page.getByLabel('New messages, while I am away')).not.toBeChecked();
+});
+
+test('a contact message is answered from the inbox, and the answer goes out by mail', async ({ browser, page }) => {
+  await page.goto(`${house.url}/contact`);
+  const form = page.getByRole('main').locator('form');
+  await form.getByLabel('Names').fill('Eric Habimana');
+  await form.getByLabel('Email').fill('eric@example.com');
+  await form.getByLabel('Subject').fill('A visit');
+  await form.getByLabel('Message').fill('May I come on Saturday?');
+  await form.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Message sent successfully!')).toBeVisible();
+  expect((await sink.next('admin@example.com', 'Contact: A visit')).text).toContain('May I come on Saturday?');
+
+  const admin = await openWindow(browser, house.url, await signIn(house.url, 'admin@example.com'));
+  await admin.goto('/dashboard/admin');
+  await admin.getByRole('button', { name: /^Notices, \d+ unread/ }).click();
+  await admin.getByRole('link', { name: /Eric Habimana wrote: A visit/ }).click();
+  await admin.getByRole('button', { name: /Eric Habimana/ }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Message' });
+  await dialog.getByLabel('Answer by mail').fill('Yes, gladly.');
+  await dialog.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(dialog.getByRole('blockquote')).toContainText('Yes, gladly.');
+  expect((await sink.next('eric@example.com', 'Re: A visit')).text).toContain('Yes, gladly.');
+});
