@@ -13,7 +13,7 @@ export function ArtworkActs({ art, onLook }: { art: Art; onLook: (() => void) | 
   const scale = useOnDemand(loadScale);
   const share = useOnDemand(loadShare);
   return (
-    <div className="flex flex-wrap gap-x-6">
+    <div className="flex w-full flex-wrap justify-between gap-x-6 sm:w-auto sm:justify-start">
       {onLook ? (
         <Act onClick={onLook} isDialog>
           <ZoomIcon className="size-5" /> <Trans>Look closer</Trans>
@@ -46,7 +46,7 @@ function Act({ onClick, onNear, isDialog, children }: ActProps) {
       onClick={onClick}
       onPointerEnter={onNear}
       onFocus={onNear}
-      className="inline-flex min-h-11 items-center gap-2 text-sm underline-offset-4 hover:underline"
+      className="inline-flex min-h-11 flex-col items-center gap-1 text-xs underline-offset-4 hover:underline sm:flex-row sm:gap-2 sm:text-sm"
     >
       {children}
     </button>

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/kit/empty-state.tsx';
 import { Head, OriginContext } from '#web/kit/head.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { preload } from '#web/preload.ts';
-import { schemaOf } from './art-facts.ts';
+import { networkTagsOf, schemaOf } from './art-facts.ts';
 import { MoreByArtist, Related, RecentlyViewed } from './artwork-foot.tsx';
 import { ArtworkLabel } from './artwork-label.tsx';
 import { ArtworkPictures } from './artwork-pictures.tsx';
@@ -64,25 +64,28 @@ function Artwork({ art }: { art: Art }) {
   const origin = use(OriginContext);
   useVisit(art._id);
   return (
-    <div className="page flex flex-col gap-14 py-8">
+    <div className="label-sheet page flex flex-col gap-14 py-8">
       <Head
         title={`${art.name}, ${art.owner.name}`}
         description={art.description.slice(0, 160)}
         image={art.image ?? undefined}
         kind="product"
         canonical={screens.art(art.slug)}
-        facts={schemaOf(art, `${origin}${screens.art(art.slug)}`)}
+        tags={networkTagsOf(art)}
+        facts={schemaOf(art, origin)}
       />
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
+      <div className="artwork grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
         <ArtworkPictures art={art} />
         <div className="lg:sticky lg:top-28 lg:self-start">
           <ArtworkLabel art={art} />
         </div>
       </div>
-      <ArtworkTabs art={art} />
-      <MoreByArtist art={art} />
-      <Related art={art} />
-      <RecentlyViewed art={art} />
+      <div className="flex flex-col gap-14 print:hidden">
+        <ArtworkTabs art={art} />
+        <MoreByArtist art={art} />
+        <Related art={art} />
+        <RecentlyViewed art={art} />
+      </div>
     </div>
   );
 }

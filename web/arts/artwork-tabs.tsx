@@ -1,28 +1,43 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Art } from '#contract/arts.ts';
+import { Spinner } from '#web/kit/spinner.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
+import { useOnDemand } from '#web/kit/use-on-demand.ts';
 import { formatSize } from './art-facts.ts';
-import { Discussion } from './discussion.tsx';
-import { Reviews } from './reviews.tsx';
 
 /** Shown while a server does not say how many reviews there are (specification section 9); ours always says. */
 const DEFAULT_REVIEWS = 50;
 
-/** Details, reviews and discussion of a work. */
+const loadReviews = async () => (await import('./reviews.tsx')).Reviews;
+const loadDiscussion = async () => (await import('./discussion.tsx')).Discussion;
+
+/** Details, reviews and discussion of a work. Most readers open the first alone: the others come when they are opened. */
 export function ArtworkTabs({ art }: { art: Art }) {
   const { t } = useLingui();
+  const reviews = useOnDemand(loadReviews);
+  const discussion = useOnDemand(loadDiscussion);
   const count = art.reviews ?? DEFAULT_REVIEWS;
+  const open = (key: string) => {
+    if (key === 'reviews') reviews.open();
+    if (key === 'discussion') discussion.open();
+  };
   return (
     <Tabs
       label={t`About this artwork`}
+      onChange={open}
       tabs={[
         { key: 'details', label: <Trans>Details</Trans>, panel: <Details art={art} /> },
-        { key: 'reviews', label: <Trans>Reviews ({count})</Trans>, panel: <Reviews art={art} /> },
-        { key: 'discussion', label: <Trans>Discussion</Trans>, panel: <Discussion art={art} /> },
+        { key: 'reviews', label: <Trans>Reviews ({count})</Trans>, panel: <Panel of={reviews} art={art} /> },
+        { key: 'discussion', label: <Trans>Discussion</Trans>, panel: <Panel of={discussion} art={art} /> },
       ]}
     />
   );
+}
+
+function Panel({ of: { Part, isLoading }, art }: { of: ReturnType<typeof useOnDemand<{ art: Art }>>; art: Art }) {
+  if (Part) return <Part art={art} />;
+  return isLoading ? <Spinner /> : null;
 }
 
 function Details({ art }: { art: Art }) {

@@ -14,14 +14,17 @@ type HeadProps = {
   kind?: 'website' | 'article' | 'product' | 'profile' | undefined;
   /** The one address of this content; the present path without its search unless said. `null`: not for search engines. */
   canonical?: string | null | undefined;
+  /** Further properties for networks, such as `product:price:amount`. */
+  tags?: Record<string, string> | undefined;
   /** schema.org facts. */
   facts?: Record<string, unknown> | undefined;
 };
 
 const NAME = 'Ubugeni';
+const nothing = {};
 
 /** Title, description and facts of a screen; React lifts them into the head. */
-export function Head({ title, description, image = '/social.png', kind = 'website', canonical, facts }: HeadProps) {
+export function Head({ title, description, image = '/social.png', kind = 'website', canonical, tags, facts }: HeadProps) {
   const origin = use(OriginContext);
   const { pathname } = useLocation();
   const address = `${origin}${canonical ?? pathname}`;
@@ -35,10 +38,15 @@ export function Head({ title, description, image = '/social.png', kind = 'websit
       <meta property="og:title" content={title ?? NAME} />
       <meta property="og:url" content={address} />
       <meta property="og:image" content={image.startsWith('/') ? `${origin}${image}` : image} />
+      <Properties of={tags} />
       <meta name="twitter:card" content="summary_large_image" />
       {facts ? <script type="application/ld+json">{jsonForScript({ '@context': 'https://schema.org', ...facts })}</script> : null}
     </>
   );
+}
+
+function Properties({ of = nothing }: { of: Record<string, string> | undefined }) {
+  return Object.entries(of).map(([property, content]) => <meta key={property} property={property} content={content} />);
 }
 
 function Description({ text }: { text: string }) {

@@ -11,6 +11,7 @@ export function useOnDemand<P>(load: () => Promise<ComponentType<P>>) {
   const [isOpen, setOpen] = useState(false);
   return {
     Part: isOpen ? Part : undefined,
+    isLoading: isOpen && !Part,
     prepare: () => void load().catch(() => {}),
     close: () => setOpen(false),
     open: () => {
