@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ArtsQuery } from '#contract/arts.ts';
+import { toastWords } from '#contract/words.ts';
 import { send } from '#web/api.ts';
+import { toast } from '#web/kit/toast.ts';
 import { ask, pickData } from '#web/query.ts';
 
 /** What the gallery can be asked for; the same names stand in the address of /shop. */
@@ -77,12 +79,18 @@ export const questionsQuery = (id: string) =>
     getNextPageParam: (last) => last.page.next,
   });
 
+/** What was written in public is there: said at once, and fetched anew. */
+function tell(renewal: Promise<void>): Promise<void> {
+  toast.success(toastWords.added);
+  return renewal;
+}
+
 /** Writes a review of a bought work; the work's own count is fetched again. */
 export function useReview(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { stars: number; text: string }) => send('POST /arts/{id}/reviews', { params: { id }, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['arts'] }),
+    onSuccess: () => tell(client.invalidateQueries({ queryKey: ['arts'] })),
   });
 }
 
@@ -92,7 +100,7 @@ export function useReply(id: string) {
   return useMutation({
     mutationFn: ({ reviewId, text }: { reviewId: string; text: string }) =>
       send('POST /arts/{id}/reviews/{reviewId}/reply', { params: { id, reviewId }, body: { text } }),
-    onSuccess: () => client.invalidateQueries(reviewsQuery(id)),
+    onSuccess: () => tell(client.invalidateQueries(reviewsQuery(id))),
   });
 }
 
@@ -101,7 +109,7 @@ export function useQuestion(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (text: string) => send('POST /arts/{id}/questions', { params: { id }, body: { text } }),
-    onSuccess: () => client.invalidateQueries(questionsQuery(id)),
+    onSuccess: () => tell(client.invalidateQueries(questionsQuery(id))),
   });
 }
 
@@ -111,6 +119,6 @@ export function useAnswer(id: string) {
   return useMutation({
     mutationFn: ({ questionId, text }: { questionId: string; text: string }) =>
       send('POST /arts/{id}/questions/{questionId}/answer', { params: { id, questionId }, body: { text } }),
-    onSuccess: () => client.invalidateQueries(questionsQuery(id)),
+    onSuccess: () => tell(client.invalidateQueries(questionsQuery(id))),
   });
 }

@@ -54,8 +54,9 @@ function CopyLink({ address }: { address: string }) {
     <>
       <Button onClick={copy}>
         {state === 'copied' ? <CheckIcon className="size-5" /> : null}
-        <span role="status">{state === 'copied' ? <Trans>Link copied</Trans> : <Trans>Copy link</Trans>}</span>
+        {state === 'copied' ? <Trans>Link copied</Trans> : <Trans>Copy link</Trans>}
       </Button>
+      <output className="sr-only">{state === 'copied' ? t`Link copied` : null}</output>
       {state === 'by hand' ? (
         <input readOnly aria-label={t`Address of this page`} value={address} ref={selectAll} className="input order-last" />
       ) : null}
