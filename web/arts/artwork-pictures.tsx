@@ -5,15 +5,17 @@ import { pictureUrl, widthsOf } from '#contract/pictures.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import { Picture } from '#web/kit/picture.tsx';
 import { useOnDemand } from '#web/kit/use-on-demand.ts';
+import { useSeen } from '#web/kit/use-seen.ts';
 import { ArtworkActs } from './artwork-acts.tsx';
 
-const SIZES = '(min-width: 64rem) 60vw, 100vw';
+const SIZES = '(min-width: 64rem) calc(60vw - 5rem), calc(100vw - 4.5rem)';
 const loadViewer = async () => (await import('./viewer/viewer.tsx')).Viewer;
 
 /** A work's pictures: whole, on their mats, in a strip that the browser scrolls; small ones below lead to each. */
 export function ArtworkPictures({ art }: { art: Art }) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
+  const { isMade, see } = useSeen();
   const [first, setFirst] = useState(0);
   const viewer = useOnDemand(loadViewer);
   // `inline` decides: the page itself stays where it is.
@@ -21,6 +23,8 @@ export function ArtworkPictures({ art }: { art: Art }) {
   const followScroll = () => {
     const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
     setShown(Math.round(scrollLeft / clientWidth));
+    see(Math.ceil(scrollLeft / clientWidth));
+    see(Math.floor(scrollLeft / clientWidth));
   };
   const lookCloser = (at: number) => {
     setFirst(at);
@@ -33,7 +37,7 @@ export function ArtworkPictures({ art }: { art: Art }) {
   const hasPicture = art.pictures.length > 0;
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <Strip art={art} ref={strip} onScroll={followScroll} onLook={lookCloser} onNear={viewer.prepare} />
+      <Strip art={art} isMade={isMade} ref={strip} onScroll={followScroll} onLook={lookCloser} onNear={viewer.prepare} />
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 print:hidden">
         {art.pictures.length > 1 ? <Thumbnails art={art} shown={shown} onShow={show} /> : null}
         <ArtworkActs art={art} onLook={hasPicture ? () => lookCloser(shown) : undefined} />
@@ -45,6 +49,7 @@ export function ArtworkPictures({ art }: { art: Art }) {
 
 type StripProps = {
   art: Art;
+  isMade: (at: number) => boolean;
   ref: Ref<HTMLUListElement>;
   onScroll: () => void;
   onLook: (at: number) => void;
@@ -53,7 +58,7 @@ type StripProps = {
 
 const MAT = 'relative flex w-full flex-none snap-start items-center justify-center bg-mat p-4 sm:p-10';
 
-function Strip({ art, ref, onScroll, onLook, onNear }: StripProps) {
+function Strip({ art, isMade, ref, onScroll, onLook, onNear }: StripProps) {
   const { t } = useLingui();
   const altOf = (at: number) => (at === 0 ? t`${art.name} by ${art.owner.name}` : t`${art.name} by ${art.owner.name}, view ${at + 1}`);
   const open = (event: MouseEvent, at: number) => {
@@ -75,13 +80,15 @@ function Strip({ art, ref, onScroll, onLook, onNear }: StripProps) {
       ) : null}
       {art.pictures.map((picture, at) => (
         <li key={picture._id} className={classNames(MAT, at > 0 && 'print:hidden')}>
-          <Picture
-            picture={picture}
-            alt={altOf(at)}
-            sizes={SIZES}
-            isEager={at === 0}
-            className="h-auto max-h-[80vh] w-full object-contain"
-          />
+          {isMade(at) ? (
+            <Picture
+              picture={picture}
+              alt={altOf(at)}
+              sizes={SIZES}
+              isEager={at === 0}
+              className="h-auto max-h-[80vh] w-full object-contain"
+            />
+          ) : null}
           {/* Until our scripts are there it is a link to the picture itself. */}
           <a
             href={pictureUrl(picture._id, widthsOf(picture.width).at(-1) ?? 240, 'jpg')}

@@ -4,13 +4,7 @@ import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from './icons.tsx';
 import { useLowData } from './low-data.ts';
-
-/** The slides that somebody came to, the first among them. */
-function useSeen() {
-  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set([0]));
-  const see = useCallback((place: number) => setSeen((now) => (now.has(place) ? now : new Set([...now, place]))), []);
-  return { seen, see };
-}
+import { useSeen } from './use-seen.ts';
 
 type CarouselProps = {
   label: string;
@@ -33,7 +27,7 @@ export function Carousel({ label, slides, intervalMs }: CarouselProps) {
   const [isPaused, setPaused] = useState(false);
   const [isHeld, setHeld] = useState(false);
   const isSpare = useLowData();
-  const { seen, see } = useSeen();
+  const { isMade, see } = useSeen();
   const go = useCallback(
     (to: number) => {
       const next = (to + slides.length) % slides.length;
@@ -77,7 +71,7 @@ export function Carousel({ label, slides, intervalMs }: CarouselProps) {
             inert={place !== at}
             className="w-full flex-none snap-start"
           >
-            {isSpare && !seen.has(place) ? null : slide.content}
+            {isMade(place) ? slide.content : null}
           </div>
         ))}
       </div>

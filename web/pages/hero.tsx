@@ -61,7 +61,7 @@ function HeroSlide({ art, isFirst }: { art: ArtCard; isFirst: boolean }) {
         <Picture
           picture={art.cover}
           alt={art.name}
-          sizes="(min-width: 64rem) 50vw, 100vw"
+          sizes="(min-width: 64rem) calc(50vw - 5rem), calc(100vw - 5rem)"
           isEager={isFirst}
           className="size-full object-contain"
         />

@@ -1,0 +1,10 @@
+import { useCallback, useState } from 'react';
+import { useLowData } from './low-data.ts';
+
+/** Which slides of a strip are to be made: all, or for those who save data the ones that somebody came to, the first among them. */
+export function useSeen(): { isMade: (place: number) => boolean; see: (place: number) => void } {
+  const isSpare = useLowData();
+  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set([0]));
+  const see = useCallback((place: number) => setSeen((now) => (now.has(place) ? now : new Set([...now, place]))), []);
+  return { isMade: (place) => !isSpare || seen.has(place), see };
+}
