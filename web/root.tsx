@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { data, Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router';
 import { send } from './api.ts';
 import { contactDetailsQuery } from './contact/details-query.ts';
+import { earlyPressScript, repeatEarlyPress } from './early-press.ts';
 import { ErrorPage } from './frame/error-page.tsx';
 import { PublicFrame } from './frame/public-frame.tsx';
 import { RouteAnnouncer } from './frame/route-announcer.tsx';
@@ -47,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14120f" />
-        <script>{firstScript + lowDataScript}</script>
+        <script>{earlyPressScript + firstScript + lowDataScript}</script>
         <Links />
       </head>
       <body>
@@ -70,6 +71,7 @@ function Providers({ children }: { children: ReactNode }) {
     return made;
   });
   const isAtRest = useRest();
+  useEffect(repeatEarlyPress, []);
   useEffect(prepareToasts, []);
   return (
     <I18nProvider i18n={i18n}>

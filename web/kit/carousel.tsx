@@ -92,9 +92,11 @@ export function Carousel({ label, slides, intervalMs }: CarouselProps) {
             ))}
           </div>
           <div className="flex">
-            <IconButton label={isPaused ? t`Play` : t`Pause`} onClick={() => setPaused(!isPaused)}>
-              {isPaused ? <PlayIcon className="size-5" /> : <PauseIcon className="size-5" />}
-            </IconButton>
+            {isSpare ? null : (
+              <IconButton label={isPaused ? t`Play` : t`Pause`} onClick={() => setPaused(!isPaused)}>
+                {isPaused ? <PlayIcon className="size-5" /> : <PauseIcon className="size-5" />}
+              </IconButton>
+            )}
             <IconButton label={t`Previous`} onClick={() => go(at - 1)}>
               <ChevronLeftIcon className="size-5" />
             </IconButton>
