@@ -29,7 +29,7 @@ export function OfflineDesk() {
   // The chat tells of each message whether it went, and the offline page says it itself.
   const isQuiet = pathname === screens.chat('').split('?')[0] || pathname === screens.offline;
   return (
-    <div role="status" className="fixed inset-x-0 bottom-0 z-50 empty:hidden">
+    <div role="status" className="fixed inset-x-0 bottom-0 z-50">
       {isCut && !isQuiet ? <OfflineNotice key={pathname} since={since} /> : null}
     </div>
   );

@@ -11,6 +11,8 @@ export function startWorker(): void {
 }
 
 let isFirst = true;
+/** How many of the page's files the worker was told of. */
+let told = 0;
 
 /**
  * Tells the worker where somebody is, so that the page can be read later. The document that was loaded is answered with 304 at most;
@@ -21,7 +23,9 @@ export async function tellSeen(address: string): Promise<void> {
   const isLoaded = isFirst;
   isFirst = false;
   const { active } = await navigator.serviceWorker.ready;
-  const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+  const loaded = performance.getEntriesByType('resource');
+  const files = loaded.slice(told).map(({ name }) => new URL(name).pathname);
+  told = loaded.length;
   const isWanted = isLoaded || !savesData();
   active?.postMessage({ address: isWanted && navigator.onLine ? address : undefined, files } satisfies Seen, []);
 }
