@@ -36,7 +36,7 @@ for (const width of [390, 1440]) {
       await page.goto('/shop');
       await expect(page.getByRole('article').first()).toBeVisible();
       await expectAccessible(page, 'shop');
-      await page.getByRole('searchbox', { name: 'Search artworks' }).fill(art.name);
+      await page.getByRole('combobox', { name: 'Search artworks' }).fill(art.name);
       await page.waitForURL(/search=/);
       await page.getByRole('article').getByRole('link', { name: art.name, exact: true }).first().click();
 

@@ -22,6 +22,13 @@ test('a change begins at the first page and keeps the other words', () => {
   expect(galleryAddress(params, { category: undefined, view: '' })).toBe('/shop');
 });
 
+test('a gallery on another screen keeps to its address and its anchor, and what was asked for exactly is asked once', () => {
+  const params = new URLSearchParams('search=imigogno&exact=1');
+  expect(galleryAddress(params, { price: 'low' }, '/#gallery')).toBe('/?search=imigogno&price=low#gallery');
+  expect(galleryAddress(params, { exact: '1' }, '/')).toBe('/?search=imigogno&exact=1');
+  expect(galleryAddress(new URLSearchParams(), {}, '/')).toBe('/');
+});
+
 test('only the filters of the panel are counted', () => {
   expect(countFilters(of('search=a&category=Painting&price=low&medium=oil'))).toBe(2);
 });

@@ -25,15 +25,22 @@ export function filtersOf(params: URLSearchParams): ArtsFilters {
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
-/** Address of the gallery with changed words; an empty value takes its word away, and every change begins at the first page. */
-export function galleryAddress(params: URLSearchParams, changes: Record<string, string | undefined>): string {
+/** Words of an address that belong to the page that is shown, and not to what is asked for. */
+const PASSING = ['cursor', 'exact'];
+
+/**
+ * Address of a gallery with changed words; an empty value takes its word away, and every change begins at the first page. `at` is the screen
+ * that it stands on, with the anchor by which it is found there.
+ */
+export function galleryAddress(params: URLSearchParams, changes: Record<string, string | undefined>, at: string = screens.shop): string {
   const next = new URLSearchParams(params);
-  next.delete('cursor');
+  for (const name of PASSING) next.delete(name);
   for (const [name, value] of Object.entries(changes)) {
     if (value) next.set(name, value);
     else next.delete(name);
   }
-  return next.size > 0 ? `${screens.shop}?${next}` : screens.shop;
+  const [path, anchor] = at.split('#');
+  return `${path}${next.size > 0 ? `?${next}` : ''}${anchor ? `#${anchor}` : ''}`;
 }
 
 /** How many of the panel's filters are set. */

@@ -1,71 +1,18 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
-import { ALL_ARTS, bounds } from '#contract/bounds.ts';
+import { ALL_ARTS } from '#contract/bounds.ts';
 import { classNames } from '#web/kit/class-names.ts';
-import { IconButton } from '#web/kit/button.tsx';
-import { CloseIcon, GridIcon, ListIcon, SearchIcon } from '#web/kit/icons.tsx';
+import { GridIcon, ListIcon } from '#web/kit/icons.tsx';
 import { formatNumber } from '#web/kit/format.ts';
 import { Select } from '#web/kit/select.tsx';
-import { galleryAddress, type GalleryLayout } from './gallery-address.ts';
 import { categoriesQuery } from './state.ts';
+import { type GalleryState, otherWords } from './use-gallery.ts';
 
-const TYPING_PAUSE_MS = 350;
-
-/** Searches while one types, after a pause; a plain form without JavaScript. */
-export function GallerySearch({ params }: { params: URLSearchParams }) {
-  const { t } = useLingui();
-  const navigate = useNavigate();
-  const asked = params.get('search') ?? '';
-  const [text, setText] = useState(asked);
-  const [seen, setSeen] = useState({ asked, sent: asked });
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Back, a chip or a link changed the words in the address; what was typed here and came back as an address is no news.
-  if (seen.asked !== asked) {
-    setSeen({ asked, sent: seen.sent });
-    if (seen.sent !== asked) setText(asked);
-  }
-  useEffect(() => () => clearTimeout(pause.current), []);
-  const search = (words: string) => {
-    clearTimeout(pause.current);
-    if (words.trim() === asked) return;
-    setSeen({ asked, sent: words.trim() });
-    void navigate(galleryAddress(params, { search: words.trim() }), { replace: asked !== '', preventScrollReset: true });
-  };
-  const type = (words: string) => {
-    setText(words);
-    clearTimeout(pause.current);
-    pause.current = setTimeout(() => search(words), TYPING_PAUSE_MS);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    search(text);
-  };
-  return (
-    <Form role="search" method="get" action="/shop" onSubmit={submit} className="relative w-full max-w-lg">
-      <SearchIcon className="pointer-events-none absolute top-3 left-3 size-5 text-ash" />
-      <input
-        type="search"
-        name="search"
-        aria-label={t`Search artworks`}
-        placeholder={t`Search artworks`}
-        maxLength={bounds.searchLength}
-        value={text}
-        onChange={(event) => type(event.target.value)}
-        className="input px-11!"
-      />
-      {text ? (
-        <IconButton label={t`Clear search`} onClick={() => type('')} className="absolute top-0 right-0">
-          <CloseIcon className="size-4" />
-        </IconButton>
-      ) : null}
-    </Form>
-  );
-}
+type Props = { gallery: GalleryState };
 
 /** All Arts and every category that has works, each with its count. */
-export function CategoryChips({ params, active }: { params: URLSearchParams; active: string | undefined }) {
+export function CategoryChips({ gallery: { to, filters } }: Props) {
   const { t } = useLingui();
   const { data } = useQuery(categoriesQuery());
   return (
@@ -73,11 +20,11 @@ export function CategoryChips({ params, active }: { params: URLSearchParams; act
       <ul className="flex gap-2 md:flex-wrap">
         {(data?.data ?? [{ category: ALL_ARTS, count: undefined }]).map(({ category, count }) => {
           const isAll = category === ALL_ARTS;
-          const isActive = isAll ? !active : active === category;
+          const isActive = isAll ? !filters.category : filters.category === category;
           return (
             <li key={category}>
               <Link
-                to={galleryAddress(params, { category: isAll ? undefined : category })}
+                to={to({ category: isAll ? undefined : category })}
                 preventScrollReset
                 aria-current={isActive ? 'true' : undefined}
                 className={classNames(
@@ -98,31 +45,39 @@ export function CategoryChips({ params, active }: { params: URLSearchParams; act
   );
 }
 
-/** Sorting, at once when it is chosen. */
-export function GallerySort({ params }: { params: URLSearchParams }) {
+/** Sorting, at once when it is chosen; without JavaScript by a button. */
+export function GallerySort({ gallery }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const sortBy = (sort: string) => void navigate(gallery.to({ sort: sort === 'newest' ? undefined : sort }), { preventScrollReset: true });
   return (
-    <Select
-      label={t`Sort by`}
-      isLabelHidden
-      value={params.get('sort') ?? 'newest'}
-      onChange={(event) =>
-        void navigate(galleryAddress(params, { sort: event.target.value === 'newest' ? undefined : event.target.value }), {
-          preventScrollReset: true,
-        })
-      }
-    >
-      <option value="newest">{t`Newest`}</option>
-      <option value="price-asc">{t`Price: low to high`}</option>
-      <option value="price-desc">{t`Price: high to low`}</option>
-      <option value="popular">{t`Most loved`}</option>
-    </Select>
+    <Form method="get" action={gallery.action} onSubmit={(event) => event.preventDefault()} className="flex items-end gap-2">
+      {otherWords(gallery, ['sort']).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Select
+        label={t`Sort by`}
+        isLabelHidden
+        name="sort"
+        value={gallery.filters.sort ?? 'newest'}
+        onChange={(event) => sortBy(event.target.value)}
+      >
+        <option value="newest">{t`Newest`}</option>
+        <option value="price-asc">{t`Price: low to high`}</option>
+        <option value="price-desc">{t`Price: high to low`}</option>
+        <option value="popular">{t`Most loved`}</option>
+      </Select>
+      <noscript>
+        <button type="submit" className="button button-secondary">
+          <Trans>Sort</Trans>
+        </button>
+      </noscript>
+    </Form>
   );
 }
 
 /** Grid or list. */
-export function LayoutToggle({ params, layout }: { params: URLSearchParams; layout: GalleryLayout }) {
+export function LayoutToggle({ gallery: { to, layout } }: Props) {
   const { t } = useLingui();
   const choices = [
     { key: 'grid', label: t`Grid`, icon: <GridIcon className="size-5" /> },
@@ -133,7 +88,7 @@ export function LayoutToggle({ params, layout }: { params: URLSearchParams; layo
       {choices.map(({ key, label, icon }) => (
         <Link
           key={key}
-          to={galleryAddress(params, { view: key === 'grid' ? undefined : key })}
+          to={to({ view: key === 'grid' ? undefined : key })}
           replace
           preventScrollReset
           aria-label={label}

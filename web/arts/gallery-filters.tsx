@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { bounds, sizeBands } from '#contract/bounds.ts';
 import { Button } from '#web/kit/button.tsx';
 import { TextField } from '#web/kit/field.tsx';
+import { FilterIcon } from '#web/kit/icons.tsx';
 import { Select } from '#web/kit/select.tsx';
-import { galleryAddress } from './gallery-address.ts';
-import type { ArtsFilters } from './state.ts';
+import { countFilters } from './gallery-address.ts';
+import { type GalleryState, otherWords } from './use-gallery.ts';
 
 const cleared = { price: undefined, medium: undefined, size: undefined, availability: undefined };
 
@@ -24,10 +25,29 @@ const MEDIUMS = [
 
 const wordOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value.trim() || undefined : undefined);
 
-type Props = { params: URLSearchParams; filters: ArtsFilters; onDone: () => void };
+/** The button 'Filters' and the panel under it; both open and work without JavaScript. */
+export function GalleryFilters({ gallery }: { gallery: GalleryState }) {
+  const panel = useRef<HTMLDetailsElement>(null);
+  const count = countFilters(gallery.filters);
+  const close = () => {
+    if (panel.current) panel.current.open = false;
+  };
+  return (
+    <details ref={panel} className="group">
+      <summary className="button button-secondary w-fit cursor-pointer list-none group-open:border-soot [&::-webkit-details-marker]:hidden">
+        <FilterIcon className="size-5" />
+        {count > 0 ? <Trans>Filters ({count})</Trans> : <Trans>Filters</Trans>}
+      </summary>
+      <div className="pt-4">
+        <FilterForm gallery={gallery} onDone={close} />
+      </div>
+    </details>
+  );
+}
 
-/** The filter panel: chosen values count once they are applied; a plain form without JavaScript. */
-export function GalleryFilters({ params, filters, onDone }: Props) {
+/** Chosen values count once they are applied; a plain form without JavaScript. */
+function FilterForm({ gallery, onDone }: { gallery: GalleryState; onDone: () => void }) {
+  const { params, filters, to } = gallery;
   const { t } = useLingui();
   const navigate = useNavigate();
   const mediums = useId();
@@ -35,20 +55,19 @@ export function GalleryFilters({ params, filters, onDone }: Props) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const chosen = Object.fromEntries(Object.keys(cleared).map((name) => [name, wordOf(form.get(name))]));
-    void navigate(galleryAddress(params, chosen), { preventScrollReset: true });
+    void navigate(to(chosen), { preventScrollReset: true });
     onDone();
   };
-  const others = (['search', 'category', 'sort', 'view'] as const).filter((name) => params.get(name));
   return (
     <Form
       key={params.toString()}
       method="get"
-      action="/shop"
+      action={gallery.action}
       onSubmit={apply}
       className="grid gap-5 border border-hairline bg-paper p-5 sm:grid-cols-2 lg:grid-cols-4"
     >
-      {others.map((name) => (
-        <input key={name} type="hidden" name={name} value={params.get(name) ?? ''} />
+      {otherWords(gallery, Object.keys(cleared)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Select label={t`Price Range`} name="price" defaultValue={filters.price ?? ''}>
         <option value="">{t`Any price`}</option>
@@ -87,7 +106,7 @@ export function GalleryFilters({ params, filters, onDone }: Props) {
         <Button type="submit" look="primary">
           <Trans>Apply Filters</Trans>
         </Button>
-        <Link to={galleryAddress(params, cleared)} preventScrollReset onClick={onDone} className="button button-secondary">
+        <Link to={to(cleared)} preventScrollReset onClick={onDone} className="button button-secondary">
           <Trans>Clear Filters</Trans>
         </Link>
       </div>

@@ -1,19 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LoaderFunctionArgs } from 'react-router';
+import { screens } from '#contract/screens.ts';
 import { Head } from '#web/kit/head.tsx';
 import { preload } from '#web/preload.ts';
 import { Gallery } from './gallery.tsx';
-import { filtersOf } from './gallery-address.ts';
-import { artsQuery, categoriesQuery } from './state.ts';
+import { categoriesQuery } from './state.ts';
+import { loadGallery } from './use-gallery-list.ts';
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  return preload({ context }, (client) =>
-    Promise.all([
-      client.fetchInfiniteQuery(artsQuery(filtersOf(searchParams), searchParams.get('cursor') ?? '')),
-      client.prefetchQuery(categoriesQuery()),
-    ]),
-  );
+  return preload({ context }, (client) => Promise.all([loadGallery(client, searchParams), client.prefetchQuery(categoriesQuery())]));
 }
 
 export { clientLoader } from '#web/preload.ts';
@@ -25,6 +21,7 @@ export default function GalleryScreen() {
     <div className="page pt-10 md:pt-16">
       <Head title={t`Shop`} description={t`Paintings, sculptures, photographs and Imigongo by artists of Rwanda.`} />
       <Gallery
+        path={screens.shop}
         heading={
           <h1 className="text-3xl">
             <Trans>Discover Unique Artworks</Trans>

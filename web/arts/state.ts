@@ -8,6 +8,8 @@ import { ask, pickData } from '#web/query.ts';
 /** What the gallery can be asked for; the same names stand in the address of /shop. */
 export type ArtsFilters = Pick<ArtsQuery, 'search' | 'category' | 'price' | 'medium' | 'size' | 'availability' | 'owner' | 'sort'>;
 
+const LIST_KEPT_MS = 30 * 60_000;
+
 /** Artworks on show, page by page; `cursor` starts later than at the first page. */
 export const artsQuery = (filters: ArtsFilters = {}, cursor = '') =>
   infiniteQueryOptions({
@@ -15,6 +17,17 @@ export const artsQuery = (filters: ArtsFilters = {}, cursor = '') =>
     queryFn: (context) => ask('GET /arts', { query: { ...filters, cursor: context.pageParam } })(context),
     initialPageParam: cursor,
     getNextPageParam: (last) => last.page.next,
+    // Back to a long list finds all its pages, and with them its place.
+    gcTime: LIST_KEPT_MS,
+  });
+
+/** What a search that is being typed may mean; nothing is asked before the second letter. */
+export const suggestionsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['arts', 'suggestions', search],
+    queryFn: ask('GET /arts/suggestions', { query: { search } }),
+    enabled: search.length > 1,
+    select: pickData,
   });
 
 /** Categories with their counts, 'All Arts' first. */

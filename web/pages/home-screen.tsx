@@ -5,8 +5,9 @@ import { Link, type LoaderFunctionArgs } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { ArtistList } from '#web/artist/artist-list.tsx';
 import { artistsQuery, figuresQuery } from '#web/artist/state.ts';
-import { HomeGallery } from '#web/arts/home-gallery.tsx';
-import { artsQuery, categoriesQuery, featuredQuery } from '#web/arts/state.ts';
+import { Gallery } from '#web/arts/gallery.tsx';
+import { categoriesQuery, featuredQuery } from '#web/arts/state.ts';
+import { loadGallery } from '#web/arts/use-gallery-list.ts';
 import { Head } from '#web/kit/head.tsx';
 import { ImigongoBand } from '#web/kit/imigongo.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
@@ -15,10 +16,11 @@ import { Hero } from './hero.tsx';
 
 const FEATURED_ARTISTS = 4;
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
   return preload({ context }, (client) =>
     Promise.all([
-      client.fetchInfiniteQuery(artsQuery()),
+      loadGallery(client, searchParams, true),
       client.prefetchQuery(categoriesQuery()),
       client.prefetchQuery(featuredQuery()),
       client.prefetchQuery(figuresQuery()),
@@ -39,11 +41,15 @@ export default function HomeScreen() {
       />
       <Hero />
       <Figures />
-      <section aria-labelledby="gallery-title" className="page flex flex-col gap-8">
-        <h2 id="gallery-title" className="text-2xl">
-          <Trans>Discover Unique Artworks</Trans>
-        </h2>
-        <HomeGallery />
+      <section id="gallery" aria-labelledby="gallery-title" className="page scroll-mt-24">
+        <Gallery
+          path={screens.home}
+          heading={
+            <h2 id="gallery-title" className="text-2xl">
+              <Trans>Discover Unique Artworks</Trans>
+            </h2>
+          }
+        />
       </section>
       <section aria-labelledby="artists-title" className="page flex flex-col gap-8">
         <div className="flex flex-wrap items-baseline justify-between gap-4">

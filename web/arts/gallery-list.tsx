@@ -1,0 +1,101 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ArtCard as ArtCardData } from '#contract/arts.ts';
+import { skeletons } from '#contract/bounds.ts';
+import { explain } from '#web/failures/situations.ts';
+import { Button } from '#web/kit/button.tsx';
+import { classNames } from '#web/kit/class-names.ts';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { LoadMore } from '#web/kit/pager.tsx';
+import { Skeletons } from '#web/kit/skeleton.tsx';
+import { ArtCard, ArtCardSkeleton } from './art-card.tsx';
+import { galleryAddress, type GalleryLayout } from './gallery-address.ts';
+import { GallerySort } from './gallery-controls.tsx';
+import { MeantInstead, NothingFound } from './gallery-words.tsx';
+import type { GalleryState } from './use-gallery.ts';
+import { type GalleryListed, useGalleryList } from './use-gallery-list.ts';
+
+const GRID = 'grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 md:gap-x-8 lg:grid-cols-4';
+/** Cards of the first screenful on a phone. */
+const EAGER_CARDS = 4;
+
+/** The works that a gallery's address asks for; `isShort`: the first few, with no way to the next page. */
+export function GalleryList({ gallery, isShort }: { gallery: GalleryState; isShort: boolean }) {
+  const list = useGalleryList(gallery.params, isShort);
+  const { arts, error, isFetching } = list;
+  const retry = () => void list.refetch();
+  if (error && !arts) return <GalleryFailure words={explain('loadArts', error)} onRetry={retry} isBusy={isFetching} />;
+  if (arts?.length === 0) return <NothingFound gallery={gallery} meant={list.meant} onRetry={retry} />;
+  const shown = isShort ? arts?.slice(0, skeletons.cards) : arts;
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-3">
+        <MeantInstead gallery={gallery} list={list} />
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+          <p aria-live="polite" className="text-sm text-ash">
+            {typeof list.total === 'number' ? <Plural value={list.total} one="# artwork" other="# artworks" /> : null}
+          </p>
+          <GallerySort gallery={gallery} />
+        </div>
+      </div>
+      {shown ? <Cards arts={shown} layout={gallery.layout} isBelow={isShort} /> : <LoadingCards />}
+      <MoreArts list={list} gallery={gallery} isShort={isShort} />
+    </div>
+  );
+}
+
+function Cards({ arts, layout, isBelow }: { arts: readonly ArtCardData[]; layout: GalleryLayout; isBelow: boolean }) {
+  const isGrid = layout === 'grid';
+  return (
+    <ul className={isGrid ? GRID : 'flex flex-col gap-6'}>
+      {arts.map((art, place) => (
+        <li key={art._id} className={classNames('min-w-0', isGrid && 'flex *:grow')}>
+          <ArtCard art={art} layout={layout} isEager={!isBelow && place < EAGER_CARDS} headingLevel={isBelow ? 'h3' : 'h2'} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LoadingCards() {
+  const { t } = useLingui();
+  return (
+    <div className={GRID}>
+      <Skeletons count={skeletons.cards} label={t`Loading artworks`}>
+        <ArtCardSkeleton />
+      </Skeletons>
+    </div>
+  );
+}
+
+type MoreProps = { list: GalleryListed; gallery: GalleryState; isShort: boolean };
+
+/** From the home page to the shop; there the next page: in place with JavaScript, at its own address without. */
+function MoreArts({ list, gallery: { params, to }, isShort }: MoreProps) {
+  const search = list.isInstead ? { search: list.meant } : {};
+  if (isShort) {
+    return (
+      <LinkButton to={galleryAddress(params, search)} className="self-center">
+        <Trans>Load More Artworks</Trans>
+      </LinkButton>
+    );
+  }
+  if (!list.next) return null;
+  return (
+    <div className="flex justify-center">
+      <LoadMore to={to({ ...search, cursor: list.next })} onLoad={() => void list.fetchNextPage()} isBusy={list.isFetchingNextPage}>
+        <Trans>Load More Artworks</Trans>
+      </LoadMore>
+    </div>
+  );
+}
+
+function GalleryFailure({ words, onRetry, isBusy }: { words: string; onRetry: () => void; isBusy: boolean }) {
+  return (
+    <div className="flex flex-wrap items-center gap-4 py-10">
+      <p role="alert">{words}</p>
+      <Button busy={isBusy} onClick={onRetry}>
+        <Trans>Try Again</Trans>
+      </Button>
+    </div>
+  );
+}

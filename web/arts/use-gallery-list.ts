@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { filtersOf } from './gallery-address.ts';
+import { artsQuery } from './state.ts';
+
+/** What an address asks for: a place in the list, unless the gallery is a short one, and whether nothing else may stand in. */
+const askedBy = (params: URLSearchParams, isShort: boolean) => ({
+  filters: filtersOf(params),
+  cursor: isShort ? '' : (params.get('cursor') ?? ''),
+  isExact: params.get('exact') === '1',
+});
+
+/** Loads on the server what `useGalleryList` will want: the list, and when nothing is found the one that was meant. */
+export async function loadGallery(client: QueryClient, params: URLSearchParams, isShort = false): Promise<void> {
+  const { filters, cursor, isExact } = askedBy(params, isShort);
+  const { pages } = await client.fetchInfiniteQuery(artsQuery(filters, cursor));
+  const meant = pages[0]?.meant;
+  if (meant && !isExact && pages[0]?.data.length === 0) await client.prefetchInfiniteQuery(artsQuery({ ...filters, search: meant }));
+}
+
+/**
+ * The list that an address asks for, page by page. A search that finds nothing and was probably mistyped is answered by the list of what
+ * was meant (`isInstead`), unless it is asked for exactly.
+ */
+export function useGalleryList(params: URLSearchParams, isShort: boolean) {
+  const { filters, cursor, isExact } = askedBy(params, isShort);
+  const asked = useInfiniteQuery(artsQuery(filters, cursor));
+  const first = asked.data?.pages[0];
+  const meant = first?.meant;
+  const isInstead = meant !== undefined && !isExact && first?.data.length === 0;
+  const instead = useInfiniteQuery({ ...artsQuery({ ...filters, search: meant }), enabled: isInstead });
+  const list = isInstead ? instead : asked;
+  const pages = list.data?.pages;
+  return {
+    ...list,
+    search: filters.search,
+    meant,
+    isInstead,
+    arts: pages?.flatMap((page) => page.data),
+    total: pages?.[0]?.page.total,
+    next: pages?.at(-1)?.page.next,
+  };
+}
+
+export type GalleryListed = ReturnType<typeof useGalleryList>;
