@@ -56,13 +56,8 @@ export const Art = z.object({
 });
 export type Art = z.infer<typeof Art>;
 
-/**
- * GET /arts. `page.total` counts the whole list: always for no filter or one category alone, and for every list that fits on its first
- * page. Other lists are counted while the shop shows at most 8,000 artworks; in a larger one when their matches are few enough
- * to be counted on the way, else it is null. A search is found anywhere in the name or the description, in any case, with or without accents.
- */
-export const ArtsQuery = z.object({
-  ...pageQuery,
+/** What a gallery can be asked for. */
+export const artFilterFields = {
   search: filterText(bounds.searchLength),
   category: filterText(bounds.shortTextLength),
   price: z.optional(z.enum(artFilters.price)),
@@ -71,6 +66,16 @@ export const ArtsQuery = z.object({
   availability: z.optional(z.enum(artFilters.availability)),
   /** The artist's id or slug. */
   owner: filterText(bounds.nameLength),
+};
+
+/**
+ * GET /arts. `page.total` counts the whole list: always for no filter or one category alone, and for every list that fits on its first
+ * page. Other lists are counted while the shop shows at most 8,000 artworks; in a larger one when their matches are few enough
+ * to be counted on the way, else it is null. A search is found anywhere in the name or the description, in any case, with or without accents.
+ */
+export const ArtsQuery = z.object({
+  ...pageQuery,
+  ...artFilterFields,
   sort: z._default(z.enum(artFilters.sort), 'newest'),
 });
 export type ArtsQuery = z.input<typeof ArtsQuery>;

@@ -12,9 +12,15 @@ export const MailPreferences = z.object({
   /** 'You have new messages', at most every 15 minutes while away. */
   newMessages: z.boolean(),
   newsletter: z.boolean(),
+  /** 'Something new fits a search that you saved', at most once a day. */
+  savedSearches: z.boolean(),
   /** Whether the account's address was confirmed by its link. */
   isEmailVerified: z.boolean(),
 });
 export type MailPreferences = z.infer<typeof MailPreferences>;
 
-export const EditMailPreferences = z.strictObject({ newMessages: z.optional(flag), newsletter: z.optional(flag) });
+export const EditMailPreferences = z.strictObject({
+  newMessages: z.optional(flag),
+  newsletter: z.optional(flag),
+  savedSearches: z.optional(flag),
+});

@@ -11,6 +11,7 @@ import * as live from './live.ts';
 import * as newsletter from './newsletter.ts';
 import * as notices from './notices.ts';
 import * as orders from './orders.ts';
+import * as searches from './saved-searches.ts';
 import * as users from './users.ts';
 import { dataOf, Done, Id, listOf } from './wire.ts';
 
@@ -125,6 +126,10 @@ export const calls = {
   'PUT /favorites': { who: 'signed in', about: "Merges a browser's favorites into mine.", body: z.object({ ids: z.array(Id).check(z.maxLength(500)) }), answer: z.object({ data: z.array(Id) }) },
   'PUT /favorites/{artId}': { who: 'signed in', about: 'Makes it a favorite.', params: z.object({ artId: Id }), answer: Done },
   'DELETE /favorites/{artId}': { who: 'signed in', about: 'Makes it a favorite no more.', params: z.object({ artId: Id }), answer: Done },
+
+  'GET /saved-searches': { who: 'signed in', about: 'Searches that I saved, the latest first; I am mailed once a day at most when something new fits.', answer: z.object({ data: z.array(searches.SavedSearch) }) },
+  'POST /saved-searches': { who: 'signed in', about: 'Saves a search, at most 20.', body: searches.NewSavedSearch, answer: dataOf(searches.SavedSearch), status: 201, unseen: true },
+  'DELETE /saved-searches/{id}': { who: 'signed in', about: 'Deletes one of my saved searches.', params: byId, answer: Done, unseen: true },
 
   // Orders
   'GET /checkout': { who: 'admin', about: 'All orders.', query: orders.OrdersQuery, answer: listOf(orders.Order) },

@@ -19,6 +19,7 @@ export const toastWords = {
   canceled: 'Canceled Successfully',
   deleted: 'Deleted Successfully',
   artDeleted: 'Deleted Well',
+  searchSaved: 'Saved. We write to you when something new fits.',
   infoUpdated: 'Your Info Updated Successfully ',
 } as const;
 

@@ -32,6 +32,7 @@ import { setSecurityHeaders } from './pages/security-headers.ts';
 import { sitemapRoutes } from './pages/sitemap.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { pictureFiles } from './pictures/files.ts';
+import { savedSearchRoutes } from './searches/routes.ts';
 import type { Services } from './services.ts';
 import { accountRoutes } from './users/account-routes.ts';
 import { peopleRoutes } from './users/people-routes.ts';
@@ -83,6 +84,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       artRoutes(api, services);
       talkRoutes(api, services);
       favoriteRoutes(api, services);
+      savedSearchRoutes(api, services);
       cartRoutes(api, services);
       orderRoutes(api, services);
       lineRoutes(api, services);

@@ -17,6 +17,10 @@ export type JobData = {
   'users.mail-verify': { userId: string };
   /** Mails a person who is away what is unread; at most one waits for each. */
   'chat.mail-away': { userId: string };
+  /** Finds who may have news of their saved searches. */
+  'searches.tell': Record<string, never>;
+  /** Mails a person what is new for their saved searches. */
+  'searches.mail': { userId: string };
   /** Deletes files whose rows are gone. */
   'files.erase': { folders: string[] };
   /** Makes all variants of a picture. */
@@ -50,6 +54,8 @@ const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; retryDel
   'users.mail-farewell': { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 },
   'users.mail-verify': { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 },
   'chat.mail-away': { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 },
+  'searches.tell': { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, keepSeconds: 60 },
+  'searches.mail': { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 },
   'files.erase': { retryLimit: 12, retryDelay: 5, retryDelayMax: 3_600, keepSeconds: 60 },
   'pictures.make-variants': { retryLimit: 3, retryDelay: 10, retryDelayMax: 600, keepSeconds: 60 },
   'payments.handle-event': { retryLimit: 20, retryDelay: 2, retryDelayMax: 1_800, keepSeconds: 86_400 },
@@ -100,6 +106,7 @@ export async function openJobs(connection: PoolConfig, log: (error: unknown) => 
       for (const name of Object.keys(QUEUES) as JobName[]) await workOn(boss, name, workers[name] as (data: unknown) => Promise<void>, log);
       for (const name of EACH_MINUTE) await boss.schedule(name, '* * * * *');
       await boss.schedule('house.sweep', '17 * * * *');
+      await boss.schedule('searches.tell', '*/15 * * * *');
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };

@@ -14,6 +14,8 @@ import { tellNews } from '#server/orders/tell.ts';
 import { checkDuePayments } from '#server/payments/check-due.ts';
 import { refundDue } from '#server/payments/refunds.ts';
 import { handleEvent } from '#server/payments/webhook.ts';
+import { mailSearcher, tellSearchers } from '#server/searches/news.ts';
+import { sweepArrivals } from '#server/searches/queries.ts';
 import type { Services } from '#server/services.ts';
 import { countSearchWords } from '#server/arts/meant.ts';
 import { sweepArts } from '#server/arts/write-art.ts';
@@ -32,6 +34,8 @@ export function workers(services: Services, onSeen: () => void = () => {}): Work
     'users.mail-farewell': ({ to, name }) => mailer.send(writeOrdered({ letter: 'farewell', to, facts: { name } })),
     'users.mail-verify': ({ userId }) => mailVerification(services, userId),
     'chat.mail-away': ({ userId }) => mailAway(services, userId),
+    'searches.tell': () => tellSearchers(services),
+    'searches.mail': ({ userId }) => mailSearcher(services, userId),
     'files.erase': async ({ folders }) => {
       for (const folder of folders) await services.storage.deleteAll(folder);
     },
@@ -55,6 +59,7 @@ export function workers(services: Services, onSeen: () => void = () => {}): Work
       await sweepEvents(db);
       await sweepPresence(db);
       await sweepArts(db);
+      await sweepArrivals(db);
       await sweepPictures(services, now);
     },
   };

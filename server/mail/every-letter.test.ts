@@ -49,13 +49,19 @@ const facts: { [N in LetterName]: Extract<LetterOrder, { letter: N }>['facts'] }
   newMessages: { name: script, senders: [{ name: script, count: 2 }], link, leave },
   contactReceived: { ...written, email: 'eric@example.com', link },
   contactAnswer: { ...written, answer: script, replyTo: 'hello@ubugeni.example' },
+  searchNews: {
+    name: script,
+    finds: [{ words: script, count: 4, works: [{ name: 'Kivu', artist: script, price: 35_000 }], link }],
+    link,
+    leave,
+  },
   newsletterConfirm: { link, leave },
   newsletterWelcome: { link, leave },
 };
 /** Words of strangers go out as text alone (security.md T10). */
 const plain = new Set<LetterName>(['contactReceived']);
 /** Mails that nobody has to get. */
-const leavable = new Set<LetterName>(['newMessages', 'newsletterConfirm', 'newsletterWelcome']);
+const leavable = new Set<LetterName>(['newMessages', 'searchNews', 'newsletterConfirm', 'newsletterWelcome']);
 
 /** The words of a page, and that it is one. */
 function readHtml(html: string): string {

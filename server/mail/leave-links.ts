@@ -4,8 +4,10 @@ import { readLink, signLink } from '#server/guards/signed-links.ts';
 import { readSecret } from '#server/secrets/read-secret.ts';
 import type { LeaveLink } from './layout.ts';
 
-/** Which mails a link ends: 'messages' of a person, or the newsletter of a subscription. */
-export type Leaving = { what: 'messages' | 'newsletter'; id: string };
+const LEAVABLE = ['messages', 'newsletter', 'searches'] as const;
+
+/** Which mails a link ends: 'messages' or 'searches' of a person, or the newsletter of a subscription. */
+export type Leaving = { what: (typeof LEAVABLE)[number]; id: string };
 
 /** Links that end a kind of mail without signing in; they never expire, because mails are kept for years. One statement. */
 export async function makeLeaveLink(db: Queryable, publicUrl: string, { what, id }: Leaving): Promise<LeaveLink> {
@@ -16,6 +18,6 @@ export async function makeLeaveLink(db: Queryable, publicUrl: string, { what, id
 /** What a token ends, or undefined when it is not ours. One statement. */
 export async function readLeaveLink(db: Queryable, token: string): Promise<Leaving | undefined> {
   const [purpose, what, id] = readLink(await readSecret(db, 'mail links'), token) ?? [];
-  if (purpose !== 'leave' || !id || (what !== 'messages' && what !== 'newsletter')) return undefined;
-  return { what, id };
+  const known = LEAVABLE.find((one) => one === what);
+  return purpose === 'leave' && id && known ? { what: known, id } : undefined;
 }

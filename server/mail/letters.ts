@@ -5,6 +5,7 @@ import type { Letter } from './mailer.ts';
 import { newsletterLetters } from './newsletter-letters.ts';
 import { orderLetters } from './order-letters.ts';
 import { peopleLetters } from './people-letters.ts';
+import { searchLetters } from './search-letters.ts';
 
 /** Every mail that Ubugeni sends, each from its facts; each area has its own file. */
 export const letters = {
@@ -14,6 +15,7 @@ export const letters = {
   ...newsletterLetters,
   ...orderLetters,
   ...peopleLetters,
+  ...searchLetters,
 } satisfies Record<string, (facts: never) => Omit<Letter, 'to'>>;
 
 export type LetterName = keyof typeof letters;

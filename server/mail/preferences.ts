@@ -14,16 +14,24 @@ export async function findPreferences({ db }: Pick<Services, 'db'>, userId: stri
   const [row] = await db.select().from(mailPreferences).where(eq(mailPreferences.userId, userId));
   const isEmailVerified = verifiedEmail === email;
   const subscriber = { id: userId, verifiedEmail: isEmailVerified ? email : null };
-  return { newMessages: row?.newMessages ?? true, newsletter: await hasNewsletter(db, subscriber), isEmailVerified };
+  return {
+    newMessages: row?.newMessages ?? true,
+    savedSearches: row?.savedSearches ?? true,
+    newsletter: await hasNewsletter(db, subscriber),
+    isEmailVerified,
+  };
 }
+
+/** Kinds of mail that one gets unless one says no. */
+type Kinds = { newMessages?: boolean | undefined; savedSearches?: boolean | undefined };
 
 /** Changes which mails a person gets; absent choices stay. The newsletter begins when its mailed link is opened. */
 export async function changePreferences(
   services: Services,
   userId: string,
-  { newMessages, newsletter }: { newMessages?: boolean | undefined; newsletter?: boolean | undefined },
+  { newsletter, ...kinds }: { newsletter?: boolean | undefined } & Kinds,
 ): Promise<void> {
-  if (newMessages !== undefined) await setNewMessages(services.db, userId, newMessages);
+  await setKinds(services.db, userId, kinds);
   if (newsletter === undefined) return;
   const { email, verifiedEmail } = await findAddress(services.db, userId);
   if (newsletter) await askForNewsletter(services, { email, userId });
@@ -34,15 +42,18 @@ export async function changePreferences(
 export async function leaveByLink(db: Queryable, token: string): Promise<void> {
   const leaving = await readLeaveLink(db, token);
   if (!leaving) throw fail('mail.linkExpired');
-  if (leaving.what === 'messages') await setNewMessages(db, leaving.id, false);
+  if (leaving.what === 'messages') await setKinds(db, leaving.id, { newMessages: false });
+  else if (leaving.what === 'searches') await setKinds(db, leaving.id, { savedSearches: false });
   else await leaveNewsletter(db, { subscription: leaving.id });
 }
 
-async function setNewMessages(db: Queryable, userId: string, newMessages: boolean): Promise<void> {
+async function setKinds(db: Queryable, userId: string, { newMessages, savedSearches }: Kinds): Promise<void> {
+  if (newMessages === undefined && savedSearches === undefined) return;
+  const set = { ...(newMessages === undefined ? {} : { newMessages }), ...(savedSearches === undefined ? {} : { savedSearches }) };
   await db
     .insert(mailPreferences)
-    .values({ userId, newMessages })
-    .onConflictDoUpdate({ target: mailPreferences.userId, set: { newMessages } });
+    .values({ userId, ...set })
+    .onConflictDoUpdate({ target: mailPreferences.userId, set });
 }
 
 async function findAddress(db: Queryable, userId: string): Promise<{ email: string; verifiedEmail: string | null }> {

@@ -94,6 +94,7 @@ export async function makeRichCustomer(house: TestHouse, word: string) {
   const work = await makeArt(db);
   await makeCart(db, person.id, [work]);
   await house.call(`PUT /artists/${work.ownerId}/follow`, { as: person.token });
+  await house.call('POST /saved-searches', { as: person.token, body: { search: word } });
   await ask(house, 'INSERT INTO favorites (user_id, art_id) VALUES ($1, $2)', [person.id, work.id]);
   await ask(
     house,

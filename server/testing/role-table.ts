@@ -97,6 +97,12 @@ const arts = {
     body: words,
   })),
   'POST /arts/{id}/view': row(OPEN, ofWork()),
+  'GET /saved-searches': row(SIGNED_IN),
+  'POST /saved-searches': row('401 201 201 201 201 201 201 201', () => ({ body: { search: 'imigongo' } })),
+  'DELETE /saved-searches/{id}': row(OWN, async ({ house, customer }) => {
+    const saved = await house.call('POST /saved-searches', { as: customer.token, body: { search: 'imigongo' } });
+    return { path: { id: saved.json().data._id as string } };
+  }),
   'GET /favorites': row(SIGNED_IN),
   'GET /favorites/ids': row(SIGNED_IN),
   'PUT /favorites': row(SIGNED_IN, (scene) => ({ body: { ids: [scene.work.id] } })),

@@ -72,6 +72,7 @@ const fates: Record<string, string[]> = {
     'newsletter_subscriptions.user_id',
     'notices.user_id',
     'password_resets.user_id',
+    'saved_searches.user_id',
     'sessions.user_id',
   ],
   'stays without a name': ['blog_comments.author_id', 'questions.author_id', 'reviews.author_id'],

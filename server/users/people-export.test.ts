@@ -16,6 +16,7 @@ test('GET /users/{id}/export gives a person everything of theirs, and nobody els
   expect(counts).toMatchObject({
     orders: 2,
     favorites: 1,
+    savedSearches: 1,
     followedArtists: 1,
     reviews: 1,
     questions: 1,

@@ -27,6 +27,7 @@ const areas: Record<string, Area> = {
     sql`SELECT a.name, f.created_at FROM favorites f JOIN arts a ON a.id = f.art_id WHERE f.user_id = ${id} ORDER BY f.created_at`,
   followedArtists: (id) =>
     sql`SELECT u.name, f.created_at FROM follows f JOIN users u ON u.id = f.artist_id WHERE f.follower_id = ${id} ORDER BY f.created_at`,
+  savedSearches: (id) => sql`SELECT filters, created_at FROM saved_searches WHERE user_id = ${id} ORDER BY id`,
   reviews: (id) =>
     sql`SELECT a.name AS artwork, r.stars, r.text, r.created_at FROM reviews r JOIN arts a ON a.id = r.art_id WHERE r.author_id = ${id} ORDER BY r.id`,
   questions: (id) =>
@@ -50,7 +51,7 @@ const areas: Record<string, Area> = {
     sql`SELECT u.name, k.created_at FROM chat_blocks k JOIN users u ON u.id = k.blocked_id WHERE k.user_id = ${id} ORDER BY k.created_at`,
   notices: (id) => sql`SELECT created_at, kind, text, read_at FROM notices WHERE user_id = ${id} ORDER BY id`,
   newsletter: (id) => sql`SELECT email, state, asked_at, confirmed_at, left_at FROM newsletter_subscriptions WHERE user_id = ${id}`,
-  mailPreferences: (id) => sql`SELECT new_messages FROM mail_preferences WHERE user_id = ${id}`,
+  mailPreferences: (id) => sql`SELECT new_messages, saved_searches, searches_mailed_at FROM mail_preferences WHERE user_id = ${id}`,
   documents: (id) => sql`SELECT name, kind, bytes, created_at FROM documents WHERE user_id = ${id} ORDER BY id`,
   acts: (id) => sql`SELECT at, action, object_type, ip FROM audit_log WHERE actor_id = ${id} ORDER BY id`,
 };

@@ -23,6 +23,7 @@ const ownRows: readonly (readonly [table: string, column: string])[] = [
   // Answers that were kept for a repeated request hold addresses.
   ['idempotency_keys', 'user_id'],
   ['favorites', 'user_id'],
+  ['saved_searches', 'user_id'],
   ['follows', 'follower_id'],
   ['follows', 'artist_id'],
   ['documents', 'user_id'],

@@ -18,6 +18,7 @@ import { DataRights } from './data-rights.tsx';
 import { Devices } from './devices.tsx';
 import { FollowedArtists } from './followed-artists.tsx';
 import { MailChoices } from './mail-choices.tsx';
+import { SavedSearches } from './saved-searches-list.tsx';
 
 /** `/account`: anyone's own profile, devices, mails and data (specification section 1, 'edit their profile'; section 6). */
 export default function AccountScreen() {
@@ -68,6 +69,13 @@ function Parts() {
       <Part title={<Trans>Artists you follow</Trans>}>
         <FollowedArtists />
       </Part>
+      <Part
+        id="saved-searches"
+        title={<Trans>Saved searches</Trans>}
+        about={<Trans>We write to you, once a day at most, when something new fits.</Trans>}
+      >
+        <SavedSearches />
+      </Part>
       <Part title={<Trans>Your mails</Trans>} about={<Trans>Mails about your orders and your account always reach you.</Trans>}>
         <MailChoices />
       </Part>
@@ -84,12 +92,18 @@ function Parts() {
   );
 }
 
-function Part({ title, about, children }: { title: ReactNode; about?: ReactNode; children: ReactNode }) {
-  const id = useId();
+type PartProps = { id?: string; title: ReactNode; about?: ReactNode; children: ReactNode };
+
+function Part({ id, title, about, children }: PartProps) {
+  const titleId = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-5 border-t border-hairline pt-6 lg:grid-cols-[16rem_minmax(0,44rem)] lg:gap-12">
+    <section
+      id={id}
+      aria-labelledby={titleId}
+      className="grid scroll-mt-24 gap-5 border-t border-hairline pt-6 lg:grid-cols-[16rem_minmax(0,44rem)] lg:gap-12"
+    >
       <header className="flex flex-col gap-2">
-        <h2 id={id} className="text-2xl">
+        <h2 id={titleId} className="text-2xl">
           {title}
         </h2>
         {about ? <p className="text-sm text-ash">{about}</p> : null}

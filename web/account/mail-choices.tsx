@@ -19,7 +19,7 @@ export function MailChoices() {
   return error ? <LoadFailure>{explain('loadTable', error)}</LoadFailure> : <Skeleton className="h-24 w-full" />;
 }
 
-type Choice = { newMessages?: boolean; newsletter?: boolean };
+type Choice = { newMessages?: boolean; savedSearches?: boolean; newsletter?: boolean };
 
 function Choices({ chosen }: { chosen: MailPreferences }) {
   const choose = useChooseMail();
@@ -40,6 +40,11 @@ function Choices({ chosen }: { chosen: MailPreferences }) {
         label={<Trans>New messages, while I am away</Trans>}
         checked={shown.newMessages}
         onChange={({ target }) => change({ newMessages: target.checked })}
+      />
+      <Checkbox
+        label={<Trans>New works that fit my saved searches, once a day at most</Trans>}
+        checked={shown.savedSearches}
+        onChange={({ target }) => change({ savedSearches: target.checked })}
       />
       <Checkbox
         label={<Trans>The newsletter</Trans>}

@@ -77,14 +77,14 @@ export function GallerySort({ gallery }: Props) {
 }
 
 /** Grid or list. */
-export function LayoutToggle({ gallery: { to, layout } }: Props) {
+export function LayoutToggle({ gallery: { to, layout }, className }: Props & { className?: string }) {
   const { t } = useLingui();
   const choices = [
     { key: 'grid', label: t`Grid`, icon: <GridIcon className="size-5" /> },
     { key: 'list', label: t`List`, icon: <ListIcon className="size-5" /> },
   ] as const;
   return (
-    <div role="group" aria-label={t`Layout`} className="flex border border-hairline">
+    <div role="group" aria-label={t`Layout`} className={classNames('flex border border-hairline', className)}>
       {choices.map(({ key, label, icon }) => (
         <Link
           key={key}

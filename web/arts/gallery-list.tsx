@@ -10,7 +10,7 @@ import { Skeletons } from '#web/kit/skeleton.tsx';
 import { ArtCard, ArtCardSkeleton } from './art-card.tsx';
 import { galleryAddress, type GalleryLayout } from './gallery-address.ts';
 import { GallerySort } from './gallery-controls.tsx';
-import { MeantInstead, NothingFound } from './gallery-words.tsx';
+import { MeantInstead, NothingFound, SavingSearch } from './gallery-words.tsx';
 import type { GalleryState } from './use-gallery.ts';
 import { type GalleryListed, useGalleryList } from './use-gallery-list.ts';
 
@@ -34,7 +34,10 @@ export function GalleryList({ gallery, isShort }: { gallery: GalleryState; isSho
           <p aria-live="polite" className="text-sm text-ash">
             {typeof list.total === 'number' ? <Plural value={list.total} one="# artwork" other="# artworks" /> : null}
           </p>
-          <GallerySort gallery={gallery} />
+          <div className="flex flex-wrap items-center gap-3">
+            <SavingSearch gallery={gallery} />
+            <GallerySort gallery={gallery} />
+          </div>
         </div>
       </div>
       {shown ? <Cards arts={shown} layout={gallery.layout} isBelow={isShort} /> : <LoadingCards />}

@@ -102,7 +102,7 @@ export function GallerySearch({ gallery }: { gallery: GalleryState }) {
       action={gallery.action}
       onSubmit={submit}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
-      className="relative w-full min-w-0 sm:max-w-lg sm:flex-1"
+      className="relative w-full max-w-lg"
     >
       <SearchIcon className="pointer-events-none absolute top-3 left-3 size-5 text-ash" />
       {otherWords(gallery, ['search']).map(([name, value]) => (
@@ -124,7 +124,7 @@ export function GallerySearch({ gallery }: { gallery: GalleryState }) {
           setOpen(true);
         }}
         onKeyDown={onKeyDown}
-        className="input px-11!"
+        className="input px-11! [&::-webkit-search-cancel-button]:hidden"
       />
       {text ? (
         <Link

@@ -1,15 +1,31 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { emptyWords } from '#contract/words.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
+import { useHydrated } from '#web/login/use-hydrated.ts';
 import { suggestionsQuery } from './state.ts';
 import type { GalleryState } from './use-gallery.ts';
 import type { GalleryListed } from './use-gallery-list.ts';
 
 const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4';
+
+const SaveSearch = lazy(() => import('./save-search.tsx').then((loaded) => ({ default: loaded.SaveSearch })));
+
+/** What is asked for can be saved; it needs scripts, and those come when there is something to save. */
+export function SavingSearch({ gallery: { filters } }: { gallery: GalleryState }) {
+  const isHydrated = useHydrated();
+  const { sort: _, ...asked } = filters;
+  if (!isHydrated || Object.keys(asked).length === 0) return null;
+  return (
+    <Suspense>
+      <SaveSearch filters={filters} />
+    </Suspense>
+  );
+}
 
 /** Says that what stands here was meant and not typed, or that more is found for what was perhaps meant. */
 export function MeantInstead({ gallery: { to }, list: { search, meant, isInstead } }: { gallery: GalleryState; list: GalleryListed }) {
@@ -45,7 +61,8 @@ function DidYouMean({ to, meant }: { to: string; meant: string }) {
 type NothingProps = { gallery: GalleryState; meant: string | undefined; onRetry: () => void };
 
 /** The empty list (specification section 2), with what else the search may have been about. */
-export function NothingFound({ gallery: { to, filters, params }, meant, onRetry }: NothingProps) {
+export function NothingFound({ gallery, meant, onRetry }: NothingProps) {
+  const { to, filters, params } = gallery;
   const exact = params.get('exact') ?? undefined;
   return (
     <EmptyState
@@ -58,6 +75,7 @@ export function NothingFound({ gallery: { to, filters, params }, meant, onRetry 
           <LinkButton to={screens.contact}>
             <Trans>Contact Support</Trans>
           </LinkButton>
+          <SavingSearch gallery={gallery} />
         </>
       }
     >

@@ -18,11 +18,12 @@ export function Gallery({ heading, path }: { heading: ReactNode; path: typeof sc
     <div className="flex flex-col gap-8">
       {heading}
       <div className="flex flex-col gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <GallerySearch gallery={gallery} />
-          <LayoutToggle gallery={gallery} />
+        <GallerySearch gallery={gallery} />
+        {/* The panel opens over the whole width, under the button and the toggle. */}
+        <div className="relative">
+          <GalleryFilters gallery={gallery} />
+          <LayoutToggle gallery={gallery} className="absolute top-0 right-0" />
         </div>
-        <GalleryFilters gallery={gallery} />
         <CategoryChips gallery={gallery} />
       </div>
       <section aria-label={t`Artworks`}>

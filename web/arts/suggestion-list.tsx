@@ -52,7 +52,7 @@ export function SuggestionList({ id, typed, isOpen, at, gallery, onOptions, onCh
       <output className="sr-only">
         {isOpen && words ? <Plural value={options.length} _0="No suggestions" one="# suggestion" other="# suggestions" /> : null}
       </output>
-      <div className={isShown ? 'absolute inset-x-0 top-full z-30 border border-t-0 border-hairline bg-paper py-2 shadow-none' : 'hidden'}>
+      <div className={isShown ? 'absolute inset-x-0 top-full z-30 border border-t-0 border-hairline bg-paper py-2' : 'hidden'}>
         {data?.meant ? (
           <p className="px-4 py-2 text-sm text-ash">
             <Trans>
@@ -83,7 +83,7 @@ export function SuggestionList({ id, typed, isOpen, at, gallery, onOptions, onCh
                 )}
               >
                 <span className={classNames('min-w-0 truncate', option.kind === 'artworks' && 'italic')}>{option.words}</span>
-                <span className="ml-auto flex-none truncate text-sm text-ash tabular-nums">{option.more}</span>
+                <span className="ml-auto min-w-0 shrink-4 truncate text-sm text-ash tabular-nums">{option.more}</span>
               </div>
             </Fragment>
           ))}

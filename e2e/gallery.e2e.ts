@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { expect, test } from './house.ts';
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search artworks' });
+const cards = (page: Page) => page.getByRole('region', { name: 'Artworks', exact: true }).getByRole('article');
+const chips = (page: Page) => page.getByRole('navigation', { name: 'Categories' });
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('filters are chosen by keyboard, stand in the address, and survive reload and Back', async ({ page }) => {
+      await page.goto('/shop');
+      await expect(box(page)).toBeVisible();
+      await page.locator('summary').focus();
+      await page.keyboard.press('Enter');
+      await page.getByLabel('Price Range').selectOption('high');
+      await expectAccessible(page, 'filter panel');
+      await page.getByRole('button', { name: 'Apply Filters' }).press('Enter');
+      await page.waitForURL('**/shop?price=high');
+      await expect(page.getByLabel('Price Range')).toBeHidden();
+      await expect(page.getByText('Filters (1)')).toBeVisible();
+      await chips(page)
+        .getByRole('link', { name: /^Painting/ })
+        .click();
+      await page.waitForURL('**/shop?price=high&category=Painting');
+      const names = await cards(page).getByRole('heading').allInnerTexts();
+      await page.reload();
+      await expect(cards(page).getByRole('heading')).toHaveText(names);
+      await expect(page.getByText('Filters (1)')).toBeVisible();
+      await page.goBack();
+      await page.waitForURL('**/shop?price=high');
+      await expect(chips(page).getByRole('link', { name: /^All Arts/ })).toHaveAttribute('aria-current', 'true');
+      await page.locator('summary').click();
+      await page.getByRole('link', { name: 'Clear Filters' }).click();
+      await page.waitForURL('**/shop');
+    });
+
+    test('what is typed is suggested: arrows choose, Escape closes, Enter goes there', async ({ page }) => {
+      await page.goto('/shop');
+      await box(page).focus();
+      await page.keyboard.type('pa', { delay: 40 });
+      const list = page.getByRole('listbox', { name: 'Suggestions' });
+      await expect(list.getByRole('option', { name: /^Painting/ })).toBeVisible();
+      await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
+      await expect(page.getByText(/^\d+ suggestions?$/)).toBeAttached();
+      await page.keyboard.press('ArrowDown');
+      const chosen = list.getByRole('option', { selected: true });
+      await expect(chosen).toHaveText(/Painting/);
+      await expect(box(page)).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id'))!);
+      await expectAccessible(page, 'suggestions');
+      await page.keyboard.press('Escape');
+      await expect(list).toBeHidden();
+      await expect(box(page)).toHaveValue('pa');
+      await page.keyboard.press('ArrowUp');
+      await expect(list.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
+      await page.keyboard.press('ArrowUp');
+      const words = await chosen.locator('span').first().innerText();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(/\/shop/);
+    });
+
+    test('a mistyped search shows what was meant, and the exact one on request', async ({ page }) => {
+      await page.goto('/shop?search=imigogno');
+      await expect(page.getByText('Nothing for “imigogno”. Showing “imigongo”.')).toBeVisible();
+      await expect(cards(page).first()).toBeVisible();
+      await expectAccessible(page, 'what was meant');
+      await page.getByRole('link', { name: 'Search for “imigogno” all the same' }).click();
+      await expect(page.getByRole('heading', { name: 'Oops! No Results Found.' })).toBeVisible();
+      await expectAccessible(page, 'nothing found');
+      await page.getByRole('link', { name: 'Retry Search' }).click();
+      await expect(page).toHaveURL(/exact=1/);
+      await page.getByRole('link', { name: 'Did you mean “imigongo”?' }).click();
+      await expect(box(page)).toHaveValue('imigongo');
+      await expect(cards(page).first()).toBeVisible();
+      await page.getByRole('link', { name: 'Clear search' }).click();
+      await page.waitForURL('**/shop');
+    });
+
+    test('Back finds the works that were loaded, and its place among them', async ({ page }) => {
+      await page.goto('/shop');
+      const before = await cards(page).count();
+      await page.getByRole('link', { name: 'Load More Artworks' }).click();
+      await expect.poll(() => cards(page).count()).toBeGreaterThan(before);
+      const card = cards(page).nth(before + 3);
+      await card.scrollIntoViewIfNeeded();
+      const place = await page.evaluate(() => scrollY);
+      expect(place).toBeGreaterThan(1_000);
+      await card.getByRole('heading').getByRole('link').click();
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Discover Unique Artworks');
+      await page.goBack();
+      await expect(card).toBeInViewport();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 200);
+    });
+
+    test('the home page has the same gallery, whose Load More Artworks leads to the shop', async ({ page }) => {
+      await page.goto('/');
+      await expect(cards(page)).toHaveCount(8);
+      await chips(page)
+        .getByRole('link', { name: /^Ceramic/ })
+        .click();
+      await page.waitForURL('**/?category=Ceramic');
+      await expect(cards(page).first().getByText('Ceramic', { exact: true })).toBeVisible();
+      await page.getByRole('link', { name: 'List', exact: true }).click();
+      await page.waitForURL('**/?category=Ceramic&view=list');
+      await page.getByRole('link', { name: 'Load More Artworks' }).click();
+      await page.waitForURL('**/shop?category=Ceramic&view=list');
+      await expect(page.getByRole('heading', { level: 1, name: 'Discover Unique Artworks' })).toBeVisible();
+    });
+  });
+}
+
+test('a list that cannot be loaded says so, and the next try works', async ({ page }) => {
+  await page.goto('/about');
+  const isList = (url: URL) => url.pathname === '/api/v1/arts';
+  await page.route(isList, (route) => route.abort());
+  await page.getByRole('link', { name: 'Shop', exact: true }).first().click();
+  await expect(page.getByText('Error: Check your Internet connection')).toBeVisible();
+  await page.unroute(isList);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('search, categories, filters, sorting, layout and the next page work', async ({ page }) => {
+    await page.goto('/shop');
+    await page.getByText('Filters', { exact: true }).click();
+    await page.getByLabel('Price Range').selectOption('high');
+    await page.getByRole('button', { name: 'Apply Filters' }).click();
+    await expect(page).toHaveURL(/\/shop\?(.*&)?price=high/);
+    await expect(page.getByText('Filters (1)')).toBeVisible();
+    await chips(page)
+      .getByRole('link', { name: /^Painting/ })
+      .click();
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-asc');
+    await page.getByRole('button', { name: 'Sort', exact: true }).click();
+    await expect(page).toHaveURL(/price=high.*category=Painting.*sort=price-asc/);
+    const prices = (await cards(page).getByText(/ Frw$/).allInnerTexts()).map((text) => Number(text.replaceAll(/\D/g, '')));
+    expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+    expect(prices[0]).toBeGreaterThanOrEqual(50_000);
+    await page.getByRole('link', { name: 'List', exact: true }).click();
+    await expect(page).toHaveURL(/view=list/);
+    await page.getByRole('searchbox', { name: 'Search artworks' }).fill('imigogno');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/search=imigogno/);
+
+    await page.goto('/shop?search=imigogno');
+    await expect(page.getByText('Nothing for “imigogno”. Showing “imigongo”.')).toBeVisible();
+    await page.goto('/shop');
+    const first = await cards(page).first().innerText();
+    await page.getByRole('link', { name: 'Load More Artworks' }).click();
+    await expect(page).toHaveURL(/cursor=/);
+    await expect(cards(page).first()).not.toHaveText(first);
+  });
+
+  test('a choice on the home page comes back to its gallery', async ({ page }) => {
+    await page.goto('/');
+    await chips(page)
+      .getByRole('link', { name: /^Ceramic/ })
+      .click();
+    await expect(page).toHaveURL(/\/\?category=Ceramic#gallery$/);
+    await expect(page.getByRole('heading', { name: 'Discover Unique Artworks' })).toBeInViewport();
+    await expect(cards(page).first().getByText('Ceramic', { exact: true })).toBeVisible();
+  });
+});

@@ -1,0 +1,15 @@
+import { jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { SavedFilters } from '#contract/saved-searches.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+export const savedSearches = pgTable('saved_searches', {
+  id: uuid().primaryKey(),
+  userId: uuid('user_id').notNull(),
+  filters: jsonb().$type<SavedFilters>().notNull(),
+  seenAt: time('seen_at').notNull().defaultNow(),
+  createdAt: time('created_at').notNull().defaultNow(),
+});
+export type SavedSearchRow = typeof savedSearches.$inferSelect;
+
+export const artArrivals = pgTable('art_arrivals', { artId: uuid('art_id').primaryKey(), at: time('at').notNull().defaultNow() });

@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { screens } from '#contract/screens.ts';
+import { toastWords } from '#contract/words.ts';
+import { explain } from '#web/failures/situations.ts';
+import { Button } from '#web/kit/button.tsx';
+import { BellIcon, CheckIcon } from '#web/kit/icons.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { toast } from '#web/kit/toast.ts';
+import { rememberGoingTo } from '#web/login/session.ts';
+import { useSession } from '#web/login/use-session.ts';
+import { savedSearchesQuery, useSaveSearch } from './saved-searches.ts';
+import type { ArtsFilters } from './state.ts';
+
+/** The filters without their order, as one text: the same search gives the same. */
+const keyOf = ({ sort: _, ...filters }: ArtsFilters) => JSON.stringify(Object.entries(filters).toSorted());
+
+/** Saves what the gallery is asked for, so that a mail comes when something new fits; signed out it leads to the sign-in and back. */
+export function SaveSearch({ filters }: { filters: ArtsFilters }) {
+  const { authenticated } = useSession();
+  const { pathname, search } = useLocation();
+  const words = (
+    <>
+      <BellIcon className="size-5" />
+      <Trans>Save this search</Trans>
+    </>
+  );
+  if (authenticated) return <SaveOwn filters={filters}>{words}</SaveOwn>;
+  return (
+    <LinkButton to={screens.login} onClick={() => rememberGoingTo(pathname + search)}>
+      {words}
+    </LinkButton>
+  );
+}
+
+function SaveOwn({ filters, children }: { filters: ArtsFilters; children: React.ReactNode }) {
+  const { data } = useQuery(savedSearchesQuery());
+  const save = useSaveSearch();
+  const isSaved = data?.some((saved) => keyOf(saved.filters) === keyOf(filters));
+  if (isSaved) {
+    return (
+      <Link to={`${screens.account}#saved-searches`} className="button button-quiet">
+        <CheckIcon className="size-5" />
+        <Trans>Saved in your account</Trans>
+      </Link>
+    );
+  }
+  const { sort: _, ...asked } = filters;
+  return (
+    <Button
+      busy={save.isPending}
+      onClick={() =>
+        save.mutate(asked, {
+          onSuccess: () => toast.success(toastWords.searchSaved),
+          onError: (error) => toast.error(explain('decide', error)),
+        })
+      }
+    >
+      {children}
+    </Button>
+  );
+}
