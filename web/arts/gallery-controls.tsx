@@ -16,7 +16,7 @@ export function CategoryChips({ gallery: { to, filters } }: Props) {
   const { t } = useLingui();
   const { data } = useQuery(categoriesQuery());
   return (
-    <nav aria-label={t`Categories`} className="-mx-4 overflow-x-auto px-4 pb-1 sm:mx-0 sm:px-0">
+    <nav aria-label={t`Filter by category`} className="-mx-4 overflow-x-auto px-4 pb-1 sm:mx-0 sm:px-0">
       <ul className="flex gap-2 md:flex-wrap">
         {(data?.data ?? [{ category: ALL_ARTS, count: undefined }]).map(({ category, count }) => {
           const isAll = category === ALL_ARTS;
