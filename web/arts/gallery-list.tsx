@@ -15,6 +15,8 @@ import type { GalleryState } from './use-gallery.ts';
 import { type GalleryListed, useGalleryList } from './use-gallery-list.ts';
 
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 md:gap-x-8 lg:grid-cols-4';
+// Eight fill rows of two and of four; on a tablet, with three in a row, a ninth comes along.
+const FULL_ROWS = '[&>:nth-child(9)]:hidden md:max-lg:[&>:nth-child(9)]:flex';
 /** Cards of the first screenful on a phone. */
 const EAGER_CARDS = 4;
 
@@ -25,7 +27,7 @@ export function GalleryList({ gallery, isShort }: { gallery: GalleryState; isSho
   const retry = () => void list.refetch();
   if (error && !arts) return <GalleryFailure words={explain('loadArts', error)} onRetry={retry} isBusy={isFetching} />;
   if (arts?.length === 0) return <NothingFound gallery={gallery} meant={list.meant} onRetry={retry} />;
-  const shown = isShort ? arts?.slice(0, skeletons.cards) : arts;
+  const shown = isShort ? arts?.slice(0, skeletons.cards + 1) : arts;
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-col gap-3">
@@ -49,7 +51,7 @@ export function GalleryList({ gallery, isShort }: { gallery: GalleryState; isSho
 function Cards({ arts, layout, isBelow }: { arts: readonly ArtCardData[]; layout: GalleryLayout; isBelow: boolean }) {
   const isGrid = layout === 'grid';
   return (
-    <ul className={isGrid ? GRID : 'flex flex-col gap-6'}>
+    <ul className={classNames(isGrid ? GRID : 'flex flex-col gap-6', isGrid && isBelow && FULL_ROWS)}>
       {arts.map((art, place) => (
         <li key={art._id} className={classNames('min-w-0', isGrid && 'flex *:grow')}>
           <ArtCard art={art} layout={layout} isEager={!isBelow && place < EAGER_CARDS} headingLevel={isBelow ? 'h3' : 'h2'} />
