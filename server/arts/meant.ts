@@ -9,24 +9,24 @@ import { chooseWord, type NearWord } from './near-word.ts';
 const FEW = 3;
 /** Of a longer text only so many words are looked at. */
 const WORDS_MOST = 6;
-const NEAREST = 24;
 
 type FoundWord = { word: string; uses: number | null; near: NearWord[] };
 
-/** Brings `search_words` up to date with the names that were written down since the last time. One statement. */
+/** Brings `search_words` up to date with the names that were written down since the last time; after an import that takes a while. */
 export async function countSearchWords(db: Queryable): Promise<void> {
-  await db.execute(sql`SELECT count_search_words()`);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL statement_timeout = '60s'`);
+    await tx.execute(sql`SELECT count_search_words()`);
+  });
 }
 
-// Of a known word nothing is asked; the nearest of an unknown one are a walk along the index of trigrams, the table of works is not touched.
+// Of a known word nothing is asked; of an unknown one the index of trigrams, and the table of works is not touched.
 const FIND_NEAR = `
-  SELECT asked.word, known.uses, coalesce(near.words, '[]') AS near
+  SELECT asked.word, known.uses, (
+      SELECT coalesce(json_agg(near), '[]') FROM near_words(asked.word) near WHERE known.word IS NULL AND length(asked.word) BETWEEN 4 AND 40
+    ) AS near
   FROM unnest(regexp_split_to_array(plain_text($1), '[^[:alnum:]]+')) WITH ORDINALITY AS asked (word, place)
   LEFT JOIN search_words known ON known.word = asked.word
-  LEFT JOIN LATERAL (
-    SELECT json_agg(json_build_object('word', n.word, 'uses', n.uses)) AS words
-    FROM (SELECT s.word, s.uses FROM search_words s ORDER BY s.word <-> asked.word LIMIT ${NEAREST}) n
-  ) near ON known.word IS NULL AND length(asked.word) BETWEEN 3 AND 40
   WHERE asked.word <> '' ORDER BY asked.place LIMIT ${WORDS_MOST + 1}`;
 
 /**
