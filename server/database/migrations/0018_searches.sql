@@ -36,7 +36,7 @@ CREATE TRIGGER arts_arrival_shown AFTER UPDATE OF on_show ON arts
   FOR EACH ROW WHEN (NEW.on_show AND NOT OLD.on_show) EXECUTE FUNCTION note_arrivals();
 
 -- Words that share a fifth of their runs of three letters with one that was asked for, the most alike first. An index of trigrams names them;
--- the nearest by GiST would read nearly all of that index when the words are many and unlike each other (docs/decisions/0011).
+-- the nearest by GiST would read nearly all of that index when the words are many and unlike each other (docs/decisions/0013).
 DROP INDEX search_words_near;
 CREATE INDEX search_words_near ON search_words USING gin (word gin_trgm_ops) WITH (fastupdate = off);
 CREATE FUNCTION near_words(asked text) RETURNS TABLE (word text, uses integer) LANGUAGE sql STABLE STRICT
