@@ -75,7 +75,7 @@ async function findNew(
     words: describeFilters(filters),
     count: first.total,
     works: rows.map(({ name, artist, price }) => ({ name, artist, price })),
-    link: `${publicUrl}${screens.shop}?${words}`,
+    link: `${publicUrl}${screens.shop}?${words.toString()}`,
   };
 }
 

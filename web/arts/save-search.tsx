@@ -14,7 +14,7 @@ import { savedSearchesQuery, useSaveSearch } from './saved-searches.ts';
 import type { ArtsFilters } from './state.ts';
 
 /** The filters without their order, as one text: the same search gives the same. */
-const keyOf = ({ sort: _, ...filters }: ArtsFilters) => JSON.stringify(Object.entries(filters).toSorted());
+const keyOf = (filters: ArtsFilters) => JSON.stringify(Object.entries(filters).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
 /** Saves what the gallery is asked for, so that a mail comes when something new fits; signed out it leads to the sign-in and back. */
 export function SaveSearch({ filters }: { filters: ArtsFilters }) {
@@ -37,7 +37,9 @@ export function SaveSearch({ filters }: { filters: ArtsFilters }) {
 function SaveOwn({ filters, children }: { filters: ArtsFilters; children: React.ReactNode }) {
   const { data } = useQuery(savedSearchesQuery());
   const save = useSaveSearch();
-  const isSaved = data?.some((saved) => keyOf(saved.filters) === keyOf(filters));
+  // A list in another order has the same news.
+  const { sort: _, ...asked } = filters;
+  const isSaved = data?.some((saved) => keyOf(saved.filters) === keyOf(asked));
   if (isSaved) {
     return (
       <Link to={`${screens.account}#saved-searches`} className="button button-quiet">
@@ -46,7 +48,6 @@ function SaveOwn({ filters, children }: { filters: ArtsFilters; children: React.
       </Link>
     );
   }
-  const { sort: _, ...asked } = filters;
   return (
     <Button
       busy={save.isPending}

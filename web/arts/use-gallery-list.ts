@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import type { ArtsPage } from '#contract/arts.ts';
 import { filtersOf } from './gallery-address.ts';
 import { artsQuery } from './state.ts';
 
@@ -25,21 +25,22 @@ export async function loadGallery(client: QueryClient, params: URLSearchParams, 
 export function useGalleryList(params: URLSearchParams, isShort: boolean) {
   const { filters, cursor, isExact } = askedBy(params, isShort);
   const asked = useInfiniteQuery(artsQuery(filters, cursor));
-  const first = asked.data?.pages[0];
-  const meant = first?.meant;
-  const isInstead = meant !== undefined && !isExact && first?.data.length === 0;
+  const { meant, isInstead } = readMeant(asked.data?.pages[0], isExact);
   const instead = useInfiniteQuery({ ...artsQuery({ ...filters, search: meant }), enabled: isInstead });
   const list = isInstead ? instead : asked;
-  const pages = list.data?.pages;
-  return {
-    ...list,
-    search: filters.search,
-    meant,
-    isInstead,
-    arts: pages?.flatMap((page) => page.data),
-    total: pages?.[0]?.page.total,
-    next: pages?.at(-1)?.page.next,
-  };
+  return { ...list, ...joinPages(list.data?.pages), search: filters.search, meant, isInstead };
 }
+
+/** Whether what was meant stands in for what was asked. */
+const readMeant = (first: ArtsPage | undefined, isExact: boolean) => ({
+  meant: first?.meant,
+  isInstead: first?.meant !== undefined && !isExact && first.data.length === 0,
+});
+
+const joinPages = (pages: ArtsPage[] | undefined) => ({
+  arts: pages?.flatMap((page) => page.data),
+  total: pages?.[0]?.page.total,
+  next: pages?.at(-1)?.page.next,
+});
 
 export type GalleryListed = ReturnType<typeof useGalleryList>;
