@@ -5,6 +5,7 @@ export const fieldWords = {
   passwordRequired: 'Password Required',
   usernameRequired: 'Username Required',
   roleRequired: 'Role Required',
+  consentRequired: 'Please tick the box to agree',
   phoneRequired: 'Phone Required',
   phoneInvalid: 'Invalid phone number',
   streetRequired: 'Street Required',

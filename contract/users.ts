@@ -75,7 +75,7 @@ export const SignedIn = z.object({
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 
-/** The privacy page and the terms that a person agrees to by signing up; stored with the time. */
+/** The privacy page and the terms that a person agrees to at sign-up; stored with the time. */
 export const CONSENT_VERSION = '2026-11';
 
 export const SignUp = z.object({
@@ -83,6 +83,8 @@ export const SignUp = z.object({
   email: Email,
   password: NewPassword,
   role: z.enum(['Artist', 'User'], fieldWords.roleRequired),
+  /** The box of the sign-up form; a program that sends none gave no consent, and none is written down. */
+  consent: z.optional(flag.check(z.refine((isGiven) => isGiven, fieldWords.consentRequired))),
 });
 export type SignUp = z.input<typeof SignUp>;
 
@@ -124,7 +126,8 @@ export type UsersQuery = z.input<typeof UsersQuery>;
 export const PersonalData = z.object({
   madeAt: Time,
   profile: Person,
-  consent: z.object({ at: Time, version: z.string() }),
+  /** null: none was asked for, as of an account made by a program. */
+  consent: z.nullable(z.object({ at: Time, version: z.string() })),
   areas: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 });
 export type PersonalData = z.infer<typeof PersonalData>;

@@ -23,6 +23,10 @@ for (const width of [390, 1440]) {
       await page.getByLabel('Role').selectOption('User');
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: /^Sign up/i }).click();
+      // Nobody agrees by silence: the box is empty, and has to be ticked.
+      await expect(page.getByText('Please tick the box to agree')).toBeVisible();
+      await page.getByRole('checkbox', { name: /terms/ }).check();
+      await page.getByRole('button', { name: /^Sign up/i }).click();
       await expect(page.getByText('Registration successful!')).toBeVisible();
 
       await page.waitForURL('**/login');

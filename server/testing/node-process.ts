@@ -20,7 +20,7 @@ export type NodeProcess = {
 type Wish = { port: number; dataDir: string; environment?: Record<string, string> };
 
 const ROOT = path.join(import.meta.dirname, '../..');
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 180_000;
 const ASK_EVERY_MS = 20;
 
 /** Starts a node on this port with these settings, without demo content and rate limits, and waits until it is ready. */

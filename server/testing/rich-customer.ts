@@ -33,6 +33,8 @@ export const secrets = (word: string) => ({
   province: 'Kigali',
   district: 'Gasabo',
   sector: 'Remera',
+  consentedAt: new Date('2026-11-02T08:00:00Z'),
+  consentVersion: '2026-11',
   biography: `I am ${word}.`,
   links: { website: `https://${word}.rw/` },
 });

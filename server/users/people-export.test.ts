@@ -11,7 +11,7 @@ test('GET /users/{id}/export gives a person everything of theirs, and nobody els
   expect(answer.statusCode).toBe(200);
   const { data } = answer.json();
   expect(data.profile).toMatchObject({ email: person.email, phone: '+250788765432' });
-  expect(data.consent.version).toBe('2026-11');
+  expect(data.consent).toEqual({ at: '2026-11-02T08:00:00.000Z', version: '2026-11' });
   const counts = Object.fromEntries(Object.entries(data.areas as Record<string, unknown[]>).map(([area, rows]) => [area, rows.length]));
   expect(counts).toMatchObject({
     orders: 2,

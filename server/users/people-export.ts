@@ -4,6 +4,7 @@ import type { PersonalData } from '#contract/users.ts';
 import type { Database } from '#server/database/connect.ts';
 import { findPerson } from './people-queries.ts';
 import { presentPerson } from './present.ts';
+import type { UserRow } from './table.ts';
 
 type Area = (id: string) => SQL;
 
@@ -56,6 +57,9 @@ const areas: Record<string, Area> = {
   acts: (id) => sql`SELECT at, action, object_type, ip FROM audit_log WHERE actor_id = ${id} ORDER BY id`,
 };
 
+const consentOf = ({ consentedAt, consentVersion }: UserRow): PersonalData['consent'] =>
+  consentedAt && consentVersion ? { at: consentedAt.toISOString(), version: consentVersion } : null;
+
 /** Everything that is kept about a person, for themselves (security.md, 'Export'). One statement for each area. Throws 'users.notFound'. */
 export async function exportPerson(db: Database, id: string): Promise<PersonalData> {
   const person = await findPerson(db, id);
@@ -68,7 +72,7 @@ export async function exportPerson(db: Database, id: string): Promise<PersonalDa
   return {
     madeAt: new Date().toISOString(),
     profile: presentPerson(person.row, person.figures),
-    consent: { at: person.row.consentedAt.toISOString(), version: person.row.consentVersion },
+    consent: consentOf(person.row),
     areas: found,
   };
 }

@@ -186,14 +186,24 @@ test('POST /users refuses a picture that is none, too large a file, a second one
 });
 
 test('POST /users keeps when and to what one agreed, and writes the sign-up into the audit log', async () => {
-  const { _id, email } = (await signUp(applicant())).json().data;
+  const { _id, email } = (await signUp(applicant({ consent: true }))).json().data;
   const row = await rowOf(email);
   expect(row!.consentVersion).toBe('2026-11');
-  expect(Math.abs(row!.consentedAt.getTime() - row!.createdAt.getTime())).toBe(0);
+  expect(row!.consentedAt!.getTime()).toBe(row!.createdAt.getTime());
   const acts = await house.services.db.select().from(auditLog).where(eq(auditLog.objectId, _id));
   expect(acts).toMatchObject([
     { action: 'user.signedUp', actorId: _id, after: { role: 'User', status: 'approved', consentVersion: '2026-11' } },
   ]);
+});
+
+test('POST /users refuses who does not agree, and writes down no consent that nobody gave', async () => {
+  for (const consent of [false, 'false', '']) {
+    const refused = await signUp(applicant({ consent }));
+    expect([refused.statusCode, refused.json().fields]).toEqual([400, { consent: 'Please tick the box to agree' }]);
+  }
+  const { email } = (await signUp(applicant())).json().data;
+  const row = await rowOf(email);
+  expect([row!.consentedAt, row!.consentVersion]).toEqual([null, null]);
 });
 
 test('POST /users welcomes by mail: customers to the shop, artists told that they wait', async () => {

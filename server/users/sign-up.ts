@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
 import { Failure, fail } from '#contract/failures.ts';
 import { screens } from '#contract/screens.ts';
 import { CONSENT_VERSION, type Person } from '#contract/users.ts';
@@ -13,8 +14,12 @@ import { tellAdminsOfApplication } from './people-notices.ts';
 import { noFigures, presentPerson } from './present.ts';
 import { type UserRow, users } from './table.ts';
 
-type Applicant = { name: string; email: string; password: string; role: 'Artist' | 'User' };
-type Account = Pick<UserRow, 'name' | 'email' | 'role' | 'status' | 'pictureId'> & { passwordHash: string };
+type Applicant = { name: string; email: string; password: string; role: 'Artist' | 'User'; consent?: boolean | undefined };
+type Account = Pick<UserRow, 'name' | 'email' | 'role' | 'status' | 'pictureId'> & {
+  passwordHash: string;
+  consentedAt?: SQL;
+  consentVersion?: string;
+};
 
 /**
  * Makes the account of a customer, who is approved at once, or of an artist, who waits for approval (contract.md section 3).
@@ -24,7 +29,7 @@ type Account = Pick<UserRow, 'name' | 'email' | 'role' | 'status' | 'pictureId'>
 export async function signUp(
   services: Services,
   from: Actor,
-  { name, email, password, role }: Applicant,
+  { name, email, password, role, consent }: Applicant,
   picture: Buffer | undefined,
 ): Promise<Person> {
   refuseCommonPassword(password, { name, email });
@@ -32,7 +37,7 @@ export async function signUp(
   const passwordHash = await hashPassword(password);
   const stored = picture && (await storeFile(services, picture));
   const status = role === 'Artist' ? 'pending' : 'approved';
-  const account = { name, email, role, status, pictureId: stored?.id ?? null, passwordHash } as const;
+  const account = { name, email, role, status, pictureId: stored?.id ?? null, passwordHash, ...agreementOf(consent) } as const;
   try {
     return await services.db.transaction(async (tx) => {
       if (stored) await recordPicture(tx, services, stored);
@@ -45,6 +50,8 @@ export async function signUp(
   }
 }
 
+const agreementOf = (isGiven: boolean | undefined) => (isGiven ? { consentedAt: sql`now()`, consentVersion: CONSENT_VERSION } : {});
+
 async function register(
   tx: Transaction,
   { config, jobs }: Services,
@@ -52,9 +59,9 @@ async function register(
   account: Account & Pick<Applicant, 'role'>,
 ): Promise<Person> {
   const row = await createAccount(tx, account);
-  const { id, name, email, status } = row;
+  const { id, name, email, status, consentVersion } = row;
   const { role } = account;
-  const after = { role, status, consentVersion: CONSENT_VERSION };
+  const after = { role, status, consentVersion };
   await recordAct(tx, { viewer: row, ip: from.ip, id: from.id }, { action: 'user.signedUp', objectType: 'user', objectId: id, after });
   const link = config.publicUrl + (role === 'Artist' ? screens.login : screens.shop);
   await jobs.add(tx, 'mail.send', { letter: 'welcome', to: email, facts: { name, role, link } });
@@ -69,7 +76,7 @@ export async function createAccount(tx: Transaction, account: Account): Promise<
   try {
     const [row] = await tx
       .insert(users)
-      .values({ ...account, id: randomUUIDv7(), isAdmin: account.role === 'Admin', slug, consentVersion: CONSENT_VERSION })
+      .values({ ...account, id: randomUUIDv7(), isAdmin: account.role === 'Admin', slug })
       .returning();
     return row!;
   } catch (error) {

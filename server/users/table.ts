@@ -23,8 +23,8 @@ export const users = pgTable('users', {
   slug: text(),
   biography: text(),
   links: jsonb().$type<Links>().notNull().default({}),
-  consentedAt: time('consented_at').notNull().defaultNow(),
-  consentVersion: text('consent_version').notNull().default('2026-11'),
+  consentedAt: time('consented_at'),
+  consentVersion: text('consent_version'),
   createdAt: time('created_at').notNull().defaultNow(),
   deletedAt: time('deleted_at'),
 });

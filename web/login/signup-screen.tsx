@@ -14,6 +14,7 @@ import { Select } from '#web/kit/select.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { useSchemaForm } from '#web/kit/use-schema-form.ts';
 import { AccountFrame } from './account-frame.tsx';
+import { ConsentField } from './consent-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useSignUp } from './state.ts';
 import { useHydrated } from './use-hydrated.ts';
@@ -38,6 +39,7 @@ export default function SignupScreen() {
     email: register('email'),
     role: register('role', { onChange: (event: { target: HTMLSelectElement }) => setRole(event.target.value) }),
     password: register('password'),
+    consent: register('consent'),
   };
   const takeRole = (select: HTMLSelectElement | null) => {
     fields.role.ref(select);
@@ -85,22 +87,10 @@ export default function SignupScreen() {
           error={errors.password?.message}
         />
         {isArtist && <ImageField label={t`Profile image`} name="img" file={image} onChange={setImage} />}
+        <ConsentField {...fields.consent} failure={errors.consent} />
         <Button type="submit" look="primary" disabled={!isHydrated} busy={signUp.isPending || isGoing}>
           <Trans>Sign Up</Trans>
         </Button>
-        <p className="text-xs text-ash">
-          <Trans>
-            By signing up you confirm that you are 16 or older and agree to the{' '}
-            <Link to={screens.help('terms')} className="underline underline-offset-3">
-              terms
-            </Link>{' '}
-            and to what the{' '}
-            <Link to={screens.help('privacy')} className="underline underline-offset-3">
-              privacy page
-            </Link>{' '}
-            says about your data.
-          </Trans>
-        </p>
       </form>
       <p className="border-t border-hairline pt-4 text-sm text-ash">
         <Trans>
