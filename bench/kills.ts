@@ -46,7 +46,7 @@ try {
 
 async function untilOrdered(history: OrderHistory): Promise<void> {
   for (;;) {
-    const one = await fillCart(db, history, 0).catch(() => undefined);
+    const one = await fillCart(db, history, 1).catch(() => undefined);
     if (one) {
       history.submits.push(one);
       await submit(url, one);
