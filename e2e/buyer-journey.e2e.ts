@@ -101,7 +101,7 @@ for (const width of [390, 1440]) {
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByText('It is not paid yet.')).toBeVisible({ timeout: 30_000 });
       await dialog.getByRole('link', { name: 'My Orders' }).click();
-      await page.getByRole('button', { name: /^Pay order/ }).click();
+      await page.getByRole('button', { name: /^Pay now/ }).click();
       const widget = page.frameLocator('iframe[name=checkout]');
       await widget.getByLabel('Card number').fill('5061460166976054667');
       await widget.getByLabel('Expiry date').fill('10/29');
@@ -156,7 +156,7 @@ test('when the payment script cannot be loaded it is tried 3 times, then said, a
   expect(tries).toBe(3);
   await page.unroute('**/v3.js');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^Pay order/ }).click();
+  await page.getByRole('button', { name: /^Pay now/ }).click();
   await expect(page.frameLocator('iframe[name=checkout]').getByLabel('Card number')).toBeVisible({ timeout: 15_000 });
 });
 

@@ -91,7 +91,7 @@ export function OrderActs({ order, onEnd }: { order: Order; onEnd: (order: Order
     <div className="flex flex-col gap-4">
       <CurrencyChoice totalFrw={order.totalPrice} value={currency} onChange={setCurrency} />
       <div className="flex flex-wrap gap-3">
-        <Button look="primary" busy={pay.isPending} onClick={start} aria-label={t`Pay order ${order.number}`}>
+        <Button look="primary" busy={pay.isPending} onClick={start} aria-label={t`Pay now: order ${order.number}`}>
           <Trans>Pay now</Trans>
         </Button>
         {pay.error instanceof PaymentScriptFailed ? (
