@@ -14,12 +14,16 @@ export function ConsequenceList({ consequences }: { consequences: Consequences }
           <Trans>This account has open orders. Please finish or cancel them first.</Trans>
         </p>
         <ul className="list-inside list-disc text-sm">
-          <li>
-            <Plural value={openOrders} one="# open order placed" other="# open orders placed" />
-          </li>
-          <li>
-            <Plural value={openSales} one="# open order of artworks on sale" other="# open orders of artworks on sale" />
-          </li>
+          {openOrders > 0 ? (
+            <li>
+              <Plural value={openOrders} one="# open order placed" other="# open orders placed" />
+            </li>
+          ) : null}
+          {openSales > 0 ? (
+            <li>
+              <Plural value={openSales} one="# open order of artworks on sale" other="# open orders of artworks on sale" />
+            </li>
+          ) : null}
         </ul>
       </div>
     );

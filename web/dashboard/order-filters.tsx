@@ -30,8 +30,10 @@ export function OrderFilters({ filters, onChange }: { filters: SalesFilters; onC
     'total-asc': t`Lowest total first`,
   };
   return (
-    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-      <ListSearch label={t`Search orders`} value={filters.search ?? ''} onChange={(words) => onChange('search', words)} />
+    <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
+      <div className="max-sm:col-span-2">
+        <ListSearch label={t`Search orders`} value={filters.search ?? ''} onChange={(words) => onChange('search', words)} />
+      </div>
       <Select label={t`Status`} value={filters.status ?? ''} onChange={(event) => onChange('status', event.target.value)}>
         <option value="">{t`All`}</option>
         <option value="pending">{t`pending`}</option>

@@ -34,7 +34,7 @@ export function TableHead({ header, isFigure = false, sorts, sort, onSort, class
         type="button"
         className={classNames(
           'inline-flex items-center gap-1 underline-offset-4 hover:underline max-md:hidden',
-          isFigure && 'flex-row-reverse',
+          isFigure && 'flex-row-reverse text-right',
         )}
         onClick={() => onSort(next)}
       >

@@ -108,8 +108,8 @@ function TableRow<Row>({ row, columns, onRow, isDense }: TableRowProps<Row>) {
           key={column.header}
           data-label={column.header}
           className={classNames(
-            'py-3',
-            isDense ? 'px-2' : 'px-3',
+            'md:py-3',
+            isDense ? 'md:px-2' : 'md:px-3',
             column.isFigure && 'md:text-right tabular-nums',
             column.isSticky && STICKY,
           )}
@@ -125,7 +125,7 @@ function SkeletonRows({ count, columns }: { count: number; columns: number }) {
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} className="border-b border-hairline">
       {Array.from({ length: columns }, (_, column) => (
-        <td key={column} className="px-3 py-4">
+        <td key={column} className="md:px-3 md:py-4">
           <Skeleton className="h-4 w-24" />
         </td>
       ))}
