@@ -1,0 +1,238 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { expect, test } from './house.ts';
+
+const admin = { email: 'admin@example.com', password: 'imigongo-2026' };
+
+type Order = { _id: string; number: number; user: { _id: string; name: string }; payment: { status: string } };
+type Call = <T>(request: string, body?: object) => Promise<T>;
+/** A step of the journey: the admin's page, its width, a mark that is different at each width, and the API as the admin. */
+type Visit = { page: Page; isPhone: boolean; mark: string; call: Call };
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px the admin decides on artists, people, orders, settings and mails`, async ({ browser, baseURL }) => {
+    // Eight screens with their dialogs, each judged by axe.
+    test.setTimeout(420_000);
+    const page = await signIn(browser, baseURL, width);
+    const visit = { page, isPhone: width < 768, mark: `at ${width}`, call: await callAs(baseURL) };
+    await test.step('requests', () => decideOnArtist(visit));
+    await test.step('customers', () => editAndDeleteCustomer(visit));
+    await test.step('a customer with an open order', () => refuseDeletion(visit));
+    await test.step('orders', () => approveAndRefund(visit));
+    await test.step('settings', () => setRate(visit));
+    await test.step('inbox', () => answerMail(visit));
+    await test.step('audit log, CSV and search', () => lookThingsUp(visit));
+    await page.context().close();
+  });
+}
+
+async function decideOnArtist({ page }: Visit): Promise<void> {
+  const view = page.getByRole('button', { name: /^View certificate of / }).first();
+  const name = (await view.getAttribute('aria-label'))!.replace('View certificate of ', '');
+  await expectAccessible(page, 'requests');
+  await view.click();
+  await expect(page.getByRole('heading', { name: 'Artist Certificate' })).toBeVisible();
+  await expectAccessible(page, 'certificate');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `Approve ${name}` }).click();
+  await expect(page.getByText('Aproved Successfully')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Approve ${name}` })).toBeHidden();
+
+  await page.goto(`/dashboard/admin/manage-artists?search=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: `Cancel ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Cancel ${name}?` });
+  await expect(dialog.getByText('leave the shop at once')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('We could not verify the works.');
+  await expectAccessible(page, 'cancel an artist');
+  await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
+  await expect(page.getByText('Canceled Successfully')).toBeVisible();
+  await expect(page.getByText('No data found')).toBeVisible();
+  await page.getByLabel('Status').selectOption('cancelled');
+  await expect(page).toHaveURL(/status=cancelled/);
+  await expect(page.getByRole('button', { name: `Approve ${name}` })).toBeVisible();
+  await expectAccessible(page, 'artists');
+}
+
+async function editAndDeleteCustomer({ page, isPhone, mark, call }: Visit): Promise<void> {
+  const names = [`Zawadi ${mark}`, `Ange ${mark}`];
+  for (const [at, name] of names.entries()) {
+    await call('POST /users', {
+      name,
+      email: `new-${at}-${mark.replace(' ', '-')}@example.com`,
+      password: 'a long road to Kibeho',
+      role: 'User',
+    });
+  }
+  await page.goto('/dashboard/admin/manage-customers');
+  await page.getByLabel('Search customers').fill(mark);
+  await page.getByLabel('Search customers').press('Enter');
+  await page.getByLabel('Sort').selectOption('Name, A to Z');
+  await expect(page).toHaveURL(/sort=name-asc/);
+  const edits = page.getByRole('button', { name: /^Edit / });
+  await expect(edits).toHaveCount(2);
+  await expect(edits.first()).toHaveAccessibleName(`Edit Ange ${mark}`);
+  if (!isPhone) {
+    const head = page.getByRole('columnheader', { name: 'Name' });
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    await head.getByRole('button').press('Enter');
+    await expect(page).toHaveURL(/sort=name-desc/);
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    await expect(edits.first()).toHaveAccessibleName(`Edit Zawadi ${mark}`);
+  }
+  await expectAccessible(page, 'customers');
+
+  await page.getByRole('button', { name: `Edit Ange ${mark}` }).click();
+  const form = page.getByRole('dialog', { name: 'Edit' });
+  await form.getByRole('button', { name: 'Update' }).click();
+  await expect(form.getByText('Phone Required')).toBeVisible();
+  await form.getByLabel('Phone').fill('0788 123 456');
+  await form.getByLabel('Street').fill('KG 11 Ave');
+  for (const part of ['Province', 'District', 'Sector']) await form.getByLabel(part).selectOption({ index: 1 });
+  await expectAccessible(page, 'edit a person');
+  await form.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Updated Success')).toBeVisible();
+  await expect(form).toBeHidden();
+  await expect(page.getByText('+250788123456')).toBeVisible();
+
+  await page.getByRole('button', { name: `Delete Ange ${mark}` }).click();
+  const question = page.getByRole('dialog', { name: `Delete Ange ${mark}?` });
+  await expect(question.getByText('Name, e-mail, phone, address and picture are erased.')).toBeVisible();
+  await expectAccessible(page, 'delete a person');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Deleted Successfully')).toBeVisible();
+  await expect(edits).toHaveCount(1);
+}
+
+async function refuseDeletion({ page, call }: Visit): Promise<void> {
+  const { user } = await firstOrder(call, 'unpaid');
+  await page.goto(`/dashboard/admin/manage-customers?search=${encodeURIComponent(user.name)}`);
+  await page.getByRole('button', { name: `Delete ${user.name}` }).click();
+  const question = page.getByRole('dialog', { name: `Delete ${user.name}?` });
+  await expect(question.getByText('This account has open orders')).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+}
+
+async function approveAndRefund({ page, isPhone, call }: Visit): Promise<void> {
+  const unpaid = await firstOrder(call, 'unpaid');
+  const paid = await firstOrder(call, 'paid');
+  await page.goto('/dashboard/admin/orders');
+  await page.getByLabel('Sort').selectOption('Highest total first');
+  await expect(page).toHaveURL(/sort=total-desc/);
+  await expect(page.locator('tbody tr').first()).toContainText('290,000 Frw');
+  if (!isPhone) {
+    const head = page.getByRole('columnheader', { name: 'Total Price' });
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    await head.getByRole('button').click();
+    await expect(page).toHaveURL(/sort=total-asc/);
+    await expect(page.locator('tbody tr').last()).toContainText('290,000 Frw');
+  }
+  await expectAccessible(page, 'orders');
+
+  await page.getByRole('button', { name: `Approve order ${unpaid.number}` }).click();
+  const question = page.getByRole('dialog', { name: `Approve order ${unpaid.number}?` });
+  await expectAccessible(page, 'approve an order');
+  await question.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(page.getByText('Approved Successfully')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Order ${unpaid.number} is complete` })).toBeDisabled();
+
+  await page.getByRole('button', { name: `Cancel order ${paid.number}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Cancel order ${paid.number}?` });
+  await expect(dialog.getByText('what was paid is given back to the buyer')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('The work was damaged in the studio.');
+  await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
+  await expect(page.getByText('Canceled Successfully')).toBeVisible();
+  const isRefunded = async () => (await call<{ data: Order }>(`GET /checkout/${paid._id}`)).data.payment.status;
+  await expect.poll(isRefunded, { timeout: 150_000 }).toBe('refunded');
+  await page.goto(`/dashboard/admin/orders?order=${paid._id}&payment=refunded`);
+  await expect(page.getByRole('dialog').getByText('Total Price')).toBeVisible();
+  await expectAccessible(page, 'an order');
+}
+
+async function setRate({ page, isPhone }: Visit): Promise<void> {
+  const rate = isPhone ? '1.11' : '1.12';
+  await page.goto('/dashboard/admin/settings');
+  const form = page.locator('form').filter({ has: page.getByLabel('1 Frw in NGN') });
+  await form.getByLabel('1 Frw in NGN').fill(rate);
+  await expectAccessible(page, 'settings');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Updated Success')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('1 Frw in NGN')).toHaveValue(rate);
+}
+
+async function answerMail({ page, mark, call }: Visit): Promise<void> {
+  await call('POST /messages', {
+    names: `Ineza ${mark}`,
+    email: 'ineza@example.com',
+    subject: 'Framing',
+    message: 'Do you frame works before you send them?',
+  });
+  await page.goto('/dashboard/admin');
+  await page.getByRole('link', { name: 'Emails' }).click();
+  await expectAccessible(page, 'inbox');
+  await page.getByRole('button', { name: `Ineza ${mark}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Message' });
+  await dialog.getByLabel('Answer by mail').fill('Yes, in our own workshop.');
+  await expectAccessible(page, 'a mail');
+  await dialog.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByText('Message sent successfully!')).toBeVisible();
+  await expect(dialog.getByText('Yes, in our own workshop.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close it' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByLabel('State').selectOption('closed');
+  await expect(page).toHaveURL(/state=closed/);
+  await expect(page.getByRole('button', { name: `Ineza ${mark}` })).toBeVisible();
+}
+
+async function lookThingsUp({ page }: Visit): Promise<void> {
+  await page.goto('/dashboard/admin/audit?action=setting.changed');
+  await expect(page.getByRole('cell', { name: 'setting.changed' }).first()).toBeVisible();
+  await page.getByLabel('Sort').selectOption('Oldest first');
+  await expect(page).toHaveURL(/sort=oldest/);
+  await expectAccessible(page, 'audit log');
+
+  await page.goto('/dashboard/admin/orders');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV of all orders' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('ubugeni-orders.csv');
+  expect(await readFile(await file.path(), 'utf8')).toContain('Client Name,Client Email');
+
+  await page.getByRole('combobox', { name: 'Search' }).fill('grace');
+  await page.getByRole('option', { name: /Grace Uwase.*grace@example\.com/ }).click();
+  await page.waitForURL('**/manage-customers?person=*');
+  await expect(page.getByRole('dialog', { name: 'Edit' }).getByLabel('Name', { exact: true })).toHaveValue('Grace Uwase');
+}
+
+/** The first pending order whose payment stands so. */
+async function firstOrder(call: Call, payment: 'paid' | 'unpaid'): Promise<Order> {
+  const { data } = await call<{ data: Order[] }>(`GET /checkout?status=pending&payment=${payment}`);
+  return data[0]!;
+}
+
+async function signIn(browser: Browser, baseURL: string, width: number): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL, viewport: { width, height: 900 } })).newPage();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByLabel('Password', { exact: true }).fill(admin.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/dashboard/admin');
+  return page;
+}
+
+async function callAs(baseURL: string): Promise<Call> {
+  const fetchJson = async <T>(request: string, body?: object, token?: string): Promise<T> => {
+    const [method = '', path = ''] = request.split(' ');
+    const answer = await fetch(`${baseURL}/api/v1${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    expect(answer.ok, request).toBe(true);
+    return answer.json() as Promise<T>;
+  };
+  const { token } = await fetchJson<{ token: string }>('POST /users/auth', admin);
+  return (request, body) => fetchJson(request, body, token);
+}
