@@ -180,6 +180,22 @@ test('on paper it is one sheet: a label with the picture, also for those who rea
   await context.close();
 });
 
+test('its button prints it with a code for telephones', async ({ page }) => {
+  await page.addInitScript(() => {
+    globalThis.print = () => {
+      document.title = 'printed';
+    };
+  });
+  await page.goto(WORK.path);
+  await page.getByRole('button', { name: 'Print label' }).click();
+  await expect(page).toHaveTitle('printed');
+  await page.emulateMedia({ media: 'print' });
+  const code = page.locator('.label-text svg').filter({ visible: true });
+  await expect(code).toHaveAttribute('viewBox', '-4 -4 37 37');
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
 test('machines are told what it is, what it costs and whether it can be had', async ({ page, request, house }) => {
   await page.goto(SOLD.path);
   const facts: unknown = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');

@@ -9,7 +9,7 @@ const loadScale = async () => (await import('./scale/scale-dialog.tsx')).ScaleDi
 const loadShare = async () => (await import('./share-dialog.tsx')).ShareDialog;
 
 /** What one can do with a work besides buying it: look closer, see how large it is, show it to others, print its label. */
-export function ArtworkActs({ art, onLook }: { art: Art; onLook: (() => void) | undefined }) {
+export function ArtworkActs({ art, onLook, onPrint }: { art: Art; onLook: (() => void) | undefined; onPrint: () => void }) {
   const scale = useOnDemand(loadScale);
   const share = useOnDemand(loadShare);
   return (
@@ -27,7 +27,7 @@ export function ArtworkActs({ art, onLook }: { art: Art; onLook: (() => void) | 
       <Act onClick={share.open} onNear={share.prepare} isDialog>
         <ShareIcon className="size-5" /> <Trans>Share</Trans>
       </Act>
-      <Act onClick={() => print()}>
+      <Act onClick={onPrint}>
         <PrintIcon className="size-5" /> <Trans>Print label</Trans>
       </Act>
       {scale.Part ? <scale.Part art={art} onClose={scale.close} /> : null}

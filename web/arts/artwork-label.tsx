@@ -14,11 +14,12 @@ import { Price } from '#web/kit/price.tsx';
 import { useSession } from '#web/login/use-session.ts';
 import { formatSize } from './art-facts.ts';
 import { FavoriteHeart } from './favorite-heart.tsx';
+import type { CodeOf } from './label/use-print-label.ts';
 import { SoldMark } from './sold-mark.tsx';
 
 /** The label beside the picture, as on a museum's wall: title, artist, year, medium, dimensions; then price and action. */
-export function ArtworkLabel({ art }: { art: Art }) {
-  const origin = use(OriginContext);
+export function ArtworkLabel({ art, Code }: { art: Art; Code: CodeOf | undefined }) {
+  const address = `${use(OriginContext)}${screens.art(art.slug)}`;
   const size = formatSize(art);
   return (
     <div className="label-text flex flex-col gap-6">
@@ -38,10 +39,8 @@ export function ArtworkLabel({ art }: { art: Art }) {
       </p>
       <Offer art={art} />
       <p className="hidden items-end justify-between gap-6 text-sm text-ash print:flex">
-        <span className="wrap-anywhere">
-          {origin}
-          {screens.art(art.slug)}
-        </span>
+        <span className="wrap-anywhere">{address}</span>
+        {Code ? <Code text={address} /> : null}
       </p>
     </div>
   );

@@ -12,7 +12,7 @@ const SIZES = '(min-width: 64rem) calc(60vw - 5rem), calc(100vw - 4.5rem)';
 const loadViewer = async () => (await import('./viewer/viewer.tsx')).Viewer;
 
 /** A work's pictures: whole, on their mats, in a strip that the browser scrolls; small ones below lead to each. */
-export function ArtworkPictures({ art }: { art: Art }) {
+export function ArtworkPictures({ art, onPrint }: { art: Art; onPrint: () => void }) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const { isMade, see } = useSeen();
@@ -40,7 +40,7 @@ export function ArtworkPictures({ art }: { art: Art }) {
       <Strip art={art} isMade={isMade} ref={strip} onScroll={followScroll} onLook={lookCloser} onNear={viewer.prepare} />
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 print:hidden">
         {art.pictures.length > 1 ? <Thumbnails art={art} shown={shown} onShow={show} /> : null}
-        <ArtworkActs art={art} onLook={hasPicture ? () => lookCloser(shown) : undefined} />
+        <ArtworkActs art={art} onPrint={onPrint} onLook={hasPicture ? () => lookCloser(shown) : undefined} />
       </div>
       {viewer.Part ? <viewer.Part art={art} first={first} onClose={onClose} /> : null}
     </div>

@@ -17,6 +17,7 @@ import { MoreByArtist, Related, RecentlyViewed } from './artwork-foot.tsx';
 import { ArtworkLabel } from './artwork-label.tsx';
 import { ArtworkPictures } from './artwork-pictures.tsx';
 import { ArtworkTabs } from './artwork-tabs.tsx';
+import { usePrintLabel } from './label/use-print-label.ts';
 import { artByNameQuery, moreByArtistQuery, relatedQuery } from './state.ts';
 import { useVisit } from './use-visit.ts';
 
@@ -63,6 +64,7 @@ export default function ArtworkScreen() {
 function Artwork({ art }: { art: Art }) {
   const origin = use(OriginContext);
   useVisit(art._id);
+  const { Code, printLabel } = usePrintLabel();
   return (
     <div className="label-sheet page flex flex-col gap-14 py-8">
       <Head
@@ -75,9 +77,9 @@ function Artwork({ art }: { art: Art }) {
         facts={schemaOf(art, origin)}
       />
       <div className="artwork grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
-        <ArtworkPictures art={art} />
+        <ArtworkPictures art={art} onPrint={() => void printLabel()} />
         <div className="lg:sticky lg:top-28 lg:self-start">
-          <ArtworkLabel art={art} />
+          <ArtworkLabel art={art} Code={Code} />
         </div>
       </div>
       <div className="flex flex-col gap-14 print:hidden">

@@ -1,0 +1,29 @@
+import { makeQr } from './qr.ts';
+
+/** Light modules around a code (ISO/IEC 18004, 6.3.8). */
+const QUIET = 4;
+
+/** An address to be read by a telephone, 2.6 cm wide; nothing for one that is too long. */
+export function QrCode({ text }: { text: string }) {
+  const code = makeQr(text);
+  if (!code) return null;
+  const side = code.length + 2 * QUIET;
+  const runs = code.flatMap((row, y) => runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`));
+  return (
+    <svg viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`} shapeRendering="crispEdges" aria-hidden="true" className="size-[2.6cm] flex-none">
+      <path d={runs.join('')} fill="black" />
+    </svg>
+  );
+}
+
+/** Where dark modules begin in a row, and how many stand together. */
+function runsOf(row: boolean[]): [start: number, length: number][] {
+  const runs: [number, number][] = [];
+  for (const [x, isDark] of row.entries()) {
+    const last = runs.at(-1);
+    if (!isDark) continue;
+    if (last && last[0] + last[1] === x) last[1] += 1;
+    else runs.push([x, 1]);
+  }
+  return runs;
+}
