@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** A title is in the head when the screen's own effects have run; a lazily loaded one a moment later. */
+/** How often the title is looked for: a screen that is named by its data has none until they have come. */
 const TITLE_PAUSE_MS = 150;
 
 /**
@@ -16,8 +16,12 @@ export function RouteAnnouncer() {
     if (seen.current === pathname) return undefined;
     seen.current = pathname;
     if (!hash && isFree(document.activeElement)) document.getElementById('content')?.focus({ preventScroll: true });
-    const timer = setTimeout(() => setTitle(document.title), TITLE_PAUSE_MS);
-    return () => clearTimeout(timer);
+    const timer = setInterval(() => {
+      if (!document.title) return;
+      clearInterval(timer);
+      setTitle(document.title);
+    }, TITLE_PAUSE_MS);
+    return () => clearInterval(timer);
   }, [pathname, hash]);
   return (
     <div role="status" className="sr-only">
