@@ -36,8 +36,11 @@ export function GalleryList({ gallery, isShort }: { gallery: GalleryState; isSho
           <p aria-live="polite" className="text-sm text-ash">
             {typeof list.total === 'number' ? <Plural value={list.total} one="# artwork" other="# artworks" /> : null}
           </p>
-          <div className="flex flex-wrap items-center gap-3">
-            <SavingSearch gallery={gallery} />
+          {/* On a phone the count and the order stand in one row, and saving below them. */}
+          <div className="flex flex-wrap items-center gap-3 max-sm:contents">
+            <div className="empty:hidden max-sm:order-last max-sm:w-full">
+              <SavingSearch gallery={gallery} />
+            </div>
             <GallerySort gallery={gallery} />
           </div>
         </div>
