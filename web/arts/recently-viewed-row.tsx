@@ -48,7 +48,12 @@ export function RecentlyViewedRow({ except }: { except: string }) {
 function SmallCard({ art }: { art: ArtCard }) {
   return (
     <article className="flex flex-col gap-2">
-      <Link to={screens.art(art.slug)} tabIndex={-1} aria-hidden="true" className="flex aspect-mat items-center justify-center bg-mat p-3">
+      <Link
+        to={screens.art(art.slug)}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="flex aspect-mat min-h-0 items-center justify-center bg-mat p-3"
+      >
         <Picture picture={art.cover} alt="" sizes="11rem" className="size-full object-contain" />
       </Link>
       <h3 className="leading-snug wrap-anywhere">
