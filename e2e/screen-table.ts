@@ -1,0 +1,109 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { DEMO_PASSWORD } from './signed-in.ts';
+
+export const roles = ['visitor', 'customer', 'pending artist', 'approved artist', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** Whom each role is played by; the demo shop has one of each. */
+export const actors: Record<Exclude<Role, 'visitor'>, string> = {
+  customer: 'aline@example.com',
+  'pending artist': 'josiane@example.com',
+  'approved artist': 'immaculee@example.com',
+  admin: 'admin@example.com',
+};
+
+/** Names and ids that addresses need, from the running shop. */
+export type Sample = { art: string; artist: string; artistId: string; order: string };
+
+type Screen = {
+  /** Addresses of it; several where its states differ. */
+  at: (sample: Sample) => string[];
+  /** Who may see it; everybody unless said. */
+  roles?: readonly Role[];
+  status?: 404;
+};
+
+const own = { roles: ['customer', 'pending artist', 'approved artist', 'admin'] } as const;
+const admin = { roles: ['admin'] } as const;
+const artist = { roles: ['approved artist'] } as const;
+const one = (address: string) => () => [address];
+
+/** Every route of web/routes.ts with an address to look at it; the test fails for a route that has no row here. */
+export const screenTable: Record<string, Screen> = {
+  '/': { at: one('/') },
+  '/shop': { at: () => ['/shop', '/shop?view=list', '/shop?search=zzzz-nothing'] },
+  '/artist': { at: () => ['/artist', '/artist?search=zzzz-nobody'] },
+  '/artist/:slug': { at: ({ artist: slug }) => [`/artist/${slug}`] },
+  '/about': { at: one('/about') },
+  '/blog': { at: () => ['/blog', '/blog?view=list', '/blog?tag=imigongo'] },
+  '/blog/:name': { at: one('/blog/imigongo-relief-painting-of-the-east') },
+  '/contact': { at: one('/contact') },
+  '/login': { at: one('/login') },
+  '/signup': { at: () => ['/signup', '/signup?role=Artist'] },
+  '/forgot-password': { at: one('/forgot-password') },
+  '/reset-password': { at: () => ['/reset-password', '/reset-password?token=none'] },
+  '/cart': { at: one('/cart') },
+  '/cart/orders/:id': { at: ({ order }) => [`/cart/orders/${order}`], roles: ['customer'] },
+  '/chats': { at: ({ artistId }) => [`/chats?with=${artistId}`, '/chats', '/chats?tab=artists'] },
+  '/verify-email': { at: one('/verify-email?token=none') },
+  '/newsletter/confirm': { at: one('/newsletter/confirm?token=none') },
+  '/unsubscribe': { at: one('/unsubscribe?token=none') },
+  '/application': { at: one('/application'), roles: ['pending artist', 'approved artist'] },
+  '/account': { at: one('/account'), ...own },
+  '/offline': { at: one('/offline') },
+  '/help/:topic': { at: () => ['/help/shipping', '/help/faq', '/help/privacy'] },
+  '/:name': { at: ({ art }) => [`/${art}`] },
+  '/*': { at: () => ['/no-such-artwork', '/no/such/page'], status: 404 },
+  '/dashboard/admin': { at: one('/dashboard/admin'), ...admin },
+  '/dashboard/admin/settings': { at: one('/dashboard/admin/settings'), ...admin },
+  '/dashboard/admin/orders': { at: one('/dashboard/admin/orders'), ...admin },
+  '/dashboard/admin/manage-artworks': { at: one('/dashboard/admin/manage-artworks'), ...admin },
+  '/dashboard/admin/manage-artists': { at: one('/dashboard/admin/manage-artists'), ...admin },
+  '/dashboard/admin/manage-customers': { at: one('/dashboard/admin/manage-customers'), ...admin },
+  '/dashboard/admin/emails': { at: one('/dashboard/admin/emails'), ...admin },
+  '/dashboard/admin/reports': { at: one('/dashboard/admin/reports'), ...admin },
+  '/dashboard/admin/audit': { at: one('/dashboard/admin/audit'), ...admin },
+  '/dashboard/admin/*': { at: one('/dashboard/admin/no-such-page'), ...admin, status: 404 },
+  '/dashboard/artist': { at: one('/dashboard/artist'), ...artist },
+  '/dashboard/artist/manage-artworks': { at: one('/dashboard/artist/manage-artworks'), ...artist },
+  '/dashboard/artist/orders': { at: one('/dashboard/artist/orders'), ...artist },
+  '/dashboard/artist/profile': { at: one('/dashboard/artist/profile'), ...artist },
+  '/dashboard/artist/*': { at: one('/dashboard/artist/no-such-page'), ...artist, status: 404 },
+};
+
+type Entry = { path?: string; index?: boolean; children?: Entry[] };
+
+/** The paths of all routes, layouts left out. */
+export async function findRoutes(): Promise<string[]> {
+  // By its address: the web's types belong to another project.
+  const file = pathToFileURL(path.join(import.meta.dirname, '../web/routes.ts')).href;
+  const { default: entries } = (await import(file)) as { default: Entry[] };
+  const flatten = (list: readonly Entry[]): Entry[] => list.flatMap((entry) => (entry.children ? flatten(entry.children) : [entry]));
+  return flatten(entries).map((entry) => `/${entry.path ?? ''}`);
+}
+
+/** An address to look at; `isOwn` screens are not open to everybody. */
+export type Seen = { address: string; route: string; status: number; isOwn: boolean };
+
+/** The addresses that `role` may see; of what everybody may see, all states only for a visitor. */
+export function screensOf(role: Role, sample: Sample): Seen[] {
+  return Object.entries(screenTable)
+    .filter(([, screen]) => !screen.roles || screen.roles.includes(role))
+    .flatMap(([route, { at, roles: allowed, status = 200 }]) => {
+      const addresses = role === 'visitor' || allowed ? at(sample) : at(sample).slice(0, 1);
+      return addresses.map((address) => ({ address, route, status, isOwn: allowed !== undefined }));
+    });
+}
+
+/** An artwork with several pictures, its artist, and an order of the customer. */
+export async function findSample(url: string): Promise<Sample> {
+  const ask = async (request: string, init?: RequestInit) => (await fetch(`${url}/api/v1${request}`, init)).json() as Promise<never>;
+  const json = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ email: actors.customer, password: DEMO_PASSWORD });
+  const { token }: { token: string } = await ask('/users/auth', { method: 'POST', headers: json, body });
+  const { data: arts }: { data: { slug: string }[] } = await ask('/arts?limit=1');
+  const { data: artists }: { data: { slug: string; _id: string }[] } = await ask('/users?limit=1');
+  const { data: orders }: { data: { _id: string }[] } = await ask('/checkout/owner', { headers: { authorization: `Bearer ${token}` } });
+  return { art: arts[0]!.slug, artist: artists[0]!.slug, artistId: artists[0]!._id, order: orders[0]!._id };
+}
