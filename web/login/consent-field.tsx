@@ -7,7 +7,7 @@ import { Checkbox } from '#web/kit/checkbox.tsx';
 
 type ConsentFieldProps = Omit<ComponentProps<typeof Checkbox>, 'label' | 'kind' | 'error'> & { failure: FieldError | undefined };
 
-/** The box by which one agrees at sign-up; never ticked beforehand (docs/data-protection.md). */
+/** The box by which one agrees at sign-up; ticked, and whoever unticks it cannot go on (docs/decisions/0012). */
 export function ConsentField({ failure, ...rest }: ConsentFieldProps) {
   const label = (
     <Trans>
@@ -22,5 +22,5 @@ export function ConsentField({ failure, ...rest }: ConsentFieldProps) {
       says about my data.
     </Trans>
   );
-  return <Checkbox {...rest} label={label} error={failure?.message} />;
+  return <Checkbox {...rest} defaultChecked label={label} error={failure?.message} />;
 }
