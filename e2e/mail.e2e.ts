@@ -33,7 +33,7 @@ for (const width of [390, 1440]) {
     const foot = page.getByRole('contentinfo');
     await foot.getByLabel('Newsletter').fill(email);
     await foot.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(foot.getByText(/open the link in the mail/)).toBeVisible();
+    await expect(foot.getByText(/open the link in the e-mail/)).toBeVisible();
 
     await page.goto(await linkIn(email, 'Please confirm', '/newsletter/confirm'));
     await expect(page.getByRole('heading', { name: 'Confirm your subscription' })).toBeVisible();
@@ -44,7 +44,7 @@ for (const width of [390, 1440]) {
 
     await page.goto(await linkIn(email, 'Welcome to the news', '/unsubscribe'));
     await page.getByRole('button', { name: 'Unsubscribe' }).press('Enter');
-    await expect(page.getByRole('heading', { name: 'Done. You will not get these mails any more.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Done. You will no longer get these e-mails.' })).toBeVisible();
     await page.goto(await linkIn(email, 'Please confirm', '/newsletter/confirm'));
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('alert')).toHaveText('This link is no longer valid. Please ask for a new one.');
@@ -80,7 +80,7 @@ test('who is away is mailed about new messages, and stops these mails from the m
   const page = await openWindow(browser, house.url, painter);
   await page.goto(await linkIn(painter.data.email, 'Hirwa Jean wrote to you', '/unsubscribe'));
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('heading', { name: 'Done. You will not get these mails any more.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Done. You will no longer get these e-mails.' })).toBeVisible();
   await page.goto('/account');
   await expect(page.getByLabel('New messages, while I am away')).not.toBeChecked();
 });
