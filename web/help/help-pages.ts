@@ -84,6 +84,7 @@ export const helpPages: Record<HelpTopic, HelpPage> = {
         heading: msg`What we keep`,
         words: [
           msg`Your name, e-mail address and password (only as a hash); the phone number and address you give; your orders, messages, reviews and favorites; and when you signed in, to protect your account.`,
+          msg`So that the shop can be read without a connection, your browser keeps the pages you have seen and your favorites; signing out deletes them.`,
           msg`We set no advertising cookies and pass nothing on to advertisers. Payments are handled by Flutterwave, who receive your name, e-mail address, phone number and the amount.`,
         ],
       },
