@@ -42,8 +42,8 @@ test('two browsers on two nodes over one database talk live, with words, picture
   await hers.goto(`/chats?with=${artist.data._id}`);
   await write(hers, 'Muraho');
 
-  // The badge and the bell of a dashboard, live.
-  await expect(theirs.getByRole('button', { name: 'Notices, 1 unread' })).toBeVisible();
+  // The badge and the bell of a dashboard, live: the approval was told before, now the message.
+  await expect(theirs.getByRole('button', { name: 'Notices, 2 unread' })).toBeVisible();
   await theirs.getByRole('link', { name: 'Chats, 1 unread' }).click();
   await theirs.getByRole('link', { name: /Ineza Mukamana/ }).click();
   await expect(log(theirs).getByText('Muraho')).toBeVisible();
