@@ -5,6 +5,9 @@ import { type StartedHouse, type StartedNode, startHouse, startNode } from './st
 
 type Someone = Awaited<ReturnType<typeof newPerson>>;
 
+// One story: what is tried again begins from its beginning.
+test.describe.configure({ mode: 'serial' });
+
 const EMPTY = { DEMO: '0' };
 let one: StartedHouse;
 let two: StartedNode;
