@@ -1,5 +1,5 @@
 import { hydrate, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { data, Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router';
 import { send } from './api.ts';
 import { contactDetailsQuery } from './contact/details-query.ts';
@@ -8,6 +8,7 @@ import { ErrorPage } from './frame/error-page.tsx';
 import { PublicFrame } from './frame/public-frame.tsx';
 import { RouteAnnouncer } from './frame/route-announcer.tsx';
 import { OriginContext } from './kit/head.tsx';
+import { lazyPart } from './kit/lazy-part.ts';
 import { LowDataContext, lowDataScript } from './kit/low-data.ts';
 import { prepareToasts } from './kit/toast.ts';
 import { I18nProvider, makeI18n } from './locales/translate.tsx';
@@ -24,7 +25,7 @@ export const links = () => [
 ];
 
 // Nothing of it is needed to see or to buy: it comes when the page is at rest.
-const OfflineDesk = lazy(async () => ({ default: (await import('./offline/offline-desk.tsx')).OfflineDesk }));
+const OfflineDesk = lazyPart(async () => (await import('./offline/offline-desk.tsx')).OfflineDesk);
 const REST_MS = 1_000;
 
 type RootData = Partial<NonNullable<Preloaded>> & { origin: string; isSpare: boolean };

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { emptyWords } from '#contract/words.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
+import { lazyPart } from '#web/kit/lazy-part.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { useHydrated } from '#web/login/use-hydrated.ts';
 import { suggestionsQuery } from './state.ts';
@@ -13,7 +14,7 @@ import type { GalleryListed } from './use-gallery-list.ts';
 
 const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4';
 
-const SaveSearch = lazy(() => import('./save-search.tsx').then((loaded) => ({ default: loaded.SaveSearch })));
+const SaveSearch = lazyPart(async () => (await import('./save-search.tsx')).SaveSearch);
 
 /** What is asked for can be saved; it needs scripts, and those come when there is something to save. */
 export function SavingSearch({ gallery: { filters } }: { gallery: GalleryState }) {

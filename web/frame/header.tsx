@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { HEADER_SOLID_AFTER_PX } from '#contract/bounds.ts';
 import { screens } from '#contract/screens.ts';
@@ -9,6 +9,7 @@ import { CountBadge } from '#web/kit/badge.tsx';
 import { IconButton } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { CartIcon, CloseIcon, MenuIcon } from '#web/kit/icons.tsx';
+import { lazyPart } from '#web/kit/lazy-part.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { useSession } from '#web/login/use-session.ts';
 import { BrandMark } from './brand-mark.tsx';
@@ -18,7 +19,7 @@ import { mainNavigation } from './navigation.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 // Only signed-in people need it.
-const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
+const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu);
 
 /** The public header: solid after 50 px of scroll; on a phone its navigation folds away. */
 export function Header() {

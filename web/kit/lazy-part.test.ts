@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { loadPatiently } from './lazy-part.ts';
+
+test('a part that cannot be loaded is asked for again, ever more rarely, until it comes', async () => {
+  const waits: number[] = [];
+  let tries = 0;
+  const load = async () => {
+    tries += 1;
+    if (tries < 12) throw new TypeError('Failed to fetch dynamically imported module');
+    return 'the part';
+  };
+  expect(await loadPatiently(load, async (ms) => waits.push(ms))).toBe('the part');
+  expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 256_000, 300_000, 300_000, 300_000]);
+});
