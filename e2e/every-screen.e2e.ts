@@ -29,6 +29,8 @@ for (const role of roles) {
     const titles = new Map<string, string>();
     for (const seen of screensOf(role, sample)) {
       for (const width of widthsOf(seen, role)) await look(page, seen, { width, role });
+      // What is not there is called the same everywhere.
+      if (seen.route.endsWith('*')) continue;
       const title = await page.title();
       expect(titles.get(title) ?? seen.route, `'${title}' is the title of one route only`).toBe(seen.route);
       titles.set(title, seen.route);

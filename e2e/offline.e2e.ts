@@ -107,6 +107,14 @@ test('No answer of the API is ever kept, and signing out takes away what tells w
   expect(kept).toContain('/shop');
   expect(kept.filter((address) => /^\/(api|cart|checkout|chats|account|dashboard|login)/.test(address))).toEqual([]);
 
+  // Pictures that are still on their way would be kept after the sign-out, as those of the next page are.
+  await expect
+    .poll(async () => {
+      const before = (await keptAddresses(page)).length;
+      await page.waitForTimeout(2_000);
+      return (await keptAddresses(page)).length - before;
+    })
+    .toBe(0);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/login');
