@@ -35,7 +35,7 @@ export function ArtistCard({ artist, headingLevel: Heading = 'h3' }: { artist: P
       <ArtistFigures artist={artist} />
       <ArtistLinks links={artist.links} name={artist.name} />
       <div className="mt-auto flex flex-wrap gap-3">
-        <LinkButton to={`${screens.chats}?with=${artist._id}`} aria-label={t`Chat with ${artist.name}`} className="grow">
+        <LinkButton to={screens.chat(artist._id)} aria-label={t`Chat with ${artist.name}`} className="grow">
           <Trans>Chat</Trans>
         </LinkButton>
         <LinkButton to={screens.artist(artist.slug)} aria-label={t`Profile of ${artist.name}`} className="grow">

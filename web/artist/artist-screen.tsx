@@ -88,7 +88,7 @@ function Profile({ artist }: { artist: ArtistProfile }) {
         <ArtistLinks links={artist.links} name={artist.name} />
         <div className="flex flex-wrap gap-3">
           <FollowButton artist={artist} />
-          <LinkButton to={`${screens.chats}?with=${artist._id}`}>
+          <LinkButton to={screens.chat(artist._id)}>
             <Trans>Chat</Trans>
           </LinkButton>
         </div>
