@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
+import { comeToRest, expectAccessible } from './axe.ts';
 import { expect, test } from './house.ts';
 import { actors, findRoutes, findSample, type Role, roles, type Sample, type Seen, screensOf, screenTable } from './screen-table.ts';
 import { keepSignedIn } from './signed-in.ts';
@@ -89,6 +89,7 @@ async function expectWhole(page: Page, where: string): Promise<void> {
 /** Only what colours can break is judged once more. */
 async function expectReadableInTheDark(page: Page, where: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await comeToRest(page);
   const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).exclude('iframe').analyze();
   expect(
     violations.flatMap(({ nodes }) => nodes.map((node) => node.target.join(' '))),

@@ -3,8 +3,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-// Every test: the code's own (Vitest), then the browser's (Playwright); closes with one line of counts.
+// Every test: the code's own (Vitest), then the browser's (Playwright); closes with what failed and one line of counts.
 type Counts = { passed: number; failed: number };
+type UnitReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { name: string; message: string; assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[];
+};
 
 const folder = await mkdtemp(path.join(tmpdir(), 'ubugeni-counts-'));
 const filter = process.argv.slice(2);
@@ -13,6 +18,8 @@ try {
   const browser = filter.length > 0 ? { counts: { passed: 0, failed: 0 }, ok: true } : await runPlaywright();
   const passed = unit.counts.passed + browser.counts.passed;
   const failed = unit.counts.failed + browser.counts.failed;
+  // Vitest has said it long ago; whoever reads only the end of a log looks for it here.
+  if (unit.failures.length > 0) console.log(`\n${unit.failures.join('\n\n')}`);
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = unit.ok && browser.ok && passed > 0 ? 0 : 1;
 } finally {
@@ -27,7 +34,7 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
   });
 }
 
-async function runVitest(): Promise<{ counts: Counts; ok: boolean }> {
+async function runVitest(): Promise<{ counts: Counts; ok: boolean; failures: string[] }> {
   const file = path.join(folder, 'vitest.json');
   const ok = await run('node_modules/vitest/vitest.mjs', [
     'run',
@@ -36,8 +43,18 @@ async function runVitest(): Promise<{ counts: Counts; ok: boolean }> {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]);
-  const report = await readReport<{ numPassedTests: number; numFailedTests: number }>(file);
-  return { counts: { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }, ok };
+  const report = await readReport<UnitReport>(file);
+  const counts = { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
+  return { counts, ok, failures: (report?.testResults ?? []).flatMap(findFailures) };
+}
+
+/** What failed in one file: its tests by name with what they said, or the file itself where it could not be run. */
+function findFailures({ name, message, assertionResults }: UnitReport['testResults'][number]): string[] {
+  const file = path.relative(process.cwd(), name);
+  const failed = assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => `FAILED ${file} › ${fullName}\n${failureMessages.join('\n')}`);
+  return failed.length > 0 || message === '' ? failed : [`FAILED ${file}\n${message}`];
 }
 
 async function runPlaywright(): Promise<{ counts: Counts; ok: boolean }> {
