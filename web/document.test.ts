@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { hurryStyles, markSpare, preloadFonts, scriptHashes } from './document.ts';
+import { hurryStyles, markSpare, picturesFirst, preloadFonts, scriptHashes } from './document.ts';
 
 const hashOf = (code: string) => `sha256-${createHash('sha256').update(code).digest('base64')}`;
 
@@ -27,6 +27,26 @@ it('Module preloads wait for styles and fonts', () => {
   expect(hurryStyles('<link rel="modulepreload" href="/a.js"/><link rel="preload" href="/b"/>')).toBe(
     '<link rel="modulepreload" fetchpriority="low" href="/a.js"/><link rel="preload" href="/b"/>',
   );
+});
+
+describe('The scripts of a page', () => {
+  const start = (code: string) => `<script>a()</script><script type="module" async="">${code}</script>`;
+
+  it('start when its first pictures stand: nothing is imported before that wait', () => {
+    const made = picturesFirst(
+      start('import "/m.js";\nimport * as route0 from "/r.js";\n\n window.r = {"root":route0};\n\nimport("/e.js");'),
+    );
+    expect(made).not.toMatch(/^import[ "]/m);
+    expect(made).toContain('await Promise.race(');
+    expect(made.slice(made.indexOf('await import'))).toBe(
+      'await import("/m.js");\nconst route0 = await import("/r.js");\n\n window.r = {"root":route0};\n\nimport("/e.js");</script>',
+    );
+  });
+
+  it('are the only ones that wait', () => {
+    const other = '<script>a()</script><script type="module">import "/x.js"</script>';
+    expect(picturesFirst(other)).toBe(other);
+  });
 });
 
 it('Fonts are asked for before anything else in the head', () => {
