@@ -41,6 +41,7 @@ async function runVitest(): Promise<{ counts: Counts; ok: boolean; failures: str
     ...filter,
     '--reporter=default',
     '--reporter=json',
+    '--reporter=./scripts/second-tries.ts',
     `--outputFile.json=${file}`,
   ]);
   const report = await readReport<UnitReport>(file);

@@ -96,7 +96,7 @@ test('an unused fresh try is taken up again; another currency, a failed or an ol
   expect((await start('RWF')).widget.tx_ref).toContain(`${id}-4-`);
 });
 
-test('a buyer who clicks ten times at once gets one try', async () => {
+test('a buyer who clicks ten times at once gets one try', { retry: 0 }, async () => {
   const { buyer, id } = await ownOrder();
   const answers = await Promise.all(Array.from({ length: 10 }, () => pay(id, buyer.token)));
   expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
