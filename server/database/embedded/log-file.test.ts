@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openLogFile } from './log-file.ts';
@@ -29,4 +29,14 @@ test('a log above its bound becomes the older copy, in place of the one before',
   log.close();
   expect(readFileSync(file, 'utf8')).toBe('new\n');
   expect(readFileSync(`${file}.1`, 'utf8')).toBe('x'.repeat(101));
+});
+
+test('a log above its bound that cannot be copied, as on a full disk, is emptied all the same and ends nothing', () => {
+  // A folder in the place of the copy refuses it for everybody, root too.
+  mkdirSync(`${file}.1`);
+  writeFileSync(file, 'x'.repeat(101));
+  const log = openLogFile(file, 100);
+  writeSync(log.fd, 'new\n');
+  log.close();
+  expect([readFileSync(file, 'utf8'), existsSync(`${file}.1`)]).toEqual(['new\n', false]);
 });

@@ -1,4 +1,4 @@
-import { closeSync, copyFileSync, fstatSync, ftruncateSync, openSync, readSync } from 'node:fs';
+import { closeSync, copyFileSync, fstatSync, ftruncateSync, openSync, readSync, rmSync } from 'node:fs';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 const CHECK_INTERVAL_MS = 60_000;
@@ -22,14 +22,15 @@ export function openLogFile(file: string, maxBytes: number = MAX_BYTES): LogFile
   };
 }
 
-/** Copies and empties: PostgreSQL holds the same open file, so a renamed one would go on growing. */
+/** Copies and empties: PostgreSQL holds the same open file, so a renamed one would go on growing. Without room for the copy there is none. */
 function shrink(file: string, fd: number, maxBytes: number): void {
   if (fstatSync(fd).size <= maxBytes) return;
   try {
     copyFileSync(file, `${file}.1`);
-  } finally {
-    ftruncateSync(fd, 0);
+  } catch {
+    rmSync(`${file}.1`, { recursive: true, force: true });
   }
+  ftruncateSync(fd, 0);
 }
 
 function readTail(fd: number, lines: number): string {
