@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { randomUUIDv7 } from 'node:crypto';
 import nodemailer from 'nodemailer';
@@ -25,8 +25,14 @@ function fileMailer(from: string, folder: string): Mailer {
       const made = await transport.sendMail({ from, ...letter });
       await mkdir(folder, { recursive: true });
       const name = path.join(folder, `${randomUUIDv7()}.eml`);
-      await writeFile(`${name}.part`, made.message as Buffer);
-      await rename(`${name}.part`, name);
+      try {
+        await writeFile(`${name}.part`, made.message as Buffer);
+        await rename(`${name}.part`, name);
+      } catch (error) {
+        // The job tries again under another name; half a letter would stay for ever.
+        await rm(`${name}.part`, { force: true }).catch(() => {});
+        throw error;
+      }
     },
     close: () => transport.close(),
   };
