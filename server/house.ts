@@ -91,7 +91,7 @@ async function openGround(given: Config, log: pino.Logger, undo: Undo): Promise<
     await refuseTakenPort(given);
     return { connectionString: given.databaseUrl };
   }
-  const starting = startEmbeddedPostgres({ dataDir: given.dataDir, log: (line) => log.debug(line) });
+  const starting = startEmbeddedPostgres({ dataDir: given.dataDir, log: (line) => log.info(line) });
   const postgres = undo.after(await starting, (one) => one.stop());
   // After the folder: of two shops in one, the second hears who has it, and not that its port is taken.
   await refuseTakenPort(given);

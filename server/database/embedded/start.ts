@@ -2,6 +2,8 @@ import { mkdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { chooseAccount } from './account.ts';
 import type { Account } from './account.ts';
+import { keepBallast } from './ballast.ts';
+import type { Ballast } from './ballast.ts';
 import { clusterFoldersIn, prepareCluster, removeStaleFiles } from './cluster.ts';
 import type { ClusterFolders } from './cluster.ts';
 import { connectionIn, urlOf } from './connection.ts';
@@ -28,15 +30,10 @@ export type EmbeddedPostgres = {
   connection: Connection;
   /** The same as a URL for `pg` and libpq: postgresql:///ubugeni?host=…&port=5432&user=ubugeni */
   url: string;
-  /** The present server's; it changes when a crashed one was started again. */
+  /** The present server's; it changes when one that ended by itself was started again. Meanwhile connections are refused. */
   readonly pid: number;
   /** Fast shutdown (SIGINT), waits until it is gone and frees the folder; SIGQUIT after `graceMs` (8 s). */
   stop(graceMs?: number): Promise<void>;
-  /**
-   * A server that ends by itself is started again after a growing pause; meanwhile connections are refused. This
-   * resolves only when it did not stay up for about 80 s and the restarts were given up.
-   */
-  crashed: Promise<{ code: number | null; signal: string | null }>;
 };
 
 type Options = { dataDir: string; log?: (line: string) => void; settings?: Record<string, string> };
@@ -56,8 +53,10 @@ export async function startEmbeddedPostgres({ dataDir, log = () => undefined, se
   const lock = await lockDataDir({ ...site, log });
   try {
     const logFile = openLogFile(path.join(site.home, 'postgres.log'));
-    const supervised = await startLocked({ site, settings, log, logFile, lockFd: lock.fd });
+    const ballast = keepBallast(site.folders.cluster);
+    const supervised = await startLocked({ site, settings, log, logFile, ballast, lockFd: lock.fd });
     const close = () => {
+      ballast.close();
       removeSocketFolder(site.connection.host, site.folders.cluster);
       logFile.close();
       lock.release();
@@ -69,7 +68,6 @@ export async function startEmbeddedPostgres({ dataDir, log = () => undefined, se
       get pid() {
         return supervised.pid;
       },
-      crashed: supervised.crashed,
       stop: (graceMs = STOP_GRACE_MS) => (stopped ??= supervised.stop(graceMs).finally(close)),
     };
   } catch (error) {
@@ -91,21 +89,34 @@ function chooseSite(dataDir: string): Site {
   return { binaries, home, account, folders, connection: connectionIn(chooseSocketFolder(folders, account)) };
 }
 
-type Preparation = { site: Site; settings: Record<string, string>; log: (line: string) => void; logFile: LogFile; lockFd: number };
+type Preparation = {
+  site: Site;
+  settings: Record<string, string>;
+  log: (line: string) => void;
+  logFile: LogFile;
+  ballast: Ballast;
+  lockFd: number;
+};
 
 /** Starts the first server and watches over it; a start that fails leaves no process behind. */
 async function startLocked(preparation: Preparation): Promise<Supervised> {
-  const { site, log, logFile } = preparation;
+  const { site, log, logFile, ballast } = preparation;
+  const giveRoom = () => {
+    if (ballast.dropWhenFull()) log('The disk of the database is full: it gets the room that was kept for this. Make more room now.');
+  };
   const clear = async () => {
     await endDatabaseProcesses(site.folders);
     removeStaleFiles(site.folders.cluster, site.connection.host);
+    giveRoom();
   };
   try {
     const spawn = await prepareServer(preparation);
+    giveRoom();
     const first = spawn();
     await waitUntilReady({ connection: site.connection, server: first, tail: () => logFile.tail(LOG_LINES), log });
     return supervise(first, { spawn, clear, log });
   } catch (error) {
+    ballast.close();
     await clear();
     removeSocketFolder(site.connection.host, site.folders.cluster);
     logFile.close();

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describeEnding } from './server-process.ts';
-import type { Ending, ServerProcess } from './server-process.ts';
+import type { ServerProcess } from './server-process.ts';
 
-/** Pauses before each restart in a row; after the last one the supervisor gives up (about 80 s of failing). */
-const RESTART_PAUSES_MS: readonly number[] = [0, 100, 500, 1_000, 2_000, 4_000, ...Array.from({ length: 15 }, () => 5_000)];
+/** Pauses before each restart in a row; the last one again and again, for a disk may be full for hours (security.md F07). */
+const RESTART_PAUSES_MS: readonly number[] = [0, 100, 500, 1_000, 2_000, 4_000, 5_000];
 
 /** A server that ran this long did start: the next crash is a new one, and the pauses begin anew. */
 const STEADY_MS = 5_000;
@@ -14,8 +14,6 @@ const QUIT_GRACE_MS = 2_000;
 export type Supervised = {
   /** The present server's; it changes with a restart. */
   readonly pid: number;
-  /** Resolves when the restarts were given up, with the last ending; never after stop(). */
-  crashed: Promise<Ending>;
   stop(graceMs: number): Promise<void>;
 };
 
@@ -27,11 +25,10 @@ type Supervision = {
   pausesMs?: readonly number[];
 };
 
-/** Watches over a running server: starts it again whenever it ends without stop(), with growing pauses and a bound. */
+/** Watches over a running server: starts it again whenever it ends without stop(), with growing pauses, until stop(). */
 export function supervise(first: ServerProcess, { spawn, clear, log, pausesMs = RESTART_PAUSES_MS }: Supervision): Supervised {
   let server = first;
   const stopping = new AbortController();
-  const crashed = Promise.withResolvers<Ending>();
 
   async function watch(): Promise<void> {
     let startedAt = performance.now();
@@ -39,31 +36,31 @@ export function supervise(first: ServerProcess, { spawn, clear, log, pausesMs = 
       const ending = await server.ended;
       if (stopping.signal.aborted) return;
       if (performance.now() - startedAt > STEADY_MS) failures = 0;
-      const pauseMs = pausesMs[failures];
-      if (pauseMs === undefined) return giveUp(ending);
       log(`PostgreSQL ended with ${describeEnding(ending)}: starting it again`);
-      await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-      await clear();
+      await sleep(pausesMs[Math.min(failures, pausesMs.length - 1)], undefined, { signal: stopping.signal }).catch(() => undefined);
+      const next = await startAgain();
       if (stopping.signal.aborted) return;
       startedAt = performance.now();
-      server = spawn();
+      server = next;
     }
   }
 
-  function giveUp(ending: Ending): void {
-    log(`PostgreSQL does not stay up, it ended with ${describeEnding(ending)}: giving up`);
-    crashed.resolve(ending);
+  /** What cannot even be started, such as without a free process, has ended at once. */
+  async function startAgain(): Promise<ServerProcess> {
+    try {
+      await clear();
+      return stopping.signal.aborted ? server : spawn();
+    } catch (error) {
+      return neverStarted(error);
+    }
   }
 
-  const watching = watch().catch((error: unknown) =>
-    giveUp({ code: null, signal: null, error: error instanceof Error ? error : new Error(String(error)) }),
-  );
+  const watching = watch();
 
   return {
     get pid() {
       return server.pid;
     },
-    crashed: crashed.promise,
     stop: async (graceMs) => {
       stopping.abort();
       await endServer(server, graceMs);
@@ -71,6 +68,11 @@ export function supervise(first: ServerProcess, { spawn, clear, log, pausesMs = 
       await clear();
     },
   };
+}
+
+function neverStarted(cause: unknown): ServerProcess {
+  const error = cause instanceof Error ? cause : new Error(String(cause));
+  return { pid: 0, ended: Promise.resolve({ code: null, signal: null, error }), kill: () => undefined, unref: () => undefined };
 }
 
 /** Fast shutdown (sessions are ended, a checkpoint is written), then immediate shutdown, then the end. */

@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepBallast } from './ballast.ts';
+import type { Ballast } from './ballast.ts';
+import { makeFolder, removeFolder } from './start-in-child.ts';
+
+const BYTES = 3 * 1024 * 1024;
+let folder = '';
+let free = 0;
+let ballast: Ballast | undefined;
+
+function keep(): Ballast {
+  return (ballast = keepBallast(folder, { bytes: BYTES, intervalMs: 5, freeBytes: () => free }));
+}
+
+const file = () => path.join(folder, 'ballast');
+const laid = () => vi.waitUntil(() => existsSync(file()), { timeout: 5_000, interval: 5 });
+
+beforeEach(() => {
+  folder = makeFolder();
+});
+
+afterEach(() => {
+  ballast?.close();
+  removeFolder(folder);
+});
+
+test('the ballast takes real room once there is plenty of it', async () => {
+  free = BYTES * 10;
+  keep();
+  await laid();
+  const { size, blocks } = statSync(file());
+  expect([size, blocks * 512 >= BYTES]).toEqual([BYTES, true]);
+});
+
+test('a disk without plenty of room is left alone', async () => {
+  free = BYTES * 10 - 1;
+  keep();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('on a full disk it is given up, once, and laid again when there is plenty of room', async () => {
+  free = BYTES * 10;
+  const kept = keep();
+  await laid();
+  expect(kept.dropWhenFull()).toBe(false);
+  free = 0;
+  expect([kept.dropWhenFull(), kept.dropWhenFull(), existsSync(file())]).toEqual([true, false, false]);
+  free = BYTES * 10;
+  await laid();
+});
+
+test('where it cannot be written nothing fails', async () => {
+  free = BYTES * 10;
+  rmSync(folder, { recursive: true });
+  keep();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(existsSync(folder)).toBe(false);
+});

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, rmSync, statfsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+const MEGABYTE = 1024 * 1024;
+const BALLAST_BYTES = 64 * MEGABYTE;
+const CHECK_INTERVAL_MS = 60_000;
+/** It is laid only where it takes no room that somebody is about to need: so many times its size must be free. */
+const PLENTY = 10;
+
+/**
+ * A file of 64 MB that only takes room (security.md F07). On a disk without a free byte PostgreSQL cannot even recover, so nobody could
+ * read either; given up, this is the room that it recovers in, while a person makes more.
+ */
+export type Ballast = {
+  /** Gives the room back when the disk is full; whether it did. */
+  dropWhenFull(): boolean;
+  close(): void;
+};
+
+type Options = { bytes?: number; intervalMs?: number; freeBytes?: (folder: string) => number };
+
+/** Lays the ballast in `folder`, which is on the database's disk, once there is plenty of room: within a minute, and again after it was given up. */
+export function keepBallast(
+  folder: string,
+  { bytes = BALLAST_BYTES, intervalMs = CHECK_INTERVAL_MS, freeBytes = freeBytesOn }: Options = {},
+): Ballast {
+  const file = path.join(folder, 'ballast');
+  let laying: Promise<void> | undefined;
+  const layWhenRoom = () => {
+    if (laying || existsSync(file) || freeBytes(folder) < bytes * PLENTY) return;
+    laying = lay(file, bytes).finally(() => (laying = undefined));
+  };
+  const timer = setInterval(layWhenRoom, intervalMs).unref();
+  return {
+    dropWhenFull() {
+      if (!existsSync(file) || freeBytes(folder) > bytes / 2) return false;
+      rmSync(file, { force: true });
+      return true;
+    },
+    close: () => clearInterval(timer),
+  };
+}
+
+/** Of a folder that cannot be asked nothing is known to be free. */
+function freeBytesOn(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    return 0;
+  }
+}
+
+/** Random bytes: a file system that compresses would keep no room for zeros. One that cannot be laid now is tried again later. */
+async function lay(file: string, bytes: number): Promise<void> {
+  const draft = `${file}.new`;
+  try {
+    const handle = await open(draft, 'w', 0o600);
+    try {
+      const block = randomBytes(Math.min(bytes, MEGABYTE));
+      for (let written = 0; written < bytes; written += block.length) await handle.writeFile(block);
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, file);
+  } catch {
+    await rm(draft, { force: true }).catch(() => {});
+  }
+}
