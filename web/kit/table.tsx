@@ -56,7 +56,6 @@ export function Table<Row>({
   if (error) {
     return <LoadFailure isBoxed>{error}</LoadFailure>;
   }
-  if (rows?.length === 0) return <p className="border border-hairline p-10 text-center text-ash">{emptyText}</p>;
   return (
     <div className="overflow-x-auto" aria-busy={!rows}>
       <table className={classNames('table w-full text-left', isDense ? 'text-xs' : 'text-sm')}>
@@ -82,11 +81,11 @@ export function Table<Row>({
           </tr>
         </thead>
         <tbody>
-          {rows ? (
-            rows.map((row) => <TableRow key={keyOf(row)} row={row} columns={columns} onRow={onRow} isDense={isDense} />)
-          ) : (
-            <SkeletonRows count={skeletonRows} columns={columns.length} />
-          )}
+          {rows ? null : <SkeletonRows count={skeletonRows} columns={columns.length} />}
+          {rows?.length === 0 ? <EmptyRow columns={columns.length}>{emptyText}</EmptyRow> : null}
+          {rows?.map((row) => (
+            <TableRow key={keyOf(row)} row={row} columns={columns} onRow={onRow} isDense={isDense} />
+          ))}
         </tbody>
       </table>
     </div>
@@ -117,6 +116,17 @@ function TableRow<Row>({ row, columns, onRow, isDense }: TableRowProps<Row>) {
           <div>{column.renderCell(row)}</div>
         </td>
       ))}
+    </tr>
+  );
+}
+
+/** The heads stay, so that one sees what will be listed here. */
+function EmptyRow({ columns, children }: { columns: number; children: ReactNode }) {
+  return (
+    <tr className="border-b border-hairline">
+      <td colSpan={columns} className="table-empty">
+        {children}
+      </td>
     </tr>
   );
 }
