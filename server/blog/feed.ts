@@ -7,7 +7,7 @@ import type { Post } from './read-posts.ts';
 
 const MOST_ITEMS = 50;
 
-/** GET /feed.xml: the newest articles as RSS 2.0. */
+/** GET /feed.xml: the newest articles as RSS 2.0; who looks for it beside the articles is led there. */
 export function feedRoute(app: FastifyInstance, { config }: Pick<Services, 'config'>, posts: readonly Post[]): void {
   app.get('/feed.xml', { config: { page: true } }, async (request, reply) => {
     const kept = await app.microCache.get('feed', async () => ({
@@ -17,6 +17,7 @@ export function feedRoute(app: FastifyInstance, { config }: Pick<Services, 'conf
     }));
     return sendKept(kept, request, reply);
   });
+  app.get('/blog/feed.xml', { config: { page: true } }, (_request, reply) => reply.redirect('/feed.xml', 301));
 }
 
 const element = (name: string, text: string, attributes = '') => `<${name}${attributes}>${escapeXml(text)}</${name}>`;

@@ -50,6 +50,8 @@ test('GET /feed.xml gives every article, the newest first, and 304 to those who 
   const links = [...body.matchAll(/<guid>([^<]+)<\/guid>/g)].map(([, link]) => link);
   expect(links).toEqual(posts.map(({ name }) => house.config.publicUrl + screens.blogPost(name)));
   expect((await house.app.inject({ url: '/feed.xml', headers: { 'if-none-match': String(headers.etag) } })).statusCode).toBe(304);
+  const beside = await house.app.inject('/blog/feed.xml');
+  expect([beside.statusCode, beside.headers.location]).toEqual([301, '/feed.xml']);
 });
 
 test('words of an article cannot break the feed', () => {
