@@ -51,8 +51,14 @@ export const ContactQuery = z.object({
 /** `unreadCount`: of the whole inbox. */
 export const ContactInbox = z.object({ data: z.array(ContactMessage), page: Page, unreadCount: z.number() });
 
-/** PUT /messages/{id}: marks, closes, or answers by mail; absent fields change nothing. */
+const { names, email, subject, message } = NewContactMessage.shape;
+
+/** PUT /messages/{id}: corrects what the sender mistyped, marks, closes, or answers by mail; absent fields change nothing. */
 export const EditContactMessage = z.strictObject({
+  names: z.optional(names),
+  email: z.optional(email),
+  subject: z.optional(subject),
+  message: z.optional(message),
   read: z.optional(flag),
   closed: z.optional(flag),
   answer: z.optional(prose(bounds.messageLength, fieldWords.messageRequired)),

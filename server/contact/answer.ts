@@ -11,22 +11,27 @@ import { contactAnswers, contactMessages } from './table.ts';
 type Edit = { id: string; changes: EditContactMessage; by: Actor & { viewer?: { id: string } | undefined } };
 
 /**
- * Marks a contact message, closes it, or answers it by mail; an answered one is read. Give a transaction: the answer, its mail and its audit
- * row are there together. Throws 'messages.notFound'.
+ * Corrects a contact message, marks it, closes it, or answers it by mail, to the address as corrected; an answered one is read. Give a
+ * transaction: the answer, its mail and its audit row are there together. Throws 'messages.notFound'.
  */
 export async function editContact(services: Pick<Services, 'jobs'>, tx: Transaction, { id, changes, by }: Edit): Promise<void> {
-  const { read, closed, answer } = changes;
+  const { read, closed, answer, ...corrections } = changes;
   const isAnswered = answer !== undefined;
   const isRead = read ?? (isAnswered || undefined);
   const [row] = await tx
     .update(contactMessages)
     .set({
+      ...corrections,
       readAt: isRead === undefined ? sql`read_at` : isRead ? sql`coalesce(read_at, now())` : null,
       closedAt: closed === undefined ? sql`closed_at` : closed ? sql`coalesce(closed_at, now())` : null,
     })
     .where(eq(contactMessages.id, id))
     .returning();
   if (!row) throw fail('messages.notFound');
+  const corrected = Object.keys(corrections);
+  if (corrected.length > 0) {
+    await recordAct(tx, by, { action: 'message.corrected', objectType: 'message', objectId: id, after: { changed: corrected } });
+  }
   if (closed !== undefined) await recordState(tx, by, id, closed);
   if (isAnswered) await sendAnswer(services, tx, { row, answer, by });
 }

@@ -120,6 +120,19 @@ test('PUT /messages/{id} marks, closes, and answers by mail, which reads it', as
   expect(codeOf(await house.call(`PUT /messages/${data._id}`, { as: admin.token, body: { answer: '' } }))).toEqual([400, 'input.invalid']);
 });
 
+test('PUT /messages/{id} corrects a mistyped address, and the answer goes to the corrected one', async () => {
+  const { data } = (await write({ ...words, email: 'mistyped@example.con' })).json();
+  const call = (body: object) => house.call(`PUT /messages/${data._id}`, { as: admin.token, body });
+  expect((await call({ ...words, email: 'corrected@example.com' })).json().data).toMatchObject({
+    ...words,
+    email: 'corrected@example.com',
+  });
+  await call({ answer: 'Now it finds you.' });
+  expect((await waitForMail(house.config.dataDir, 'corrected@example.com', 'Re:')).text).toContain('Now it finds you.');
+  expect((await call({ email: 'nobody' })).json().fields).toEqual({ email: 'Invalid email address' });
+  expect((await call({ subject: '' })).json().fields).toEqual({ subject: 'Subject Required' });
+});
+
 test('the inbox is searched without accents and case, and paged', async () => {
   for (const n of [1, 2, 3]) await write({ ...words, names: 'Éloïse Uwase', subject: `Page ${n}` });
   const first = await inbox('?search=ELOISE&limit=2');
