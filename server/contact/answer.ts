@@ -28,12 +28,15 @@ export async function editContact(services: Pick<Services, 'jobs'>, tx: Transact
     .where(eq(contactMessages.id, id))
     .returning();
   if (!row) throw fail('messages.notFound');
-  const corrected = Object.keys(corrections);
-  if (corrected.length > 0) {
-    await recordAct(tx, by, { action: 'message.corrected', objectType: 'message', objectId: id, after: { changed: corrected } });
-  }
+  await recordCorrection(tx, by, id, Object.keys(corrections));
   if (closed !== undefined) await recordState(tx, by, id, closed);
   if (isAnswered) await sendAnswer(services, tx, { row, answer, by });
+}
+
+/** Names of fields, not their values: nothing personal is written into the log. */
+async function recordCorrection(tx: Transaction, by: Actor, id: string, corrected: string[]): Promise<void> {
+  if (corrected.length === 0) return;
+  await recordAct(tx, by, { action: 'message.corrected', objectType: 'message', objectId: id, after: { changed: corrected } });
 }
 
 const recordState = (tx: Transaction, by: Actor, id: string, isClosed: boolean): Promise<void> =>
