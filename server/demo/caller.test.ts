@@ -1,0 +1,28 @@
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { makeCaller } from './caller.ts';
+
+function makeBusyHouse(busyFor: number) {
+  const app = fastify();
+  let asked = 0;
+  app.post('/api/v1/orders', async (request, reply) => {
+    asked += 1;
+    if (asked <= busyFor) return reply.code(503).header('retry-after', '0').send({ message: 'Ubugeni is busy.' });
+    return { data: request.body };
+  });
+  app.post('/api/v1/refused', async (_request, reply) => reply.code(409).send({ message: 'Sold out' }));
+  return app;
+}
+
+test('a house that is busy is asked again, with the same words', async () => {
+  const call = makeCaller(makeBusyHouse(2));
+  expect(await call('POST /orders', { body: { artwork: 1 } })).toEqual({ data: { artwork: 1 } });
+});
+
+test('one that stays busy is given up in the end, with its sentence', async () => {
+  await expect(makeCaller(makeBusyHouse(1_000))('POST /orders', { body: {} })).rejects.toThrow('POST /orders: 503 Ubugeni is busy.');
+});
+
+test('a refusal is not asked again', async () => {
+  await expect(makeCaller(makeBusyHouse(0))('POST /refused')).rejects.toThrow('POST /refused: 409 Sold out');
+});
