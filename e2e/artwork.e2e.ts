@@ -107,9 +107,12 @@ for (const width of [390, 1440]) {
     });
 
     test('works looked at before stand at the foot until they are cleared, and never in the document', async ({ page, request }) => {
-      await page.goto(OTHER.path);
-      await page.goto(SOLD.path);
-      await page.goto(WORK.path);
+      // It is remembered when the page's scripts are there.
+      const countSeen = () => page.evaluate(() => localStorage.getItem('recentlyViewed')?.split(',').length ?? 0);
+      for (const [at, { path }] of [OTHER, SOLD, WORK].entries()) {
+        await page.goto(path);
+        await expect.poll(countSeen).toBe(at + 1);
+      }
       const row = page.getByRole('region', { name: 'Recently viewed' });
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
       await expect(row.getByRole('heading', { level: 3 })).toHaveText(['After the Rain, Rutsiro', OTHER.name]);
