@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { hurryStyles, markSpare, picturesFirst, preloadFonts, scriptHashes } from './document.ts';
+import { markSpare, orderScripts, preloadFonts, scriptHashes } from './document.ts';
 
 const hashOf = (code: string) => `sha256-${createHash('sha256').update(code).digest('base64')}`;
 
@@ -23,29 +23,26 @@ describe('The hashes of a document', () => {
   });
 });
 
-it('Module preloads wait for styles and fonts', () => {
-  expect(hurryStyles('<link rel="modulepreload" href="/a.js"/><link rel="preload" href="/b"/>')).toBe(
-    '<link rel="modulepreload" fetchpriority="low" href="/a.js"/><link rel="preload" href="/b"/>',
-  );
-});
-
 describe('The scripts of a page', () => {
-  const start = (code: string) => `<script>a()</script><script type="module" async="">${code}</script>`;
+  const preloads =
+    '<link rel="modulepreload" href="/m.js"/><link rel="modulepreload" href="/r.js"/><link rel="modulepreload" href="/m.js"/>';
+  const code = 'import "/m.js";\nimport * as route0 from "/r.js";\n\n window.r = {"root":route0};\n\nimport("/e.js");';
+  const start = `<script>a()</script><script type="module" async="">${code}</script>`;
 
-  it('start when its first pictures stand: nothing is imported before that wait', () => {
-    const made = picturesFirst(
-      start('import "/m.js";\nimport * as route0 from "/r.js";\n\n window.r = {"root":route0};\n\nimport("/e.js");'),
-    );
-    expect(made).not.toMatch(/^import[ "]/m);
-    expect(made).toContain('await Promise.race(');
-    expect(made.slice(made.indexOf('await import'))).toBe(
+  it('are neither loaded nor run before its first pictures stand', () => {
+    const made = orderScripts(`${preloads}<img alt="" fetchPriority="high" class="a"/>${start}`);
+    expect(made).not.toMatch(/^import[ "]|<link/m);
+    const waited = made.slice(made.indexOf('for (const href of '));
+    expect(made.indexOf('await Promise.race(')).toBeLessThan(made.indexOf(waited));
+    expect(waited).toMatch(/^for \(const href of \["\/m.js","\/r.js"\]\)/);
+    expect(waited.slice(waited.indexOf('\n') + 1)).toBe(
       'await import("/m.js");\nconst route0 = await import("/r.js");\n\n window.r = {"root":route0};\n\nimport("/e.js");</script>',
     );
   });
 
-  it('are the only ones that wait', () => {
-    const other = '<script>a()</script><script type="module">import "/x.js"</script>';
-    expect(picturesFirst(other)).toBe(other);
+  it('wait for styles and fonts only where no picture stands in the first screenful', () => {
+    const low = '<link rel="modulepreload" fetchpriority="low" href="/a.js"/><link rel="preload" href="/b"/><img alt="" loading="lazy"/>';
+    expect(orderScripts(low.replace(' fetchpriority="low"', '') + start)).toBe(low + start);
   });
 });
 

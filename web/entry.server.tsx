@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { makeSend } from './api.ts';
-import { hurryStyles, markSpare, picturesFirst, preloadFonts, scriptHashes } from './document.ts';
+import { markSpare, orderScripts, preloadFonts, scriptHashes } from './document.ts';
 import displayFont from './kit/fonts/fraunces-normal.woff2?url';
 import textFont from './kit/fonts/inter.woff2?url';
 import { senderContext } from './preload.ts';
@@ -19,7 +19,7 @@ export function makeLoadContext(fetchLike: typeof fetch): RouterContextProvider 
 
 /** Renders a whole document: complete, so that it can be kept, hashed and compressed once for everybody. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
-  const whole = picturesFirst(hurryStyles(await renderAll(<ServerRouter context={context} url={request.url} />)));
+  const whole = orderScripts(await renderAll(<ServerRouter context={context} url={request.url} />));
   const html = request.headers.get('save-data') === 'on' ? markSpare(whole) : preloadFonts(whole, [textFont, displayFont]);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('vary', 'accept-encoding, save-data');
