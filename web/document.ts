@@ -30,18 +30,20 @@ function stylesFirst(html: string): string {
 /**
  * Loads and runs the page's scripts when its first pictures stand. They are more bytes than all that is seen at first: on a slow line
  * they take it from the pictures, and on a cheap phone they run for a second in which nothing is painted (decision 0008).
- * React Router's static imports would run before any other line, so they become dynamic ones, after their preloads.
+ * React Router's own starting lines are put in as they were, for what they import must run in one go with them; their hash is needed too.
  */
 function picturesFirst(html: string): string {
   const preloads = new Set(Array.from(html.matchAll(PRELOAD), ([, href]) => href));
-  const preload = `for (const href of ${JSON.stringify(Array.from(preloads))}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));\n`;
   return html.replaceAll(PRELOAD, '').replace(START, (_whole, open: string, code: string, close: string) => {
-    const later = code.replaceAll(/^import (?:\* as (\w+) from )?("[^"]+")/gm, (_line, name: string | undefined, from: string) =>
-      name ? `const ${name} = await import(${from})` : `await import(${from})`,
-    );
-    return `${open}${untilPicturesStand}${preload}${later}${close}`;
+    const preload = `for (const href of ${JSON.stringify(Array.from(preloads))}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));\n`;
+    const start = `const start = Object.assign(document.createElement('script'), { type: 'module', textContent: ${quote(code)} });\n`;
+    // React finds the document as it was rendered: the element may go when it has begun.
+    return `${open}${untilPicturesStand}${preload}${start}document.head.append(start);\nstart.remove();\n${close}`;
   });
 }
+
+/** A text as it may stand in a script. */
+const quote = (text: string) => JSON.stringify(text).replaceAll('<', String.raw`\u003C`);
 
 /** Our fonts come with the styles instead of after them. React does not know of these links: it would ask for them again, light page or not. */
 export function preloadFonts(html: string, fonts: readonly string[]): string {

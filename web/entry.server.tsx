@@ -19,11 +19,12 @@ export function makeLoadContext(fetchLike: typeof fetch): RouterContextProvider 
 
 /** Renders a whole document: complete, so that it can be kept, hashed and compressed once for everybody. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
-  const whole = orderScripts(await renderAll(<ServerRouter context={context} url={request.url} />));
+  const rendered = await renderAll(<ServerRouter context={context} url={request.url} />);
+  const whole = orderScripts(rendered);
   const html = request.headers.get('save-data') === 'on' ? markSpare(whole) : preloadFonts(whole, [textFont, displayFont]);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('vary', 'accept-encoding, save-data');
-  headers.set('x-script-hashes', scriptHashes(html).join(' '));
+  headers.set('x-script-hashes', scriptHashes(rendered + html).join(' '));
   if (status === 503) headers.set('retry-after', '2');
   return new Response(html, { status, headers });
 }
