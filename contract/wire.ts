@@ -12,18 +12,22 @@ export const Time = z.iso.datetime();
 
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const CONTROL_OR_BREAK = /[\u0000-\u001f\u007f\u2028\u2029]/;
+/** They turn the direction of what follows: a name could make the words beside it read backwards. */
+const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
+/** Anything that one can see; a name of zero-width characters would be nobody's. */
+const VISIBLE = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u;
+
+/** What is kept of a text as it was typed. */
+const tidy = (text: string) => text.normalize('NFC').replaceAll(DIRECTION, '').trim();
 
 /** One line of text, trimmed and NFC: refuses control characters and line breaks. */
 export const line = (max: number, required: string) =>
   z.pipe(
-    z.pipe(
-      z.string(required),
-      z.transform((text) => text.normalize('NFC').trim()),
-    ),
+    z.pipe(z.string(required), z.transform(tidy)),
     z.string(required).check(
       z.minLength(1, required),
       z.maxLength(max, fieldWords.tooLong),
-      z.refine((text) => !CONTROL_OR_BREAK.test(text), required),
+      z.refine((text) => !CONTROL_OR_BREAK.test(text) && (text === '' || VISIBLE.test(text)), required),
     ),
   );
 
@@ -32,22 +36,19 @@ export const prose = (max: number, required: string) =>
   z.pipe(
     z.pipe(
       z.string(required),
-      z.transform((text) => text.normalize('NFC').replaceAll('\r\n', '\n').trim()),
+      z.transform((text) => tidy(text.replaceAll('\r\n', '\n'))),
     ),
     z.string(required).check(
       z.minLength(1, required),
       z.maxLength(max, fieldWords.tooLong),
-      z.refine((text) => !CONTROL.test(text), required),
+      z.refine((text) => !CONTROL.test(text) && (text === '' || VISIBLE.test(text)), required),
     ),
   );
 
 /** Like `line`, where an empty text means none. */
 export const optionalLine = (max: number) =>
   z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text) => text.normalize('NFC').trim()),
-    ),
+    z.pipe(z.string(), z.transform(tidy)),
     z.string().check(
       z.maxLength(max, fieldWords.tooLong),
       z.refine((text) => !CONTROL_OR_BREAK.test(text), fieldWords.tooLong),
@@ -59,7 +60,7 @@ export const optionalProse = (max: number) =>
   z.pipe(
     z.pipe(
       z.string(),
-      z.transform((text) => text.normalize('NFC').replaceAll('\r\n', '\n').trim()),
+      z.transform((text) => tidy(text.replaceAll('\r\n', '\n'))),
     ),
     z.string().check(
       z.maxLength(max, fieldWords.tooLong),

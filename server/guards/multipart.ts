@@ -25,7 +25,10 @@ export async function acceptBodies(app: FastifyInstance): Promise<void> {
     request.rawBody = body;
     // Whoever needs the bytes checks their signature before anything reads them.
     if (body.length === 0 || callOf(request)?.raw) return done(null, {});
-    void parseJson(request, body.toString('utf8'), done);
+    const text = body.toString('utf8');
+    void parseJson(request, text, (error, value) =>
+      error || !hasHalfCharacter(text, value) ? done(error, value) : done(fail('input.malformed')),
+    );
   });
   await app.register(multipart, {
     limits: { fileSize: bounds.imageBytes, files: 9, fields: 50, fieldSize: 128 * 1024, parts: 60, headerPairs: 50, fieldNameSize: 100 },
@@ -42,6 +45,13 @@ export async function acceptBodies(app: FastifyInstance): Promise<void> {
     }
   });
 }
+
+const SURROGATE = /\\ud[89a-f]/i;
+/** How JSON.stringify writes a surrogate without its other half, and nothing else. */
+const HALF_CHARACTER = /(?<!\\)(?:\\\\)*\\ud[89a-f]/;
+
+/** Whether a text in it is no Unicode: the database keeps no such text, and its JSON not even the spelling (RFC 7493, 2.1). */
+const hasHalfCharacter = (text: string, value: unknown) => SURROGATE.test(text) && HALF_CHARACTER.test(JSON.stringify(value));
 
 const callOf = (request: FastifyRequest): Call | undefined =>
   request.routeOptions.config.call ? calls[request.routeOptions.config.call] : undefined;

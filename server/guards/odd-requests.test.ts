@@ -63,3 +63,29 @@ test("a visitor's answer may be shared for seconds, but never with somebody who 
   const { token } = await house.person({ role: 'Admin' });
   expect((await house.call('GET /users', { as: token })).headers['cache-control']).toBe('no-store');
 });
+
+test('half of a character in a text of JSON is a refusal and never a fault; a whole one, and its spelling in words, are text', async () => {
+  const { token } = await house.person();
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const search = (text: string) =>
+    house.app.inject({ method: 'POST', url: '/api/v1/saved-searches', headers, payload: `{"search":"${text}"}` });
+  for (const half of ['\\ud800', '\\uDC00 basket', 'basket \\uD83D', '\\\\\\ud800', '\\ude00\\ud83d']) {
+    const answer = await search(half);
+    expect([answer.statusCode, answer.json<{ code: string }>().code], half).toEqual([400, 'input.malformed']);
+  }
+  for (const whole of ['\\ud83d\\ude00 basket', 'basket \\\\ud800']) expect((await search(whole)).statusCode, whole).toBe(201);
+});
+
+test('a text that nobody can see is none, and no text turns the direction of the words beside it', async () => {
+  const { id, token } = await house.person();
+  const rename = async (name: string) => {
+    const answer = await house.call(`PUT /users/${id}`, { as: token, body: { name } });
+    return [answer.statusCode, answer.json<{ data?: { name: string } }>().data?.name];
+  };
+  for (const name of ['\u200b\u200b', '\u3164', '\u2800', '\u202e', '\ufeff\u00ad']) expect(await rename(name)).toEqual([400, undefined]);
+  expect(await rename('Aline \u202eanilA\u202c')).toEqual([200, 'Aline anilA']);
+  expect(await rename('Ange 👩🏾‍🎨')).toEqual([200, 'Ange 👩🏾‍🎨']);
+  const words = (text: string) =>
+    house.call('POST /messages', { body: { names: 'Aline', email: 'a@example.com', subject: 'x', message: text } });
+  expect([(await words('\u200b\n\u200b')).statusCode, (await words('Muraho\n\u200b')).statusCode]).toEqual([400, 201]);
+});
