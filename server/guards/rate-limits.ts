@@ -7,6 +7,7 @@ import { fail } from '#contract/failures.ts';
 import type { CallKey } from '#contract/paths.ts';
 import { callerAddress } from './caller-address.ts';
 import { makeLimitStore } from './limit-store.ts';
+import { boundUploads } from './upload-places.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -36,10 +37,12 @@ export const limits: Partial<Record<CallKey, Limit>> = {
 /** A header that only our own rendering knows: its calls on behalf of a page are not counted. */
 export const INTERNAL_HEADER = 'x-ubugeni-internal';
 
-/** Counts calls of an address or a person, in memory or in Redis; `internalSecret` marks our own calls. */
+/** Counts calls of an address or a person, in memory or in Redis, and bounds uploads under way; `internalSecret` marks our own calls. */
 export async function limitRates(app: FastifyInstance, options: { internalSecret: string; redisUrl: string | undefined }): Promise<void> {
   const redis = options.redisUrl ? new Redis(options.redisUrl, { maxRetriesPerRequest: 1, connectTimeout: 500 }) : undefined;
   redis?.on('error', (error) => app.log.warn({ err: error }, 'redis'));
+  const isOurs = (request: FastifyRequest) => request.headers[INTERNAL_HEADER] === options.internalSecret;
+  boundUploads(app, isOurs);
   await app.register(rateLimit, {
     global: true,
     hook: 'preParsing',
@@ -52,9 +55,7 @@ export async function limitRates(app: FastifyInstance, options: { internalSecret
       return `${limits[request.routeOptions.config.call as CallKey] ? request.routeOptions.config.call : 'general'} ${who}`;
     },
     allowList: (request) =>
-      !request.routeOptions.config.call ||
-      request.routeOptions.config.call === 'POST /payments/webhook' ||
-      request.headers[INTERNAL_HEADER] === options.internalSecret,
+      !request.routeOptions.config.call || request.routeOptions.config.call === 'POST /payments/webhook' || isOurs(request),
     errorResponseBuilder: (request, context) => {
       const seconds = Math.ceil(context.ttl / 1000);
       const isChat = request.routeOptions.config.call === 'POST /messages/sendMessage';

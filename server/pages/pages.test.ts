@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MicroCache } from './micro-cache.ts';
@@ -35,6 +39,22 @@ test('a page comes from the micro-cache, with a policy that names its scripts by
   for (const rule of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"]) {
     expect(policy).toContain(rule);
   }
+});
+
+test('an address that looks like another host is a path of ours, and leads nowhere else', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  // As it is written: inject and fetch would read the address first.
+  const open = async (address: string) => {
+    const [answer] = (await once(
+      get({ host: '127.0.0.1', port, path: address, headers: { 'x-forwarded-host': 'evil.example' } }),
+      'response',
+    )) as [IncomingMessage];
+    return [await text(answer), answer.headers.location];
+  };
+  expect(await open('/\\evil.example/login')).toEqual(['<p>/%5Cevil.example/login</p>', undefined]);
+  expect(await open('/\\\\evil.example')).toEqual(['<p>/%5C%5Cevil.example</p>', undefined]);
+  expect(await open('//evil.example/login')).toEqual(['<p>/evil.example/login</p>', undefined]);
 });
 
 test('a page sets no cookie and may be shared for seconds', async () => {

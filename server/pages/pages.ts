@@ -72,7 +72,8 @@ function serveWorker(app: FastifyInstance, clientFolder: string): void {
 const NOISE = /^(utm_\w+|fbclid|gclid|mc_cid|mc_eid|ref)$/;
 
 function pageAddress(url: string): string {
-  const parsed = new URL(url.replace(/^\/+/, '/'), 'http://page.invalid');
+  // URL takes a backslash for a slash: what stands after '/\\' would be a host, and no part of the path.
+  const parsed = new URL(url.replaceAll('\\', '%5C').replace(/^\/+/, '/'), 'http://page.invalid');
   for (const name of Array.from(parsed.searchParams.keys())) if (NOISE.test(name)) parsed.searchParams.delete(name);
   return `${parsed.pathname}${parsed.search}`;
 }
