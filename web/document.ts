@@ -6,15 +6,11 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 /** How long the scripts wait for the first pictures at most, in ms. */
 const PATIENCE_MS = 2_500;
 
-/**
- * Done when the pictures of the first screenful are painted, or failed, or take too long; at once for those who press or type.
- * A page that nobody looks at paints nothing.
- */
+/** Done when the pictures of the first screenful have come, or failed, or take too long; at once for those who press or type. */
 const untilPicturesStand = `const over = (image) => image.complete || new Promise((go) => { image.onload = image.onerror = go; });
 const pictures = Promise.all(Array.from(document.querySelectorAll('img[fetchpriority=high]'), over));
 const hurry = new Promise((go) => { for (const name of ['pointerdown', 'keydown']) addEventListener(name, go, { once: true }); });
 await Promise.race([pictures, hurry, new Promise((go) => setTimeout(go, ${PATIENCE_MS}))]);
-if (!document.hidden) await new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
 `;
 
 /** When a page's scripts come: after its first pictures where it has any, else with everything else, behind styles and fonts. */
