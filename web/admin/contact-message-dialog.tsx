@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ContactMessage } from '#contract/contact.ts';
 import { toastWords } from '#contract/words.ts';
-import { WordsForm } from '#web/arts/words-form.tsx';
+import { WordsForm } from '#web/kit/words-form.tsx';
 import { explain } from '#web/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Moment } from '#web/kit/date.tsx';

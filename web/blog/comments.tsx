@@ -1,21 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { BlogComment } from '#contract/blog.ts';
-import { screens } from '#contract/screens.ts';
 import { toastWords } from '#contract/words.ts';
-import { WordsForm } from '#web/arts/words-form.tsx';
 import { QuestionDialog } from '#web/dashboard/question-dialog.tsx';
 import { explain } from '#web/failures/situations.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
-import { Moment } from '#web/kit/date.tsx';
-import { LoadFailure } from '#web/kit/load-failure.tsx';
-import { Spinner } from '#web/kit/spinner.tsx';
 import { settle } from '#web/kit/settle.ts';
+import { TalkEntry, TalkList } from '#web/kit/talk.tsx';
 import { toast } from '#web/kit/toast.ts';
-import { rememberGoingTo } from '#web/login/session.ts';
+import { WordsForm } from '#web/kit/words-form.tsx';
+import { SignInLink } from '#web/login/sign-in-link.tsx';
 import { useSession } from '#web/login/use-session.ts';
 import { commentsQuery, useApproveComment, useComment, useDeleteComment } from './blog-queries.ts';
 
@@ -23,33 +20,18 @@ import { commentsQuery, useApproveComment, useComment, useDeleteComment } from '
 export function Comments({ name }: { name: string }) {
   const { identity } = useSession();
   const list = useInfiniteQuery(commentsQuery(name, identity));
-  const comments = list.data?.pages.flatMap((page) => page.data);
   return (
     <section id="comments" aria-labelledby="comments-title" className="scroll-mt-24 flex flex-col gap-8 border-t border-hairline pt-10">
       <h2 id="comments-title" className="text-xl">
         <Trans>Comments</Trans>
       </h2>
-      {list.isPending ? <Spinner /> : null}
-      {list.error && !comments ? <LoadFailure>{explain('loadPosts', list.error)}</LoadFailure> : null}
-      {comments?.length === 0 ? (
-        <p className="text-ash">
-          <Trans>No comments yet.</Trans>
-        </p>
-      ) : null}
-      {comments && comments.length > 0 ? (
-        <ul className="flex max-w-prose flex-col gap-6">
-          {comments.map((comment) => (
-            <li key={comment._id} className="border-b border-hairline pb-6">
-              <OneComment name={name} comment={comment} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {list.hasNextPage ? (
-        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()} className="self-start">
-          <Trans>More comments</Trans>
-        </Button>
-      ) : null}
+      <TalkList
+        list={list}
+        explain={(error) => explain('loadPosts', error)}
+        empty={<Trans>No comments yet.</Trans>}
+        more={<Trans>More comments</Trans>}
+        renderEntry={(comment) => <OneComment name={name} comment={comment} />}
+      />
       <Write name={name} />
     </section>
   );
@@ -57,22 +39,16 @@ export function Comments({ name }: { name: string }) {
 
 function OneComment({ name, comment }: { name: string; comment: BlogComment }) {
   const { isAdmin } = useSession();
+  const { author, createdAt, text, isApproved, isMine } = comment;
+  const state = isApproved ? null : (
+    <Badge look="warn">
+      <Trans>Waiting for approval</Trans>
+    </Badge>
+  );
   return (
-    <article className="flex flex-col gap-2">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <span className="font-medium wrap-anywhere">{comment.author}</span>
-        <span className="text-ash">
-          <Moment time={comment.createdAt} />
-        </span>
-        {comment.isApproved ? null : (
-          <Badge look="warn">
-            <Trans>Waiting for approval</Trans>
-          </Badge>
-        )}
-      </p>
-      <p className="whitespace-pre-line wrap-anywhere">{comment.text}</p>
-      {isAdmin || comment.isMine ? <CommentActs name={name} comment={comment} /> : null}
-    </article>
+    <TalkEntry author={author} createdAt={createdAt} text={text} after={state}>
+      {isAdmin || isMine ? <CommentActs name={name} comment={comment} /> : null}
+    </TalkEntry>
   );
 }
 
@@ -128,10 +104,7 @@ function Write({ name }: { name: string }) {
     return (
       <p className="text-sm text-ash">
         <Trans>
-          <Link to={screens.login} onClick={() => rememberGoingTo(pathname)} className="underline underline-offset-4">
-            Sign in
-          </Link>{' '}
-          to write a comment.
+          <SignInLink goingTo={pathname}>Sign in</SignInLink> to write a comment.
         </Trans>
       </p>
     );

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { bounds } from '#contract/bounds.ts';
 import { fieldWords } from '#contract/words.ts';
-import { Button } from '#web/kit/button.tsx';
-import { FormFailure } from '#web/kit/field.tsx';
-import { TextArea } from '#web/kit/text-area.tsx';
+import { Button } from './button.tsx';
+import { FormFailure } from './field.tsx';
+import { TextArea } from './text-area.tsx';
 
 type WordsFormProps = {
   label: ReactNode;

@@ -1,0 +1,86 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Moment } from './date.tsx';
+import { LoadFailure } from './load-failure.tsx';
+import { Spinner } from './spinner.tsx';
+
+type TalkListProps<Entry> = {
+  list: Pick<
+    UseInfiniteQueryResult<{ pages: { data: Entry[] }[] }>,
+    'data' | 'error' | 'isPending' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'
+  >;
+  /** A sentence when it could not be loaded. */
+  explain: (error: Error) => ReactNode;
+  /** A sentence while nobody wrote. */
+  empty: ReactNode;
+  /** On the button that fetches older entries. */
+  more: ReactNode;
+  renderEntry: (entry: Entry) => ReactNode;
+};
+
+/** What people wrote in public about one thing, page by page. */
+export function TalkList<Entry extends { _id: string }>({ list, explain, empty, more, renderEntry }: TalkListProps<Entry>) {
+  const entries = list.data?.pages.flatMap((page) => page.data);
+  return (
+    <>
+      {list.isPending ? <Spinner /> : null}
+      {list.error ? <LoadFailure>{explain(list.error)}</LoadFailure> : null}
+      {entries?.length === 0 ? <p className="text-ash">{empty}</p> : null}
+      {entries?.length ? (
+        <ul className="flex flex-col gap-6">
+          {entries.map((entry) => (
+            <li key={entry._id} className="border-b border-hairline pb-6">
+              {renderEntry(entry)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {list.hasNextPage ? (
+        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()} className="self-start">
+          {more}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+type TalkEntryProps = {
+  author: string;
+  createdAt: string;
+  text: string;
+  /** Before the name: the stars of a review. */
+  before?: ReactNode;
+  /** After the time: the state of a comment. */
+  after?: ReactNode;
+  /** Under the words: an answer, or what can be done about them. */
+  children?: ReactNode;
+};
+
+/** One person's words, with who and when. */
+export function TalkEntry({ author, createdAt, text, before, after, children }: TalkEntryProps) {
+  return (
+    <article className="flex max-w-prose flex-col gap-2">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        {before}
+        <span className="font-medium wrap-anywhere">{author}</span>
+        <span className="text-ash">
+          <Moment time={createdAt} />
+        </span>
+        {after}
+      </p>
+      <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+      {children}
+    </article>
+  );
+}
+
+/** What the one who was spoken of says to an entry. */
+export function TalkReply({ author, text }: { author: string; text: string }) {
+  return (
+    <div className="border-l-2 border-ochre pl-4">
+      <p className="text-sm text-ash">{author}</p>
+      <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+    </div>
+  );
+}
