@@ -6,6 +6,7 @@ import { emptyWords } from '#contract/words.ts';
 import { explain } from '#web/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeletons } from '#web/kit/skeleton.tsx';
 import { ArtistCard, ArtistCardSkeleton } from './artist-card.tsx';
 import { artistsQuery } from './state.ts';
@@ -21,13 +22,7 @@ type Props = { search?: string; limit?: number; headingLevel?: 'h2' | 'h3'; canL
 export function ArtistList({ search = '', limit = 24, headingLevel = 'h2', canLoadMore = true }: Props) {
   const list = useInfiniteQuery(artistsQuery(search, limit));
   const { data, error } = list;
-  if (!data) {
-    return error ? (
-      <ListFailure words={explain('loadArtists', error)} onRetry={() => void list.refetch()} isBusy={list.isFetching} />
-    ) : (
-      <LoadingList />
-    );
-  }
+  if (!data) return error ? <LoadFailure>{explain('loadArtists', error)}</LoadFailure> : <LoadingList />;
   const artists = data.pages.flatMap((page) => page.data).filter(isPublic);
   if (artists.length === 0) return <EmptyState title={emptyWords.noArtists} />;
   return (
@@ -44,17 +39,6 @@ export function ArtistList({ search = '', limit = 24, headingLevel = 'h2', canLo
           <Trans>More artists</Trans>
         </Button>
       ) : null}
-    </div>
-  );
-}
-
-function ListFailure({ words, onRetry, isBusy }: { words: string; onRetry: () => void; isBusy: boolean }) {
-  return (
-    <div className="flex flex-wrap items-center gap-4">
-      <p role="alert">{words}</p>
-      <Button busy={isBusy} onClick={onRetry}>
-        <Trans>Try Again</Trans>
-      </Button>
     </div>
   );
 }

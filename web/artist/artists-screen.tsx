@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Form, type LoaderFunctionArgs, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { bounds } from '#contract/bounds.ts';
 import { screens } from '#contract/screens.ts';
-import { Button } from '#web/kit/button.tsx';
 import { Head } from '#web/kit/head.tsx';
+import { SearchForm } from '#web/kit/search-form.tsx';
 import { preload } from '#web/preload.ts';
 import { ArtistList } from './artist-list.tsx';
 import { artistsQuery, figuresQuery } from './state.ts';
@@ -38,21 +38,7 @@ export default function ArtistsScreen() {
           </p>
         </div>
         <Figures />
-        <Form role="search" method="get" action={screens.artists} className="flex w-full max-w-lg gap-3 lg:col-span-2">
-          <input
-            key={search}
-            type="search"
-            name="search"
-            defaultValue={search}
-            maxLength={bounds.searchLength}
-            aria-label={t`Search artists`}
-            placeholder={t`Search artists`}
-            className="input min-w-0 grow"
-          />
-          <Button type="submit">
-            <Trans>Search</Trans>
-          </Button>
-        </Form>
+        <SearchForm action={screens.artists} search={search} label={t`Search artists`} className="lg:col-span-2" />
       </header>
       <ArtistList search={search} />
     </div>

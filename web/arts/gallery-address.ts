@@ -2,9 +2,6 @@ import { ALL_ARTS, artFilters } from '#contract/bounds.ts';
 import { screens } from '#contract/screens.ts';
 import type { ArtsFilters } from './state.ts';
 
-/** How the gallery is laid out. */
-export type GalleryLayout = 'grid' | 'list';
-
 const among = <T extends string>(names: readonly T[], value: string | null): T | undefined => names.find((name) => name === value);
 const text = (value: string | null): string | undefined => value?.trim().slice(0, 120) || undefined;
 

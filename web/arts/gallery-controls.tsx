@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Form, Link, useNavigate } from 'react-router';
+import { Form, useNavigate } from 'react-router';
 import { ALL_ARTS } from '#contract/bounds.ts';
-import { classNames } from '#web/kit/class-names.ts';
-import { GridIcon, ListIcon } from '#web/kit/icons.tsx';
-import { formatNumber } from '#web/kit/format.ts';
+import { ChipLinks } from '#web/kit/chip-links.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { categoriesQuery } from './state.ts';
 import { type GalleryState, otherWords } from './use-gallery.ts';
@@ -15,33 +13,15 @@ type Props = { gallery: GalleryState };
 export function CategoryChips({ gallery: { to, filters } }: Props) {
   const { t } = useLingui();
   const { data } = useQuery(categoriesQuery());
+  const known = data?.data ?? [{ category: ALL_ARTS, count: undefined }];
   return (
-    <nav aria-label={t`Filter by category`} className="-mx-4 overflow-x-auto px-4 pb-1 sm:mx-0 sm:px-0">
-      <ul className="flex gap-2 md:flex-wrap">
-        {(data?.data ?? [{ category: ALL_ARTS, count: undefined }]).map(({ category, count }) => {
-          const isAll = category === ALL_ARTS;
-          const isActive = isAll ? !filters.category : filters.category === category;
-          return (
-            <li key={category}>
-              <Link
-                to={to({ category: isAll ? undefined : category })}
-                preventScrollReset
-                aria-current={isActive ? 'true' : undefined}
-                className={classNames(
-                  'inline-flex min-h-11 items-center gap-2 border px-4 text-sm whitespace-nowrap',
-                  isActive ? 'border-soot bg-soot text-room' : 'border-hairline hover:border-edge',
-                )}
-              >
-                {category}
-                {count === undefined ? null : (
-                  <span className={isActive ? 'tabular-nums' : 'text-ash tabular-nums'}>{formatNumber(count)}</span>
-                )}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
+    <ChipLinks
+      label={t`Filter by category`}
+      chips={known.map(({ category, count }) => {
+        const wanted = category === ALL_ARTS ? undefined : category;
+        return { key: category, to: to({ category: wanted }), label: category, isActive: filters.category === wanted, count };
+      })}
+    />
   );
 }
 
@@ -73,31 +53,5 @@ export function GallerySort({ gallery }: Props) {
         </button>
       </noscript>
     </Form>
-  );
-}
-
-/** Grid or list. */
-export function LayoutToggle({ gallery: { to, layout }, className }: Props & { className?: string }) {
-  const { t } = useLingui();
-  const choices = [
-    { key: 'grid', label: t`Grid`, icon: <GridIcon className="size-5" /> },
-    { key: 'list', label: t`List`, icon: <ListIcon className="size-5" /> },
-  ] as const;
-  return (
-    <div role="group" aria-label={t`Layout`} className={classNames('flex border border-hairline', className)}>
-      {choices.map(({ key, label, icon }) => (
-        <Link
-          key={key}
-          to={to({ view: key === 'grid' ? undefined : key })}
-          replace
-          preventScrollReset
-          aria-label={label}
-          aria-current={layout === key ? 'true' : undefined}
-          className={classNames('icon-button', layout === key ? 'bg-soot text-room' : 'text-ash hover:text-soot')}
-        >
-          {icon}
-        </Link>
-      ))}
-    </div>
   );
 }

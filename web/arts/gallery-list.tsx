@@ -2,13 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ArtCard as ArtCardData } from '#contract/arts.ts';
 import { skeletons } from '#contract/bounds.ts';
 import { explain } from '#web/failures/situations.ts';
-import { Button } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
+import type { Layout } from '#web/kit/layout.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { LoadMore } from '#web/kit/pager.tsx';
 import { Skeletons } from '#web/kit/skeleton.tsx';
 import { ArtCard, ArtCardSkeleton } from './art-card.tsx';
-import { galleryAddress, type GalleryLayout } from './gallery-address.ts';
+import { galleryAddress } from './gallery-address.ts';
 import { GallerySort } from './gallery-controls.tsx';
 import { MeantInstead, NothingFound, SavingSearch } from './gallery-words.tsx';
 import type { GalleryState } from './use-gallery.ts';
@@ -23,10 +24,15 @@ const EAGER_CARDS = 4;
 /** The works that a gallery's address asks for; `isShort`: the first few, with no way to the next page. */
 export function GalleryList({ gallery, isShort }: { gallery: GalleryState; isShort: boolean }) {
   const list = useGalleryList(gallery.params, isShort);
-  const { arts, error, isFetching } = list;
-  const retry = () => void list.refetch();
-  if (error && !arts) return <GalleryFailure words={explain('loadArts', error)} onRetry={retry} isBusy={isFetching} />;
-  if (arts?.length === 0) return <NothingFound gallery={gallery} meant={list.meant} onRetry={retry} />;
+  const { arts, error } = list;
+  if (error && !arts) {
+    return (
+      <div className="py-10">
+        <LoadFailure>{explain('loadArts', error)}</LoadFailure>
+      </div>
+    );
+  }
+  if (arts?.length === 0) return <NothingFound gallery={gallery} meant={list.meant} onRetry={() => void list.refetch()} />;
   const shown = isShort ? arts?.slice(0, skeletons.cards + 1) : arts;
   return (
     <div className="flex flex-col gap-8">
@@ -51,7 +57,7 @@ export function GalleryList({ gallery, isShort }: { gallery: GalleryState; isSho
   );
 }
 
-function Cards({ arts, layout, isBelow }: { arts: readonly ArtCardData[]; layout: GalleryLayout; isBelow: boolean }) {
+function Cards({ arts, layout, isBelow }: { arts: readonly ArtCardData[]; layout: Layout; isBelow: boolean }) {
   const isGrid = layout === 'grid';
   return (
     <ul className={classNames(isGrid ? GRID : 'flex flex-col gap-6', isGrid && isBelow && FULL_ROWS)}>
@@ -93,17 +99,6 @@ function MoreArts({ list, gallery: { params, to }, isShort }: MoreProps) {
       <LoadMore to={to({ ...search, cursor: list.next })} onLoad={() => void list.fetchNextPage()} isBusy={list.isFetchingNextPage}>
         <Trans>Load More Artworks</Trans>
       </LoadMore>
-    </div>
-  );
-}
-
-function GalleryFailure({ words, onRetry, isBusy }: { words: string; onRetry: () => void; isBusy: boolean }) {
-  return (
-    <div className="flex flex-wrap items-center gap-4 py-10">
-      <p role="alert">{words}</p>
-      <Button busy={isBusy} onClick={onRetry}>
-        <Trans>Try Again</Trans>
-      </Button>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { screens } from '#contract/screens.ts';
-import { CategoryChips, LayoutToggle } from './gallery-controls.tsx';
+import { LayoutToggle } from '#web/kit/layout-toggle.tsx';
+import { CategoryChips } from './gallery-controls.tsx';
 import { GalleryFilters } from './gallery-filters.tsx';
 import { GalleryList } from './gallery-list.tsx';
 import { GallerySearch } from './gallery-search.tsx';
@@ -22,7 +23,7 @@ export function Gallery({ heading, path }: { heading: ReactNode; path: typeof sc
         {/* The panel opens over the whole width, under the button and the toggle. */}
         <div className="relative">
           <GalleryFilters gallery={gallery} />
-          <LayoutToggle gallery={gallery} className="absolute top-0 right-0" />
+          <LayoutToggle layout={gallery.layout} addressOf={(view) => gallery.to({ view })} className="absolute top-0 right-0" />
         </div>
         <CategoryChips gallery={gallery} />
       </div>

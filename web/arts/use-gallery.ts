@@ -1,14 +1,15 @@
 import { useSearchParams } from 'react-router';
 import { screens } from '#contract/screens.ts';
+import { type Layout, layoutOf } from '#web/kit/layout.ts';
 import { useHydrated } from '#web/login/use-hydrated.ts';
-import { filtersOf, galleryAddress, type GalleryLayout } from './gallery-address.ts';
+import { filtersOf, galleryAddress } from './gallery-address.ts';
 import type { ArtsFilters } from './state.ts';
 
 /** What the address asks a gallery for, and the addresses of its neighbours. */
 export type GalleryState = {
   params: URLSearchParams;
   filters: ArtsFilters;
-  layout: GalleryLayout;
+  layout: Layout;
   /** Where its forms are sent. */
   action: string;
   /** The same gallery with changed words. */
@@ -24,7 +25,7 @@ export function useGallery(path: typeof screens.home | typeof screens.shop): Gal
   return {
     params,
     filters: filtersOf(params),
-    layout: params.get('view') === 'list' ? 'list' : 'grid',
+    layout: layoutOf(params),
     action,
     to: (changes) => galleryAddress(params, changes, action),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blogAddress, blogFiltersOf, blogLayoutOf } from './blog-address.ts';
+import { blogAddress, blogFiltersOf } from './blog-address.ts';
 
 const params = (search: string) => new URLSearchParams(search);
 
@@ -21,8 +21,4 @@ test('a changed filter begins at the first page and keeps the others', () => {
 
 test('the next page is an address of its own', () => {
   expect(blogAddress(params('search=art'), { cursor: 'x' })).toBe('/blog?search=art&cursor=x');
-});
-
-test('only a list is a list', () => {
-  expect([blogLayoutOf(params('view=list')), blogLayoutOf(params('view=wall'))]).toEqual(['list', 'grid']);
 });

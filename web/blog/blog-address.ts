@@ -2,9 +2,6 @@ import { bounds } from '#contract/bounds.ts';
 import { screens } from '#contract/screens.ts';
 import type { BlogFilters } from './blog-queries.ts';
 
-/** How the articles are laid out. */
-export type BlogLayout = 'grid' | 'list';
-
 const text = (value: string | null): string | undefined => value?.trim().slice(0, bounds.searchLength) || undefined;
 
 /** The filters that an address of the blog names. */
@@ -13,8 +10,6 @@ export function blogFiltersOf(params: URLSearchParams): BlogFilters {
   // Two addresses that ask for the same are the same query.
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
-
-export const blogLayoutOf = (params: URLSearchParams): BlogLayout => (params.get('view') === 'list' ? 'list' : 'grid');
 
 /** Address of the blog with changed words; an empty value takes its word away, and every change begins at the first page. */
 export function blogAddress(params: URLSearchParams, changes: Record<string, string | undefined>): string {

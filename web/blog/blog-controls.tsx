@@ -1,42 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
-import { bounds } from '#contract/bounds.ts';
+import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import { Button } from '#web/kit/button.tsx';
-import { classNames } from '#web/kit/class-names.ts';
-import { formatNumber } from '#web/kit/format.ts';
-import { CloseIcon, GridIcon, ListIcon } from '#web/kit/icons.tsx';
-import { blogAddress, type BlogLayout } from './blog-address.ts';
+import { ChipLinks } from '#web/kit/chip-links.tsx';
+import { CloseIcon } from '#web/kit/icons.tsx';
+import { SearchForm } from '#web/kit/search-form.tsx';
+import { blogAddress } from './blog-address.ts';
 import { topicsQuery } from './blog-queries.ts';
 
 type Params = { params: URLSearchParams };
 
-/** A plain form of the address; the other filters go with it. */
+/** The other filters go with it. */
 export function BlogSearch({ params }: Params) {
   const { t } = useLingui();
-  const search = params.get('search') ?? '';
   return (
-    <Form role="search" method="get" action={screens.blog} preventScrollReset className="flex w-full max-w-lg gap-3">
+    <SearchForm action={screens.blog} search={params.get('search') ?? ''} label={t`Search articles`}>
       {['category', 'tag', 'view'].map((name) => {
         const value = params.get(name);
         return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
       })}
-      <input
-        key={search}
-        type="search"
-        name="search"
-        defaultValue={search}
-        maxLength={bounds.searchLength}
-        aria-label={t`Search articles`}
-        placeholder={t`Search articles`}
-        className="input min-w-0 grow"
-      />
-      <Button type="submit">
-        <Trans>Search</Trans>
-      </Button>
-    </Form>
+    </SearchForm>
   );
 }
 
@@ -51,36 +34,13 @@ export function BlogCategories({ params }: Params) {
     ...(data?.categories ?? []).map(({ name, count }) => ({ name, label: name, count })),
   ];
   return (
-    <nav aria-label={t`Categories`} className="-mx-4 overflow-x-auto px-4 pb-1 sm:mx-0 sm:px-0">
-      <ul className="flex gap-2 md:flex-wrap">
-        {choices.map(({ name, label, count }) => (
-          <li key={name}>
-            <Chip to={blogAddress(params, { category: name || undefined })} isActive={name === active}>
-              {label}
-              {count === undefined ? null : (
-                <span className={classNames('tabular-nums', name !== active && 'text-ash')}>{formatNumber(count)}</span>
-              )}
-            </Chip>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function Chip({ to, isActive, children }: { to: string; isActive: boolean; children: ReactNode }) {
-  return (
-    <Link
-      to={to}
-      preventScrollReset
-      aria-current={isActive ? 'true' : undefined}
-      className={classNames(
-        'inline-flex min-h-11 items-center gap-2 border px-4 text-sm whitespace-nowrap',
-        isActive ? 'border-soot bg-soot text-room' : 'border-hairline hover:border-edge',
-      )}
-    >
-      {children}
-    </Link>
+    <ChipLinks
+      label={t`Categories`}
+      chips={choices.map(({ name, label, count }) => {
+        const to = blogAddress(params, { category: name || undefined });
+        return { key: name, to, label, isActive: name === active, count };
+      })}
+    />
   );
 }
 
@@ -135,31 +95,5 @@ export function TagLinks({ tags, params = none }: { tags: readonly string[]; par
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Grid or list. */
-export function BlogLayoutToggle({ params, layout }: Params & { layout: BlogLayout }) {
-  const { t } = useLingui();
-  const choices = [
-    { key: 'grid', label: t`Grid`, icon: <GridIcon className="size-5" /> },
-    { key: 'list', label: t`List`, icon: <ListIcon className="size-5" /> },
-  ] as const;
-  return (
-    <div role="group" aria-label={t`Layout`} className="flex border border-hairline">
-      {choices.map(({ key, label, icon }) => (
-        <Link
-          key={key}
-          to={blogAddress(params, { view: key === 'grid' ? undefined : key })}
-          replace
-          preventScrollReset
-          aria-label={label}
-          aria-current={layout === key ? 'true' : undefined}
-          className={classNames('icon-button', layout === key ? 'bg-soot text-room' : 'text-ash hover:text-soot')}
-        >
-          {icon}
-        </Link>
-      ))}
-    </div>
   );
 }

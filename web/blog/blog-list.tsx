@@ -5,13 +5,15 @@ import { skeletons } from '#contract/bounds.ts';
 import { screens } from '#contract/screens.ts';
 import { emptyWords } from '#contract/words.ts';
 import { explain } from '#web/failures/situations.ts';
-import { Button } from '#web/kit/button.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
+import type { Layout } from '#web/kit/layout.ts';
+import { LayoutToggle } from '#web/kit/layout-toggle.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { LoadMore } from '#web/kit/pager.tsx';
 import { Skeletons } from '#web/kit/skeleton.tsx';
-import { blogAddress, blogFiltersOf, type BlogLayout } from './blog-address.ts';
-import { BlogLayoutToggle, ChosenTag } from './blog-controls.tsx';
+import { blogAddress, blogFiltersOf } from './blog-address.ts';
+import { ChosenTag } from './blog-controls.tsx';
 import { postsQuery } from './blog-queries.ts';
 import { PostCard, PostCardSkeleton } from './post-card.tsx';
 
@@ -24,11 +26,15 @@ function useBlogList(params: URLSearchParams) {
 }
 
 /** The articles that an address asks for, page by page. */
-export function BlogList({ params, layout }: { params: URLSearchParams; layout: BlogLayout }) {
+export function BlogList({ params, layout }: { params: URLSearchParams; layout: Layout }) {
   const list = useBlogList(params);
   const { posts, total, next } = list;
   if (list.error && !posts) {
-    return <ListFailure words={explain('loadPosts', list.error)} onRetry={() => void list.refetch()} isBusy={list.isFetching} />;
+    return (
+      <div className="py-10">
+        <LoadFailure>{explain('loadPosts', list.error)}</LoadFailure>
+      </div>
+    );
   }
   return (
     <div className="flex flex-col gap-8">
@@ -39,7 +45,7 @@ export function BlogList({ params, layout }: { params: URLSearchParams; layout: 
           </p>
           <ChosenTag params={params} />
         </div>
-        <BlogLayoutToggle params={params} layout={layout} />
+        <LayoutToggle layout={layout} addressOf={(view) => blogAddress(params, { view })} />
       </div>
       {posts?.length === 0 ? <NothingFound /> : null}
       {posts ? <Posts posts={posts} layout={layout} /> : <LoadingPosts />}
@@ -54,7 +60,7 @@ export function BlogList({ params, layout }: { params: URLSearchParams; layout: 
   );
 }
 
-function Posts({ posts, layout }: { posts: readonly BlogCard[]; layout: BlogLayout }) {
+function Posts({ posts, layout }: { posts: readonly BlogCard[]; layout: Layout }) {
   if (posts.length === 0) return null;
   return (
     <ul className={layout === 'grid' ? GRID : 'flex flex-col gap-8'}>
@@ -74,17 +80,6 @@ function LoadingPosts() {
       <Skeletons count={skeletons.artCards} label={t`Loading articles`}>
         <PostCardSkeleton />
       </Skeletons>
-    </div>
-  );
-}
-
-function ListFailure({ words, onRetry, isBusy }: { words: string; onRetry: () => void; isBusy: boolean }) {
-  return (
-    <div className="flex flex-wrap items-center gap-4 py-10">
-      <p role="alert">{words}</p>
-      <Button busy={isBusy} onClick={onRetry}>
-        <Trans>Try Again</Trans>
-      </Button>
     </div>
   );
 }

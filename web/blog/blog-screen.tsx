@@ -4,8 +4,9 @@ import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { Head } from '#web/kit/head.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { NewsletterBox } from '#web/newsletter/newsletter-box.tsx';
+import { layoutOf } from '#web/kit/layout.ts';
 import { preload } from '#web/preload.ts';
-import { blogFiltersOf, blogLayoutOf } from './blog-address.ts';
+import { blogFiltersOf } from './blog-address.ts';
 import { BlogCategories, BlogSearch, BlogTags } from './blog-controls.tsx';
 import { BlogList } from './blog-list.tsx';
 import { postsQuery, topicsQuery } from './blog-queries.ts';
@@ -28,7 +29,7 @@ export { clientLoader } from '#web/preload.ts';
 export default function BlogScreen() {
   const { t } = useLingui();
   const [params] = useSearchParams();
-  const layout = blogLayoutOf(params);
+  const layout = layoutOf(params);
   return (
     <div className="page flex flex-col gap-14 pt-10 md:pt-16">
       <Head title={t`Blog`} description={t`On the art of Rwanda: how it is made, what it means, how to buy it and live with it.`} />

@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import type { BlogCard } from '#contract/blog.ts';
 import { screens } from '#contract/screens.ts';
 import { classNames } from '#web/kit/class-names.ts';
+import type { Layout } from '#web/kit/layout.ts';
 import { usePrefetch } from '#web/kit/low-data.ts';
 import { Skeleton } from '#web/kit/skeleton.tsx';
-import type { BlogLayout } from './blog-address.ts';
 import { Cover } from './cover.tsx';
 import { PostFigures, PostLine } from './post-facts.tsx';
 
-type PostCardProps = { post: BlogCard; layout?: BlogLayout; isEager?: boolean; headingLevel?: 'h2' | 'h3' };
+type PostCardProps = { post: BlogCard; layout?: Layout; isEager?: boolean; headingLevel?: 'h2' | 'h3' };
 
 const SIZES = {
   grid: '(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 92vw',

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { classNames } from './class-names.ts';
+import { GridIcon, ListIcon } from './icons.tsx';
+import type { Layout } from './layout.ts';
+
+type LayoutToggleProps = {
+  layout: Layout;
+  /** The address of the list with another `view`; the grid has none. */
+  addressOf: (view: 'list' | undefined) => string;
+  className?: string | undefined;
+};
+
+/** Grid or list, kept in the address. */
+export function LayoutToggle({ layout, addressOf, className }: LayoutToggleProps) {
+  const { t } = useLingui();
+  const choices = [
+    { key: 'grid', label: t`Grid`, icon: <GridIcon className="size-5" /> },
+    { key: 'list', label: t`List`, icon: <ListIcon className="size-5" /> },
+  ] as const;
+  return (
+    <div role="group" aria-label={t`Layout`} className={classNames('flex border border-hairline', className)}>
+      {choices.map(({ key, label, icon }) => (
+        <Link
+          key={key}
+          to={addressOf(key === 'grid' ? undefined : key)}
+          replace
+          preventScrollReset
+          aria-label={label}
+          aria-current={layout === key ? 'true' : undefined}
+          className={classNames('icon-button', layout === key ? 'bg-soot text-room' : 'text-ash hover:text-soot')}
+        >
+          {icon}
+        </Link>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { bounds } from '#contract/bounds.ts';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+
+type SearchFormProps = {
+  /** The screen whose address gets `?search=`. */
+  action: string;
+  /** What is searched now. */
+  search: string;
+  label: string;
+  className?: string;
+  /** Hidden fields that go along. */
+  children?: ReactNode;
+};
+
+/** A plain form of the address: it searches without JavaScript too. */
+export function SearchForm({ action, search, label, className, children }: SearchFormProps) {
+  return (
+    <Form role="search" method="get" action={action} preventScrollReset className={classNames('flex w-full max-w-lg gap-3', className)}>
+      {children}
+      <input
+        key={search}
+        type="search"
+        name="search"
+        defaultValue={search}
+        maxLength={bounds.searchLength}
+        aria-label={label}
+        placeholder={label}
+        className="input min-w-0 grow"
+      />
+      <Button type="submit">
+        <Trans>Search</Trans>
+      </Button>
+    </Form>
+  );
+}
