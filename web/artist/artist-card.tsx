@@ -1,11 +1,11 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Links, PublicArtist } from '#contract/users.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PublicArtist } from '#contract/users.ts';
 import { screens } from '#contract/screens.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Badge } from '#web/kit/badge.tsx';
-import { Moment } from '#web/kit/date.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
+import { ArtistFigures, ArtistLinks, HereSince } from './artist-facts.tsx';
 
 /** An approved artist (specification section 2, 'Artists directory'); the figures are real, '—' where there is none yet. */
 export function ArtistCard({ artist, headingLevel: Heading = 'h3' }: { artist: PublicArtist; headingLevel?: 'h2' | 'h3' }) {
@@ -26,11 +26,7 @@ export function ArtistCard({ artist, headingLevel: Heading = 'h3' }: { artist: P
         <a href={`mailto:${artist.email}`} className="flex min-h-11 items-center underline-offset-4 hover:underline">
           <span className="truncate">{artist.email}</span>
         </a>
-        <p>
-          <Trans>
-            Here since <Moment time={artist.createdAt} as="month" />
-          </Trans>
-        </p>
+        <HereSince artist={artist} />
       </div>
       <ArtistFigures artist={artist} />
       <ArtistLinks links={artist.links} name={artist.name} />
@@ -43,63 +39,6 @@ export function ArtistCard({ artist, headingLevel: Heading = 'h3' }: { artist: P
         </LinkButton>
       </div>
     </article>
-  );
-}
-
-/** Rating, followers and works. */
-export function ArtistFigures({ artist }: { artist: Pick<PublicArtist, 'rating' | 'followers' | 'artworks'> }) {
-  return (
-    <dl className="grid grid-cols-3 gap-3 border-y border-hairline py-3 text-center text-xs">
-      <div className="flex flex-col-reverse">
-        <dt className="text-ash">
-          <Trans>Rating</Trans>
-        </dt>
-        <dd className="text-base tabular-nums">{artist.rating === null ? '—' : artist.rating.toFixed(1)}</dd>
-      </div>
-      <div className="flex flex-col-reverse">
-        <dt className="text-ash">
-          <Plural value={artist.followers} one="Follower" other="Followers" />
-        </dt>
-        <dd className="text-base tabular-nums">{artist.followers}</dd>
-      </div>
-      <div className="flex flex-col-reverse">
-        <dt className="text-ash">
-          <Plural value={artist.artworks} one="Artwork" other="Artworks" />
-        </dt>
-        <dd className="text-base tabular-nums">{artist.artworks}</dd>
-      </div>
-    </dl>
-  );
-}
-
-const linkNames: Record<keyof Links, string> = {
-  website: 'Website',
-  instagram: 'Instagram',
-  facebook: 'Facebook',
-  x: 'X',
-  youtube: 'YouTube',
-};
-
-/** The artist's own links; hosts were checked by the server. */
-export function ArtistLinks({ links, name }: { links: Links; name: string }) {
-  const { t } = useLingui();
-  const known = (Object.keys(linkNames) as (keyof Links)[]).filter((key) => links[key]);
-  if (known.length === 0) return null;
-  return (
-    <ul className="flex flex-wrap gap-x-4 text-sm" aria-label={t`Links of ${name}`}>
-      {known.map((key) => (
-        <li key={key}>
-          <a
-            href={links[key]}
-            rel="noopener nofollow"
-            target="_blank"
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
-            {linkNames[key]}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -11,15 +11,15 @@ import { explain } from '#web/failures/situations.ts';
 import { NotFound } from '#web/frame/not-found.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Button } from '#web/kit/button.tsx';
-import { Moment } from '#web/kit/date.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { Head } from '#web/kit/head.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeleton, Skeletons } from '#web/kit/skeleton.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { useSession } from '#web/login/state.ts';
 import { preload } from '#web/preload.ts';
-import { ArtistFigures, ArtistLinks } from './artist-card.tsx';
+import { ArtistFigures, ArtistLinks, HereSince } from './artist-facts.tsx';
 import { artistQuery, useFollow } from './state.ts';
 
 export function loader({ params, context }: LoaderFunctionArgs) {
@@ -78,11 +78,7 @@ function Profile({ artist }: { artist: ArtistProfile }) {
           <a href={`mailto:${artist.email}`} className="inline-flex min-h-11 items-center underline-offset-4 wrap-anywhere hover:underline">
             {artist.email}
           </a>
-          <p>
-            <Trans>
-              Here since <Moment time={artist.createdAt} as="month" />
-            </Trans>
-          </p>
+          <HereSince artist={artist} />
         </div>
         {artist.biography ? <p className="whitespace-pre-line wrap-anywhere">{artist.biography}</p> : null}
         <ArtistLinks links={artist.links} name={artist.name} />
@@ -115,21 +111,14 @@ function FollowButton({ artist }: { artist: ArtistProfile }) {
 
 function Works({ slug }: { slug: string }) {
   const { t } = useLingui();
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(artsQuery({ owner: slug }));
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(artsQuery({ owner: slug }));
   const arts = data?.pages.flatMap((page) => page.data);
   return (
     <section aria-labelledby="works-title" className="flex flex-col gap-6">
       <h2 id="works-title" className="text-2xl">
         <Trans>Works</Trans>
       </h2>
-      {error && !arts ? (
-        <div className="flex flex-wrap items-center gap-4">
-          <p role="alert">{explain('loadArts', error)}</p>
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            <Trans>Try Again</Trans>
-          </Button>
-        </div>
-      ) : null}
+      {error && !arts ? <LoadFailure>{explain('loadArts', error)}</LoadFailure> : null}
       {arts?.length === 0 ? (
         <p className="text-ash">
           <Trans>No works on show at the moment.</Trans>
