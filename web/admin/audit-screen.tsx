@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '#contract/admin.ts';
-import { skeletons } from '#contract/bounds.ts';
 import { oneOf, useListAddress } from '#web/dashboard/list-address.ts';
 import { ListSearch } from '#web/dashboard/list-search.tsx';
-import { MoreRows } from '#web/dashboard/more-rows.tsx';
+import { PagedTable } from '#web/dashboard/paged-table.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { byTime, TimeSortSelect, useTimeSort } from '#web/dashboard/time-sort.tsx';
-import { explain } from '#web/failures/situations.ts';
 import { Moment } from '#web/kit/date.tsx';
 import { Select } from '#web/kit/select.tsx';
-import { type Column, Table } from '#web/kit/table.tsx';
+import type { Column } from '#web/kit/table.tsx';
 import { auditObjects, auditQuery } from './house.ts';
 
 /** `/dashboard/admin/audit`: who did what to what, newest first. */
@@ -20,7 +18,7 @@ export default function AuditScreen() {
   const objectType = oneOf(auditObjects, address.get('on'));
   const action = address.get('action') ?? '';
   const [sort, setSort] = useTimeSort();
-  const { data, error, ...paging } = useInfiniteQuery(auditQuery({ objectType, action, sort }));
+  const list = useInfiniteQuery(auditQuery({ objectType, action, sort }));
   const columns: Column<AuditEntry>[] = [
     {
       header: t`When`,
@@ -59,17 +57,7 @@ export default function AuditScreen() {
         <ListSearch label={t`Action`} value={action} onChange={(words) => set('action', words)} />
         <TimeSortSelect />
       </div>
-      <Table
-        caption={t`Audit log`}
-        columns={columns}
-        rows={data?.pages.flatMap((page) => page.data)}
-        keyOf={({ _id }) => _id}
-        error={error ? explain('loadTable', error) : undefined}
-        skeletonRows={skeletons.tableRows}
-        sort={sort}
-        onSort={setSort}
-      />
-      <MoreRows {...paging} />
+      <PagedTable list={list} caption={t`Audit log`} columns={columns} sort={sort} onSort={setSort} />
     </div>
   );
 }

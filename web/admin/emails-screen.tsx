@@ -1,18 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { skeletons } from '#contract/bounds.ts';
 import type { ContactMessage } from '#contract/contact.ts';
 import { oneOf, useListAddress } from '#web/dashboard/list-address.ts';
 import { ListSearch } from '#web/dashboard/list-search.tsx';
-import { MoreRows } from '#web/dashboard/more-rows.tsx';
+import { PagedTable } from '#web/dashboard/paged-table.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { byTime, TimeSortSelect, useTimeSort } from '#web/dashboard/time-sort.tsx';
 import { useOpen } from '#web/dashboard/use-open.ts';
-import { explain } from '#web/failures/situations.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Moment } from '#web/kit/date.tsx';
 import { Select } from '#web/kit/select.tsx';
-import { type Column, Table } from '#web/kit/table.tsx';
+import type { Column } from '#web/kit/table.tsx';
 import { ContactMessageDialog } from './contact-message-dialog.tsx';
 import { inboxQuery, inboxStates } from './inbox.ts';
 
@@ -24,8 +22,8 @@ export default function EmailsScreen() {
   const search = address.get('search') ?? '';
   const [sort, setSort] = useTimeSort();
   const [opened, open] = useOpen('message');
-  const { data, error, ...paging } = useInfiniteQuery(inboxQuery({ state, search, sort }));
-  const unread = data?.pages[0]?.unreadCount ?? 0;
+  const list = useInfiniteQuery(inboxQuery({ state, search, sort }));
+  const unread = list.data?.pages[0]?.unreadCount ?? 0;
   const columns: Column<ContactMessage>[] = [
     {
       header: t`Names`,
@@ -59,18 +57,7 @@ export default function EmailsScreen() {
         </Select>
         <TimeSortSelect />
       </div>
-      <Table
-        caption={t`Contact messages`}
-        columns={columns}
-        rows={data?.pages.flatMap((page) => page.data)}
-        keyOf={({ _id }) => _id}
-        error={error ? explain('loadTable', error) : undefined}
-        skeletonRows={skeletons.tableRows}
-        sort={sort}
-        onSort={setSort}
-        onRow={({ _id }) => open(_id)}
-      />
-      <MoreRows {...paging} />
+      <PagedTable list={list} caption={t`Contact messages`} columns={columns} sort={sort} onSort={setSort} onRow={({ _id }) => open(_id)} />
       <ContactMessageDialog id={opened} onClose={() => open(undefined)} />
     </div>
   );

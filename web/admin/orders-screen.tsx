@@ -1,16 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { skeletons } from '#contract/bounds.ts';
 import type { Order } from '#contract/orders.ts';
-import { MoreRows } from '#web/dashboard/more-rows.tsx';
+import { PagedTable } from '#web/dashboard/paged-table.tsx';
 import { OrderFilters, useOrderFilters } from '#web/dashboard/order-filters.tsx';
 import { OrderBadges, PerLine } from '#web/dashboard/order-words.tsx';
 import { SaleDialog } from '#web/dashboard/sale-dialog.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { useOpen } from '#web/dashboard/use-open.ts';
-import { explain } from '#web/failures/situations.ts';
 import { Price } from '#web/kit/price.tsx';
-import { type Column, Table } from '#web/kit/table.tsx';
+import type { Column } from '#web/kit/table.tsx';
 import { allOrdersQuery } from '#web/orders/sales.ts';
 import { ExportButton } from './export-button.tsx';
 import { OrderAction } from './order-action.tsx';
@@ -20,7 +18,7 @@ export default function OrdersScreen() {
   const { t } = useLingui();
   const [filters, setFilter] = useOrderFilters();
   const [opened, open] = useOpen('order');
-  const { data, error, ...paging } = useInfiniteQuery(allOrdersQuery(filters));
+  const list = useInfiniteQuery(allOrdersQuery(filters));
   const columns = useColumns(open);
   return (
     <div className="flex flex-col gap-6">
@@ -28,19 +26,15 @@ export default function OrdersScreen() {
         <ExportButton sheet="orders" />
       </ScreenTitle>
       <OrderFilters filters={filters} onChange={setFilter} />
-      <Table
+      <PagedTable
+        list={list}
         caption={t`All orders`}
         columns={columns}
-        rows={data?.pages.flatMap((page) => page.data)}
-        keyOf={({ _id }) => _id}
-        error={error ? explain('loadTable', error) : undefined}
-        skeletonRows={skeletons.tableRows}
         isDense
         sort={filters.sort}
         onSort={(sort) => setFilter('sort', sort)}
         onRow={({ _id }) => open(_id)}
       />
-      <MoreRows {...paging} />
       <SaleDialog id={opened} onClose={() => open(undefined)} renderActs={(order) => <OrderAction order={order} />} />
     </div>
   );

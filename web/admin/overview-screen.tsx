@@ -6,11 +6,9 @@ import { NewArtButton } from '#web/dashboard/art-dialogs.tsx';
 import { Buyers } from '#web/dashboard/buyers.tsx';
 import { DayChart } from '#web/dashboard/day-chart.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
-import { StatTile, StatTiles, StatTilesSkeleton } from '#web/dashboard/stat-tile.tsx';
-import { explain } from '#web/failures/situations.ts';
+import { NoStatTiles, StatTile, StatTiles } from '#web/dashboard/stat-tile.tsx';
 import { formatFrw, formatNumber } from '#web/kit/format.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { adminOverviewQuery } from './house.ts';
 import { DistrictTable, TopArtworksTable } from './overview-tables.tsx';
 import { Requests } from './requests.tsx';
@@ -30,18 +28,12 @@ export default function AdminOverviewScreen() {
         </LinkButton>
         <NewArtButton />
       </ScreenTitle>
-      {data ? <Tiles overview={data} /> : <NoFigures error={error} />}
+      {data ? <Tiles overview={data} /> : <NoStatTiles error={error} />}
       <Requests />
       {data ? <Sales overview={data} /> : null}
       <Buyers />
     </div>
   );
-}
-
-function NoFigures({ error }: { error: Error | null }) {
-  const { t } = useLingui();
-  if (!error) return <StatTilesSkeleton label={t`Loading figures`} />;
-  return <LoadFailure isBoxed>{explain('loadTable', error)}</LoadFailure>;
 }
 
 function Tiles({ overview }: { overview: AdminOverview }) {

@@ -1,16 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { skeletons } from '#contract/bounds.ts';
 import type { Person } from '#contract/users.ts';
-import { isPerson, type PeopleFilters, peopleQuery } from '#web/artist/people.ts';
-import { MoreRows } from '#web/dashboard/more-rows.tsx';
+import { type PeopleFilters, peopleQuery } from '#web/artist/people.ts';
+import { PagedTable } from '#web/dashboard/paged-table.tsx';
 import { usePeopleSort } from '#web/dashboard/people-sort.tsx';
 import { useOpen } from '#web/dashboard/use-open.ts';
-import { explain } from '#web/failures/situations.ts';
 import { IconButton } from '#web/kit/button.tsx';
 import { EditIcon, TrashIcon } from '#web/kit/icons.tsx';
-import { Table } from '#web/kit/table.tsx';
 import { DeletePersonDialog } from './delete-person-dialog.tsx';
 import { EditPersonDialog } from './edit-person-dialog.tsx';
 import { usePersonColumns } from './person-columns.tsx';
@@ -28,7 +25,7 @@ export function PeopleTable({ caption, filters, renderMore }: PeopleTableProps) 
   const [edited, edit] = useOpen('person');
   const [deleted, setDeleted] = useState<Person>();
   const [sort, setSort] = usePeopleSort();
-  const { data, error, ...paging } = useInfiniteQuery(peopleQuery({ ...filters, sort }));
+  const list = useInfiniteQuery(peopleQuery({ ...filters, sort }));
   const columns = usePersonColumns((person) => (
     <>
       {renderMore?.(person)}
@@ -42,17 +39,7 @@ export function PeopleTable({ caption, filters, renderMore }: PeopleTableProps) 
   ));
   return (
     <>
-      <Table
-        caption={caption}
-        columns={columns}
-        rows={data?.pages.flatMap((page) => page.data).filter(isPerson)}
-        keyOf={({ _id }) => _id}
-        error={error ? explain('loadTable', error) : undefined}
-        skeletonRows={skeletons.tableRows}
-        sort={sort}
-        onSort={setSort}
-      />
-      <MoreRows {...paging} />
+      <PagedTable list={list} caption={caption} columns={columns} sort={sort} onSort={setSort} />
       <EditPersonDialog id={edited} onClose={() => edit(undefined)} />
       <DeletePersonDialog person={deleted} onClose={() => setDeleted(undefined)} />
     </>

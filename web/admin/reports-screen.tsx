@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { skeletons } from '#contract/bounds.ts';
 import type { ReportCard } from '#contract/chat.ts';
-import { MoreRows } from '#web/dashboard/more-rows.tsx';
+import { PagedTable } from '#web/dashboard/paged-table.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { useOpen } from '#web/dashboard/use-open.ts';
-import { explain } from '#web/failures/situations.ts';
 import { Moment } from '#web/kit/date.tsx';
 import { Select } from '#web/kit/select.tsx';
-import { type Column, Table } from '#web/kit/table.tsx';
+import type { Column } from '#web/kit/table.tsx';
 import { ask } from '#web/query.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
@@ -26,7 +24,7 @@ export default function ReportsScreen() {
   const { t } = useLingui();
   const [state, setState] = useState<'open' | 'closed'>('open');
   const [opened, open] = useOpen('report');
-  const { data, error, ...paging } = useInfiniteQuery(reportsQuery(state));
+  const list = useInfiniteQuery(reportsQuery(state));
   const columns: Column<ReportCard>[] = [
     {
       header: t`Reported`,
@@ -50,16 +48,7 @@ export default function ReportsScreen() {
           <option value="closed">{t`closed`}</option>
         </Select>
       </div>
-      <Table
-        caption={t`Reported chats`}
-        columns={columns}
-        rows={data?.pages.flatMap((page) => page.data)}
-        keyOf={({ _id }) => _id}
-        error={error ? explain('loadTable', error) : undefined}
-        skeletonRows={skeletons.tableRows}
-        onRow={({ _id }) => open(_id)}
-      />
-      <MoreRows {...paging} />
+      <PagedTable list={list} caption={t`Reported chats`} columns={columns} onRow={({ _id }) => open(_id)} />
       <ReportDialog id={opened} onClose={() => open(undefined)} />
     </div>
   );

@@ -1,16 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { skeletons } from '#contract/bounds.ts';
 import type { Person } from '#contract/users.ts';
 import { emptyWords } from '#contract/words.ts';
-import { isPerson, peopleQuery } from '#web/artist/people.ts';
-import { MoreRows } from '#web/dashboard/more-rows.tsx';
+import { peopleQuery } from '#web/artist/people.ts';
+import { PagedTable } from '#web/dashboard/paged-table.tsx';
 import { usePeopleSort } from '#web/dashboard/people-sort.tsx';
-import { explain } from '#web/failures/situations.ts';
 import { IconButton } from '#web/kit/button.tsx';
 import { CertificateIcon } from '#web/kit/icons.tsx';
-import { Table } from '#web/kit/table.tsx';
 import { CertificateDialog } from './certificate-dialog.tsx';
 import { ApproveButton, CancelArtistDialog, CancelButton } from './decide.tsx';
 import { usePersonColumns } from './person-columns.tsx';
@@ -21,7 +18,7 @@ export function Requests() {
   const [shown, setShown] = useState<Person>();
   const [cancelled, setCancelled] = useState<Person>();
   const [sort, setSort] = usePeopleSort();
-  const { data, error, ...paging } = useInfiniteQuery(peopleQuery({ role: 'Artist', status: 'pending', sort }));
+  const list = useInfiniteQuery(peopleQuery({ role: 'Artist', status: 'pending', sort }));
   const columns = usePersonColumns((person) => (
     <>
       <ApproveButton person={person} />
@@ -36,18 +33,14 @@ export function Requests() {
       <h3 id="requests-title" className="text-xl">
         <Trans>All Reqest From Artist</Trans>
       </h3>
-      <Table
+      <PagedTable
+        list={list}
         caption={t`All Reqest From Artist`}
         columns={columns}
-        rows={data?.pages.flatMap((page) => page.data).filter(isPerson)}
-        keyOf={({ _id }) => _id}
-        error={error ? explain('loadTable', error) : undefined}
-        skeletonRows={skeletons.tableRows}
         sort={sort}
         onSort={setSort}
         emptyText={emptyWords.noDataAddYours}
       />
-      <MoreRows {...paging} />
       <CertificateDialog person={shown} onClose={() => setShown(undefined)} />
       <CancelArtistDialog person={cancelled} onClose={() => setCancelled(undefined)} />
     </section>

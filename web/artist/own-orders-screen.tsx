@@ -3,10 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { skeletons } from '#contract/bounds.ts';
 import type { Order } from '#contract/orders.ts';
 import { artsOrdersQuery } from '#web/orders/sales.ts';
-import { explain } from '#web/failures/situations.ts';
 import { Price } from '#web/kit/price.tsx';
-import { type Column, Table } from '#web/kit/table.tsx';
-import { MoreRows } from '#web/dashboard/more-rows.tsx';
+import type { Column } from '#web/kit/table.tsx';
+import { PagedTable } from '#web/dashboard/paged-table.tsx';
 import { OrderFilters, useOrderFilters } from '#web/dashboard/order-filters.tsx';
 import { OrderBadges, PerLine } from '#web/dashboard/order-words.tsx';
 import { SaleDialog } from '#web/dashboard/sale-dialog.tsx';
@@ -18,7 +17,7 @@ export default function ArtistOrdersScreen() {
   const { t } = useLingui();
   const [filters, setFilter] = useOrderFilters();
   const [opened, open] = useOpen('order');
-  const { data, error, ...paging } = useInfiniteQuery(artsOrdersQuery(filters));
+  const list = useInfiniteQuery(artsOrdersQuery(filters));
   const columns: Column<Order>[] = [
     {
       header: t`Name`,
@@ -46,19 +45,16 @@ export default function ArtistOrdersScreen() {
     <div className="flex flex-col gap-6">
       <ScreenTitle title={t`orders`} />
       <OrderFilters filters={filters} onChange={setFilter} />
-      <Table
+      <PagedTable
+        list={list}
         caption={t`Orders with my works`}
         columns={columns}
-        rows={data?.pages.flatMap((page) => page.data)}
-        keyOf={({ _id }) => _id}
-        error={error ? explain('loadTable', error) : undefined}
         skeletonRows={skeletons.artistOrderRows}
         isDense
         sort={filters.sort}
         onSort={(sort) => setFilter('sort', sort)}
         onRow={({ _id }) => open(_id)}
       />
-      <MoreRows {...paging} />
       <SaleDialog id={opened} onClose={() => open(undefined)} />
     </div>
   );

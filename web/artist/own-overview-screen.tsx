@@ -6,10 +6,8 @@ import { Buyers } from '#web/dashboard/buyers.tsx';
 import { DayChart } from '#web/dashboard/day-chart.tsx';
 import { NewArtButton } from '#web/dashboard/art-dialogs.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
-import { StatTile, StatTiles, StatTilesSkeleton } from '#web/dashboard/stat-tile.tsx';
-import { explain } from '#web/failures/situations.ts';
+import { NoStatTiles, StatTile, StatTiles } from '#web/dashboard/stat-tile.tsx';
 import { formatFrw, formatNumber } from '#web/kit/format.ts';
-import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { useSession } from '#web/login/state.ts';
 import { ToDo } from './to-do.tsx';
 import { artistOverviewQuery } from './people.ts';
@@ -24,16 +22,10 @@ export default function OwnOverviewScreen() {
       <ScreenTitle title={t`Welcome, ${name}`}>
         <NewArtButton />
       </ScreenTitle>
-      {data ? <Overview overview={data} /> : <NoFigures error={error} />}
+      {data ? <Overview overview={data} /> : <NoStatTiles error={error} />}
       <Buyers />
     </div>
   );
-}
-
-function NoFigures({ error }: { error: Error | null }) {
-  const { t } = useLingui();
-  if (!error) return <StatTilesSkeleton label={t`Loading figures`} />;
-  return <LoadFailure isBoxed>{explain('loadTable', error)}</LoadFailure>;
 }
 
 function Overview({ overview }: { overview: ArtistOverview }) {

@@ -7,13 +7,17 @@ import { ask, pickData } from '#web/query.ts';
 /** Who is listed: artists who wait, approved ones, customers; `search` is over names and addresses. */
 export type PeopleFilters = Pick<UsersQuery, 'role' | 'status' | 'search' | 'sort'>;
 
-/** People as an admin sees them, page by page. */
+/** Whether this is the whole person and not only an artist's public part. */
+export const isPerson = (someone: object): someone is Person => 'phone' in someone;
+
+/** People as an admin sees them, page by page; to anybody else the same call shows public parts only, which are left out. */
 export const peopleQuery = (filters: PeopleFilters) =>
   infiniteQueryOptions({
     queryKey: ['artist', 'people', filters],
     queryFn: (context) => ask('GET /users', { query: { ...filters, cursor: context.pageParam } })(context),
     initialPageParam: '',
     getNextPageParam: (last) => last.page.next,
+    select: ({ pages }) => ({ pages: pages.map(({ data }) => ({ data: data.filter(isPerson) })) }),
   });
 
 /** One person: oneself, or anyone for an admin. */
@@ -41,9 +45,6 @@ export const consequencesQuery = (id: string) =>
 /** What to do, earnings, views and the last 30 days of the signed-in artist. */
 export const artistOverviewQuery = () =>
   queryOptions({ queryKey: ['artist', 'overview'], queryFn: ask('GET /artist/overview', {}), select: pickData });
-
-/** Whether this is the whole person and not only an artist's public part. */
-export const isPerson = (someone: object): someone is Person => 'phone' in someone;
 
 /** Everything about people is asked for again after an act on one of them (specification section 4). */
 function useForgetPeople() {

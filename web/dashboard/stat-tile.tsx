@@ -1,5 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { skeletons } from '#contract/bounds.ts';
+import { explain } from '#web/failures/situations.ts';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeleton, Skeletons } from '#web/kit/skeleton.tsx';
 
 const GRID = 'grid grid-cols-2 border-t border-l border-hairline xl:grid-cols-4';
@@ -29,11 +32,13 @@ export function StatTiles({ children }: { children: ReactNode }) {
   return <dl className={GRID}>{children}</dl>;
 }
 
-/** 4 tiles that are being loaded (specification section 9). */
-export function StatTilesSkeleton({ label }: { label: string }) {
+/** In the place of the tiles: 4 of them while they are loaded (specification section 9), or why they could not be. */
+export function NoStatTiles({ error }: { error: Error | null }) {
+  const { t } = useLingui();
+  if (error) return <LoadFailure isBoxed>{explain('loadTable', error)}</LoadFailure>;
   return (
     <div className={GRID}>
-      <Skeletons count={skeletons.dashboard} label={label}>
+      <Skeletons count={skeletons.dashboard} label={t`Loading figures`}>
         <div className={TILE}>
           <Skeleton className="h-5 w-24" />
           <Skeleton className="h-8 w-36" />
