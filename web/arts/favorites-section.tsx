@@ -1,18 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ArtCard as ArtCardData } from '#contract/arts.ts';
+import { bounds } from '#contract/bounds.ts';
 import { screens } from '#contract/screens.ts';
-import { ApiFailure } from '#web/api.ts';
 import { explain } from '#web/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeletons } from '#web/kit/skeleton.tsx';
 import { useSession } from '#web/login/state.ts';
 import { keepFavorites } from '#web/offline/kept-favorites.ts';
 import { ArtCard, ArtCardSkeleton } from './art-card.tsx';
 import { useFavoriteIds } from './favorites.ts';
-import { artByIdQuery, favoritesQuery } from './state.ts';
+import { severalQuery } from './several-query.ts';
+import { favoritesQuery } from './state.ts';
 
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4';
 
@@ -52,43 +54,39 @@ function NoFavorites() {
   );
 }
 
-function FavoritesFailure({ error, onRetry, isBusy }: { error: Error; onRetry: () => void; isBusy: boolean }) {
+function LoadingFavorites() {
+  const { t } = useLingui();
   return (
-    <div className="flex flex-wrap items-center gap-4">
-      <p role="alert">{explain('loadArts', error)}</p>
-      <Button busy={isBusy} onClick={onRetry}>
-        <Trans>Try Again</Trans>
-      </Button>
+    <div className={GRID}>
+      <Skeletons count={4} label={t`Loading favorites`}>
+        <ArtCardSkeleton />
+      </Skeletons>
     </div>
   );
 }
 
+function FavoriteCards({ arts }: { arts: readonly ArtCardData[] }) {
+  return (
+    <ul className={GRID}>
+      {arts.map((art) => (
+        <li key={art._id} className="flex *:grow">
+          <ArtCard art={art} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function AccountFavorites() {
-  const { t } = useLingui();
   const ids = useFavoriteIds();
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, error, refetch, isFetching } = useInfiniteQuery(favoritesQuery());
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, error } = useInfiniteQuery(favoritesQuery());
   const arts = data?.pages.flatMap((page) => page.data).filter((art) => ids.includes(art._id));
   useKeptFor(arts);
-  if (error && !arts) return <FavoritesFailure error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
-  if (!arts) {
-    return (
-      <div className={GRID}>
-        <Skeletons count={4} label={t`Loading favorites`}>
-          <ArtCardSkeleton />
-        </Skeletons>
-      </div>
-    );
-  }
+  if (!arts) return error ? <LoadFailure>{explain('loadArts', error)}</LoadFailure> : <LoadingFavorites />;
   if (arts.length === 0 && !hasNextPage) return <NoFavorites />;
   return (
     <>
-      <ul className={GRID}>
-        {arts.map((art) => (
-          <li key={art._id} className="flex *:grow">
-            <ArtCard art={art} />
-          </li>
-        ))}
-      </ul>
+      <FavoriteCards arts={arts} />
       {hasNextPage ? (
         <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()} className="self-start">
           <Trans>More favorites</Trans>
@@ -100,22 +98,11 @@ function AccountFavorites() {
 
 function LocalFavorites() {
   const ids = useFavoriteIds();
-  const found = useQueries({ queries: ids.slice(0, 24).map((id) => artByIdQuery(id)) });
-  const arts = found.flatMap(({ data }) => (data ? [{ ...data, cover: data.pictures[0] ?? null }] : []));
+  const { data, error } = useQuery(severalQuery(ids.slice(0, bounds.pageDefault)));
+  // What is no favorite any more goes at once, before the new list is here.
+  const arts = data?.filter((art) => ids.includes(art._id));
   useKeptFor(arts);
-  const failed = found.filter(({ error }) => error && !(error instanceof ApiFailure && error.status === 404));
   if (ids.length === 0) return <NoFavorites />;
-  if (failed[0]?.error && arts.length === 0) {
-    const retry = () => void Promise.all(failed.map(({ refetch }) => refetch()));
-    return <FavoritesFailure error={failed[0].error} onRetry={retry} isBusy={failed.some(({ isFetching }) => isFetching)} />;
-  }
-  return (
-    <ul className={GRID}>
-      {arts.map((art) => (
-        <li key={art._id} className="flex *:grow">
-          <ArtCard art={art} />
-        </li>
-      ))}
-    </ul>
-  );
+  if (!arts) return error ? <LoadFailure>{explain('loadArts', error)}</LoadFailure> : <LoadingFavorites />;
+  return arts.length > 0 ? <FavoriteCards arts={arts} /> : <NoFavorites />;
 }

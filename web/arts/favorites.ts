@@ -4,6 +4,8 @@ import { send } from '#web/api.ts';
 import { useSession } from '#web/login/state.ts';
 
 const KEY = 'favorites';
+// The storage is anybody's on this machine; one id that is none would have the server refuse them all.
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const none: readonly string[] = [];
 const listeners = new Set<() => void>();
 let kept: readonly string[] | undefined;
@@ -16,7 +18,7 @@ function localFavorites(): readonly string[] {
 function readLocal(): readonly string[] {
   try {
     const ids: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : none;
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string' && UUID.test(id)) : none;
   } catch {
     return none;
   }

@@ -1,28 +1,19 @@
 import { Trans } from '@lingui/react/macro';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ArtCard } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Picture } from '#web/kit/picture.tsx';
 import { Price } from '#web/kit/price.tsx';
-import { ask, pickData } from '#web/query.ts';
 import { forgetRecent, useRecentIds } from './recently-viewed.ts';
+import { severalQuery } from './several-query.ts';
 import { SoldMark } from './sold-mark.tsx';
-
-/** Works by their ids, as they are now; those that left the shop are left out. */
-const severalQuery = (ids: readonly string[]) =>
-  queryOptions({
-    queryKey: ['arts', 'several', ids],
-    queryFn: ask('GET /arts/several', { query: { ids: ids.join(',') } }),
-    select: pickData,
-    placeholderData: keepPreviousData,
-  });
 
 /** Works that were looked at before this one, in a strip that the browser scrolls. */
 export function RecentlyViewedRow({ except }: { except: string }) {
   const ids = useRecentIds().filter((id) => id !== except);
-  const { data } = useQuery({ ...severalQuery(ids), enabled: ids.length > 0 });
+  const { data } = useQuery(severalQuery(ids));
   if (ids.length === 0 || !data?.length) return null;
   return (
     <section aria-labelledby="recently-viewed" className="flex flex-col gap-6 border-t border-hairline pt-10">
