@@ -78,7 +78,7 @@ test('the built pages hold no word of the server', () => {
 /** Whoever may open a line to the outside, and where to: an address of ours, of the settings or of the provider, never a client's (security.md T28). */
 const OUTSIDE = {
   'server/payments/flutterwave.ts': 'FLW_BASE_URL',
-  'server/demo/stories.ts': 'the simulator, in an empty demo shop',
+  'server/demo/order-scenes.ts': 'the simulator, in an empty demo shop',
   'server/mail/mailer.ts': 'SMTP_URL',
   'server/storage/storage.ts': 'STORAGE_URL',
   'server/live/redis-bus.ts': 'REDIS_URL',

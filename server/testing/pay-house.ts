@@ -33,15 +33,15 @@ export type Payable = {
   charge(outcome?: 'successful' | 'failed' | 'pending'): ReturnType<Simulator['charge']>;
 };
 
-/** A test house with the provider's simulator behind it, whose notices come in process; jobs are done when a test says so. */
-export function usePayHouse(environment: Record<string, string> = {}): PayHouse {
+/** A test house with the provider's simulator behind it, whose notices come in process; jobs are done when a test says so, or by workers. */
+export function usePayHouse(environment: Record<string, string> = {}, withWorkers = false): PayHouse {
   const house = {} as PayHouse & { close(): Promise<void> };
   beforeAll(async () => {
     const simulator = await startSimulator();
     const { publicKey, secretKey, secretHash } = simulator.keys;
     const keys = { FLW_PUBLIC_KEY: publicKey, FLW_SECRET_KEY: secretKey, FLW_SECRET_HASH: secretHash };
     const addresses = { FLW_BASE_URL: simulator.url, FLW_SCRIPT_URL: `${simulator.url}/v3.js` };
-    const opened = await openTestHouse({ ...keys, ...addresses, ...environment });
+    const opened = await openTestHouse({ ...keys, ...addresses, ...environment }, withWorkers);
     Object.assign(house, opened, { simulator, ...actsOf(opened, simulator) });
     simulator.sendWebhooksTo(async (headers, body) => (await house.notify(body, headers)).statusCode);
   });

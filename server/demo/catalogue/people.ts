@@ -6,6 +6,7 @@ export const demoAdmin = { key: 'admin', name: 'Clarisse Umutoni' };
 export const demoArtists: DemoArtist[] = [
   {
     key: 'immaculee',
+    joined: { days: 312, at: '09:14' },
     name: 'Immaculée Nyirahabimana',
     phone: '+250788300101',
     province: 'East',
@@ -18,6 +19,7 @@ export const demoArtists: DemoArtist[] = [
   },
   {
     key: 'emmanuel',
+    joined: { days: 298, at: '15:40' },
     name: 'Emmanuel Ndagijimana',
     phone: '+250788300102',
     province: 'West',
@@ -30,6 +32,7 @@ export const demoArtists: DemoArtist[] = [
   },
   {
     key: 'solange',
+    joined: { days: 276, at: '11:02' },
     name: 'Solange Mukarugwiza',
     phone: '+250788300103',
     province: 'South',
@@ -42,6 +45,7 @@ export const demoArtists: DemoArtist[] = [
   },
   {
     key: 'patrick',
+    joined: { days: 251, at: '17:25' },
     name: 'Patrick Nshimiyimana',
     phone: '+250788300104',
     province: 'Kigali',
@@ -54,6 +58,7 @@ export const demoArtists: DemoArtist[] = [
   },
   {
     key: 'diane',
+    joined: { days: 230, at: '08:47' },
     name: 'Diane Ingabire',
     phone: '+250788300105',
     province: 'Kigali',
@@ -66,6 +71,7 @@ export const demoArtists: DemoArtist[] = [
   },
   {
     key: 'theogene',
+    joined: { days: 204, at: '13:30' },
     name: 'Théogène Bizumuremyi',
     phone: '+250788300106',
     province: 'South',
@@ -78,6 +84,7 @@ export const demoArtists: DemoArtist[] = [
   },
   {
     key: 'chantal',
+    joined: { days: 187, at: '10:18' },
     name: 'Chantal Uwimana',
     phone: '+250788300107',
     province: 'Kigali',
@@ -90,6 +97,7 @@ export const demoArtists: DemoArtist[] = [
   },
   {
     key: 'olivier',
+    joined: { days: 150, at: '19:05' },
     name: 'Olivier Rukundo',
     phone: '+250788300108',
     province: 'Kigali',
@@ -102,6 +110,7 @@ export const demoArtists: DemoArtist[] = [
   },
   {
     key: 'yvette',
+    joined: { days: 124, at: '12:51' },
     name: 'Yvette Mutesi',
     phone: '+250788300109',
     province: 'North',
@@ -114,6 +123,7 @@ export const demoArtists: DemoArtist[] = [
   },
   {
     key: 'kevin',
+    joined: { days: 97, at: '20:33' },
     name: 'Kevin Mugisha',
     phone: '+250788300110',
     province: 'Kigali',
@@ -126,6 +136,7 @@ export const demoArtists: DemoArtist[] = [
   },
   {
     key: 'beatha',
+    joined: { days: 73, at: '09:39' },
     name: 'Béatha Nyiransabimana',
     phone: '+250788300111',
     province: 'East',
@@ -138,6 +149,7 @@ export const demoArtists: DemoArtist[] = [
   },
   {
     key: 'samuel',
+    joined: { days: 55, at: '16:12' },
     name: 'Samuel Iradukunda',
     phone: '+250788300112',
     province: 'West',
@@ -150,6 +162,7 @@ export const demoArtists: DemoArtist[] = [
   },
   {
     key: 'josiane',
+    joined: { days: 4, at: '18:08' },
     name: 'Josiane Kayitesi',
     phone: '+250788300113',
     province: 'South',
@@ -162,6 +175,7 @@ export const demoArtists: DemoArtist[] = [
   },
   {
     key: 'innocent',
+    joined: { days: 2, at: '07:55' },
     name: 'Innocent Bizimana',
     phone: '',
     province: '',
@@ -173,6 +187,7 @@ export const demoArtists: DemoArtist[] = [
   },
   {
     key: 'fidele',
+    joined: { days: 12, at: '14:20' },
     name: 'Fidèle Ntawukuriryayo',
     phone: '+250788300115',
     province: 'North',
@@ -188,6 +203,7 @@ export const demoArtists: DemoArtist[] = [
 export const demoCustomers: DemoCustomer[] = [
   {
     key: 'aline',
+    joined: { days: 46, at: '19:44' },
     name: 'Aline Mukamana',
     phone: '+250788300201',
     province: 'Kigali',
@@ -197,6 +213,7 @@ export const demoCustomers: DemoCustomer[] = [
   },
   {
     key: 'eric',
+    joined: { days: 41, at: '21:06' },
     name: 'Éric Niyonzima',
     phone: '+250788300202',
     province: 'Kigali',
@@ -206,6 +223,7 @@ export const demoCustomers: DemoCustomer[] = [
   },
   {
     key: 'grace',
+    joined: { days: 37, at: '12:22' },
     name: 'Grace Uwase',
     phone: '+250788300203',
     province: 'South',
@@ -215,6 +233,7 @@ export const demoCustomers: DemoCustomer[] = [
   },
   {
     key: 'jeanpaul',
+    joined: { days: 29, at: '08:03' },
     name: 'Jean-Paul Hakizimana',
     phone: '+250788300204',
     province: 'West',
@@ -224,6 +243,7 @@ export const demoCustomers: DemoCustomer[] = [
   },
   {
     key: 'nadine',
+    joined: { days: 25, at: '17:17' },
     name: 'Nadine Ishimwe',
     phone: '+250788300205',
     province: 'North',
@@ -233,6 +253,7 @@ export const demoCustomers: DemoCustomer[] = [
   },
   {
     key: 'david',
+    joined: { days: 21, at: '20:51' },
     name: 'David Mugabo',
     phone: '+250788300206',
     province: 'East',

@@ -1,78 +1,4 @@
-/** What the demo's people did and said. Works are named; buyers and artists by their keys. */
-export type DemoOrder = {
-  buyer: string;
-  works: { name: string; quantity: number }[];
-  address: string;
-  state: 'unpaid' | 'paid' | 'complete' | 'cancelled' | 'refunded';
-};
-
-const homes = {
-  aline: 'KG 17 Ave 22, Kimironko, Gasabo, Kigali. Blue gate, please ring twice.',
-  eric: 'KN 2 Ave 8, Muhima, Nyarugenge, Kigali. Third floor, the lift is honest.',
-  grace: 'Rue des Écoles 4, Tumba, Huye',
-  jeanpaul: 'Lake road 31, Rubavu, Rubavu. The house with the boat in front.',
-  nadine: 'Volcano view 6, Cyuve, Musanze',
-  david: 'RN3, house 48, Mukarange, Kayonza',
-} as const;
-
-export const demoOrders: DemoOrder[] = [
-  {
-    buyer: 'aline',
-    works: [
-      { name: 'Agaseke, Black Zigzag', quantity: 1 },
-      { name: 'Coffee for Two', quantity: 1 },
-    ],
-    address: homes.aline,
-    state: 'complete',
-  },
-  { buyer: 'eric', works: [{ name: 'After the Rain, Rutsiro', quantity: 1 }], address: homes.eric, state: 'complete' },
-  {
-    buyer: 'grace',
-    works: [
-      { name: 'Maraba, in April', quantity: 1 },
-      { name: 'Imigongo Tile, Comb', quantity: 2 },
-    ],
-    address: homes.grace,
-    state: 'complete',
-  },
-  {
-    buyer: 'nadine',
-    works: [
-      { name: 'Bisoke under Cloud', quantity: 1 },
-      { name: 'Virunga, Faceted', quantity: 3 },
-    ],
-    address: homes.nadine,
-    state: 'complete',
-  },
-  {
-    buyer: 'jeanpaul',
-    works: [
-      { name: 'Silver, Kivu', quantity: 1 },
-      { name: 'Four Tea Bowls', quantity: 1 },
-    ],
-    address: homes.jeanpaul,
-    state: 'complete',
-  },
-  { buyer: 'david', works: [{ name: 'Crane with Gold', quantity: 1 }], address: homes.david, state: 'complete' },
-  {
-    buyer: 'aline',
-    works: [
-      { name: 'Sisal Fans, a Pair', quantity: 4 },
-      { name: 'Seven Bangles', quantity: 1 },
-    ],
-    address: homes.aline,
-    state: 'complete',
-  },
-  { buyer: 'jeanpaul', works: [{ name: 'Four Hundred Bananas', quantity: 2 }], address: homes.jeanpaul, state: 'paid' },
-  { buyer: 'nadine', works: [{ name: 'Blue Wall, Nyamirambo', quantity: 1 }], address: homes.nadine, state: 'paid' },
-  { buyer: 'eric', works: [{ name: 'Ikibindi', quantity: 1 }], address: homes.eric, state: 'paid' },
-  { buyer: 'david', works: [{ name: 'Tray with Nine Rays', quantity: 1 }], address: homes.david, state: 'unpaid' },
-  { buyer: 'grace', works: [{ name: 'Grove', quantity: 1 }], address: homes.grace, state: 'unpaid' },
-  { buyer: 'aline', works: [{ name: 'Long String, Rolled Paper', quantity: 2 }], address: homes.aline, state: 'cancelled' },
-  { buyer: 'grace', works: [{ name: 'Sphere Market', quantity: 1 }], address: homes.grace, state: 'refunded' },
-];
-
-/** One for each buyer and work, after the order was complete. */
+/** What the demo's people said. Works are named; buyers and artists by their keys. One review for each buyer and work, after it was delivered. */
 export const demoReviews = [
   {
     buyer: 'aline',
@@ -164,41 +90,59 @@ export const demoQuestions = [
   {
     asker: 'nadine',
     work: 'Four Springs',
+    asked: { days: 20, at: '18:31' },
     text: 'May it hang in a kitchen?',
     answer: 'Away from steam, yes. Dust it with a dry brush and never with water.',
   },
   {
     asker: 'eric',
     work: 'Nine Hearths',
+    asked: { days: 17, at: '13:12' },
     text: 'Does it smell of anything?',
     answer: 'No. The ash takes the smell away within the first day, and after the burnishing there is only a little of the sap.',
   },
   {
     asker: 'david',
     work: 'Women of the Long Wall',
+    asked: { days: 14, at: '09:26' },
     text: 'Our corridor is nine metres long and has two doors in it. Is that possible?',
     answer: 'Yes, doors are welcome: two of the women will stand aside. Please send me a photograph and the heights.',
   },
   {
     asker: 'jeanpaul',
     work: 'Listener',
+    asked: { days: 11, at: '20:15' },
     text: 'Is the plinth included, and how heavy is it all together?',
     answer: 'The wooden plinth comes with it. Together about twenty-six kilograms.',
   },
   {
     asker: 'aline',
     work: 'Lamp for a Long Table',
+    asked: { days: 8, at: '11:48' },
     text: 'Can it be made seventy centimetres wide, without the red?',
     answer: 'It can. Five weeks, and I show you the first ten rounds before we go on.',
   },
-  { asker: 'grace', work: 'Moon Jar', text: 'Does it hold water?', answer: 'It does, though it would rather hold a branch.' },
+  {
+    asker: 'grace',
+    work: 'Moon Jar',
+    asked: { days: 6, at: '16:02' },
+    text: 'Does it hold water?',
+    answer: 'It does, though it would rather hold a branch.',
+  },
   {
     asker: 'nadine',
     work: 'Thousand Hills',
+    asked: { days: 2, at: '10:37' },
     text: 'From where exactly was it seen?',
     answer: null,
   },
-  { asker: 'eric', work: 'Kigali in Clay', text: 'Is there a larger print than eighty centimetres?', answer: null },
+  {
+    asker: 'eric',
+    work: 'Kigali in Clay',
+    asked: { days: 1, at: '08:20' },
+    text: 'Is there a larger print than eighty centimetres?',
+    answer: null,
+  },
 ] as const;
 
 export const demoFavorites: { by: string; works: string[] }[] = [
@@ -233,6 +177,7 @@ export const demoChats = [
   {
     customer: 'aline',
     artist: 'immaculee',
+    began: { days: 9, at: '10:12' },
     messages: [
       { by: 'customer', text: 'Muraho Immaculée! Is Four Springs still there? I have a white wall of about a metre and a half.' },
       {
@@ -251,6 +196,7 @@ export const demoChats = [
   {
     customer: 'aline',
     artist: 'solange',
+    began: { days: 7, at: '19:30' },
     messages: [
       { by: 'customer', text: 'I asked below the lamp about seventy centimetres without red. What would it cost?' },
       { by: 'artist', text: 'One hundred and ten thousand, with the cable. The grass for it is drying now.' },
@@ -259,6 +205,7 @@ export const demoChats = [
   {
     customer: 'eric',
     artist: 'samuel',
+    began: { days: 5, at: '08:45' },
     messages: [
       { by: 'customer', text: 'We are opening a canteen in Muhima and the longest wall is seven metres. Would you look at it?' },
       { by: 'artist', text: 'Gladly. I come twice, once in the morning and once in the evening, before I say anything. Is Thursday good?' },
@@ -269,6 +216,7 @@ export const demoChats = [
   {
     customer: 'nadine',
     artist: 'diane',
+    began: { days: 3, at: '17:20' },
     messages: [
       { by: 'customer', text: 'Is there still a print of the cranes with a low number? It is for a ranger who retires.' },
       { by: 'artist', text: 'Number 6 is free. For a ranger I write something on the back, if you tell me the name.' },
@@ -278,6 +226,7 @@ export const demoChats = [
   {
     customer: 'jeanpaul',
     artist: 'theogene',
+    began: { days: 1, at: '15:05' },
     messages: [{ by: 'customer', text: 'Could the horns also stand outside? I have a terrace above the lake, with a roof.' }],
   },
 ] as const;
@@ -285,6 +234,7 @@ export const demoChats = [
 /** Letters to the house, through the contact form. */
 export const demoContactMessages = [
   {
+    sent: { days: 6, at: '11:31' },
     names: 'Agnès Mukandayisenga',
     email: 'agnes.mukandayisenga@example.com',
     subject: 'A visit with thirty pupils',
@@ -292,6 +242,7 @@ export const demoContactMessages = [
       'Good morning. I teach drawing at a secondary school in Kicukiro and would like to bring thirty pupils on a Friday in the coming month. Two hours would be enough. Is there an artist who could say a few words about Imigongo? We can pay for the bus and for the tea.',
   },
   {
+    sent: { days: 3, at: '20:44' },
     names: 'Thomas Brenner',
     email: 'thomas.brenner@example.com',
     subject: 'Shipping to Hamburg',
@@ -299,6 +250,7 @@ export const demoContactMessages = [
       'Hello, I am in Kigali until the end of next week and would like to take two baskets and one drawing home. May the drawing travel rolled, and can you help with the papers for the customs? The drawing is about fifty centimetres wide.',
   },
   {
+    sent: { days: 1, at: '09:58' },
     names: 'Rosine Nyirahirwa',
     email: 'rosine.nyirahirwa@example.com',
     subject: 'Pictures for six guest rooms',

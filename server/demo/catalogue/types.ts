@@ -1,4 +1,5 @@
 import type { Category } from '#contract/bounds.ts';
+import type { Moment } from '../calendar.ts';
 import type { DrawingSpec } from '../drawings/draw.ts';
 
 /** Everybody of the demo shop has this password; it is printed at start. */
@@ -12,6 +13,7 @@ export type DemoPlace = { province: string; district: string; sector: string };
 export type DemoArtist = DemoPlace & {
   /** Part of the e-mail: `key@example.com`. */
   key: string;
+  joined: Moment;
   name: string;
   phone: string;
   street: string;
@@ -19,7 +21,7 @@ export type DemoArtist = DemoPlace & {
   status: 'approved' | 'pending' | 'cancelled';
 };
 
-export type DemoCustomer = DemoPlace & { key: string; name: string; phone: string; street: string };
+export type DemoCustomer = DemoPlace & { key: string; joined: Moment; name: string; phone: string; street: string };
 
 /** A work: how it is drawn, and what its label says. Sides in cm. */
 export type DemoArt = {

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/database/connect.ts';
+import { readClock } from '#server/database/clock.ts';
+
+/** Something that happened in the demo shop before anybody came: when it is said to have been, and the calls that make it so. */
+export type Scene = {
+  at: number;
+  play: () => Promise<unknown>;
+  /** It sets jobs going, whose rows belong to it. */
+  hasConsequences?: boolean;
+};
+/** From when on the rows of a scene were written, and when that is said to have been; both in milliseconds since 1970. */
+export type Played = { playedAt: number; at: number };
+
+/** Plays the scenes in the order of their times. */
+export async function playScenes(db: Database, scenes: readonly Scene[]): Promise<Played[]> {
+  const played: Played[] = [];
+  for (const { at, play, hasConsequences = false } of scenes.toSorted((one, other) => one.at - other.at)) {
+    played.push({ playedAt: Math.floor(await readClock(db)), at });
+    await play();
+    if (hasConsequences) await waitForConsequences(db);
+  }
+  return played;
+}
+
+const WAIT_MS = 5_000;
+const PAUSE_MS = 10;
+
+/** What an order sets going besides its own call: news of it, notices of the payment provider, refunds. */
+async function waitForConsequences(db: Database): Promise<void> {
+  for (let waited = 0; waited < WAIT_MS; waited += PAUSE_MS) {
+    const { rows } = await db.execute(sql`
+      SELECT 1 FROM pgboss.job WHERE name IN ('orders.tell', 'payments.handle-event', 'payments.refund-due') AND state < 'completed' LIMIT 1`);
+    if (rows.length === 0) return;
+    await sleep(PAUSE_MS);
+  }
+}

@@ -1,0 +1,88 @@
+import type { Conversation } from '#contract/chat.ts';
+import { daysBefore, hoursAfter, minutesAfter } from './calendar.ts';
+import { demoCustomers } from './catalogue/people.ts';
+import { demoChats, demoContactMessages, demoFavorites, demoFeatured, demoFollows, demoQuestions } from './catalogue/talk.ts';
+import type { Scene } from './scenes.ts';
+import { type Stage, tokenOf } from './stage.ts';
+
+/** What people told one another: questions under works, chats, letters to the house; and their hearts and whom they follow. */
+export const talkScenes = (stage: Stage): Scene[] => [
+  featuring(stage),
+  ...demoQuestions.flatMap((question) => questionScenes(stage, question)),
+  ...demoChats.flatMap((chat) => chatScenes(stage, chat)),
+  ...demoContactMessages.map(({ sent, ...body }) => ({
+    at: daysBefore(stage.now, sent),
+    play: () => stage.call('POST /messages', { body }),
+  })),
+  ...heartScenes(stage),
+];
+
+/** What the first page shows, as soon as the works are there. */
+const featuring = (stage: Stage): Scene => ({
+  at: daysBefore(stage.now, { days: 30, at: '09:00' }),
+  play: async () => {
+    const works = await Promise.all(demoFeatured.map(stage.findWork));
+    await stage.call('PUT /admin/settings', { as: stage.admin, body: { featured: works.map(({ id }) => id) } });
+  },
+});
+
+function questionScenes(stage: Stage, { asker, work, asked, text, answer }: (typeof demoQuestions)[number]): Scene[] {
+  const at = daysBefore(stage.now, asked);
+  let path: `/${string}`;
+  const ask = async () => {
+    const { id } = await stage.findWork(work);
+    const { data } = await stage.call<{ data: { _id: string } }>(`POST /arts/${id}/questions`, {
+      as: tokenOf(stage, asker),
+      body: { text },
+    });
+    path = `/arts/${id}/questions/${data._id}/answer`;
+  };
+  const reply = async () => {
+    const { owner } = await stage.findWork(work);
+    await stage.call(`POST ${path}`, { as: tokenOf(stage, owner), body: { text: answer! } });
+  };
+  return [{ at, play: ask }, ...(answer ? [{ at: hoursAfter(at, 15), play: reply }] : [])];
+}
+
+const MINUTES_TO_ANSWER = 23;
+
+/** Whoever answers has read what came before; the last message is not read yet. */
+function chatScenes(stage: Stage, { customer, artist, began, messages }: (typeof demoChats)[number]): Scene[] {
+  return messages.map(({ by, text }, place) => ({
+    at: minutesAfter(daysBefore(stage.now, began), place * MINUTES_TO_ANSWER),
+    play: async () => {
+      const [sender, receiver] = by === 'customer' ? [customer, artist] : [artist, customer];
+      const [one, other] = [stage.people.get(sender)!, stage.people.get(receiver)!];
+      if (place > 0) await readAll(stage, one, other);
+      await stage.call('POST /messages/sendMessage', { as: one.token, body: { sender: one.id, receiver: other.id, content: text } });
+    },
+  }));
+}
+
+async function readAll({ call }: Stage, reader: { id: string; token: string }, other: { id: string }): Promise<void> {
+  const as = reader.token;
+  const { data } = await call<{ data: Conversation }>(`GET /messages/conversation/${reader.id}/${other.id}`, { as });
+  await call(`PUT /messages/conversations/${data._id}/read`, { as, body: {} });
+}
+
+/** Hearts and follows come on the first evening after the sign-up on which the works are there, one follow after the other. */
+function heartScenes(stage: Stage): Scene[] {
+  const firstEvening = (key: string) => {
+    const { joined } = demoCustomers.find((customer) => customer.key === key)!;
+    return daysBefore(stage.now, { days: Math.min(joined.days, 30) - 1, at: '20:10' });
+  };
+  const hearts = demoFavorites.map(({ by, works }) => ({
+    at: firstEvening(by),
+    play: async () => {
+      const found = await Promise.all(works.map(stage.findWork));
+      await stage.call('PUT /favorites', { as: tokenOf(stage, by), body: { ids: found.map(({ id }) => id) } });
+    },
+  }));
+  const follows = demoFollows.flatMap(({ by, artists }) =>
+    artists.map((artist, place) => ({
+      at: hoursAfter(firstEvening(by), 24 * place + 1),
+      play: () => stage.call(`PUT /artists/${stage.people.get(artist)!.id}/follow`, { as: tokenOf(stage, by) }),
+    })),
+  );
+  return [...hearts, ...follows];
+}

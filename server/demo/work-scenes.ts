@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type { Services } from '#server/services.ts';
+import { emailOf } from './accounts.ts';
+import { daysBefore } from './calendar.ts';
+import { demoArtworks } from './catalogue/artworks.ts';
+import type { DemoArt } from './catalogue/types.ts';
+import type { Scene } from './scenes.ts';
+import { type Stage, tokenOf } from './stage.ts';
+
+/** Pictures are drawn so many works ahead, while others go up. */
+const AHEAD = 2;
+/** When the first work went up, and the last. */
+const FIRST = { days: 48, at: '08:10' } as const;
+const LAST = { days: 31, at: '18:40' } as const;
+
+/** Every work that is not there yet goes up, one after the other, so that their order is always the same. */
+export async function workScenes(stage: Stage, draw: (art: DemoArt) => Promise<Buffer[]>): Promise<Scene[]> {
+  const known = await findKnown(stage.services);
+  const missing = demoArtworks.filter((art) => !known.has(`${emailOf(art.artist)} ${art.name}`)).toReversed();
+  const drawn: Promise<Buffer[]>[] = [];
+  const [first, last] = [daysBefore(stage.now, FIRST), daysBefore(stage.now, LAST)];
+  return missing.map((art, at) => ({
+    at: first + ((last - first) * at) / Math.max(1, missing.length - 1),
+    play: async () => {
+      while (drawn.length < Math.min(at + AHEAD + 1, missing.length)) drawn.push(draw(missing[drawn.length]!));
+      await putUp(stage, art, await drawn[at]!);
+    },
+  }));
+}
+
+async function findKnown({ db }: Services): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ name: string; owner: string }>(
+    sql`SELECT a.name, u.email AS owner FROM arts a JOIN users u ON u.id = a.owner_id`,
+  );
+  return new Set(rows.map(({ name, owner }) => `${owner} ${name}`));
+}
+
+async function putUp(stage: Stage, art: DemoArt, [image, ...views]: Buffer[]): Promise<void> {
+  const { name, price, category, description, medium, year, width, height, depth, edition } = art;
+  await stage.call('POST /arts', {
+    as: tokenOf(stage, art.artist),
+    body: {
+      name,
+      price,
+      category,
+      description,
+      medium,
+      year,
+      width,
+      height,
+      depth,
+      edition,
+      available_arts: art.stock,
+      isLimitedEdition: art.isLimited ?? false,
+      isCustomOrder: art.isCustom ?? false,
+      framed: art.isFramed ?? false,
+      signed: !art.isUnsigned,
+    },
+    files: [['image', image!], ...views.map((view): [string, Buffer] => ['pictures', view])],
+  });
+}
