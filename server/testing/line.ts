@@ -1,0 +1,41 @@
+import { connect, createServer, type Socket, type TcpNetConnectOpts, type IpcNetConnectOpts } from 'node:net';
+
+export type Line = {
+  port: number;
+  /** Both ends of everything that goes over the line now. */
+  sockets: ReadonlySet<Socket>;
+  /** Ends all of it at once. */
+  cut: () => void;
+  close: () => Promise<void>;
+};
+
+/** A line on this machine to a server; `join` says how bytes pass between the end of who calls and the end at the server. */
+export async function openLine(target: TcpNetConnectOpts | IpcNetConnectOpts, join: (near: Socket, far: Socket) => void): Promise<Line> {
+  const sockets = new Set<Socket>();
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.on('close', () => sockets.delete(socket));
+  };
+  const server = createServer((near) => {
+    const far = connect(target);
+    keep(near);
+    keep(far);
+    join(near, far);
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port: (server.address() as { port: number }).port,
+    sockets,
+    cut,
+    async close() {
+      cut();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
