@@ -8,6 +8,7 @@ import { waitForMail } from '#server/testing/mailbox.ts';
 import { someEmail, useTestHouse } from '#server/testing/test-house.ts';
 import { eq } from 'drizzle-orm';
 import { KNOWN_PASSWORD } from './make-user.ts';
+import { hashing } from './password.ts';
 import { openSession } from './sessions.ts';
 import { users } from './table.ts';
 
@@ -207,6 +208,20 @@ test('a new password of my own ends my other sessions, keeps this one, and I am 
   expect((await signIn(KNOWN_PASSWORD)).statusCode).toBe(401);
   expect((await signIn(NEW_PASSWORD)).statusCode).toBe(200);
   await waitForMail(house.config.dataDir, person.email, 'Your password was changed');
+});
+
+test('a password that is changed while the old one is looked at changes no e-mail and no password', async () => {
+  const person = await house.person();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const held = Array.from({ length: 4 }, () => hashing.run(() => promise));
+  const answering = edit(person.id, person.token, { email: someEmail(), newPassword: NEW_PASSWORD, password: KNOWN_PASSWORD });
+  while (hashing.waiting === 0) await new Promise((next) => setTimeout(next, 5));
+  await house.services.db.update(users).set({ passwordHash: 'another' }).where(eq(users.id, person.id));
+  resolve();
+  await Promise.all(held);
+  const answer = await answering;
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'users.password']);
+  expect(await rowOf(person.id)).toMatchObject({ email: person.email, passwordHash: 'another' });
 });
 
 test('another e-mail with the right password is taken, and the old address is told', async () => {
