@@ -53,3 +53,18 @@ test('no more than four are hashed at once', async () => {
   await Promise.all(hashes);
   expect([hashing.running, hashing.waiting]).toEqual([0, 0]);
 });
+
+test('without a hash a password is looked at for as long (T07)', async () => {
+  const kept = await hashPassword(KNOWN_PASSWORD);
+  const fastest = async (hash: string | undefined) => {
+    const times: number[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      const begun = performance.now();
+      await isPasswordOf(hash, 'another password');
+      times.push(performance.now() - begun);
+    }
+    return Math.min(...times);
+  };
+  // Hashing takes tens of milliseconds, and no hashing next to none, however busy the machine is.
+  expect(await fastest(undefined)).toBeGreaterThan((await fastest(kept)) / 5);
+});

@@ -7,6 +7,9 @@ const house = useTestHouse({}, true);
 test('GET /users/{id}/export gives a person everything of theirs, and nobody else', async () => {
   const word = `uwera${Date.now()}`;
   const person = await makeRichCustomer(house, word);
+  // Somebody with as much of everything, who is in none of it.
+  const stranger = `mugabo${Date.now()}`;
+  await makeRichCustomer(house, stranger);
   const answer = await house.call(`GET /users/${person.id}/export`, { as: person.token });
   expect(answer.statusCode).toBe(200);
   const { data } = answer.json();
@@ -25,6 +28,7 @@ test('GET /users/{id}/export gives a person everything of theirs, and nobody els
     sales: 0,
   });
   expect(data.areas.orders[0]).toMatchObject({ shipping_address: `${word} Street 9`, pieces: [{ quantity: 1 }] });
+  expect(answer.body).not.toContain(stranger);
   expect(answer.body).not.toMatch(/argon2|password_hash|token_hash/);
   expect((await house.call(`GET /users/${person.id}/export`)).statusCode).toBe(401);
   expect((await house.call(`GET /users/${person.id}/export`, { as: person.boss.token })).statusCode).toBe(403);
