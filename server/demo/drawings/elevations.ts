@@ -1,5 +1,6 @@
+import { type Board, drawOnBoard } from './board.ts';
 import { colour, hex, lift } from './colour.ts';
-import { makeNoise, makeRandom, type Noise, type Random, rough } from './random.ts';
+import { type Random, rough } from './random.ts';
 import {
   type Frame,
   gradient,
@@ -16,9 +17,6 @@ import {
   triples,
   placed,
 } from './svg.ts';
-import { overlay } from './texture.ts';
-
-type Board = Frame & { random: Random; noise: Noise };
 
 const INK = '#2b2622';
 const line = (data: string, width = 2, more = {}) => stroke(data, INK, width, more);
@@ -391,14 +389,7 @@ const subjects = { slopeHouse, school, marketHall };
 export type ElevationSpec = Frame & { style: 'elevations'; subject: keyof typeof subjects; seed: number };
 
 /** Architecture seen from the front or cut through: ink and wash. */
-export function drawElevations({ width, height, subject, seed }: ElevationSpec): Sheet {
-  const paper = overlay({ width, height }, 'paper', 0.55);
-  const edge = gradient('edge', 'slanting', '0 #fff8ea .14, 1 #e9dcc4 .14');
-  return {
-    body:
-      subjects[subject]({ width, height, random: makeRandom(seed), noise: makeNoise(seed) }) +
-      rectangle(0, 0, width, height, 'url(#edge)') +
-      paper.body,
-    defs: paper.defs + edge,
-  };
+export function drawElevations({ subject, ...sheet }: ElevationSpec): Sheet {
+  const { body, defs } = drawOnBoard(sheet, (board) => subjects[subject](board) + rectangle(0, 0, board.width, board.height, 'url(#edge)'));
+  return { body, defs: defs + gradient('edge', 'slanting', '0 #fff8ea .14, 1 #e9dcc4 .14') };
 }

@@ -1,5 +1,6 @@
+import { type Board, drawOnBoard } from './board.ts';
 import { loopsAt } from './contours.ts';
-import { makeNoise, makeRandom, type Noise, type Random, rough } from './random.ts';
+import { type Noise, type Random, rough } from './random.ts';
 import {
   type Frame,
   group,
@@ -16,9 +17,6 @@ import {
   pairs,
   placed,
 } from './svg.ts';
-import { overlay } from './texture.ts';
-
-type Board = Frame & { random: Random; noise: Noise };
 
 const INK = '#241f1b';
 
@@ -254,7 +252,4 @@ const subjects = { urugo, figureGround };
 export type PlanSpec = Frame & { style: 'plans'; subject: keyof typeof subjects; seed: number };
 
 /** Architecture seen from above. */
-export function drawPlans({ width, height, subject, seed }: PlanSpec): Sheet {
-  const paper = overlay({ width, height }, 'paper', 0.55);
-  return { body: subjects[subject]({ width, height, random: makeRandom(seed), noise: makeNoise(seed) }) + paper.body, defs: paper.defs };
-}
+export const drawPlans = ({ subject, ...sheet }: PlanSpec): Sheet => drawOnBoard(sheet, subjects[subject]);
