@@ -1,30 +1,32 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MicroCache } from './micro-cache.ts';
 import { servePages } from './pages.ts';
 import { readableAddress } from './readable-address.ts';
+import { setSecurityHeaders } from './security-headers.ts';
 
 const app = Fastify({ rewriteUrl: (request) => readableAddress(request.url ?? '/') });
 let renders = 0;
 let status = 200;
 
-beforeAll(async () => {
-  await servePages(app, {
-    render: async (request) => {
-      renders += 1;
-      const headers = { 'content-type': 'text/html', 'x-script-hashes': 'sha256-abc= sha256-def=', 'set-cookie': 'never=1' };
-      return new Response(`<p>${new URL(request.url).pathname}${new URL(request.url).search}</p>`, { status, headers });
-    },
-    publicUrl: 'https://ubugeni.example',
-    cache: new MicroCache(),
-    policy: { scriptUrl: 'https://checkout.flutterwave.com/v3.js', providerOrigins: [], isDevelopment: false },
-    clientFolder: import.meta.dirname,
-  });
-});
+const options: Parameters<typeof servePages>[1] = {
+  render: async (request) => {
+    renders += 1;
+    const headers = { 'content-type': 'text/html', 'x-script-hashes': 'sha256-abc= sha256-def=', 'set-cookie': 'never=1' };
+    return new Response(`<p>${new URL(request.url).pathname}${new URL(request.url).search}</p>`, { status, headers });
+  },
+  publicUrl: 'https://ubugeni.example',
+  cache: new MicroCache(),
+  policy: { scriptUrl: 'https://checkout.flutterwave.com/v3.js', providerOrigins: [], isDevelopment: false },
+  clientFolder: import.meta.dirname,
+};
+
+beforeAll(() => servePages(app, options));
 afterAll(() => app.close());
 
 test('a page comes from the micro-cache, with a policy that names its scripts by hash and allows no other inline code', async () => {
@@ -101,4 +103,14 @@ test('a page address that is not well encoded is rendered as any other unknown o
 test('an address with two slashes at its beginning stays with us', async () => {
   const answer = await app.inject('//evil.example/shop');
   expect(answer.statusCode).toBe(200);
+});
+
+test("the payment provider's window may show our sign, and nothing else of ours may be taken in by another site", async () => {
+  const shop = Fastify();
+  await setSecurityHeaders(shop, options.publicUrl);
+  await servePages(shop, { ...options, clientFolder: path.resolve(import.meta.dirname, '../../public') });
+  const policyOf = async (url: string) => (await shop.inject(url)).headers['cross-origin-resource-policy'];
+  expect(await policyOf('/favicon.svg')).toBe('cross-origin');
+  for (const url of ['/avatar.svg', '/shop']) expect(await policyOf(url), url).toBe('same-origin');
+  await shop.close();
 });

@@ -39,6 +39,8 @@ export async function servePages(app: FastifyInstance, { render, publicUrl, cach
       preCompressed: true,
       index: false,
       globIgnore: ['assets/**', '.vite/**', '**/*.br', '**/*.gz', 'sw.js'],
+      // The payment provider's window shows our sign.
+      setHeaders: (reply, file) => file.endsWith('favicon.svg') && reply.header('cross-origin-resource-policy', 'cross-origin'),
     });
     serveWorker(app, clientFolder);
   }
