@@ -73,8 +73,9 @@ async function editAndDeleteCustomer({ page, isPhone, mark, call }: Visit): Prom
   const edits = page.getByRole('button', { name: /^Edit / });
   await expect(edits).toHaveCount(2);
   await expect(edits.first()).toHaveAccessibleName(`Edit Ange ${mark}`);
+  const head = page.getByRole('columnheader', { name: 'Name', exact: true });
+  await expect(head).toHaveText('Name');
   if (!isPhone) {
-    const head = page.getByRole('columnheader', { name: 'Name' });
     await expect(head).toHaveAttribute('aria-sort', 'ascending');
     await head.getByRole('button').press('Enter');
     await expect(page).toHaveURL(/sort=name-desc/);
