@@ -11,7 +11,7 @@ export function Skeletons({ count, label, children }: { count: number; label: st
     <>
       <output className="sr-only">{label}</output>
       {Array.from({ length: count }, (_, place) => (
-        <div key={place} aria-hidden="true">
+        <div key={place} aria-hidden="true" className="skeleton">
           {children}
         </div>
       ))}

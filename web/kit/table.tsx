@@ -133,7 +133,7 @@ function EmptyRow({ columns, children }: { columns: number; children: ReactNode 
 
 function SkeletonRows({ count, columns }: { count: number; columns: number }) {
   return Array.from({ length: count }, (_, row) => (
-    <tr key={row} className="border-b border-hairline">
+    <tr key={row} className="skeleton border-b border-hairline">
       {Array.from({ length: columns }, (_, column) => (
         <td key={column} className="md:px-3 md:py-4">
           <Skeleton className="h-4 w-24" />
