@@ -1,7 +1,7 @@
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './house.ts';
 
-type Card = { name: string; slug: string; available_arts: number };
+type Card = { _id: string; name: string; slug: string; available_arts: number };
 
 for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
@@ -79,6 +79,13 @@ for (const width of [390, 1440]) {
       await order.getByRole('link', { name: /^Order \d+/ }).click();
       await expect(page.getByText('KG 11 Ave 3, Remera, Gasabo')).toBeVisible();
       await expectAccessible(page, 'order');
+
+      await page.goto(`/${art.slug}`);
+      await page.getByRole('tab', { name: /^Reviews/ }).click();
+      await page.getByLabel('Your review').fill('It hangs where the morning finds it.');
+      await page.getByRole('button', { name: 'Send review' }).click();
+      await expect(page.getByRole('tabpanel').getByText('It hangs where the morning finds it.')).toBeVisible();
+      await expect(page.getByLabel('Your review'), 'a buyer reviews a work once').toBeHidden();
     });
 
     test('a buyer who closes the payment window is told how to pay later, and can', async ({ page, house }) => {
@@ -110,6 +117,13 @@ for (const width of [390, 1440]) {
       await expect(page.getByRole('dialog').getByRole('heading', { name: 'Thank you, your order is confirmed' })).toBeVisible({
         timeout: 30_000,
       });
+
+      await placeUnpaid(house.url, { email, password });
+      await page.goto('/cart#orders');
+      await page.getByRole('button', { name: /^Cancel order/ }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel it' }).click();
+      await expect(page.getByText('Canceled Successfully')).toBeVisible();
+      await expect(page.getByRole('article').first().getByText('Cancelled')).toBeVisible();
     });
   });
 }
@@ -166,3 +180,16 @@ async function findInStock(url: string): Promise<Card> {
 }
 
 const json = (body: unknown) => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+/** An order of somebody over a work in stock, placed by the calls. */
+async function placeUnpaid(url: string, who: { email: string; password: string }): Promise<void> {
+  const { token } = (await (await fetch(`${url}/api/v1/users/auth`, json(who))).json()) as { token: string };
+  const post = async (path: string, body: object) => {
+    const init = json(body);
+    const answer = await fetch(`${url}/api/v1${path}`, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });
+    expect(answer.ok, path).toBe(true);
+    return (await answer.json()) as { _id: string };
+  };
+  const { _id: cart } = await post('/cart', { productId: (await findInStock(url))._id, quantity: 1 });
+  await post(`/checkout/${cart}`, { shippingAddress: 'KG 11 Ave 3, Remera' });
+}

@@ -29,7 +29,7 @@ export function Reviews({ art }: { art: Art }) {
         more={<Trans>More reviews</Trans>}
         renderEntry={(review) => <OneReview review={review} art={art} canReply={isOwn} />}
       />
-      {isOwn ? null : <WriteReview art={art} />}
+      {isOwn ? null : <WriteReview key={art._id} art={art} />}
     </div>
   );
 }
@@ -60,6 +60,8 @@ function WriteReview({ art }: { art: Art }) {
       </p>
     );
   }
+  // One review for each buyer and work: what was just written stands above.
+  if (review.isSuccess) return null;
   return (
     <WordsForm
       label={<Trans>Your review</Trans>}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { mayAct } from '#contract/order-acts.ts';
 import type { Currency, Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
+import { toastWords } from '#contract/words.ts';
 import { explain } from '#web/failures/situations.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
@@ -84,7 +85,10 @@ export function OrderActs({ order, onEnd }: { order: Order; onEnd: (order: Order
     });
   const confirmCancel = () =>
     settle(cancel.mutateAsync(order._id), {
-      onSuccess: () => setAsking(false),
+      onSuccess: () => {
+        setAsking(false);
+        toast.success(toastWords.canceled);
+      },
       onError: (error) => toast.error(explain('decide', error)),
     });
   return (
