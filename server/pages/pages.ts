@@ -40,7 +40,9 @@ export async function servePages(app: FastifyInstance, { render, publicUrl, cach
       index: false,
       globIgnore: ['assets/**', '.vite/**', '**/*.br', '**/*.gz', 'sw.js'],
       // The payment provider's window shows our sign.
-      setHeaders: (reply, file) => file.endsWith('favicon.svg') && reply.header('cross-origin-resource-policy', 'cross-origin'),
+      setHeaders: (reply, file) => {
+        if (file.endsWith('favicon.svg')) reply.header('cross-origin-resource-policy', 'cross-origin');
+      },
     });
     serveWorker(app, clientFolder);
   }
