@@ -15,3 +15,12 @@ test('what was opened is closed the other way round, once, whatever fails', asyn
   await Promise.all([undo.all(), undo.all()]);
   expect(closed).toEqual(['server', 'pool', 'database']);
 });
+
+test('what never closes does not keep the rest open', async () => {
+  const undo = new Undo(20);
+  const closed: string[] = [];
+  undo.after('database', (one) => closed.push(one));
+  undo.after('pool', () => new Promise(() => {}));
+  await undo.all();
+  expect(closed).toEqual(['database']);
+});
