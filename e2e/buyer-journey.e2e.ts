@@ -119,7 +119,7 @@ for (const width of [390, 1440]) {
       });
 
       await placeUnpaid(house.url, { email, password });
-      await page.goto('/cart#orders');
+      await page.reload();
       await page.getByRole('button', { name: /^Cancel order/ }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel it' }).click();
       await expect(page.getByText('Canceled Successfully')).toBeVisible();
