@@ -22,8 +22,8 @@ export default function ArtistsScreen() {
       <ScreenTitle title={t`manage-artists`}>
         <ExportButton sheet="people" />
       </ScreenTitle>
-      <div className="grid gap-4 sm:grid-cols-3">
-        <ListSearch label={t`Search artists`} value={search} onChange={(words) => set('search', words)} />
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        <ListSearch className="max-sm:col-span-2" label={t`Search artists`} value={search} onChange={(words) => set('search', words)} />
         <Select label={t`Status`} value={status} onChange={(event) => set('status', event.target.value === 'cancelled' ? 'cancelled' : '')}>
           <option value="approved">{t`approved`}</option>
           <option value="cancelled">{t`cancelled`}</option>

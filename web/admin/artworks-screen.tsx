@@ -60,8 +60,8 @@ function ShownArts() {
   };
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-3">
-        <ListSearch label={t`Search artworks`} value={search} onChange={setSearch} />
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        <ListSearch className="max-sm:col-span-2" label={t`Search artworks`} value={search} onChange={setSearch} />
         <Select label={t`Category`} value={category} onChange={(event) => setCategory(event.target.value)}>
           <option value="">{t`All`}</option>
           {categories.map((name) => (

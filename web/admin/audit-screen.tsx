@@ -8,6 +8,7 @@ import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { byTime, TimeSortSelect, useTimeSort } from '#web/dashboard/time-sort.tsx';
 import { Moment } from '#web/kit/date.tsx';
 import { Select } from '#web/kit/select.tsx';
+import { CellText } from '#web/kit/table-cell.tsx';
 import type { Column } from '#web/kit/table.tsx';
 import { auditObjects, auditQuery } from './house.ts';
 
@@ -29,14 +30,15 @@ export default function AuditScreen() {
         </span>
       ),
     },
-    { header: t`Who`, renderCell: ({ actor }) => actor?.name ?? '—' },
-    { header: t`What`, renderCell: ({ action: done }) => done },
+    { header: t`Who`, renderCell: ({ actor }) => <CellText>{actor?.name ?? '—'}</CellText> },
+    { header: t`What`, renderCell: ({ action: done }) => done, span: 2 },
     {
       header: t`On what`,
+      span: 2,
       renderCell: ({ objectType: kind, objectId }) => (
-        <span className="wrap-anywhere">
+        <CellText className="max-w-64">
           {kind} {objectId}
-        </span>
+        </CellText>
       ),
     },
     { header: t`Before and after`, renderCell: (entry) => <Change entry={entry} /> },
@@ -45,7 +47,8 @@ export default function AuditScreen() {
   return (
     <div className="flex flex-col gap-6">
       <ScreenTitle title={t`Audit log`} />
-      <div className="grid gap-4 sm:grid-cols-3 lg:max-w-4xl">
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:max-w-4xl">
+        <ListSearch className="max-sm:col-span-2" label={t`Action`} value={action} onChange={(words) => set('action', words)} />
         <Select label={t`On what`} value={objectType ?? ''} onChange={(event) => set('on', event.target.value)}>
           <option value="">{t`All`}</option>
           {auditObjects.map((one) => (
@@ -54,10 +57,9 @@ export default function AuditScreen() {
             </option>
           ))}
         </Select>
-        <ListSearch label={t`Action`} value={action} onChange={(words) => set('action', words)} />
         <TimeSortSelect />
       </div>
-      <PagedTable list={list} caption={t`Audit log`} columns={columns} sort={sort} onSort={setSort} />
+      <PagedTable list={list} caption={t`Audit log`} columns={columns} fold="laptop" sort={sort} onSort={setSort} />
     </div>
   );
 }
@@ -67,7 +69,7 @@ function Change({ entry: { before, after } }: { entry: AuditEntry }) {
   if (sides.length === 0) return '—';
   return (
     <details>
-      <summary className="flex min-h-11 items-center underline underline-offset-4 md:min-h-0">
+      <summary className="flex -my-2.5 min-h-11 items-center underline underline-offset-4">
         <Trans>Show</Trans>
       </summary>
       <pre className="max-w-sm overflow-x-auto text-xs whitespace-pre-wrap wrap-anywhere">

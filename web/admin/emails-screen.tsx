@@ -10,6 +10,7 @@ import { useOpen } from '#web/dashboard/use-open.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Moment } from '#web/kit/date.tsx';
 import { Select } from '#web/kit/select.tsx';
+import { CellText, EmailText, RowButton } from '#web/kit/table-cell.tsx';
 import type { Column } from '#web/kit/table.tsx';
 import { ContactMessageDialog } from './contact-message-dialog.tsx';
 import { inboxQuery, inboxStates } from './inbox.ts';
@@ -28,17 +29,13 @@ export default function EmailsScreen() {
     {
       header: t`Names`,
       renderCell: ({ _id, names, read }) => (
-        <button
-          type="button"
-          className={`min-h-11 text-left underline underline-offset-4 md:min-h-0 ${read ? '' : 'font-semibold'}`}
-          onClick={() => open(_id)}
-        >
+        <RowButton className={read ? 'font-normal' : 'font-semibold'} onOpen={() => open(_id)}>
           {names}
-        </button>
+        </RowButton>
       ),
     },
-    { header: t`Email`, renderCell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
-    { header: t`Subject`, renderCell: ({ subject }) => <span className="wrap-anywhere">{subject}</span> },
+    { header: t`Email`, renderCell: ({ email }) => <EmailText email={email} />, span: 2 },
+    { header: t`Subject`, renderCell: ({ subject }) => <CellText className="max-w-80">{subject}</CellText>, span: 2 },
     { header: t`State`, renderCell: (message) => <MessageBadge message={message} /> },
     { header: t`Received`, sorts: byTime, renderCell: ({ createdAt }) => <Moment time={createdAt} /> },
   ];
@@ -47,8 +44,8 @@ export default function EmailsScreen() {
       <ScreenTitle title={t`Emails`}>
         <p className="text-sm text-ash">{t`${unread} unread`}</p>
       </ScreenTitle>
-      <div className="grid gap-4 sm:grid-cols-3 lg:max-w-4xl">
-        <ListSearch label={t`Search emails`} value={search} onChange={(words) => set('search', words)} />
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:max-w-4xl">
+        <ListSearch className="max-sm:col-span-2" label={t`Search emails`} value={search} onChange={(words) => set('search', words)} />
         <Select label={t`State`} value={state ?? ''} onChange={(event) => set('state', event.target.value)}>
           <option value="">{t`All`}</option>
           <option value="unread">{t`unread`}</option>

@@ -8,6 +8,7 @@ import { SaleDialog } from '#web/dashboard/sale-dialog.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { useOpen } from '#web/dashboard/use-open.ts';
 import { Price } from '#web/kit/price.tsx';
+import { CellText, EmailText, RowButton } from '#web/kit/table-cell.tsx';
 import type { Column } from '#web/kit/table.tsx';
 import { allOrdersQuery } from '#web/orders/sales.ts';
 import { ExportButton } from './export-button.tsx';
@@ -31,6 +32,7 @@ export default function OrdersScreen() {
         caption={t`All orders`}
         columns={columns}
         isDense
+        fold="laptop"
         sort={filters.sort}
         onSort={(sort) => setFilter('sort', sort)}
         onRow={({ _id }) => open(_id)}
@@ -45,20 +47,17 @@ function useColumns(open: (id: string) => void): Column<Order>[] {
   return [
     {
       header: t`Client Name`,
-      renderCell: ({ _id, user }) => (
-        <button type="button" className="min-h-11 text-left underline underline-offset-4 md:min-h-0" onClick={() => open(_id)}>
-          {user.name}
-        </button>
-      ),
+      renderCell: ({ _id, user }) => <RowButton onOpen={() => open(_id)}>{user.name}</RowButton>,
     },
-    { header: t`Client Email`, renderCell: ({ user }) => <span className="block min-w-24 wrap-anywhere">{user.email}</span> },
+    { header: t`Client Email`, renderCell: ({ user }) => <EmailText email={user.email} />, span: 2 },
     { header: t`Product Owner`, renderCell: (order) => <PerLine order={order} of={({ product }) => product.owner.name} /> },
     { header: t`Quantity Per Product`, renderCell: (order) => <PerLine order={order} of={({ quantity }) => quantity} />, isFigure: true },
-    { header: t`Name Of Products`, renderCell: (order) => <PerLine order={order} of={({ product }) => product.name} /> },
+    { header: t`Name Of Products`, renderCell: (order) => <PerLine order={order} of={({ product }) => product.name} />, span: 2 },
     { header: t`Category`, renderCell: (order) => <PerLine order={order} of={({ product }) => product.category} /> },
     {
       header: t`Address`,
-      renderCell: ({ shippingAddress }) => <span className="block min-w-24 whitespace-pre-line wrap-anywhere">{shippingAddress}</span>,
+      renderCell: ({ shippingAddress }) => <CellText className="min-w-28 whitespace-pre-line">{shippingAddress}</CellText>,
+      span: 2,
     },
     { header: t`Status`, renderCell: (order) => <OrderBadges order={order} /> },
     { header: t`Total Items`, renderCell: ({ totalItems }) => totalItems, isFigure: true },
@@ -70,9 +69,9 @@ function useColumns(open: (id: string) => void): Column<Order>[] {
     },
     {
       header: t`Action`,
-      isSticky: true,
+      span: 'acts',
       renderCell: (order) => (
-        <span className="-my-2.5 -ml-2.5 flex flex-wrap md:w-22">
+        <span className="-my-2.5 -ml-2.5 flex">
           <OrderAction order={order} />
         </span>
       ),

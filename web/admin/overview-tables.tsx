@@ -5,6 +5,7 @@ import { skeletons } from '#contract/bounds.ts';
 import { screens } from '#contract/screens.ts';
 import { emptyWords } from '#contract/words.ts';
 import { Price } from '#web/kit/price.tsx';
+import { CellText } from '#web/kit/table-cell.tsx';
 import { type Column, Table } from '#web/kit/table.tsx';
 
 type TopArtwork = AdminOverview['topArtworks'][number];
@@ -25,7 +26,7 @@ export function TopArtworksTable({ rows }: { rows: TopArtwork[] }) {
           <span className="work-title">{name}</span>
         ),
     },
-    { header: t`Artist`, renderCell: ({ owner }) => owner },
+    { header: t`Artist`, renderCell: ({ owner }) => <CellText>{owner}</CellText> },
     { header: t`Pieces`, renderCell: ({ pieces }) => pieces, isFigure: true },
     { header: t`Paid`, renderCell: ({ paid }) => <Price amountFrw={paid} />, isFigure: true },
   ];

@@ -39,7 +39,7 @@ export function PeopleTable({ caption, filters, renderMore }: PeopleTableProps) 
   ));
   return (
     <>
-      <PagedTable list={list} caption={caption} columns={columns} sort={sort} onSort={setSort} />
+      <PagedTable list={list} caption={caption} columns={columns} fold="tablet" sort={sort} onSort={setSort} />
       <EditPersonDialog id={edited} onClose={() => edit(undefined)} />
       <DeletePersonDialog person={deleted} onClose={() => setDeleted(undefined)} />
     </>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Person } from '#contract/users.ts';
+import { CellText, EmailText } from '#web/kit/table-cell.tsx';
 import type { Column } from '#web/kit/table.tsx';
 
 /** Name, Email, Phone, Province, District, Sector, Action: the columns of every table of people (specification section 2). */
@@ -10,13 +11,13 @@ export function usePersonColumns(renderActs: (person: Person) => ReactNode): Col
     {
       header: t`Name`,
       sorts: { ascending: 'name-asc', descending: 'name-desc' },
-      renderCell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
+      renderCell: ({ name }) => <CellText>{name}</CellText>,
     },
-    { header: t`Email`, renderCell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+    { header: t`Email`, renderCell: ({ email }) => <EmailText email={email} />, span: 2 },
     { header: t`Phone`, renderCell: ({ phone }) => phone ?? '—' },
     { header: t`Province`, renderCell: ({ province }) => province ?? '—' },
     { header: t`District`, renderCell: ({ district }) => district ?? '—' },
     { header: t`Sector`, renderCell: ({ sector }) => sector ?? '—' },
-    { header: t`Action`, renderCell: (person) => <span className="-my-2.5 -ml-2.5 flex flex-wrap">{renderActs(person)}</span> },
+    { header: t`Action`, renderCell: (person) => <span className="-my-2.5 -ml-2.5 flex">{renderActs(person)}</span>, span: 'acts' },
   ];
 }

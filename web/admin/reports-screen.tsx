@@ -7,6 +7,7 @@ import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { useOpen } from '#web/dashboard/use-open.ts';
 import { Moment } from '#web/kit/date.tsx';
 import { Select } from '#web/kit/select.tsx';
+import { CellText, RowButton } from '#web/kit/table-cell.tsx';
 import type { Column } from '#web/kit/table.tsx';
 import { ask } from '#web/query.ts';
 import { ReportDialog } from './report-dialog.tsx';
@@ -28,16 +29,16 @@ export default function ReportsScreen() {
   const columns: Column<ReportCard>[] = [
     {
       header: t`Reported`,
-      renderCell: ({ _id, reported }) => (
-        <button type="button" className="min-h-11 text-left underline underline-offset-4 md:min-h-0" onClick={() => open(_id)}>
-          {reported.name}
-        </button>
-      ),
+      renderCell: ({ _id, reported }) => <RowButton onOpen={() => open(_id)}>{reported.name}</RowButton>,
     },
     { header: t`By`, renderCell: ({ reporter }) => reporter.name },
-    { header: t`Reason`, renderCell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
+    { header: t`Reason`, renderCell: ({ reason }) => <CellText className="max-w-80">{reason}</CellText>, span: 2 },
     { header: t`Received`, renderCell: ({ createdAt }) => <Moment time={createdAt} /> },
-    { header: t`What was done`, renderCell: ({ closedAt, note }) => note ?? (closedAt ? <Trans>Closed</Trans> : '—') },
+    {
+      header: t`What was done`,
+      renderCell: ({ closedAt, note }) => <CellText>{note ?? (closedAt ? <Trans>Closed</Trans> : '—')}</CellText>,
+      span: 2,
+    },
   ];
   return (
     <div className="flex flex-col gap-6">

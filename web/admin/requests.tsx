@@ -37,6 +37,7 @@ export function Requests() {
         list={list}
         caption={t`All Reqest From Artist`}
         columns={columns}
+        fold="tablet"
         sort={sort}
         onSort={setSort}
         emptyText={emptyWords.noDataAddYours}

@@ -4,6 +4,7 @@ import { skeletons } from '#contract/bounds.ts';
 import type { Order } from '#contract/orders.ts';
 import { artsOrdersQuery } from '#web/orders/sales.ts';
 import { Price } from '#web/kit/price.tsx';
+import { CellText, EmailText, RowButton } from '#web/kit/table-cell.tsx';
 import type { Column } from '#web/kit/table.tsx';
 import { PagedTable } from '#web/dashboard/paged-table.tsx';
 import { OrderFilters, useOrderFilters } from '#web/dashboard/order-filters.tsx';
@@ -21,17 +22,19 @@ export default function ArtistOrdersScreen() {
   const columns: Column<Order>[] = [
     {
       header: t`Name`,
-      renderCell: (order) => (
-        <button type="button" className="min-h-11 text-left underline underline-offset-4 md:min-h-0" onClick={() => open(order._id)}>
-          {order.user.name}
-        </button>
-      ),
+      renderCell: (order) => <RowButton onOpen={() => open(order._id)}>{order.user.name}</RowButton>,
     },
-    { header: t`Email`, renderCell: (order) => <span className="block min-w-32 wrap-anywhere">{order.user.email}</span> },
+    { header: t`Email`, renderCell: (order) => <EmailText email={order.user.email} />, span: 2 },
     { header: t`Quantity Per Product`, renderCell: (order) => <PerLine order={order} of={({ quantity }) => quantity} />, isFigure: true },
-    { header: t`Name Of Products`, renderCell: (order) => <PerLine order={order} of={({ product }) => product.name} /> },
+    { header: t`Name Of Products`, renderCell: (order) => <PerLine order={order} of={({ product }) => product.name} />, span: 2 },
     { header: t`Category`, renderCell: (order) => <PerLine order={order} of={({ product }) => product.category} /> },
-    { header: t`Address`, renderCell: (order) => order.shippingAddress ?? t`Told once it is paid` },
+    {
+      header: t`Address`,
+      renderCell: (order) => (
+        <CellText className="min-w-28 whitespace-pre-line">{order.shippingAddress ?? t`Told once it is paid`}</CellText>
+      ),
+      span: 2,
+    },
     { header: t`Status`, renderCell: (order) => <OrderBadges order={order} /> },
     { header: t`Total Items`, renderCell: (order) => order.totalItems, isFigure: true },
     {
@@ -51,6 +54,7 @@ export default function ArtistOrdersScreen() {
         columns={columns}
         skeletonRows={skeletons.artistOrderRows}
         isDense
+        fold="tablet"
         sort={filters.sort}
         onSort={(sort) => setFilter('sort', sort)}
         onRow={({ _id }) => open(_id)}

@@ -7,6 +7,7 @@ import { explain } from '#web/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Moment } from '#web/kit/date.tsx';
 import { Price } from '#web/kit/price.tsx';
+import { CellText, EmailText } from '#web/kit/table-cell.tsx';
 import { type Column, Table } from '#web/kit/table.tsx';
 import { buyersQuery } from '#web/orders/sales.ts';
 import { buyerSorts, sortBuyers } from './buyer-sort.ts';
@@ -72,8 +73,8 @@ const both = (name: string) => ({ ascending: `${name}-asc`, descending: `${name}
 function useColumns(): Column<Buyer>[] {
   const { t } = useLingui();
   return [
-    { header: t`Name`, renderCell: ({ name }) => <span className="wrap-anywhere">{name}</span>, sorts: both('name') },
-    { header: t`Email`, renderCell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+    { header: t`Name`, renderCell: ({ name }) => <CellText>{name}</CellText>, sorts: both('name') },
+    { header: t`Email`, renderCell: ({ email }) => <EmailText email={email} />, span: 2 },
     { header: t`Orders`, renderCell: ({ orders }) => orders, isFigure: true, sorts: both('orders') },
     { header: t`Total`, renderCell: ({ total }) => <Price amountFrw={total} />, isFigure: true, sorts: both('total') },
     { header: t`Last`, renderCell: ({ last }) => <Moment time={last} />, sorts: both('last') },

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { TextField } from '#web/kit/field.tsx';
 
+type ListSearchProps = { label: string; value: string; onChange: (words: string) => void; className?: string };
+
 /** Words that narrow a list; they count once Enter is pressed or the field is left. */
-export function ListSearch({ label, value, onChange }: { label: string; value: string; onChange: (words: string) => void }) {
+export function ListSearch({ label, value, onChange, className }: ListSearchProps) {
   const [typed, setTyped] = useState<string>();
   const settle = () => {
     if (typed !== undefined && typed.trim() !== value) onChange(typed.trim());
@@ -11,6 +13,7 @@ export function ListSearch({ label, value, onChange }: { label: string; value: s
   return (
     <TextField
       label={label}
+      className={className}
       type="search"
       autoComplete="off"
       maxLength={120}

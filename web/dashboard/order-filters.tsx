@@ -31,9 +31,12 @@ export function OrderFilters({ filters, onChange }: { filters: SalesFilters; onC
   };
   return (
     <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
-      <div className="max-sm:col-span-2">
-        <ListSearch label={t`Search orders`} value={filters.search ?? ''} onChange={(words) => onChange('search', words)} />
-      </div>
+      <ListSearch
+        className="max-sm:col-span-2"
+        label={t`Search orders`}
+        value={filters.search ?? ''}
+        onChange={(words) => onChange('search', words)}
+      />
       <Select label={t`Status`} value={filters.status ?? ''} onChange={(event) => onChange('status', event.target.value)}>
         <option value="">{t`All`}</option>
         <option value="pending">{t`pending`}</option>
@@ -48,7 +51,9 @@ export function OrderFilters({ filters, onChange }: { filters: SalesFilters; onC
         <option value="refund_due">{t`refund due`}</option>
         <option value="refunded">{t`refunded`}</option>
       </Select>
-      <SortSelect value={filters.sort} words={sorts} onChange={(sort) => onChange('sort', sort)} />
+      <div className="max-sm:col-span-2">
+        <SortSelect value={filters.sort} words={sorts} onChange={(sort) => onChange('sort', sort)} />
+      </div>
     </div>
   );
 }

@@ -10,7 +10,7 @@ export function PerLine({ order, of }: { order: Order; of: (item: Order['items']
     <ul className="flex flex-col gap-1">
       {order.items.map((item) => (
         // One line for each on a desk, so that the columns stay beside each other; the whole words are in the order's detail.
-        <li key={item._id} className="md:max-w-32 md:truncate" title={String(of(item))}>
+        <li key={item._id} className="max-w-32 truncate" title={String(of(item))}>
           {of(item)}
         </li>
       ))}

@@ -32,7 +32,7 @@ export function TableHead({ header, isFigure = false, sorts, sort, onSort, class
       <button
         type="button"
         className={classNames(
-          'inline-flex items-center gap-1 underline-offset-4 hover:underline max-md:hidden',
+          'inline-flex items-center gap-1 underline-offset-4 hover:underline',
           isFigure && 'flex-row-reverse text-right',
         )}
         onClick={() => onSort(next)}

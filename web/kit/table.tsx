@@ -11,8 +11,8 @@ export type Column<Row> = {
   renderCell: (row: Row) => ReactNode;
   /** Figures stand at the right. */
   isFigure?: boolean;
-  /** Stays in sight at the right while the others are scrolled. */
-  isSticky?: boolean;
+  /** In a record: 2 takes the room of two, acts stand beside the row's name. */
+  span?: 2 | 'acts';
   /** The list can be sorted by it. */
   sorts?: ColumnSorts;
 };
@@ -33,12 +33,21 @@ type TableProps<Row> = {
   onRow?: ((row: Row) => void) | undefined;
   /** For many columns: smaller, and the headers wrap. */
   isDense?: boolean;
+  /** On what, and on what is smaller, the rows are records. */
+  fold?: keyof typeof folds;
   /** How the list is sorted now, and the way to change it. */
   sort?: string | undefined;
   onSort?: ((sort: string) => void) | undefined;
 };
 
-/** Rows and columns; on a phone each row becomes a list of labels and values. */
+// Whole class names, so that Tailwind finds them.
+const folds = {
+  phone: 'max-md:records',
+  tablet: 'max-xl:records',
+  laptop: 'max-[84rem]:records',
+};
+
+/** Rows and columns; with too little room each row becomes a record of labels and values. */
 export function Table<Row>({
   caption,
   columns,
@@ -49,6 +58,7 @@ export function Table<Row>({
   emptyText = emptyWords.noData,
   onRow,
   isDense = false,
+  fold = 'phone',
   sort,
   onSort,
 }: TableProps<Row>) {
@@ -58,7 +68,7 @@ export function Table<Row>({
   }
   return (
     <div className="overflow-x-auto" aria-busy={!rows}>
-      <table className={classNames('table w-full text-left', isDense ? 'text-xs' : 'text-sm')}>
+      <table className={classNames('w-full text-left', isDense ? 'text-xs' : 'text-sm', folds[fold])}>
         <caption className="sr-only">{rows ? caption : t`Loading ${caption}`}</caption>
         <thead>
           <tr className="border-b border-edge">
@@ -74,7 +84,7 @@ export function Table<Row>({
                   'py-2.5 font-medium',
                   isDense ? 'px-2 align-bottom' : 'px-3 whitespace-nowrap',
                   column.isFigure && 'text-right',
-                  column.isSticky && STICKY,
+                  column.span === 'acts' && STICKY,
                 )}
               />
             ))}
@@ -94,7 +104,8 @@ export function Table<Row>({
 
 type TableRowProps<Row> = { row: Row } & Pick<TableProps<Row>, 'columns' | 'onRow' | 'isDense'>;
 
-const STICKY = 'md:sticky md:right-0 md:border-l md:border-hairline md:bg-room';
+/** Acts stay in sight at the right while the other columns are scrolled. */
+const STICKY = 'sticky right-0 bg-room';
 
 function TableRow<Row>({ row, columns, onRow, isDense }: TableRowProps<Row>) {
   const onClick = onRow && ((event: MouseEvent) => !(event.target as Element).closest('a,button') && onRow(row));
@@ -106,11 +117,12 @@ function TableRow<Row>({ row, columns, onRow, isDense }: TableRowProps<Row>) {
         <td
           key={column.header}
           data-label={column.header}
+          data-span={column.span}
           className={classNames(
-            'md:py-3',
-            isDense ? 'md:px-2' : 'md:px-3',
-            column.isFigure && 'md:text-right tabular-nums',
-            column.isSticky && STICKY,
+            'py-3',
+            isDense ? 'px-2' : 'px-3',
+            column.isFigure && 'text-right tabular-nums',
+            column.span === 'acts' && STICKY,
           )}
         >
           <div>{column.renderCell(row)}</div>
@@ -135,7 +147,7 @@ function SkeletonRows({ count, columns }: { count: number; columns: number }) {
   return Array.from({ length: count }, (_, row) => (
     <tr key={row} className="skeleton border-b border-hairline">
       {Array.from({ length: columns }, (_, column) => (
-        <td key={column} className="md:px-3 md:py-4">
+        <td key={column} className="px-3 py-4">
           <Skeleton className="h-4 w-24" />
         </td>
       ))}
