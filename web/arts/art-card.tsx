@@ -56,19 +56,19 @@ export function ArtCard({ art, isEager = false, layout = 'grid', headingLevel: H
           </Link>
         </Heading>
         <p className="text-sm wrap-anywhere text-ash">{art.owner.name}</p>
-        <p className={classNames('text-sm text-ash', isList ? 'line-clamp-3' : 'line-clamp-2')}>{art.description}</p>
-        <CardFoot art={art} />
+        <p className={classNames('text-sm text-ash', isList ? 'line-clamp-3 max-w-prose' : 'line-clamp-2')}>{art.description}</p>
+        <CardFoot art={art} isList={isList} />
       </div>
     </article>
   );
 }
 
-function CardFoot({ art }: { art: Card }) {
+function CardFoot({ art, isList }: { art: Card; isList: boolean }) {
   const { t } = useLingui();
   const { addToCart, isAdding } = useAddToCart();
   const isSoldOut = art.available_arts <= 0;
   return (
-    <div className="mt-auto flex flex-col gap-2 pt-2">
+    <div className={classNames('mt-auto flex flex-col gap-2 pt-2', isList && 'md:flex-row md:items-center md:justify-between')}>
       <p className="flex flex-col justify-between gap-x-3 sm:flex-row sm:flex-wrap sm:items-baseline">
         <Price amountFrw={art.price} className="font-medium" />
         <span className="text-xs text-ash">{isSoldOut ? <SoldMark /> : <Trans>{art.available_arts} available</Trans>}</span>
@@ -78,7 +78,7 @@ function CardFoot({ art }: { art: Card }) {
         disabled={isSoldOut}
         aria-label={t`Add to Cart: ${art.name}`}
         onClick={() => addToCart({ productId: art._id })}
-        className="w-full"
+        className={classNames('w-full', isList && 'md:w-44')}
       >
         <Trans>Add to Cart</Trans>
       </Button>

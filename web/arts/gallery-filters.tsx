@@ -34,7 +34,7 @@ export function GalleryFilters({ gallery }: { gallery: GalleryState }) {
   };
   return (
     <details ref={panel} className="group">
-      <summary className="button button-secondary w-fit cursor-pointer list-none group-open:border-soot [&::-webkit-details-marker]:hidden">
+      <summary className="button button-secondary w-fit cursor-pointer md:ml-99 lg:ml-131 list-none group-open:border-soot [&::-webkit-details-marker]:hidden">
         <FilterIcon className="size-5" />
         {count > 0 ? <Trans>Filters ({count})</Trans> : <Trans>Filters</Trans>}
       </summary>

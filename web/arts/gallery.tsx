@@ -19,11 +19,15 @@ export function Gallery({ heading, path }: { heading: ReactNode; path: typeof sc
     <div className="flex flex-col gap-8">
       {heading}
       <div className="flex flex-col gap-4">
-        <GallerySearch gallery={gallery} />
-        {/* The panel opens over the whole width, under the button and the toggle. */}
-        <div className="relative">
-          <GalleryFilters gallery={gallery} />
-          <LayoutToggle layout={gallery.layout} addressOf={(view) => gallery.to({ view })} className="absolute top-0 right-0" />
+        <div className="flex flex-col gap-4 md:relative">
+          {/* One row from a tablet on; the filters' panel opens over the whole width, under all of it. */}
+          <div className="md:absolute md:top-0 md:left-0 md:w-96 lg:w-lg">
+            <GallerySearch gallery={gallery} />
+          </div>
+          <div className="max-md:relative">
+            <GalleryFilters gallery={gallery} />
+            <LayoutToggle layout={gallery.layout} addressOf={(view) => gallery.to({ view })} className="absolute top-0 right-0" />
+          </div>
         </div>
         <CategoryChips gallery={gallery} />
       </div>

@@ -17,7 +17,7 @@ export function ChipLinks({ label, chips }: { label: string; chips: readonly Chi
               preventScrollReset
               aria-current={isActive ? 'true' : undefined}
               className={classNames(
-                'inline-flex min-h-11 items-center gap-2 border px-4 text-sm whitespace-nowrap',
+                'inline-flex min-h-11 items-center gap-2 border px-4 text-sm whitespace-nowrap xl:px-3',
                 isActive ? 'border-soot bg-soot text-room' : 'border-hairline hover:border-edge',
               )}
             >
