@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Order } from '#contract/orders.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Moment } from '#web/kit/date.tsx';
-import { formatNumber } from '#web/kit/format.ts';
+import { paidAmount } from '#web/orders/paid-amount.ts';
 
 /** Of every line one value, each on a line of its own. */
 export function PerLine({ order, of }: { order: Order; of: (item: Order['items'][number]) => string | number }) {
@@ -36,11 +36,10 @@ export function OrderBadges({ order }: { order: Order }) {
 /** What was paid, how and when. */
 export function PaymentWords({ order: { payment } }: { order: Order }) {
   if (!payment.paidAt) return <Trans>Nothing yet</Trans>;
-  const unit = payment.currency === 'RWF' ? 'Frw' : payment.currency;
-  const amount = payment.amount === null ? null : `${formatNumber(payment.amount)} ${unit ?? ''}`;
   return (
     <>
-      {[amount, payment.method].filter(Boolean).join(' · ')} · <Moment time={payment.paidAt} /> <Moment time={payment.paidAt} as="time" />
+      {[paidAmount(payment), payment.method].filter(Boolean).join(' · ')} · <Moment time={payment.paidAt} />{' '}
+      <Moment time={payment.paidAt} as="time" />
     </>
   );
 }

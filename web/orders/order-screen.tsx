@@ -6,11 +6,13 @@ import type { Order, OrderItem } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { ApiFailure } from '#web/api.ts';
 import { explain } from '#web/failures/situations.ts';
+import { BrandMark } from '#web/frame/brand-mark.tsx';
 import { NotFound } from '#web/frame/not-found.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Moment } from '#web/kit/date.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { Head } from '#web/kit/head.tsx';
+import { PrintIcon } from '#web/kit/icons.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Picture } from '#web/kit/picture.tsx';
 import { Price } from '#web/kit/price.tsx';
@@ -19,6 +21,7 @@ import { useSession } from '#web/login/state.ts';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
 import { OrderActs, OrderState } from './order-card.tsx';
 import type { PaymentEnd } from './payment-widget.ts';
+import { paidAmount } from './paid-amount.ts';
 import { orderQuery } from './state.ts';
 
 /** `/cart/orders/{id}`: one order of mine, whole. */
@@ -29,9 +32,12 @@ export default function OrderScreen() {
   const { data: order, error, refetch } = useQuery({ ...orderQuery(id), enabled: authenticated });
   if (error instanceof ApiFailure && error.status === 404) return <NotFound message={error.message} />;
   return (
-    <div className="page flex flex-col gap-8 pt-10 md:pt-16">
+    <div className="order-sheet page flex flex-col gap-8 pt-10 md:pt-16">
       <Head title={t`Order`} canonical={null} />
-      <Link to={screens.cartOrders} className="inline-flex min-h-11 items-center self-start text-sm underline underline-offset-4">
+      <Link
+        to={screens.cartOrders}
+        className="inline-flex min-h-11 items-center self-start text-sm underline underline-offset-4 print:hidden"
+      >
         <Trans>My Orders</Trans>
       </Link>
       {order ? <OneOrder order={order} /> : <NoOrderYet isSignedOut={!authenticated} error={error} onRetry={() => void refetch()} />}
@@ -71,13 +77,16 @@ function OneOrder({ order }: { order: Order }) {
   const [end, setEnd] = useState<PaymentEnd>();
   return (
     <>
+      <div className="hidden print:block">
+        <BrandMark />
+      </div>
       <header className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-3xl">
           <Trans>Order {order.number}</Trans>
         </h1>
         <OrderState order={order} />
       </header>
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
+      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
         <ul className="flex flex-col border-t border-hairline">
           {order.items.map((item) => (
             <OrderLine key={item._id} item={item} orderId={order._id} />
@@ -85,7 +94,15 @@ function OneOrder({ order }: { order: Order }) {
         </ul>
         <aside className="flex flex-col gap-6 border border-hairline bg-paper p-6 lg:self-start">
           <OrderFacts order={order} />
-          <OrderActs order={order} onEnd={(_, how) => setEnd(how)} />
+          <div className="flex flex-col gap-4 empty:hidden print:hidden">
+            <OrderActs order={order} onEnd={(_, how) => setEnd(how)} />
+            {order.payment.paidAt ? (
+              <Button onClick={() => print()} className="self-start">
+                <PrintIcon className="size-5" />
+                <Trans>Print receipt</Trans>
+              </Button>
+            ) : null}
+          </div>
         </aside>
       </div>
       {end ? <ConfirmationDialog order={order} end={end} onClose={() => setEnd(undefined)} /> : null}
@@ -106,7 +123,7 @@ function OrderLine({ item, orderId }: { item: OrderItem; orderId: string }) {
         <p className="work-title text-lg wrap-anywhere">
           {product.slug ? <Link to={screens.art(product.slug)}>{product.name}</Link> : product.name}
         </p>
-        <p className="text-sm text-ash">
+        <p className="text-sm wrap-anywhere text-ash">
           {product.owner.name} · {product.category}
         </p>
         <p className="text-sm tabular-nums">
@@ -126,7 +143,7 @@ function OrderLine({ item, orderId }: { item: OrderItem; orderId: string }) {
           </p>
         ) : null}
         {owner._id && owner._id !== identity ? (
-          <LinkButton to={screens.chat(owner._id, { order: orderId })} look="quiet" className="self-start">
+          <LinkButton to={screens.chat(owner._id, { order: orderId })} look="quiet" className="self-start wrap-anywhere print:hidden">
             <Trans>Chat with {owner.name}</Trans>
           </LinkButton>
         ) : null}
@@ -138,6 +155,14 @@ function OrderLine({ item, orderId }: { item: OrderItem; orderId: string }) {
 function OrderFacts({ order }: { order: Order }) {
   return (
     <dl className="flex flex-col gap-3 text-sm">
+      <div className="hidden print:block">
+        <dt className="text-ash">
+          <Trans>Buyer</Trans>
+        </dt>
+        <dd>
+          {order.user.name}, {order.user.email}
+        </dd>
+      </div>
       <div>
         <dt className="text-ash">
           <Trans>Ordered on</Trans>
@@ -169,7 +194,7 @@ function OrderFacts({ order }: { order: Order }) {
           </dt>
           <dd>
             <Moment time={order.payment.paidAt} />
-            {order.payment.amount ? ` · ${order.payment.amount} ${order.payment.currency ?? ''}` : ''}
+            {order.payment.amount === null ? '' : ` · ${paidAmount(order.payment)}`}
           </dd>
         </div>
       ) : null}
