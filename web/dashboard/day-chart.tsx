@@ -17,7 +17,7 @@ const BAR = 14;
 
 /** A bar for each day; the same figures as a table for those who do not see them. */
 export function DayChart({ title, days, words }: DayChartProps) {
-  const most = Math.max(1, ...days.map(({ value }) => value));
+  const most = Math.max(0, ...days.map(({ value }) => value));
   const first = days[0];
   const last = days.at(-1);
   return (
@@ -25,27 +25,10 @@ export function DayChart({ title, days, words }: DayChartProps) {
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="text-lg">{title}</h3>
         <span className="text-xs text-ash tabular-nums">
-          <Trans>Most on one day: {words(Math.max(0, ...days.map(({ value }) => value)))}</Trans>
+          <Trans>Most on one day: {words(most)}</Trans>
         </span>
       </figcaption>
-      <svg viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" className="h-36 w-full">
-        {days.map(({ day, value }, place) => {
-          // A day without anything keeps a thin line, so that the row of days can be seen.
-          const height = Math.max(1, (value / most) * HEIGHT);
-          return (
-            <rect
-              key={day}
-              x={place * STEP + (STEP - BAR) / 2}
-              y={HEIGHT - height}
-              width={BAR}
-              height={height}
-              className={value > 0 ? 'fill-laterite' : 'fill-edge'}
-            >
-              <title>{`${formatDate(day)}: ${words(value)}`}</title>
-            </rect>
-          );
-        })}
-      </svg>
+      {most > 0 ? <Bars days={days} most={most} words={words} /> : <NoBars />}
       <p className="flex justify-between text-xs text-ash" aria-hidden="true">
         <span>{first ? formatDate(first.day) : ''}</span>
         <span>{last ? formatDate(last.day) : ''}</span>
@@ -69,5 +52,41 @@ export function DayChart({ title, days, words }: DayChartProps) {
         </table>
       </details>
     </figure>
+  );
+}
+
+type BarsProps = Pick<DayChartProps, 'days' | 'words'> & { most: number };
+
+function Bars({ days, most, words }: BarsProps) {
+  const width = days.length * STEP;
+  return (
+    <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" className="h-36 w-full">
+      {/* The most, half of it, and nothing. */}
+      {[0.5, HEIGHT / 2, HEIGHT - 0.5].map((y) => (
+        <line key={y} x1={0} x2={width} y1={y} y2={y} vectorEffect="non-scaling-stroke" className="stroke-hairline" />
+      ))}
+      {days.map(({ day, value }, place) => (
+        <g key={day} className="group">
+          <title>{`${formatDate(day)}: ${words(value)}`}</title>
+          {/* The whole height of a day can be pointed at. */}
+          <rect x={place * STEP} y={0} width={STEP} height={HEIGHT} className="fill-transparent group-hover:fill-mat" />
+          <rect
+            x={place * STEP + (STEP - BAR) / 2}
+            y={HEIGHT - (value / most) * HEIGHT}
+            width={BAR}
+            height={(value / most) * HEIGHT}
+            className="fill-laterite"
+          />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function NoBars() {
+  return (
+    <p className="flex h-36 items-center justify-center border-y border-hairline text-sm text-ash">
+      <Trans>Nothing yet</Trans>
+    </p>
   );
 }
