@@ -10,6 +10,7 @@ import { explain } from '#web/failures/situations.ts';
 import { IconButton } from '#web/kit/button.tsx';
 import { Moment } from '#web/kit/date.tsx';
 import { TrashIcon } from '#web/kit/icons.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { settle } from '#web/kit/settle.ts';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { toast } from '#web/kit/toast.ts';
@@ -17,7 +18,7 @@ import { toast } from '#web/kit/toast.ts';
 /** Searches that one saved in the gallery, each with the way there. */
 export function SavedSearches() {
   const { data, error } = useQuery(savedSearchesQuery());
-  if (!data) return error ? <p role="alert">{explain('loadTable', error)}</p> : <Skeleton className="h-24 w-full" />;
+  if (!data) return error ? <LoadFailure>{explain('loadTable', error)}</LoadFailure> : <Skeleton className="h-24 w-full" />;
   if (data.length === 0) return <NothingSaved />;
   return (
     <ul className="flex flex-col divide-y divide-hairline border border-hairline bg-paper">

@@ -24,7 +24,7 @@ export default function EmailsScreen() {
   const [sort, setSort] = useTimeSort();
   const [opened, open] = useOpen('message');
   const list = useInfiniteQuery(inboxQuery({ state, search, sort }));
-  const unread = list.data?.pages[0]?.unreadCount ?? 0;
+  const unread = list.data?.pages[0]?.unreadCount;
   const columns: Column<ContactMessage>[] = [
     {
       header: t`Names`,
@@ -41,9 +41,7 @@ export default function EmailsScreen() {
   ];
   return (
     <div className="flex flex-col gap-6">
-      <ScreenTitle title={t`Emails`}>
-        <p className="text-sm text-ash">{t`${unread} unread`}</p>
-      </ScreenTitle>
+      <ScreenTitle title={t`Emails`}>{unread === undefined ? null : <p className="text-sm text-ash">{t`${unread} unread`}</p>}</ScreenTitle>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:max-w-4xl">
         <ListSearch className="max-sm:col-span-2" label={t`Search emails`} value={search} onChange={(words) => set('search', words)} />
         <Select label={t`State`} value={state ?? ''} onChange={(event) => set('state', event.target.value)}>
