@@ -11,7 +11,7 @@ import { Skeletons } from '#web/kit/skeleton.tsx';
 import { ArtistCard, ArtistCardSkeleton } from './artist-card.tsx';
 import { artistsQuery } from './state.ts';
 
-const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
+const GRID = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
 
 /** The directory answers an admin with whole persons, who may lack a slug. */
 const isPublic = (person: Someone): person is PublicArtist => person.slug !== null;

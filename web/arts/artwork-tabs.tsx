@@ -53,7 +53,7 @@ function Details({ art }: { art: Art }) {
     [t`Signature`, art.signed ? t`Signed` : t`Not signed`],
   ];
   return (
-    <div className="grid gap-10 lg:grid-cols-[2fr_1fr]">
+    <div className="grid grid-cols-1 gap-10 lg:grid-cols-[2fr_1fr]">
       <p className="max-w-prose whitespace-pre-line wrap-anywhere">{art.description}</p>
       <dl className="flex flex-col text-sm">
         {facts
@@ -61,7 +61,7 @@ function Details({ art }: { art: Art }) {
           .map(([name, value]) => (
             <div key={name} className="flex justify-between gap-6 border-b border-hairline py-2">
               <dt className="text-ash">{name}</dt>
-              <dd className="text-right">{value}</dd>
+              <dd className="min-w-0 text-right wrap-anywhere">{value}</dd>
             </div>
           ))}
       </dl>

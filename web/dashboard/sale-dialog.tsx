@@ -94,7 +94,7 @@ function SaleLine({ order, item }: { order: Order; item: OrderItem }) {
       </span>
       <div className="flex min-w-0 grow flex-col gap-1 text-sm">
         <p className="work-title text-base wrap-anywhere">{product.name}</p>
-        <p className="text-ash">
+        <p className="wrap-anywhere text-ash">
           {product.owner.name} · {product.category}
         </p>
         <p className="tabular-nums">

@@ -6,7 +6,7 @@ export function ScreenTitle({ title, children }: { title: string; children?: Rea
   return (
     <header className="flex flex-wrap items-center justify-between gap-4">
       <Head title={title} canonical={null} />
-      <h2 className="text-2xl">{title}</h2>
+      <h2 className="min-w-0 text-2xl wrap-anywhere">{title}</h2>
       {children ? <div className="flex flex-wrap items-center gap-3">{children}</div> : null}
     </header>
   );

@@ -14,8 +14,8 @@ export function Footer() {
   return (
     <footer className="mt-24">
       <ImigongoBand />
-      <div className="page grid grid-cols-2 gap-x-8 gap-y-12 pt-14 pb-10 lg:grid-cols-12">
-        <div className="col-span-2 flex flex-col gap-4 lg:col-span-4">
+      <div className="page grid grid-cols-2 gap-x-8 gap-y-12 pt-14 pb-10 md:grid-cols-4 lg:grid-cols-12">
+        <div className="col-span-2 flex flex-col gap-4 md:col-span-4">
           <BrandMark />
           <p className="max-w-xs text-sm text-ash">
             <Trans>The art market of Rwanda: works from the artists' own studios, to your wall.</Trans>

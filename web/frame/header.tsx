@@ -43,7 +43,11 @@ export function Header() {
       )}
     >
       <div className="page flex h-16 items-center justify-between gap-3 md:h-18 lg:grid lg:grid-cols-[1fr_auto_1fr]">
-        <Link to={screens.home} aria-label={t`Ubugeni, home`} className="flex min-h-11 items-center justify-self-start">
+        <Link
+          to={screens.home}
+          aria-label={t`Ubugeni, home`}
+          className="flex min-h-11 items-center justify-self-start max-[22.5rem]:[&_span_span]:hidden"
+        >
           <BrandMark />
         </Link>
         <MainNavigation className="hidden lg:flex" />

@@ -26,7 +26,7 @@ export function Hero() {
   const { t } = useLingui();
   const arts = useHeroArts();
   return (
-    <div className="page grid gap-10 pt-8 md:pt-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-center lg:gap-16">
+    <div className="page grid grid-cols-1 gap-10 pt-8 md:pt-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:items-center lg:gap-16">
       <div className="flex flex-col items-start gap-6">
         <h1 className="text-3xl">
           <Trans>Art of Rwanda, from the hands that made it</Trans>
@@ -67,7 +67,7 @@ function HeroSlide({ art, isFirst }: { art: ArtCard; isFirst: boolean }) {
         />
       </Link>
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-6 text-sm">
-        <span>
+        <span className="min-w-0 wrap-anywhere">
           <em className="font-display text-lg">{art.name}</em>, {art.owner.name}
         </span>
         <span className="text-ash tabular-nums">{formatNumber(art.price)} RWF</span>
