@@ -70,26 +70,7 @@ export function Table<Row>({
     <div className="overflow-x-auto" aria-busy={!rows}>
       <table className={classNames('w-full text-left', isDense ? 'text-xs' : 'text-sm', folds[fold])}>
         <caption className="sr-only">{rows ? caption : t`Loading ${caption}`}</caption>
-        <thead>
-          <tr className="border-b border-edge">
-            {columns.map((column) => (
-              <TableHead
-                key={column.header}
-                header={column.header}
-                isFigure={column.isFigure}
-                sorts={column.sorts}
-                sort={sort}
-                onSort={onSort}
-                className={classNames(
-                  'py-2.5 font-medium',
-                  isDense ? 'px-2 align-bottom' : 'px-3 whitespace-nowrap',
-                  column.isFigure && 'text-right',
-                  column.span === 'acts' && STICKY,
-                )}
-              />
-            ))}
-          </tr>
-        </thead>
+        <HeadRow columns={columns} isDense={isDense} sort={sort} onSort={onSort} />
         <tbody>
           {rows ? null : <SkeletonRows count={skeletonRows} columns={columns.length} />}
           {rows?.length === 0 ? <EmptyRow columns={columns.length}>{emptyText}</EmptyRow> : null}
@@ -99,6 +80,31 @@ export function Table<Row>({
         </tbody>
       </table>
     </div>
+  );
+}
+
+function HeadRow<Row>({ columns, isDense, sort, onSort }: Pick<TableProps<Row>, 'columns' | 'isDense' | 'sort' | 'onSort'>) {
+  return (
+    <thead>
+      <tr className="border-b border-edge">
+        {columns.map((column) => (
+          <TableHead
+            key={column.header}
+            header={column.header}
+            isFigure={column.isFigure}
+            sorts={column.sorts}
+            sort={sort}
+            onSort={onSort}
+            className={classNames(
+              'py-2.5 font-medium',
+              isDense ? 'px-2 align-bottom' : 'px-3 whitespace-nowrap',
+              column.isFigure && 'text-right',
+              column.span === 'acts' && STICKY,
+            )}
+          />
+        ))}
+      </tr>
+    </thead>
   );
 }
 
