@@ -32,7 +32,7 @@ type TableProps<Row> = {
   /** A click anywhere in a row; for keyboards there is a button in one of its cells. */
   onRow?: ((row: Row) => void) | undefined;
   /** For many columns: smaller, and the headers wrap. */
-  isDense?: boolean;
+  isDense?: boolean | undefined;
   /** On what, and on what is smaller, the rows are records. */
   fold?: keyof typeof folds;
   /** How the list is sorted now, and the way to change it. */
@@ -57,7 +57,7 @@ export function Table<Row>({
   skeletonRows,
   emptyText = emptyWords.noData,
   onRow,
-  isDense = false,
+  isDense,
   fold = 'phone',
   sort,
   onSort,
