@@ -91,8 +91,11 @@ async function openGround(given: Config, log: pino.Logger, undo: Undo): Promise<
     await refuseTakenPort(given);
     return { connectionString: given.databaseUrl };
   }
-  const starting = startEmbeddedPostgres({ dataDir: given.dataDir, log: (line) => log.info(line) });
+  // How it starts is nobody's concern, or one sentence's; that it ended later, or its disk is full, is.
+  let level: 'debug' | 'info' = 'debug';
+  const starting = startEmbeddedPostgres({ dataDir: given.dataDir, log: (line) => log[level](line) });
   const postgres = undo.after(await starting, (one) => one.stop());
+  level = 'info';
   // After the folder: of two shops in one, the second hears who has it, and not that its port is taken.
   await refuseTakenPort(given);
   return { ...postgres.connection, ssl: false };
