@@ -59,7 +59,7 @@ export default function AuditScreen() {
         </Select>
         <TimeSortSelect />
       </div>
-      <PagedTable list={list} caption={t`Audit log`} columns={columns} fold="laptop" sort={sort} onSort={setSort} />
+      <PagedTable list={list} caption={t`Audit log`} columns={columns} fold="tablet" sort={sort} onSort={setSort} />
     </div>
   );
 }

@@ -32,7 +32,7 @@ export default function OrdersScreen() {
         caption={t`All orders`}
         columns={columns}
         isDense
-        fold="laptop"
+        fold="tablet"
         sort={filters.sort}
         onSort={(sort) => setFilter('sort', sort)}
         onRow={({ _id }) => open(_id)}

@@ -27,8 +27,7 @@ export function TableHead({ header, isFigure = false, sorts, sort, onSort, class
   const first = isFigure ? sorts.descending : sorts.ascending;
   const next = isUp ? sorts.descending : isDown ? sorts.ascending : first;
   return (
-    // Of a record the head is out of sight, and so must be what takes the focus: the list's own select sorts there, and the style says the word.
-    <th scope="col" aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'} data-label={header} className={className}>
+    <th scope="col" aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'} className={className}>
       <button
         type="button"
         className={classNames(

@@ -44,7 +44,6 @@ type TableProps<Row> = {
 const folds = {
   phone: 'max-md:records',
   tablet: 'max-xl:records',
-  laptop: 'max-[84rem]:records',
 };
 
 /** Rows and columns; with too little room each row becomes a record of labels and values. */
