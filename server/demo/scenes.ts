@@ -17,7 +17,7 @@ export type Played = { playedAt: number; at: number };
 export async function playScenes(db: Database, scenes: readonly Scene[]): Promise<Played[]> {
   const played: Played[] = [];
   for (const { at, play, hasConsequences = false } of scenes.toSorted((one, other) => one.at - other.at)) {
-    played.push({ playedAt: Math.floor(await readClock(db)), at });
+    played.push({ playedAt: await readClock(db), at });
     await play();
     if (hasConsequences) await waitForConsequences(db);
   }
