@@ -1,11 +1,17 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import { Failure, type FailureBody, fail } from '#contract/failures.ts';
 import { fieldWords } from '#contract/words.ts';
 import { isDatabaseBusy } from '#server/database/connect.ts';
 
+/** What a schema says of a field that has no sentence of its own. */
+const NO_SENTENCE = 'Invalid input';
+
 /** One place that turns whatever was thrown into a refusal: words from the table for the public, the cause for the log (security.md T39). */
 export function answerFailures(app: FastifyInstance): void {
+  // A package that loads zod's classic build would set its English sentences for the whole process.
+  z.config({ localeError: () => NO_SENTENCE });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = failureOf(error, request);
     if (failure.statusCode >= 500) request.log.error({ err: error, code: failure.code }, 'failed');
@@ -69,7 +75,7 @@ function invalidInput(error: { validation: Issue[]; validationContext?: string |
     for (const [name, words] of namesOf(issue)) fields[name] ??= words;
   }
   // The schema's own word for a field that has no sentence tells a person nothing.
-  const sentence = Object.values(fields).find((words) => words !== 'Invalid input');
+  const sentence = Object.values(fields).find((words) => words !== NO_SENTENCE);
   return fail('input.invalid', sentence).withFields(fields);
 }
 
