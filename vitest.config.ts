@@ -7,6 +7,10 @@ export default defineConfig({
     globalSetup: ['server/testing/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    // A worker goes from file to file: loading the server anew for each took a third of the whole time.
+    isolate: false,
+    // How long something may take is never what a test asks; a busy machine needs more than the second that is the default.
+    expect: { poll: { timeout: 30_000, interval: 50 } },
     testTimeout: 60_000,
     hookTimeout: 120_000,
     teardownTimeout: 20_000,

@@ -18,7 +18,7 @@ const tasks = {
   start: { build: true, run: ['main.ts'], env: { NODE_ENV: 'production', NODE_COMPILE_CACHE: at('build/.compiled') } },
   dev: { run: ['--conditions=development', '--watch-path=server', '--watch-path=contract', '--watch-preserve-output', 'main.ts', '--dev'] },
   build: { build: true },
-  test: { build: true, browser: true, run: ['scripts/test.ts'] },
+  test: { build: true, browser: true, run: ['scripts/test.ts'], env: { NODE_COMPILE_CACHE: at('build/.compiled') } },
   verify: { build: true, browser: true, run: ['scripts/verify.ts'] },
   seed: { run: ['scripts/seed.ts'] },
   admin: { run: ['scripts/admin.ts'] },
