@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
 
-/** Journeys in a real browser against the built product, each file's worker with a house of its own (e2e/house.ts). */
+/** Journeys in a real browser against the built product; each worker has a copy of one demo shop (e2e/house.ts, e2e/demo-shop.ts). */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
-  // One house at a time: filling its shop with drawn pictures takes both cores.
-  workers: 1,
+  globalSetup: './e2e/demo-shop.ts',
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   // A busy machine may let a whole browser wait; a failure that is one comes twice.
@@ -16,7 +16,8 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Africa/Kigali',
-    trace: 'retain-on-failure',
+    // Recording every page costs as much as looking at it.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: [

@@ -11,6 +11,7 @@ const DESK = 1440;
 const ROLE_MS = 1_200_000;
 let sample: Sample;
 
+test.describe.configure({ mode: 'parallel' });
 test.beforeAll(async ({ house }) => {
   sample = await findSample(house.url);
 });
@@ -90,7 +91,11 @@ async function expectWhole(page: Page, where: string): Promise<void> {
 async function expectReadableInTheDark(page: Page, where: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await comeToRest(page);
-  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).exclude('iframe').analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .options({ preload: false })
+    .withRules(['color-contrast'])
+    .exclude('iframe')
+    .analyze();
   expect(
     violations.flatMap(({ nodes }) => nodes.map((node) => node.target.join(' '))),
     `${where}, in the dark`,

@@ -5,22 +5,34 @@ import path from 'node:path';
 import { type Connection, urlOf } from '#server/database/embedded/connection.ts';
 import { openForScript } from '#server/database/script-connection.ts';
 import { freePort } from '#server/testing/free-port.ts';
+import { copyShop, DEMO_SHOP_VARIABLE } from './demo-shop.ts';
 
 /** A whole Ubugeni as `npm start` runs it, with its demo content, in a folder of its own. */
-export type StartedHouse = { url: string; dataDir: string; pid: number; close(): Promise<void> };
+export type StartedHouse = {
+  url: string;
+  dataDir: string;
+  pid: number;
+  /** Ends the server and leaves its data. */
+  stop(): Promise<void>;
+  /** Ends the server and removes its data. */
+  close(): Promise<void>;
+};
 
-/** Starts the built product on a free port, rate limits off; `environment` adds settings. */
+/** Starts the built product on a free port, rate limits off; `environment` adds settings. With demo content it begins as a copy of the run's. */
 export async function startHouse(environment: Record<string, string> = {}): Promise<StartedHouse> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ubugeni-house-'));
   const port = await freePort();
   const remove = () => rm(dataDir, { recursive: true, force: true });
+  const demoShop = process.env[DEMO_SHOP_VARIABLE];
   try {
+    if (demoShop && environment['DEMO'] !== '0') await copyShop(demoShop, dataDir);
     const server = await startServer({ ...environment, DATA_DIR: dataDir, PORT: String(port) });
+    const stopServer = () => stop(server, 'SIGTERM');
     const close = async () => {
-      await stop(server, 'SIGTERM');
+      await stopServer();
       await remove();
     };
-    return { url: urlOn(port), dataDir, pid: server.pid!, close };
+    return { url: urlOn(port), dataDir, pid: server.pid!, stop: stopServer, close };
   } catch (error) {
     await remove();
     throw error;
