@@ -6,13 +6,14 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import type { ArtFilters } from '#contract/arts.ts';
 import { choicesOf } from '#server/arts/list-filters.ts';
-import { pageStatement, type Statement } from '#server/arts/list-statement.ts';
+import { pageStatement } from '#server/arts/list-statement.ts';
 import { findArtPage } from '#server/arts/list.ts';
 import { presentArt, presentCard } from '#server/arts/present.ts';
 import { findArt, findArtByName, idStatement, nameStatement } from '#server/arts/queries.ts';
 import { chooseWay, keepSample } from '#server/arts/sample.ts';
 import { readConfig } from '#server/config.ts';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
+import type { Statement } from '#server/database/prepared-statement.ts';
 import { findDatabase } from '../scripts/find-database.ts';
 
 // node bench/arts-queries.ts [--clients 1] [--seconds 2] [--only gallery]: every form of GET /arts and a work's own page, each beside pgbench

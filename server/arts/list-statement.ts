@@ -1,12 +1,10 @@
 import type { ArtFilters } from '#contract/arts.ts';
 import { bounds } from '#contract/bounds.ts';
+import { prepare, type Statement } from '#server/database/prepared-statement.ts';
 import { CARD_COLUMNS, CARD_JOINS } from './card.ts';
 import type { Place } from './cursor.ts';
 import type { Choice } from './list-filters.ts';
 import { isEndOf, orderBy, planWalk, ref, type Walk } from './list-walk.ts';
-
-/** A statement for `pg`; one with a name is planned once for each connection. */
-export type Statement = { text: string; values: unknown[]; name?: string };
 
 /** `near`: look through the next works in order first; `far`: straight to the index of everything. */
 export type Way = 'near' | 'far';
@@ -34,9 +32,9 @@ export function pageStatement({ filters, choices, place, way }: Wish): Statement
   const text = `WITH given AS MATERIALIZED (SELECT ${['$1::int AS key', '$2::uuid AS id', ...given].join(', ')}), ${parts.join(', ')}
     SELECT ${CARD_COLUMNS}, chosen.key, ${totalOf(choices, rest, { limit, way })} AS total, (SELECT sum(count) FROM category_counts)::int AS shown
     FROM chosen JOIN arts a ON a.id = chosen.id ${CARD_JOINS} ORDER BY ${orderBy(['chosen.key', 'chosen.id'], walk.isDown)}`;
-  // Names are few: each keeps a plan in each connection.
+  // A name for the frequent ones only: each keeps a plan in each connection.
   const isFrequent = limit === bounds.pageDefault && choices.length <= (sort === 'newest' ? 2 : 1);
-  return isFrequent ? { name: `arts ${sort} ${way} ${choices.map((choice) => choice.name).join(' ')}`, text, values } : { text, values };
+  return isFrequent ? prepare(text, values) : { text, values };
 }
 
 /** The statement that counts what matches, for a shop so small that looking at every work is quick. */

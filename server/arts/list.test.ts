@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ArtFilters } from '#contract/arts.ts';
 import { artFilters, categories } from '#contract/bounds.ts';
 import { makeUser } from '#server/users/make-user.ts';
+import { listSimply } from '#server/testing/list-simply.ts';
 import { useTestHouse } from '#server/testing/test-house.ts';
 import { choicesOf } from './list-filters.ts';
 import { findArtPage } from './list.ts';
@@ -48,38 +49,7 @@ beforeAll(async () => {
   }
 });
 
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
-/** The same list, the simple way: specification section 5 and contract.md section 1. */
-function findSimply({ search, category, price, medium, size, availability, owner, sort }: Partial<ArtFilters>): string[] {
-  const term = fold(search?.trim() ?? '');
-  const longest = (row: ArtRow) => Math.max(row.widthCm ?? 0, row.heightCm ?? 0, row.depthCm ?? 0);
-  const band = (row: ArtRow) => (row.price < 10_000 ? 'low' : row.price < 50_000 ? 'medium' : 'high');
-  const sizeOf = (row: ArtRow) => (longest(row) === 0 ? undefined : longest(row) < 40 ? 'small' : longest(row) <= 100 ? 'medium' : 'large');
-  const isAvailable = {
-    'in-stock': (row: ArtRow) => row.availableArts > 0,
-    limited: (row: ArtRow) => row.isLimitedEdition,
-    custom: (row: ArtRow) => row.isCustomOrder,
-  };
-  const ownerId = owners.find(({ id, slug }) => id === owner || slug === owner)?.id ?? owner;
-  const key = {
-    newest: () => 0,
-    'price-asc': (row: ArtRow) => -row.price,
-    'price-desc': (row: ArtRow) => row.price,
-    popular: (row: ArtRow) => row.favoritesCount,
-  };
-  return rows
-    .filter((row) => row.onShow)
-    .filter((row) => fold(row.name).includes(term) || fold(row.description).includes(term))
-    .filter((row) => !category || category === 'All Arts' || row.category === category)
-    .filter((row) => !price || band(row) === price)
-    .filter((row) => !medium || fold(row.medium ?? '') === fold(medium))
-    .filter((row) => !size || sizeOf(row) === size)
-    .filter((row) => !availability || isAvailable[availability](row))
-    .filter((row) => !owner || row.ownerId === ownerId)
-    .toSorted((a, b) => key[sort ?? 'newest'](b) - key[sort ?? 'newest'](a) || (sort === 'price-asc' ? 1 : -1) * (a.id < b.id ? -1 : 1))
-    .map((row) => row.id);
-}
+const findSimply = (asked: Partial<ArtFilters>) => listSimply(rows, owners, asked);
 
 const search = fc.oneof(
   fc.constantFrom(...words, 'Hills of', 'of the', 'ete', 'q', '%', '_', '\\', 'e', 'nothing of it', 'izina kwita', "D'OR B"),
@@ -156,13 +126,12 @@ test('works that are added or sold while somebody pages change nothing about the
   await db.$client.query('DELETE FROM arts WHERE id = $1', [added.id]);
 });
 
-test('only frequent lists have a name, so that a connection keeps few plans', () => {
+test('only frequent lists are prepared, so that a connection keeps few plans', () => {
   const nameOf = (asked: Partial<ArtFilters>) => {
     const filters: ArtFilters = { sort: 'newest', limit: 24, ...asked };
     return pageStatement({ filters, choices: choicesOf(filters)!, place: undefined, way: 'near' }).name;
   };
-  expect(nameOf({})).toBe('arts newest near ');
-  expect(nameOf({ category: 'Painting', search: 'x' })).toBe('arts newest near category search');
+  expect([nameOf({}), nameOf({ category: 'Painting', search: 'x' })]).toEqual([expect.any(String), expect.any(String)]);
   expect([nameOf({ limit: 23 }), nameOf({ sort: 'popular', search: 'x', price: 'low' })]).toEqual([undefined, undefined]);
 });
 

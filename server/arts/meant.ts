@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ArtFilters } from '#contract/arts.ts';
 import type { Database, Queryable } from '#server/database/connect.ts';
+import { prepare } from '#server/database/prepared-statement.ts';
 import { choicesOf } from './list-filters.ts';
 import { findArtPage } from './list.ts';
 import { chooseWord, type NearWord } from './near-word.ts';
@@ -34,7 +35,7 @@ const FIND_NEAR = `
  * Undefined when nothing is near. One statement.
  */
 export async function findMeant(db: Database, text: string): Promise<string | undefined> {
-  const { rows } = await db.$client.query<FoundWord>({ name: 'find_meant', text: FIND_NEAR, values: [text] });
+  const { rows } = await db.$client.query<FoundWord>(prepare(FIND_NEAR, [text]));
   if (rows.length > WORDS_MOST) return undefined;
   const words = rows.map(({ word, uses, near }) => (uses === null ? (chooseWord(word, near) ?? word) : word));
   return words.some((word, at) => word !== rows[at]!.word) ? words.join(' ') : undefined;

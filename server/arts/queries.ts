@@ -3,6 +3,7 @@ import { ALL_ARTS, bounds } from '#contract/bounds.ts';
 import type { CategoryCount } from '#contract/arts.ts';
 import type { Database, Queryable, Transaction } from '#server/database/connect.ts';
 import { cutPage, readIdCursor } from '#server/database/id-cursor.ts';
+import { prepare } from '#server/database/prepared-statement.ts';
 import { CARD_JOINS, type CardRow, PAGE_COLUMNS, type PageRow, SELECT_CARDS } from './card.ts';
 import { categoryCounts } from './table.ts';
 
@@ -30,11 +31,7 @@ export async function findArt(db: Database, id: string, onlooker: Onlooker): Pro
 }
 
 /** The statement of findArt, for its benchmark too. */
-export const idStatement = (id: string, onlooker: Onlooker) => ({
-  name: 'find_art',
-  text: FIND_BY_ID,
-  values: [id, onlooker?.id ?? null, onlooker?.isAdmin ?? false],
-});
+export const idStatement = (id: string, onlooker: Onlooker) => prepare(FIND_BY_ID, [id, onlooker?.id ?? null, onlooker?.isAdmin ?? false]);
 
 /**
  * One work that this person may see: by its slug, by one that it had before, or by its exact name in any case, where the older work wins
@@ -48,11 +45,8 @@ export async function findArtByName(db: Database, name: string, onlooker: Onlook
 }
 
 /** The statement of findArtByName, for its benchmark too. */
-export const nameStatement = (name: string, onlooker: Onlooker) => ({
-  name: 'find_art_by_name',
-  text: FIND_BY_NAME,
-  values: [name, onlooker?.id ?? null, onlooker?.isAdmin ?? false],
-});
+export const nameStatement = (name: string, onlooker: Onlooker) =>
+  prepare(FIND_BY_NAME, [name, onlooker?.id ?? null, onlooker?.isAdmin ?? false]);
 
 /** A work as it is inside a transaction that has just written it. */
 export async function findWrittenArt(tx: Transaction, id: string): Promise<PageRow> {
@@ -74,8 +68,10 @@ export type CardPage = { rows: CardRow[]; next: string | null; total: number | n
 /** A page of a person's own works, hidden ones and drafts too, newest first. Two statements. Throws 'input.cursor'. */
 export async function findOwnArts(db: Database, ownerId: string, { cursor, limit }: Paging): Promise<CardPage> {
   const after = readIdCursor(cursor || undefined) ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-  const { rows } = await db.$client.query<CardRow>({ name: `find_own_arts ${limit}`, text: findOwn(limit), values: [ownerId, after] });
-  const counted = await db.$client.query<{ total: number }>({ name: 'count_own_arts', text: COUNT_OWN, values: [ownerId] });
+  const text = findOwn(limit);
+  const values = [ownerId, after];
+  const { rows } = await db.$client.query<CardRow>(limit === bounds.pageDefault ? prepare(text, values) : { text, values });
+  const counted = await db.$client.query<{ total: number }>(prepare(COUNT_OWN, [ownerId]));
   const total = counted.rows[0]!.total;
   return { ...cutPage(rows, limit), total: total > COUNTED_MOST ? null : total };
 }

@@ -1,5 +1,6 @@
 import { MORE_BY_ARTIST, RELATED_ARTS } from '#contract/bounds.ts';
 import type { Database } from '#server/database/connect.ts';
+import { prepare } from '#server/database/prepared-statement.ts';
 import { readSetting } from '#server/settings/settings.ts';
 import { type CardRow, SELECT_CARDS } from './card.ts';
 
@@ -14,7 +15,7 @@ const FIND_SEVERAL = `${SELECT_CARDS} WHERE a.on_show AND a.id = ANY($1::uuid[])
 
 /** The works with these ids, in this order; one that is not on show is left out. One statement. */
 export async function findSeveral(db: Database, ids: readonly string[]): Promise<CardRow[]> {
-  return (await db.$client.query<CardRow>({ name: 'find_several', text: FIND_SEVERAL, values: [ids] })).rows;
+  return (await db.$client.query<CardRow>(prepare(FIND_SEVERAL, [ids]))).rows;
 }
 
 // Neighbours in its category first, then its artist's, then the newest: never an empty shelf while the shop has works.
@@ -37,7 +38,7 @@ const FIND_RELATED = `
 
 /** The first 4 related works; undefined when this one is not on show. Two statements. */
 export async function findRelated(db: Database, id: string): Promise<CardRow[] | undefined> {
-  const { rows } = await db.$client.query<CardRow>({ name: 'find_related', text: FIND_RELATED, values: [id] });
+  const { rows } = await db.$client.query<CardRow>(prepare(FIND_RELATED, [id]));
   if (rows.length > 0) return rows;
   return (await isOnShow(db, id)) ? [] : undefined;
 }
@@ -50,7 +51,7 @@ const FIND_MORE = `
 
 /** Other works of the same artist, the newest first; undefined when this one is not on show. Two statements at most. */
 export async function findMoreByArtist(db: Database, id: string): Promise<CardRow[] | undefined> {
-  const { rows } = await db.$client.query<CardRow>({ name: 'find_more_by_artist', text: FIND_MORE, values: [id] });
+  const { rows } = await db.$client.query<CardRow>(prepare(FIND_MORE, [id]));
   if (rows.length > 0) return rows;
   return (await isOnShow(db, id)) ? [] : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Suggestions } from '#contract/arts.ts';
 import { type Category, categories } from '#contract/bounds.ts';
 import type { Database } from '#server/database/connect.ts';
+import { prepare } from '#server/database/prepared-statement.ts';
 import { findMeant } from './meant.ts';
 
 /** Fewer letters are in the name of nearly everything. */
@@ -43,11 +44,10 @@ export async function findSuggestions(db: Database, typed: string | undefined): 
 }
 
 async function findByWords(db: Database, text: string): Promise<Suggestions> {
-  const ask = <Row extends object>(name: string, statement: string, values: unknown[]) =>
-    db.$client.query<Row>({ name, text: statement, values });
-  const artworks = await ask<Suggestions['artworks'][number]>('suggest_artworks', FIND_ARTWORKS, [text]);
-  const artists = await ask<Suggestions['artists'][number]>('suggest_artists', FIND_ARTISTS, [text]);
-  const counts = await ask<{ category: Category; count: number }>('suggest_categories', FIND_COUNTS, []);
+  const ask = <Row extends object>(statement: string, values: unknown[]) => db.$client.query<Row>(prepare(statement, values));
+  const artworks = await ask<Suggestions['artworks'][number]>(FIND_ARTWORKS, [text]);
+  const artists = await ask<Suggestions['artists'][number]>(FIND_ARTISTS, [text]);
+  const counts = await ask<{ category: Category; count: number }>(FIND_COUNTS, []);
   return { artworks: artworks.rows, artists: artists.rows, categories: chooseCategories(text, counts.rows) };
 }
 

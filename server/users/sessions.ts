@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { OwnSession, Role, UserStatus } from '#contract/users.ts';
 import type { Database, Queryable } from '#server/database/connect.ts';
+import { prepare } from '#server/database/prepared-statement.ts';
 import { sessions } from './table.ts';
 
 /** The person behind a request. */
@@ -58,7 +59,7 @@ type ViewerRow = {
 
 /** The person that a token stands for, or undefined when it is unknown or over. One statement; every 5 minutes of use one more. */
 export async function findViewer(db: Database, token: string): Promise<Viewer | undefined> {
-  const found = await db.$client.query<ViewerRow>({ name: 'find_viewer', text: FIND_VIEWER, values: [hashToken(token)] });
+  const found = await db.$client.query<ViewerRow>(prepare(FIND_VIEWER, [hashToken(token)]));
   const row = found.rows[0];
   if (!row) return undefined;
   if (row.is_stale)

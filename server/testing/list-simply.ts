@@ -1,0 +1,39 @@
+import type { ArtFilters } from '#contract/arts.ts';
+import type { ArtRow } from '#server/arts/table.ts';
+
+/** A text without case and accents. */
+export const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+type Owner = { id: string; slug: string };
+
+/** The ids of a list of GET /arts, computed plainly from all works: specification section 5 and contract.md section 3. */
+export function listSimply(rows: readonly ArtRow[], owners: readonly Owner[], filters: Partial<ArtFilters>): string[] {
+  const { search, category, price, medium, size, availability, owner, sort = 'newest' } = filters;
+  const term = fold(search?.trim() ?? '');
+  const longest = (row: ArtRow) => Math.max(row.widthCm ?? 0, row.heightCm ?? 0, row.depthCm ?? 0);
+  const band = (row: ArtRow) => (row.price < 10_000 ? 'low' : row.price < 50_000 ? 'medium' : 'high');
+  const sizeOf = (row: ArtRow) => (longest(row) === 0 ? undefined : longest(row) < 40 ? 'small' : longest(row) <= 100 ? 'medium' : 'large');
+  const isAvailable = {
+    'in-stock': (row: ArtRow) => row.availableArts > 0,
+    limited: (row: ArtRow) => row.isLimitedEdition,
+    custom: (row: ArtRow) => row.isCustomOrder,
+  };
+  const ownerId = owners.find(({ id, slug }) => id === owner || slug === owner)?.id ?? owner;
+  const key = {
+    newest: () => 0,
+    'price-asc': (row: ArtRow) => -row.price,
+    'price-desc': (row: ArtRow) => row.price,
+    popular: (row: ArtRow) => row.favoritesCount,
+  }[sort];
+  return rows
+    .filter((row) => row.onShow)
+    .filter((row) => fold(row.name).includes(term) || fold(row.description).includes(term))
+    .filter((row) => !category || category === 'All Arts' || row.category === category)
+    .filter((row) => !price || band(row) === price)
+    .filter((row) => !medium || fold(row.medium ?? '') === fold(medium))
+    .filter((row) => !size || sizeOf(row) === size)
+    .filter((row) => !availability || isAvailable[availability](row))
+    .filter((row) => !owner || row.ownerId === ownerId)
+    .toSorted((a, b) => key(b) - key(a) || (sort === 'price-asc' ? 1 : -1) * (a.id < b.id ? -1 : 1))
+    .map((row) => row.id);
+}
