@@ -1,9 +1,10 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Art } from '#contract/arts.ts';
 import { reservedSegments } from '#contract/screens.ts';
 import { useArtHouse } from './art-house.ts';
-import { slugOf } from './slug.ts';
+import { claimSlug, slugOf } from './slug.ts';
 import { artOldSlugs } from './table.ts';
 
 const house = useArtHouse();
@@ -31,9 +32,32 @@ test('a shared name gets a number, and a name of ours too', async () => {
   }
 });
 
-test('many works of one name at the same time get different slugs', async () => {
-  const made = await Promise.all(Array.from({ length: 8 }, () => house.create({ name: 'Twins' })));
-  expect(new Set(made.map((art) => art.slug)).size).toBe(8);
+test('twenty works of one name at the same time get twenty slugs, those included that look like a name with a number', async () => {
+  const names = ['Twins', 'TWINS', 'Twins 2', 'twins!', 'Twins 2 2'];
+  const made = await Promise.all(Array.from({ length: 20 }, (_, at) => house.create({ name: names[at % names.length]! })));
+  expect(new Set(made.map((art) => art.slug)).size).toBe(20);
+  const same = await Promise.all(Array.from({ length: 20 }, () => house.create({ name: 'Intore' })));
+  const expected = ['intore', ...Array.from({ length: 19 }, (_, at) => `intore-${at + 2}`)];
+  expect(new Set(same.map((art) => art.slug))).toEqual(new Set(expected));
+});
+
+test('a work waits for another of its name and for no other', async () => {
+  const { db } = house.services;
+  const held = Promise.withResolvers<void>();
+  const claimed = Promise.withResolvers<void>();
+  const first = db.transaction(async (tx) => {
+    await claimSlug(tx, 'Slow Work', randomUUIDv7());
+    claimed.resolve();
+    await held.promise;
+  });
+  await claimed.promise;
+  let isSecondMade = false;
+  const second = house.create({ name: 'Slow Work' }).then((art) => ((isSecondMade = true), art));
+  const other = await house.create({ name: 'Another Work' });
+  expect([other.slug, isSecondMade]).toEqual(['another-work', false]);
+  held.resolve();
+  await first;
+  expect((await second).slug).toBe('slow-work');
 });
 
 test('PUT /arts/{id} with a new name moves the address, and the old one leads to the new', async () => {

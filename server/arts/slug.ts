@@ -1,6 +1,7 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { reservedSegments } from '#contract/screens.ts';
 import type { Transaction } from '#server/database/connect.ts';
+import { lockSlugs } from '#server/database/slug-lock.ts';
 import { artOldSlugs, arts } from './table.ts';
 
 /** Letters that are no letter with an accent, but are written as others where those are missing. */
@@ -32,7 +33,7 @@ const RANGES = [
  */
 export async function claimSlug(tx: Transaction, name: string, artId: string): Promise<string> {
   const base = slugOf(name);
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('art slugs', 0))`);
+  await lockSlugs(tx, 'art', base);
   for (const { from, to } of RANGES) {
     const candidates = Array.from({ length: to - from + 1 }, (_, step) => (from + step === 1 ? base : `${base}-${from + step}`));
     const taken = await findTaken(tx, candidates, artId);

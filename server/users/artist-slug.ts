@@ -1,5 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connect.ts';
+import { lockSlugs } from '#server/database/slug-lock.ts';
 import { users } from './table.ts';
 
 /** A person's name for an address: lower case, accents folded, words joined by '-'; 'artist' when nothing is left of it. */
@@ -23,7 +24,7 @@ const RESERVED = ['followed'];
  */
 export async function claimArtistSlug(tx: Transaction, name: string): Promise<string> {
   const slug = foldName(name);
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('artist slugs', 0))`);
+  await lockSlugs(tx, 'artist', slug);
   const taken = await tx
     .select({ slug: users.slug })
     .from(users)
