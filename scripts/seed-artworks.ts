@@ -47,7 +47,7 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
   const found = await client.query<{ name: string; statement: string }>(`
     SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS statement
     FROM pg_index i LEFT JOIN pg_constraint c ON c.conindid = i.indexrelid
-    WHERE i.indrelid = 'arts'::regclass AND c.oid IS NULL`);
+    WHERE i.indrelid IN ('arts'::regclass, 'listed_arts'::regclass) AND c.oid IS NULL`);
   for (const { name } of found.rows) await client.query(`DROP INDEX ${name}`);
   return found.rows.map((row) => row.statement);
 }

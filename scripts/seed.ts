@@ -63,7 +63,7 @@ async function seed(
     await seedArtworks(client, { count: artworks, artistIds, pictureIds, say });
     await seedBuyers(client, buyers);
     await seedFavorites(client);
-    await client.query('VACUUM (ANALYZE) arts, art_pictures, users, favorites');
+    await client.query('VACUUM (ANALYZE) arts, listed_arts, art_pictures, users, favorites');
     say(`${buyers} buyers: buyer1@example.com … buyer${buyers}@example.com, artists: artist1@example.com … artist20@example.com`);
     say(`the password of them all: ${KNOWN_PASSWORD}`);
   } finally {

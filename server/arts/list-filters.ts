@@ -3,7 +3,8 @@ import { ALL_ARTS, categories, priceBands } from '#contract/bounds.ts';
 
 /**
  * A way to choose works. `given` makes its value of a parameter, once for the statement; `ref`, where that value can be read, goes into the
- * rest: `column` has an index that a list can walk, `facet` is an entry of the index of all facets, `test` decides about a row `w`.
+ * rest: `column` has an index that a list can walk, `facet` is an entry of the index of all facets, `test` decides about a row `w`, of which
+ * the text may stand in a row `t`.
  * A choice with a facet, and the search, can be answered by an index without a walk.
  */
 export type Choice = {
@@ -13,7 +14,7 @@ export type Choice = {
   column?: string;
   letter?: string;
   facet?: (ref: string) => string;
-  test: (ref: string) => string;
+  test: (ref: string, texts: 'w' | 't') => string;
 };
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -44,7 +45,7 @@ const medium: Kind = { ...byColumn('medium', 'medium_key', 'm'), given: (param) 
 const search: Kind = {
   name: 'search',
   given: (param) => `plain_text(${param}::text)`,
-  test: (ref) => `strpos(w.search_text, ${ref}) > 0`,
+  test: (ref, texts) => `strpos(${texts}.search_text, ${ref}) > 0`,
 };
 
 const availability = {

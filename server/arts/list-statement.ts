@@ -33,14 +33,19 @@ export function pageStatement({ filters, choices, place, way }: Wish): Statement
     SELECT ${CARD_COLUMNS}, chosen.key, ${totalOf(choices, rest, { limit, way })} AS total, (SELECT sum(count) FROM category_counts)::int AS shown
     FROM chosen JOIN arts a ON a.id = chosen.id ${CARD_JOINS} ORDER BY ${orderBy(['chosen.key', 'chosen.id'], walk.isDown)}`;
   // A name for the frequent ones only: each keeps a plan in each connection.
-  const isFrequent = limit === bounds.pageDefault && choices.length <= (sort === 'newest' ? 2 : 1);
-  return isFrequent ? prepare(text, values) : { text, values };
+  return limit === bounds.pageDefault && isFrequent(sort, choices) ? prepare(text, values) : { text, values };
+}
+
+/** The lists that most visitors ask for: few enough for every connection to keep their plans, of which each takes 270 kB. */
+function isFrequent(sort: ArtFilters['sort'], choices: Choice[]): boolean {
+  if (choices.length < 2) return sort === 'newest' || choices.every(({ name }) => name === 'category' || name === 'search');
+  return choices.length === 2 && sort === 'newest' && choices.some(({ name }) => name === 'category' || name === 'stock');
 }
 
 /** The statement that counts what matches, for a shop so small that looking at every work is quick. */
 export function countStatement(choices: Choice[]): Statement {
   const { values, given } = giveValues(choices, []);
-  const tests = choices.map((choice) => choice.test(ref(choice)));
+  const tests = choices.map((choice) => choice.test(ref(choice), 'w'));
   const source = given.length > 0 ? `WITH given AS MATERIALIZED (SELECT ${given.join(', ')}) ` : '';
   return { text: `${source}SELECT count(*)::int AS total FROM arts w WHERE ${['w.on_show', ...tests].join(' AND ')}`, values };
 }
@@ -50,7 +55,7 @@ type Arrivals = { after: Date; until: Date; notBy: string; limit: number };
 /** The statement that finds what came on show after one moment and until another and is chosen, the newest first; `total` counts all. */
 export function arrivalStatement(choices: Choice[], { after, until, notBy, limit }: Arrivals): Statement {
   const { values, given } = giveValues(choices, [after, until, notBy]);
-  const tests = choices.map((choice) => choice.test(ref(choice)));
+  const tests = choices.map((choice) => choice.test(ref(choice), 'w'));
   const text = `WITH given AS MATERIALIZED (SELECT ${['$1::timestamptz AS after', ...given].join(', ')})
     SELECT w.name, u.name AS artist, w.price, count(*) OVER ()::int AS total
     FROM art_arrivals c JOIN arts w ON w.id = c.art_id JOIN users u ON u.id = w.owner_id
@@ -70,8 +75,8 @@ function giveValues(choices: Choice[], first: unknown[]): { values: unknown[]; g
   return { values, given };
 }
 
-const walkAlone = ({ key, from, where, columns, isDown }: Walk, limit: number) =>
-  `chosen AS MATERIALIZED (SELECT w.id, ${key ?? '0'} AS key FROM ${from} WHERE ${where} ORDER BY ${orderBy(columns, isDown)} LIMIT ${limit + 1})`;
+const walkAlone = ({ key, id, from, where, columns, isDown }: Walk, limit: number) =>
+  `chosen AS MATERIALIZED (SELECT ${id} AS id, ${key} AS key FROM ${from} WHERE ${where} ORDER BY ${orderBy(columns, isDown)} LIMIT ${limit + 1})`;
 
 const isEnough = (limit: number) => `(SELECT count(*) FROM near) > ${limit}`;
 
@@ -80,10 +85,9 @@ type Found = { choices: Choice[]; rest: Choice[]; limit: number; way: Way };
 function findByChoices(walk: Walk, { choices, rest, limit, way }: Found): string[] {
   const { key, isDown } = walk;
   if (!rest.some(isIndexed)) return [`chosen AS MATERIALIZED (${nextThatPass(walk, { rest, limit })})`];
-  const all = `SELECT w.id, ${key ? FAR_KEYS[key] : '0'} AS key FROM arts w WHERE w.on_show AND ${indexedConditions(choices)}`;
-  const after = key ? '(far.key, far.id)' : 'far.id';
-  const place = key ? '((SELECT key FROM given), (SELECT id FROM given))' : '(SELECT id FROM given)';
-  const page = `SELECT id, key FROM far WHERE ${after} ${isDown ? '<' : '>'} ${place} ORDER BY ${orderBy(['key', 'id'], isDown)} LIMIT ${limit + 1}`;
+  const all = `SELECT w.id, ${FAR_KEYS[key]} AS key FROM arts w WHERE w.on_show AND ${indexedConditions(choices)}`;
+  const after = `(far.key, far.id) ${isDown ? '<' : '>'} ((SELECT key FROM given), (SELECT id FROM given))`;
+  const page = `SELECT id, key FROM far WHERE ${after} ORDER BY ${orderBy(['key', 'id'], isDown)} LIMIT ${limit + 1}`;
   if (way === 'far') return [`far AS MATERIALIZED (${all})`, `chosen AS (${page})`];
   return [
     `near AS MATERIALIZED (${nextThatPass(walk, { rest, limit, most: walk.most })})`,
@@ -93,22 +97,23 @@ function findByChoices(walk: Walk, { choices, rest, limit, way }: Found): string
 }
 
 /** The next works of a walk that pass the rest; with `most` it gives up after so many. */
-function nextThatPass(
-  { key, lead, from, where, columns, isDown }: Walk,
-  { rest, limit, most }: { rest: Choice[]; limit: number; most?: number },
-): string {
-  const tests = rest.map((choice) => choice.test(ref(choice))).join(' AND ');
-  const number = key ?? '0';
+function nextThatPass(walk: Walk, { rest, limit, most }: { rest: Choice[]; limit: number; most?: number }): string {
+  const { key, lead, from, where, columns, texts, isDown } = walk;
+  const tests = rest.map((choice) => choice.test(ref(choice), texts)).join(' AND ');
   if (!most)
-    return `SELECT w.id, ${number} AS key FROM ${from} WHERE ${where} AND ${tests} ORDER BY ${orderBy(columns, isDown)} LIMIT ${limit + 1}`;
-  const next = `SELECT w.*, ${number} AS key FROM ${from} WHERE ${where} ORDER BY ${orderBy(columns, isDown)} LIMIT ${most}`;
+    return `SELECT w.id, ${key} AS key FROM ${from} WHERE ${where} AND ${tests} ORDER BY ${orderBy(columns, isDown)} LIMIT ${limit + 1}`;
+  const next = `SELECT w.*, ${key} AS key FROM ${from} WHERE ${where} ORDER BY ${orderBy(columns, isDown)} LIMIT ${most}`;
+  // Fetched one by one, in the order of the walk: OFFSET 0 keeps the planner from reading the whole table for it.
+  const text = texts === 't' && rest.some(({ name }) => name === 'search') ? FETCH_TEXT : '';
   // The order of the walk once more, column by column: then nothing is sorted, and the first page of it ends the work.
-  const order = [...(lead?.column ? [`w.${lead.column}`] : []), ...(key ? ['w.key'] : []), 'w.id'];
-  return `SELECT w.id, w.key FROM (${next}) w WHERE ${tests} ORDER BY ${orderBy(order, isDown)} LIMIT ${limit + 1}`;
+  const order = [...(lead?.column ? [`w.${lead.column}`] : []), 'w.key', 'w.id'];
+  return `SELECT w.id, w.key FROM (${next}) w ${text} WHERE ${tests} ORDER BY ${orderBy(order, isDown)} LIMIT ${limit + 1}`;
 }
 
-/** Where a work's row itself holds its sorting number. */
-const FAR_KEYS = { 'w.price': 'w.price', 's.favorites': 'w.favorites_count' } as const;
+const FETCH_TEXT = 'CROSS JOIN LATERAL (SELECT a.search_text FROM arts a WHERE a.id = w.id OFFSET 0) t';
+
+/** What a work's row itself says of its sorting number. */
+const FAR_KEYS = { 'w.in_stock': '(w.available_arts > 0)::int', 'w.price': 'w.price', 's.favorites': 'w.favorites_count' } as const;
 
 /** Everything that the index of facets and texts can decide, and what is left to the row. */
 function indexedConditions(choices: Choice[]): string {
@@ -118,7 +123,7 @@ function indexedConditions(choices: Choice[]): string {
   return [
     ...(facets.length > 0 ? [`art_facets(${columns}) @> ARRAY[${facets.join(', ')}]`] : []),
     ...(search ? [`text_grams(w.search_text) @@ term_grams(${ref(search)})`] : []),
-    ...choices.filter((choice) => !choice.facet).map((choice) => choice.test(ref(choice))),
+    ...choices.filter((choice) => !choice.facet).map((choice) => choice.test(ref(choice), 'w')),
   ].join(' AND ');
 }
 

@@ -118,12 +118,48 @@ test('a page takes at most two statements, however it is filtered', async () => 
 test('works that are added or sold while somebody pages change nothing about the others', async () => {
   const { db } = house.services;
   const asked = { sort: 'newest', limit: 40 } as ArtFilters;
+  const expected = findSimply(asked);
   const first = await findArtPage(db, asked);
   const added = await makeArt(db, { ownerId: owners[0]!.id });
-  await db.$client.query('UPDATE arts SET available_arts = 0 WHERE id = $1', [first.rows[0]!.id]);
+  const [seen, coming] = [expected[0]!, expected[50]!];
+  await db.$client.query('UPDATE arts SET available_arts = 0 WHERE id = ANY($1)', [[seen, coming]]);
   const second = await findArtPage(db, { ...asked, cursor: first.next! });
-  expect([...first.rows, ...second.rows].map((row) => row.id)).toEqual(findSimply(asked).slice(0, first.rows.length + second.rows.length));
+  const pages = [...first.rows, ...second.rows].map((row) => row.id);
+  expect(pages).toEqual(expected.filter((id) => id !== coming).slice(0, pages.length));
   await db.$client.query('DELETE FROM arts WHERE id = $1', [added.id]);
+  for (const row of rows) if (row.id === seen || row.id === coming) row.availableArts = 0;
+});
+
+test('newest is in stock first, then by time, from the moment on that the last piece is sold or one comes back', async () => {
+  const { db } = house.services;
+  const { id: ownerId } = await makeUser(db, { role: 'Artist' });
+  const made: ArtRow[] = [];
+  for (let n = 0; n < 3; n += 1) made.push(await makeArt(db, { ownerId, category: 'Ceramic', availableArts: 1 }));
+  const [oldest, middle, newest] = made.map(({ id }) => id);
+  const order = async (asked: Partial<ArtFilters> = {}) =>
+    (await findArtPage(db, { sort: 'newest', limit: 24, owner: ownerId, ...asked })).rows.map(({ id }) => id);
+  expect(await order()).toEqual([newest, middle, oldest]);
+  await db.$client.query('UPDATE arts SET available_arts = available_arts - 1 WHERE id = $1', [newest]);
+  expect(await order()).toEqual([middle, oldest, newest]);
+  expect(await order({ search: 'hills' })).toEqual([middle, oldest, newest]);
+  expect(await order({ availability: 'in-stock' })).toEqual([middle, oldest]);
+  await db.$client.query(`UPDATE arts SET available_arts = 1, category = 'Sculpture' WHERE id = $1`, [newest]);
+  expect(await order()).toEqual([newest, middle, oldest]);
+  expect(await order({ category: 'Ceramic' })).toEqual([middle, oldest]);
+  await db.$client.query('UPDATE arts SET on_show = false WHERE id = $1', [middle]);
+  expect(await order()).toEqual([newest, oldest]);
+  await db.$client.query('UPDATE arts SET on_show = true, price = 1 WHERE id = $1', [middle]);
+  expect(await order({ price: 'low' })).toEqual([middle]);
+  await db.$client.query('DELETE FROM arts WHERE owner_id = $1', [ownerId]);
+});
+
+test('a cursor of a link from before sold-out works came last goes on among those in stock', async () => {
+  const { db } = house.services;
+  const stocked = findSimply({ availability: 'in-stock' });
+  const old = Buffer.from(`n.0.${stocked[9]}.x`).toString('base64url');
+  const page = await findArtPage(db, { sort: 'newest', limit: 5, cursor: old });
+  expect(page.rows.map(({ id }) => id)).toEqual(stocked.slice(10, 15));
+  await expect(findArtPage(db, { sort: 'popular', limit: 5, cursor: old })).rejects.toThrow();
 });
 
 test('only frequent lists are prepared, so that a connection keeps few plans', () => {

@@ -20,7 +20,7 @@ export function listSimply(rows: readonly ArtRow[], owners: readonly Owner[], fi
   };
   const ownerId = owners.find(({ id, slug }) => id === owner || slug === owner)?.id ?? owner;
   const key = {
-    newest: () => 0,
+    newest: (row: ArtRow) => (row.availableArts > 0 ? 1 : 0),
     'price-asc': (row: ArtRow) => -row.price,
     'price-desc': (row: ArtRow) => row.price,
     popular: (row: ArtRow) => row.favoritesCount,
