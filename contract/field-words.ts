@@ -20,7 +20,6 @@ export const fieldWords = {
   artStockRequired: 'Available Arts Required',
   artPriceRequired: 'Price Required',
   artImageRequired: 'Image Required',
-  imageTooLarge: 'This file is larger than 10 MB.',
   artNameSlash: 'A name cannot hold / or \\',
   picturesMost: 'An artwork has at most 8 pictures',
   oddCharacters: 'This text holds characters that cannot be used here',

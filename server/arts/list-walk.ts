@@ -61,10 +61,9 @@ export const isEndOf = ({ key }: Walk, { name }: Choice) =>
   (name === 'price' && key === 'w.price') || (name === 'stock' && key === 'w.in_stock');
 
 /** Which index a list goes along, and how. It has bounds and an order on every column of it: else the planner now and then takes another. */
-export function planWalk({ sort, price, availability }: ArtFilters, choices: Choice[]): Walk {
-  const { key, id, isDown, from, shown, texts } = sorts[sort];
-  const { low, high } =
-    key === 'w.price' ? priceRange(price) : { low: key === 'w.in_stock' && availability === 'in-stock' ? 1 : 0, high: LAST_KEY };
+export function planWalk(filters: ArtFilters, choices: Choice[]): Walk {
+  const { key, id, isDown, from, shown, texts } = sorts[filters.sort];
+  const { low, high } = endsOf(key, filters);
   const lead = choices.find((choice) => choice.column && canLead(choice, key));
   const steps = stepsOf(lead, key, isDown ? low : high);
   const columns = [...steps.map((step) => step.column), id];
@@ -75,10 +74,20 @@ export function planWalk({ sort, price, availability }: ArtFilters, choices: Cho
     `(${columns.join(', ')}) ${isDown ? '<' : '>'} (${start.join(', ')})`,
     `(${steps.map((step) => step.column).join(', ')}) ${isDown ? '>=' : '<'} (${stops})`,
   ].join(' AND ');
-  const isByTime = !lead && key === 'w.in_stock';
-  const sideBySide = choices.some(({ name }) => name === 'search') ? WITH_TEXTS : SIDE_BY_SIDE;
   const first = { firstKey: isDown ? high : low, firstId: FIRST_ID };
-  return { lead, key, id, isDown, from, where, columns, texts, ...first, ...(isByTime ? sideBySide : SCATTERED) };
+  return { lead, key, id, isDown, from, where, columns, texts, ...first, ...effortOf(lead, key, choices) };
+}
+
+/** Between which sorting numbers a list lies: up to but without `high`. */
+function endsOf(key: Walk['key'], { price, availability }: ArtFilters): { low: number; high: number } {
+  if (key === 'w.price') return priceRange(price);
+  return { low: key === 'w.in_stock' && availability === 'in-stock' ? 1 : 0, high: LAST_KEY };
+}
+
+/** How far a walk may go and what it costs, by where its works lie. */
+function effortOf(lead: Choice | undefined, key: Walk['key'], choices: Choice[]) {
+  if (lead || key !== 'w.in_stock') return SCATTERED;
+  return choices.some(({ name }) => name === 'search') ? WITH_TEXTS : SIDE_BY_SIDE;
 }
 
 /** Of each column before the id its name, where the page begins and where the list ends. */

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { bounds } from '#contract/bounds.ts';
 import { QuestionDialog } from '#web/dashboard/question-dialog.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
+import { UnsavedWork } from '#web/kit/unsaved-work.tsx';
 
 type ReasonDialogProps = {
   isOpen: boolean;
@@ -32,6 +33,7 @@ export function ReasonDialog({ isOpen, title, children, isBusy, onCancel, onClos
       onClose={close}
     >
       {children}
+      <UnsavedWork isUnsaved={reason.trim() !== ''} />
       <TextArea
         label={t`Reason`}
         hint={t`May stay empty; it is mailed.`}

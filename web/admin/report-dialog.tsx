@@ -13,6 +13,7 @@ import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { toast } from '#web/kit/toast.ts';
+import { UnsavedWork } from '#web/kit/unsaved-work.tsx';
 import { ask, pickData } from '#web/query.ts';
 
 const reportQuery = (id: string) =>
@@ -75,6 +76,7 @@ function CloseForm({ report, onClose }: { report: Report; onClose: () => void })
   });
   return (
     <div className="flex flex-col gap-4">
+      <UnsavedWork isUnsaved={note.trim() !== ''} />
       <TextArea label={t`What was done`} maxLength={bounds.reasonLength} value={note} onChange={(event) => setNote(event.target.value)} />
       <Button busy={close.isPending} className="self-start" onClick={() => close.mutate()}>
         <Trans>Close it</Trans>

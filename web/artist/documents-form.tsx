@@ -2,29 +2,35 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { bounds } from '#contract/bounds.ts';
 import { type Document, DOCUMENTS_MOST } from '#contract/documents.ts';
-import { fieldWords, toastWords } from '#contract/words.ts';
+import { toastWords } from '#contract/words.ts';
 import { UploadProgress, useUpload } from '#web/dashboard/upload-progress.tsx';
 import { explain } from '#web/failures/situations.ts';
 import { IconButton } from '#web/kit/button.tsx';
+import { checkPicture, checkSize } from '#web/kit/check-file.ts';
 import { FormFailure } from '#web/kit/field.tsx';
 import { TrashIcon } from '#web/kit/icons.tsx';
 import { settle } from '#web/kit/settle.ts';
 import { toast } from '#web/kit/toast.ts';
+import { useFileWords } from '#web/kit/use-file-words.ts';
 import { DocumentList } from './document-list.tsx';
 import { useAddDocument, useDeleteDocument } from './people.ts';
+
+const isPdf = ({ type, name }: File) => type === 'application/pdf' || /\.pdf$/i.test(name);
 
 /** An applicant's own documents: a file is sent as soon as it is chosen. */
 export function DocumentsForm({ documents }: { documents: readonly Document[] }) {
   const { t } = useLingui();
+  const describe = useFileWords();
   const id = useId();
   const add = useAddDocument();
   const remove = useDeleteDocument();
   const upload = useUpload();
   const [refusal, setRefusal] = useState<string>();
-  const send = (document: File | undefined) => {
-    const isTooLarge = document !== undefined && document.size > bounds.attachmentBytes;
-    setRefusal(isTooLarge ? fieldWords.imageTooLarge : undefined);
-    if (!document || isTooLarge) return;
+  const send = async (document: File | undefined) => {
+    if (!document) return;
+    const fault = isPdf(document) ? checkSize(document, bounds.attachmentBytes) : await checkPicture(document);
+    setRefusal(fault && describe(document, fault, t`Choose a PDF or a picture.`));
+    if (fault) return;
     settle(add.mutateAsync({ document, sender: upload.startUpload() }), { onSuccess: () => toast.success(toastWords.uploaded) });
   };
   return (
@@ -63,7 +69,7 @@ export function DocumentsForm({ documents }: { documents: readonly Document[] })
             className="sr-only"
             disabled={add.isPending}
             onChange={(event) => {
-              send(event.target.files?.[0]);
+              void send(event.target.files?.[0]);
               event.target.value = '';
             }}
           />

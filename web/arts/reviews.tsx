@@ -1,10 +1,11 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Art, Review } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
 import { explain } from '#web/failures/situations.ts';
 import { TalkEntry, TalkList, TalkReply } from '#web/kit/talk.tsx';
+import { UnsavedWork } from '#web/kit/unsaved-work.tsx';
 import { WordsForm } from '#web/kit/words-form.tsx';
 import { SignInLink } from '#web/login/sign-in-link.tsx';
 import { useSession } from '#web/login/state.ts';
@@ -49,7 +50,9 @@ function OneReview({ review, art, canReply }: { review: Review; art: Art; canRep
 
 function WriteReview({ art }: { art: Art }) {
   const { authenticated } = useSession();
-  const [stars, setStars] = useState(5);
+  const { t } = useLingui();
+  const [stars, setStars] = useState<number>();
+  const [isTried, setTried] = useState(false);
   const review = useReview(art._id);
   if (!authenticated) {
     return (
@@ -66,9 +69,11 @@ function WriteReview({ art }: { art: Art }) {
     <WordsForm
       label={<Trans>Your review</Trans>}
       action={<Trans>Send review</Trans>}
-      onSend={(text) => review.mutateAsync({ stars, text })}
+      onTry={() => (setTried(true), stars !== undefined)}
+      onSend={(text) => review.mutateAsync({ stars: stars ?? 0, text })}
     >
-      <StarsInput value={stars} onChange={setStars} />
+      <UnsavedWork isUnsaved={stars !== undefined} />
+      <StarsInput value={stars} onChange={setStars} error={isTried && !stars ? t`Choose 1 to 5 stars` : undefined} />
     </WordsForm>
   );
 }

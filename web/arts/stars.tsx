@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
 import { classNames } from '#web/kit/class-names.ts';
 import { StarIcon } from '#web/kit/icons.tsx';
 
@@ -19,11 +20,20 @@ export function Stars({ count }: { count: number }) {
   );
 }
 
-/** Gives 1 to 5 stars; arrows move between them. */
-export function StarsInput({ value, onChange }: { value: number; onChange: (stars: number) => void }) {
+type StarsInputProps = { value: number | undefined; onChange: (stars: number) => void; error?: string | undefined };
+
+/** Gives 1 to 5 stars, none until one is chosen; arrows move between them. */
+export function StarsInput({ value = 0, onChange, error }: StarsInputProps) {
   const { t } = useLingui();
+  const id = useId();
   return (
-    <fieldset className="flex flex-col gap-1">
+    <fieldset
+      role="radiogroup"
+      aria-required="true"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}error` : undefined}
+      className="flex flex-col gap-1"
+    >
       <legend className="text-sm font-medium">
         <Trans>Your stars</Trans>
       </legend>
@@ -46,6 +56,11 @@ export function StarsInput({ value, onChange }: { value: number; onChange: (star
           </label>
         ))}
       </div>
+      {error ? (
+        <p id={`${id}error`} role="alert" className="text-xs text-laterite-ink">
+          {error}
+        </p>
+      ) : null}
     </fieldset>
   );
 }

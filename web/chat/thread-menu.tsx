@@ -11,6 +11,7 @@ import { MoreIcon } from '#web/kit/icons.tsx';
 import { Menu } from '#web/kit/menu.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { toast } from '#web/kit/toast.ts';
+import { UnsavedWork } from '#web/kit/unsaved-work.tsx';
 import { useBlock, useReport } from './state.ts';
 
 const entry = 'flex min-h-11 w-full items-center px-4 text-left text-sm hover:bg-mat';
@@ -77,6 +78,7 @@ function ReportForm({ conversation, onDone }: { conversation: string; onDone: ()
       <p className="text-sm text-ash">
         <Trans>An admin sees the last messages of this conversation as they are now, and nothing that comes after.</Trans>
       </p>
+      <UnsavedWork isUnsaved={reason.trim() !== ''} />
       <FormFailure>{report.error && explain('report', report.error)}</FormFailure>
       <TextArea
         label={<Trans>What is wrong?</Trans>}

@@ -27,7 +27,13 @@ export function NewArtButton() {
       <Button look="primary" onClick={() => setOpen(true)}>
         <Trans>New Art</Trans>
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={<Trans>Add New Art</Trans>} className={WIDE}>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={<Trans>Add New Art</Trans>}
+        discardTitle={<Trans>Discard this artwork?</Trans>}
+        className={WIDE}
+      >
         <NewArtForm onDone={() => setOpen(false)} />
       </Dialog>
     </>

@@ -12,6 +12,7 @@ import { FormFailure, TextField } from '#web/kit/field.tsx';
 import { ImageField } from '#web/kit/image-field.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
+import { UnsavedWork } from '#web/kit/unsaved-work.tsx';
 import { useSchemaForm } from '#web/kit/use-schema-form.ts';
 import { type ArtValues, artValues, noArtValues } from './art-values.ts';
 import { type MorePictures, PicturesField } from './pictures-field.tsx';
@@ -36,7 +37,7 @@ type Form = UseFormReturn<ArtValues, unknown, NewArt>;
 export function ArtForm({ art, action, isBusy, part, failure, onSend }: ArtFormProps) {
   const { t } = useLingui();
   const form = useSchemaForm<ArtValues, NewArt>(NewArt, art ? artValues(art) : noArtValues);
-  const { onSubmit, showFieldFailures } = form;
+  const { onSubmit, showFieldFailures, formState } = form;
   const pictures = useArtPictures(art);
   const send = onSubmit((values) => {
     if (!pictures.isImageMissing) onSend({ ...values, ...pictures.files() }, showFieldFailures);
@@ -51,6 +52,7 @@ export function ArtForm({ art, action, isBusy, part, failure, onSend }: ArtFormP
         send(event);
       }}
     >
+      <UnsavedWork isUnsaved={formState.isDirty || pictures.areChanged} />
       <FormFailure>{failure}</FormFailure>
       <ImageField
         label={t`Image`}
@@ -72,11 +74,17 @@ export function ArtForm({ art, action, isBusy, part, failure, onSend }: ArtFormP
   );
 }
 
+const moreOf = (art: Art | undefined) => art?.pictures.slice(1) ?? [];
+const idsOf = (pictures: readonly { _id: string }[]) => pictures.map(({ _id }) => _id).join();
+
+/** Whether pictures after the first one were added, moved or taken away. */
+const hasChanged = ({ kept, added }: MorePictures, art: Art | undefined) => added.length > 0 || idsOf(kept) !== idsOf(moreOf(art));
+
 /** The first picture, asked for on a new work, and more of them. */
 function useArtPictures(art: Art | undefined) {
   const [image, setImage] = useState<File>();
   const [isTouched, setTouched] = useState(false);
-  const [more, setMore] = useState<MorePictures>({ kept: art?.pictures.slice(1) ?? [], added: [] });
+  const [more, setMore] = useState<MorePictures>({ kept: moreOf(art), added: [] });
   const cover = art?.pictures[0];
   const isImageMissing = !image && !art;
   const files = (): ArtFiles & { order?: string } => {
@@ -93,6 +101,7 @@ function useArtPictures(art: Art | undefined) {
     isImageMissing,
     imageError: isTouched && isImageMissing ? fieldWords.artImageRequired : undefined,
     touch: () => setTouched(true),
+    areChanged: image !== undefined || hasChanged(more, art),
     isSendingFiles: image !== undefined || more.added.length > 0,
     files,
   };

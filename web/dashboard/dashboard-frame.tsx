@@ -5,6 +5,7 @@ import { screens } from '#contract/screens.ts';
 import { BrandMark } from '#web/frame/brand-mark.tsx';
 import { ThemeSwitch } from '#web/frame/theme-switch.tsx';
 import { TestPaymentNotice } from '#web/frame/test-payment-notice.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { type MenuEntry, SideMenu } from './side-menu.tsx';
 import { type BarPlaces, TopBar } from './top-bar.tsx';
 
@@ -42,7 +43,7 @@ export function DashboardFrame({ entries, places, children }: DashboardFrameProp
             </div>
           </div>
           <main id="content" tabIndex={-1} className="px-4 py-8 outline-none md:px-8">
-            {children}
+            <LeaveGuard>{children}</LeaveGuard>
           </main>
         </div>
       </div>

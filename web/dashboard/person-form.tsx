@@ -10,6 +10,7 @@ import { FormFailure, TextField } from '#web/kit/field.tsx';
 import { ImageField } from '#web/kit/image-field.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { toast } from '#web/kit/toast.ts';
+import { UnsavedWork } from '#web/kit/unsaved-work.tsx';
 import { useSchemaForm } from '#web/kit/use-schema-form.ts';
 import { PasswordField } from '#web/login/password-field.tsx';
 import { AddressFields } from './address-fields.tsx';
@@ -39,7 +40,7 @@ const NETWORKS = [
 export function PersonForm({ person, isOwn, action, isArtist = false, onDone }: PersonFormProps) {
   const { t } = useLingui();
   const form = useSchemaForm(isOwn ? OwnProfile : OtherProfile, profileValues(person));
-  const { onSubmit, showFieldFailures, reset } = form;
+  const { onSubmit, showFieldFailures, reset, formState } = form;
   const [image, setImage] = useState<File>();
   const edit = useEditPerson();
   const upload = useUpload();
@@ -59,6 +60,7 @@ export function PersonForm({ person, isOwn, action, isArtist = false, onDone }: 
   );
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <UnsavedWork isUnsaved={formState.isDirty || image !== undefined} />
       <FormFailure>{edit.error && explain('updateUser', edit.error)}</FormFailure>
       <ImageField label={t`Image`} name="img" file={image} onChange={setImage} current={person.img} />
       <PersonFields form={form} isOwn={isOwn} />

@@ -3,28 +3,36 @@ import { type ReactNode, useCallback } from 'react';
 import { bounds } from '#contract/bounds.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import type { Picture } from '#contract/wire.ts';
-import { fieldWords } from '#contract/words.ts';
 import { IconButton } from '#web/kit/button.tsx';
+import { checkPicture, IMAGE_ACCEPT } from '#web/kit/check-file.ts';
 import { Field } from '#web/kit/field.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, TrashIcon } from '#web/kit/icons.tsx';
+import { useFileWords } from '#web/kit/use-file-words.ts';
 
 /** Pictures of a work after its first one, in their order: kept ones, then those that come with the next save. */
 export type MorePictures = { kept: Picture[]; added: File[]; refusal?: string | undefined };
 
-type PicturesFieldProps = { value: MorePictures; onChange: (value: MorePictures) => void };
+type Change = MorePictures | ((before: MorePictures) => MorePictures);
+type PicturesFieldProps = { value: MorePictures; onChange: (value: Change) => void };
 
 /** More pictures, each moved or taken away by its own buttons. */
 export function PicturesField({ value, onChange }: PicturesFieldProps) {
   const { t } = useLingui();
   const { kept, added } = value;
-  const room = bounds.picturesPerArt - 1 - kept.length - added.length;
-  const add = (files: File[]) => {
-    const known = new Set(added.map(signOf));
-    const fit = files.filter((file) => file.size <= bounds.imageBytes && !known.has(signOf(file))).slice(0, room);
-    onChange({
-      kept,
-      added: [...added, ...fit],
-      refusal: files.some((file) => file.size > bounds.imageBytes) ? fieldWords.imageTooLarge : undefined,
+  const room = roomIn(value);
+  const describe = useFileWords();
+  const add = async (files: File[]) => {
+    const checked = await Promise.all(files.map(async (file) => ({ file, fault: await checkPicture(file) })));
+    const refused = checked.flatMap(({ file, fault }) =>
+      fault ? [describe(file, fault, t`Choose JPEG, PNG, WebP, AVIF or HEIC pictures.`)] : [],
+    );
+    const good = checked.flatMap(({ file, fault }) => (fault ? [] : [file]));
+    onChange((before) => {
+      const known = new Set(before.added.map(signOf));
+      const added = good.filter((file) => !known.has(signOf(file)));
+      const fit = added.slice(0, roomIn(before));
+      const tooMany = fit.length < added.length ? [t`There is room for 8 pictures in all; the rest were left out.`] : [];
+      return { kept: before.kept, added: [...before.added, ...fit], refusal: [...refused, ...tooMany].join(' ') || undefined };
     });
   };
   return (
@@ -67,10 +75,10 @@ export function PicturesField({ value, onChange }: PicturesFieldProps) {
                 {...props}
                 type="file"
                 multiple
-                accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif"
+                accept={IMAGE_ACCEPT}
                 className="sr-only"
                 onChange={(event) => {
-                  add([...(event.target.files ?? [])]);
+                  void add([...(event.target.files ?? [])]);
                   event.target.value = '';
                 }}
               />
@@ -82,6 +90,9 @@ export function PicturesField({ value, onChange }: PicturesFieldProps) {
     />
   );
 }
+
+/** How many more pictures fit beside the first one. */
+const roomIn = ({ kept, added }: MorePictures) => bounds.picturesPerArt - 1 - kept.length - added.length;
 
 /** The same file is not added twice. */
 const signOf = (file: File) => `${file.name}/${file.size}/${file.lastModified}`;

@@ -1,27 +1,48 @@
-import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { DiscardQuestion } from './discard-question.tsx';
 import { CloseIcon } from './icons.tsx';
+import { UnsavedContext, useUnsavedWork } from './unsaved-work.tsx';
 
 type DialogProps = {
   isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
+  /** What is asked before unsaved work in it is thrown away; 'Discard your changes?' unless said. */
+  discardTitle?: ReactNode;
   /** Width and the like. */
   className?: string | undefined;
 };
 
-/** The browser's own modal: keeps the focus, closes by Escape, by its button and by a click beside it. */
-export function Dialog({ isOpen, onClose, title, children, className }: DialogProps) {
+/**
+ * The browser's own modal: keeps the focus, closes by Escape, by its button and by a click beside it. While a form in it holds unsaved work
+ * (unsaved-work.tsx), each of these asks first.
+ */
+export function Dialog({ isOpen, onClose, title, children, discardTitle, className }: DialogProps) {
   const { t } = useLingui();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const { hasUnsaved, report } = useUnsavedWork();
+  const [isAsking, setAsking] = useState(false);
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
   }, [isOpen]);
+  const isMine = (event: SyntheticEvent) => event.target === dialog.current;
+  const close = () => (hasUnsaved ? setAsking(true) : dialog.current?.close());
+  // A second Escape, or Android's Back, closes it without asking us: then it opens again, with all that is in it.
+  const onClosed = () => {
+    if (!isOpen || !hasUnsaved) return onClose();
+    dialog.current?.showModal();
+    return setAsking(true);
+  };
+  const discard = () => {
+    setAsking(false);
+    onClose();
+  };
   return (
     // The click is on the dialog itself only when it is beside its content; keyboards have Escape.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -29,8 +50,13 @@ export function Dialog({ isOpen, onClose, title, children, className }: DialogPr
       ref={dialog}
       aria-labelledby={id}
       className={classNames('dialog', className)}
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      onCancel={(event) => {
+        if (!isMine(event) || !hasUnsaved) return;
+        event.preventDefault();
+        close();
+      }}
+      onClose={(event) => isMine(event) && onClosed()}
+      onClick={(event) => isMine(event) && close()}
     >
       {isOpen && (
         <div className="flex flex-col gap-5 p-6 sm:p-8">
@@ -38,11 +64,18 @@ export function Dialog({ isOpen, onClose, title, children, className }: DialogPr
             <h2 id={id} className="text-xl">
               {title}
             </h2>
-            <IconButton label={t`Close`} onClick={() => dialog.current?.close()} className="-mt-2 -mr-3">
+            <IconButton label={t`Close`} onClick={close} className="-mt-2 -mr-3">
               <CloseIcon />
             </IconButton>
           </header>
-          {children}
+          <UnsavedContext value={report}>{children}</UnsavedContext>
+          {isAsking ? (
+            <DiscardQuestion
+              title={discardTitle ?? <Trans>Discard your changes?</Trans>}
+              onDiscard={discard}
+              onKeep={() => setAsking(false)}
+            />
+          ) : null}
         </div>
       )}
     </dialog>

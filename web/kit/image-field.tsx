@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useCallback, useState } from 'react';
-import { bounds } from '#contract/bounds.ts';
-import { fieldWords } from '#contract/words.ts';
+import { checkPicture, IMAGE_ACCEPT } from './check-file.ts';
 import { classNames } from './class-names.ts';
 import { Field, type FieldFrame } from './field.tsx';
+import { useFileWords } from './use-file-words.ts';
 
 type Chosen = {
   /** The chosen file, kept by the owner. */
@@ -20,7 +20,7 @@ type ImageFieldProps = FieldFrame &
     previewClassName?: string | undefined;
   };
 
-/** A picture chosen from the device, shown before it is sent; one that is too large is refused here and not after the upload. */
+/** A picture chosen from the device, shown before it is sent; one that cannot be used is refused here, by its name, and takes nothing away. */
 export function ImageField({
   file,
   onChange,
@@ -32,11 +32,14 @@ export function ImageField({
   isLabelHidden,
   ...input
 }: ImageFieldProps) {
+  const { t } = useLingui();
+  const describe = useFileWords();
   const [refusal, setRefusal] = useState<string>();
-  const choose = (chosen: File | undefined) => {
-    const isTooLarge = chosen !== undefined && chosen.size > bounds.imageBytes;
-    setRefusal(isTooLarge ? fieldWords.imageTooLarge : undefined);
-    if (chosen && !isTooLarge) onChange(chosen);
+  const choose = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    const fault = await checkPicture(chosen);
+    setRefusal(fault && describe(chosen, fault, t`Choose a JPEG, PNG, WebP, AVIF or HEIC picture.`));
+    if (!fault) onChange(chosen);
   };
   return (
     <Field
@@ -58,7 +61,7 @@ function Chooser({
   current,
   choose,
   input,
-}: Chosen & { choose: (file: File | undefined) => void; input: ComponentProps<'input'> }) {
+}: Chosen & { choose: (chosen: File | undefined) => Promise<void>; input: ComponentProps<'input'> }) {
   const { t } = useLingui();
   const name = file?.name ?? '';
   return (
@@ -70,10 +73,10 @@ function Chooser({
         <input
           {...input}
           type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif"
+          accept={IMAGE_ACCEPT}
           className="sr-only"
           onChange={(event) => {
-            choose(event.target.files?.[0]);
+            void choose(event.target.files?.[0]);
             // The same file may be chosen again after it was taken away.
             event.target.value = '';
           }}

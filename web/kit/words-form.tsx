@@ -4,6 +4,7 @@ import { fieldWords } from '#contract/words.ts';
 import { Button } from './button.tsx';
 import { FormFailure } from './field.tsx';
 import { TextArea } from './text-area.tsx';
+import { UnsavedWork } from './unsaved-work.tsx';
 
 type WordsFormProps = {
   label: ReactNode;
@@ -12,10 +13,12 @@ type WordsFormProps = {
   children?: ReactNode;
   /** Sends the text; the form is emptied when it resolves, and keeps what was typed when it fails. */
   onSend: (text: string) => Promise<unknown>;
+  /** Called when it is to be sent; false when something beside the text is missing, which the caller says. */
+  onTry?: () => boolean;
 };
 
 /** A few words to say in public: a review, a question, an answer, a reply. */
-export function WordsForm({ label, action, children, onSend }: WordsFormProps) {
+export function WordsForm({ label, action, children, onSend, onTry }: WordsFormProps) {
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const [isMissing, setMissing] = useState(false);
@@ -23,7 +26,8 @@ export function WordsForm({ label, action, children, onSend }: WordsFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setMissing(text.trim() === '');
-    if (text.trim() === '' || isBusy) return;
+    const isComplete = onTry?.() ?? true;
+    if (text.trim() === '' || !isComplete || isBusy) return;
     setBusy(true);
     setRefusal(undefined);
     try {
@@ -37,6 +41,7 @@ export function WordsForm({ label, action, children, onSend }: WordsFormProps) {
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-prose flex-col items-start gap-4">
+      <UnsavedWork isUnsaved={text.trim() !== ''} />
       {refusal ? <FormFailure>{refusal}</FormFailure> : null}
       <TextArea
         label={label}

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from './button.tsx';
+
+type DiscardQuestionProps = { title: ReactNode; onDiscard: () => void; onKeep: () => void };
+
+/** Asks before unsaved work is thrown away; Escape keeps it. Open as long as it is there. */
+export function DiscardQuestion({ title, onDiscard, onKeep }: DiscardQuestionProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}words`}
+      className="dialog"
+      // React hands this to the dialog around it too.
+      onClose={(event) => (event.stopPropagation(), onKeep())}
+    >
+      <div className="flex flex-col gap-5 p-6 sm:p-8">
+        <h2 id={`${id}title`} className="text-xl">
+          {title}
+        </h2>
+        <p id={`${id}words`}>
+          <Trans>What you entered hasn't been saved.</Trans>
+        </p>
+        <div className="flex flex-wrap gap-3">
+          {/* First, so that it has the focus: Enter pressed too early loses nothing. */}
+          <Button onClick={onKeep}>
+            <Trans>Keep editing</Trans>
+          </Button>
+          <Button look="danger" onClick={onDiscard}>
+            <Trans>Discard</Trans>
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  );
+}

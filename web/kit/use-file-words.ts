@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FileFault } from './check-file.ts';
+
+/** The words for a chosen file that cannot be sent, with its name; `kinds` says what can. */
+export function useFileWords(): (file: File, fault: FileFault, kinds: string) => string {
+  const { t } = useLingui();
+  return ({ name }, fault, kinds) =>
+    ({
+      empty: t`“${name}” is empty.`,
+      tooLarge: t`“${name}” is larger than 10 MB.`,
+      wrongKind: t`We can't use “${name}”. ${kinds}`,
+    })[fault];
+}
