@@ -19,7 +19,12 @@ test('settings that cannot be are refused with a sentence that names them', () =
     [{ RATE_LIMITS: 'off', PUBLIC_URL: 'https://ubugeni.example' }, /^RATE_LIMITS=off/],
     [{ RATE_LIMITS: 'of' }, /^RATE_LIMITS must be on or off/],
     [{ DEMO: 'none' }, /^DEMO must be on or off/],
-    [{ FLW_PUBLIC_KEY: 'FLWPUBK-1' }, /belong together/],
+    [{ FLW_PUBLIC_KEY: 'FLWPUBK-1' }, /belong together: FLW_PUBLIC_KEY is set, FLW_SECRET_KEY is missing/],
+    [{ FLW_SECRET_KEY: 'FLWSECK_TEST-1', FLW_SECRET_HASH: 'x' }, /FLW_PUBLIC_KEY is missing/],
+    [{ FLW_SECRET_HASH: 'x' }, /FLW_PUBLIC_KEY and FLW_SECRET_KEY is missing/],
+    [{ FLW_BASE_URL: 'http://127.0.0.1:9' }, /FLW_PUBLIC_KEY and FLW_SECRET_KEY is missing/],
+    [{ FLW_PUBLIC_KEY: 'FLWPUBK-1', PAYMENTS: 'simulator' }, /^PAYMENTS=simulator and FLW_PUBLIC_KEY contradict each other/],
+    [{ PAYMENTS: 'none' }, /^PAYMENTS knows one word, simulator/],
     [{ FLW_PUBLIC_KEY: 'FLWSECK-1', FLW_SECRET_KEY: 'FLWSECK_TEST-1' }, /does not look like a public key/],
     [
       { FLW_PUBLIC_KEY: 'FLWPUBK-1', FLW_SECRET_KEY: 'FLWSECK-1', PUBLIC_URL: 'http://ubugeni.example' },
@@ -57,6 +62,29 @@ test('every setting that is there and empty is not set', () => {
 test('without PUBLIC_URL the shop is under the host that it listens on', () => {
   const addresses = ['0.0.0.0', '::', '::1', '192.168.1.7'].map((HOST) => readConfig({ HOST, PORT: '80' }).publicUrl);
   expect(addresses).toEqual(['http://127.0.0.1', 'http://127.0.0.1', 'http://[::1]', 'http://192.168.1.7']);
+});
+
+test('demo content comes by itself only where HOST and PUBLIC_URL are this machine alone, without https', () => {
+  const demoOf = (settings: Record<string, string>) => {
+    const { demo, isLocal } = readConfig(settings);
+    return [demo, isLocal];
+  };
+  for (const HOST of ['127.0.0.1', 'localhost', 'LOCALHOST', 'localhost.', '127.8.9.10', '127.1', '::1', '[::1]', '0:0:0:0:0:0:0:1']) {
+    expect(demoOf({ HOST, PUBLIC_URL: 'http://localhost:3000' }), HOST).toEqual([true, true]);
+  }
+  for (const PUBLIC_URL of ['http://127.0.0.1', 'http://localhost.:8080', 'http://[::1]:3000', 'http://0x7f.1']) {
+    expect(demoOf({ PUBLIC_URL }), PUBLIC_URL).toEqual([true, true]);
+  }
+  for (const HOST of ['0.0.0.0', '::', '192.168.1.7', '10.0.0.1', '::2', 'shop', '127.0.0.1.example', 'localhost.example', 'not a host']) {
+    expect(demoOf({ HOST, PUBLIC_URL: 'http://127.0.0.1:3000' }), HOST).toEqual([false, false]);
+  }
+  const addresses = ['http://ubugeni.example', 'https://localhost', 'https://127.0.0.1', 'http://127.0.0.1@ubugeni.example'];
+  for (const PUBLIC_URL of [...addresses, 'http://0.0.0.0:3000', 'http://[::]']) {
+    expect(demoOf({ PUBLIC_URL }), PUBLIC_URL).toEqual([false, false]);
+  }
+  expect(demoOf({ HOST: '0.0.0.0' })).toEqual([false, false]);
+  expect(demoOf({ HOST: '0.0.0.0', DEMO: '1' })).toEqual([true, false]);
+  expect(demoOf({ DEMO: '0' })).toEqual([false, true]);
 });
 
 test('switches are read in the words that people use', () => {

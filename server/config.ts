@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { isLoopback } from './loopback.ts';
 
 const whole = (min: number, max: number, fallback: number) => {
   const words = `must be a whole number from ${min} to ${max}`;
@@ -16,16 +17,23 @@ const addressOf = (...schemes: string[]) => {
   return filled.check(z.refine((text) => !text || (URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1))), words));
 };
 /** On or off, in the words that people use; a word that is neither is refused, so that no shop is open by a typing error. */
-const switched = (fallback: boolean) => {
-  const words: Record<string, boolean> = { '1': true, on: true, true: true, yes: true, '0': false, off: false, false: false, no: false };
-  return z.pipe(
-    z._default(
-      z.string().check(z.refine((text) => text.trim().toLowerCase() in words, 'must be on or off, or 1 or 0')),
-      fallback ? 'on' : 'off',
-    ),
-    z.transform((text) => words[text.trim().toLowerCase()] === true),
-  );
+const SWITCH_WORDS: Record<string, boolean> = {
+  '1': true,
+  on: true,
+  true: true,
+  yes: true,
+  '0': false,
+  off: false,
+  false: false,
+  no: false,
 };
+const switchOf = (text: string): boolean | undefined => SWITCH_WORDS[text.trim().toLowerCase()];
+const isSwitch = z.refine<string>((text) => switchOf(text) !== undefined, 'must be on or off, or 1 or 0');
+const switched = (fallback: boolean) =>
+  z.pipe(
+    z._default(z.string().check(isSwitch), fallback ? 'on' : 'off'),
+    z.transform((text) => switchOf(text) === true),
+  );
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const HOURS = 'must be a number of hours above 0';
 
@@ -48,7 +56,13 @@ const Environment = z.object({
   FLW_SCRIPT_URL: filled,
   PAYMENT_CURRENCIES: z._default(z.string(), 'RWF,NGN'),
   ORDER_HOLD_HOURS: z._default(z.coerce.number(HOURS).check(z.gt(0, HOURS)), 24),
-  DEMO: switched(true),
+  DEMO: z.pipe(
+    z.optional(z.string().check(isSwitch)),
+    z.transform((text) => (text === undefined ? undefined : switchOf(text))),
+  ),
+  PAYMENTS: z.optional(
+    z.string().check(z.refine((text) => text.trim() === 'simulator', 'knows one word, simulator; with FLW_* keys it is left out')),
+  ),
   ADMIN_EMAIL: filled,
   ADMIN_PASSWORD: filled,
   RATE_LIMITS: switched(true),
@@ -73,9 +87,14 @@ export type Config = {
   mailFrom: string;
   /** undefined: no keys are set, and the simulator is started. */
   flutterwave: FlutterwaveKeys | undefined;
+  /** PAYMENTS=simulator: where PUBLIC_URL is https, the simulator must be asked for by name. */
+  isSimulatorWanted: boolean;
   currencies: ('RWF' | 'NGN')[];
   orderHoldHours: number;
+  /** Whether an empty shop is filled with demo content. */
   demo: boolean;
+  /** HOST and PUBLIC_URL are this machine alone, without https: only here may the demo people have the published password. */
+  isLocal: boolean;
   admin: { email: string; password: string } | undefined;
   rateLimits: boolean;
   /** Addresses of the proxies in front, comma separated. */
@@ -99,6 +118,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const e = parsed.data;
   const publicUrl = originOf(e.PUBLIC_URL ?? `http://${ownHost(e.HOST)}:${e.PORT}`);
+  const isLocal = isLoopback(e.HOST) && isLoopback(new URL(publicUrl).hostname) && publicUrl.startsWith('http:');
   const rateLimits = e.RATE_LIMITS;
   if (!rateLimits && publicUrl.startsWith('https:')) {
     throw new ConfigRefused('RATE_LIMITS=off is for load tests and refused when PUBLIC_URL is https.');
@@ -115,9 +135,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     flutterwave: readFlutterwave(e, publicUrl),
+    isSimulatorWanted: e.PAYMENTS !== undefined,
     currencies: readCurrencies(e.PAYMENT_CURRENCIES),
     orderHoldHours: e.ORDER_HOLD_HOURS,
-    demo: e.DEMO,
+    demo: e.DEMO ?? isLocal,
+    isLocal,
     admin: readAdmin(e),
     rateLimits,
     trustProxy: e.TRUST_PROXY,
@@ -144,9 +166,16 @@ function readAdmin(e: z.output<typeof Environment>): Config['admin'] {
   return { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD };
 }
 
+const FLUTTERWAVE_NAMES = ['FLW_PUBLIC_KEY', 'FLW_SECRET_KEY', 'FLW_SECRET_HASH', 'FLW_BASE_URL', 'FLW_SCRIPT_URL'] as const;
+
 function readFlutterwave(e: z.output<typeof Environment>, publicUrl: string): FlutterwaveKeys | undefined {
-  if (!e.FLW_PUBLIC_KEY && !e.FLW_SECRET_KEY) return undefined;
-  if (!e.FLW_PUBLIC_KEY || !e.FLW_SECRET_KEY) throw new ConfigRefused('FLW_PUBLIC_KEY and FLW_SECRET_KEY belong together.');
+  const set = FLUTTERWAVE_NAMES.filter((name) => e[name]);
+  if (set.length === 0) return undefined;
+  if (e.PAYMENTS) throw new ConfigRefused(`PAYMENTS=simulator and ${set.join(', ')} contradict each other. Leave one of them out.`);
+  if (!e.FLW_PUBLIC_KEY || !e.FLW_SECRET_KEY) {
+    const missing = (['FLW_PUBLIC_KEY', 'FLW_SECRET_KEY'] as const).filter((name) => !e[name]);
+    throw new ConfigRefused(`Flutterwave's settings belong together: ${set.join(', ')} is set, ${missing.join(' and ')} is missing.`);
+  }
   if (!e.FLW_PUBLIC_KEY.startsWith('FLWPUBK')) throw new ConfigRefused('FLW_PUBLIC_KEY does not look like a public key (FLWPUBK…).');
   const isLive = !e.FLW_SECRET_KEY.includes('TEST');
   if (isLive && !publicUrl.startsWith('https:')) {

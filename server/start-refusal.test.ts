@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -68,6 +68,25 @@ test('settings that cannot be are refused in one sentence', async () => {
   expect(await start({ PORT: 'http' })).toEqual({ code: 1, out: '', error: 'PORT must be a whole number from 0 to 65535\n' });
   const { code, error } = await start({ DATABASE_URL: 'db.example:5432' });
   expect([code, error]).toEqual([1, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://\n']);
+});
+
+test('a public shop whose payments are not set up, or half, is refused before anything is made', async () => {
+  const DATA_DIR = path.join(folder, 'no-keys');
+  const shop = { PUBLIC_URL: 'https://ubugeni.example', DATA_DIR, FLW_PUBLIC_KEY: '', FLW_SECRET_KEY: '', FLW_SECRET_HASH: '' };
+  expect(await start(shop)).toEqual({
+    code: 1,
+    out: '',
+    error:
+      'PUBLIC_URL is https and payments are not set up: set FLW_PUBLIC_KEY, FLW_SECRET_KEY and FLW_SECRET_HASH, ' +
+      'or PAYMENTS=simulator for a shop in which no money moves.\n',
+  });
+  const keys = { FLW_PUBLIC_KEY: 'FLWPUBK-1', FLW_SECRET_KEY: 'FLWSECK-1' };
+  const hashless = await start({ ...shop, ...keys });
+  expect([hashless.code, hashless.out]).toEqual([1, '']);
+  expect(hashless.error).toMatch(/^FLW_SECRET_HASH is missing: [^\n]+\.\n$/);
+  const half = await start({ ...shop, FLW_SECRET_HASH: 'hash' });
+  expect(half.error).toMatch(/^Flutterwave's settings belong together: FLW_SECRET_HASH is set, [^\n]+ is missing\.\n$/);
+  expect(existsSync(DATA_DIR)).toBe(false);
 });
 
 test('a port that is taken is named, with the embedded database and with another, and nothing else is said', async () => {

@@ -15,6 +15,19 @@ function codeOf(error: unknown): string {
 
 const wordsOf = (error: unknown): string => (error instanceof Error && error.message ? error.message : codeOf(error) || String(error));
 
+/** Sees that payments are set up whole: a public shop runs the simulator only when told so. Throws StartRefused. */
+export function refuseHalfPayments({ publicUrl, flutterwave, isSimulatorWanted }: Config): void {
+  if (!flutterwave && !isSimulatorWanted && publicUrl.startsWith('https:')) {
+    throw new StartRefused(
+      'PUBLIC_URL is https and payments are not set up: set FLW_PUBLIC_KEY, FLW_SECRET_KEY and FLW_SECRET_HASH, ' +
+        'or PAYMENTS=simulator for a shop in which no money moves.',
+    );
+  }
+  if (flutterwave && !flutterwave.secretHash) {
+    throw new StartRefused("FLW_SECRET_HASH is missing: set it as in Flutterwave's dashboard, or no message about a payment is believed.");
+  }
+}
+
 const FOLDER_WORDS: Record<string, string> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
