@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import type { ArtCard } from '#contract/arts.ts';
@@ -49,3 +50,10 @@ test(
     }
   },
 );
+
+test('a seed is refused where PUBLIC_URL is https, before a database is touched', () => {
+  const env = { ...process.env, PUBLIC_URL: 'https://ubugeni.example', DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/seed.ts', '--artworks', '1'], { env, encoding: 'utf8' });
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(/^The seed is for load tests, [^\n]+ refused when PUBLIC_URL is https\.\n$/);
+});

@@ -18,6 +18,11 @@ const MOST = { artworks: 5_000_000, buyers: 1_000_000 };
 try {
   const counts = readCounts();
   const config = readConfig(process.env);
+  if (config.publicUrl.startsWith('https:')) {
+    throw new ConfigRefused(
+      'The seed is for load tests, its accounts have a published password, and it is refused when PUBLIC_URL is https.',
+    );
+  }
   const database = await findDatabase(config);
   if (database.isShared) console.log('A server that runs on this database waits while the artworks are written.');
   try {

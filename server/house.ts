@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from './database/embedded/start.ts';
 import { migrate } from './database/migrate.ts';
 import { DEMO_PASSWORD } from './demo/catalogue/types.ts';
 import { findDemoAccounts, isFillDue } from './demo/accounts.ts';
+import { guardPublishedPasswords } from './demo/passwords.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { workers } from './jobs/workers.ts';
 import { openMailer } from './mail/mailer.ts';
@@ -18,7 +19,7 @@ import type { MicroCache } from './pages/micro-cache.ts';
 import { openProvider } from './payments/flutterwave.ts';
 import { startSimulatorProcess } from './payments/simulator-process.ts';
 import type { Services } from './services.ts';
-import { databaseRefusal, openDataDir, portRefusal, refuseTakenPort } from './start-refusal.ts';
+import { databaseRefusal, openDataDir, portRefusal, refuseHalfPayments, refuseTakenPort } from './start-refusal.ts';
 import { openStorage } from './storage/storage.ts';
 import { Undo } from './undo.ts';
 import { makeFirstAdmin } from './users/first-admin.ts';
@@ -30,7 +31,10 @@ export type House = {
   cache: MicroCache;
   policy: Omit<PolicySources, 'isDevelopment'>;
   listen(): Promise<string>;
-  /** Fills an empty shop with the demo content, unless DEMO=0; pages must be there, for it uses the shop's own calls. */
+  /**
+   * Before anybody is served: fills an empty shop with the demo content, unless DEMO=0 (pages must be there, for it uses the shop's own
+   * calls), and ends published passwords where they may not be.
+   */
   fillDemo(): Promise<void>;
   announce(address: string): Promise<void>;
   close(): Promise<void>;
@@ -75,9 +79,11 @@ async function furnish(given: Config, log: pino.Logger, undo: Undo): Promise<Hou
     listen: () =>
       app.listen({ port: config.port, host: config.host }).catch((error: unknown) => Promise.reject(portRefusal(error, config))),
     async fillDemo() {
-      if (!config.demo || !(await isFillDue(services))) return;
-      const { fillDemo } = await import('./demo/fill.ts');
-      await fillDemo(app, services, console.log);
+      if (config.demo && (await isFillDue(services))) {
+        const { fillDemo } = await import('./demo/fill.ts');
+        await fillDemo(app, services, console.log);
+      }
+      await guardPublishedPasswords(services, console.log);
     },
     announce: async (address) => announce(address, services, simulating !== undefined),
     close: () => undo.all(),
@@ -86,6 +92,7 @@ async function furnish(given: Config, log: pino.Logger, undo: Undo): Promise<Hou
 
 /** The folder, the port and the database: what a start most often lacks, looked at first. */
 async function openGround(given: Config, log: pino.Logger, undo: Undo): Promise<ClientConfig> {
+  refuseHalfPayments(given);
   await openDataDir(given.dataDir);
   if (given.databaseUrl) {
     await refuseTakenPort(given);
@@ -116,7 +123,8 @@ async function announce(address: string, services: Services, isSimulated: boolea
   console.log(`\nUbugeni is open: ${config.publicUrl}${address === config.publicUrl ? '' : ` (listening on ${address})`}`);
   if (isSimulated) console.log('Payments are a test: no keys are set, and the built-in simulator answers.');
   if (!config.smtpUrl) console.log(`Mails are files in ${config.dataDir}/mail.`);
-  const accounts = await findDemoAccounts(services);
+  // Only those whom it lets in: an admin may have changed some, and elsewhere they have others.
+  const accounts = config.demo && config.isLocal ? await findDemoAccounts(services) : [];
   if (accounts.length === 0) return;
   console.log(`Demo accounts, all with the password ${DEMO_PASSWORD}:`);
   for (const { who, email } of accounts) console.log(`  ${email}  ${who}`);

@@ -1,21 +1,28 @@
 import { eq } from 'drizzle-orm';
 import type { Services } from '#server/services.ts';
 import { settings } from '#server/settings/table.ts';
+import { findAccount } from '#server/users/find-account.ts';
 import { users } from '#server/users/table.ts';
-import { demoAdmin, demoArtists, demoCustomers } from './catalogue/people.ts';
+import { demoAdmin, demoArtists, demoCustomers, emailOf } from './catalogue/people.ts';
+import { hasPublishedPassword } from './passwords.ts';
 
 type DemoAccount = { who: string; email: string };
-export const emailOf = (key: string) => `${key}@example.com`;
 
-/** The accounts to be printed at start: only while the demo content is there. */
+/** The accounts to be printed at start: only while the demo content is there, and only those that the published password opens. */
 export async function findDemoAccounts({ db }: Pick<Services, 'db'>): Promise<DemoAccount[]> {
   const [mark] = await db.select().from(settings).where(eq(settings.key, 'demo'));
   if (mark?.value !== 'there') return [];
-  return [
+  const shown = [
     { who: 'admin', email: emailOf(demoAdmin.key) },
     { who: `artist (${demoArtists[0]!.name})`, email: emailOf(demoArtists[0]!.key) },
     { who: `customer (${demoCustomers[0]!.name})`, email: emailOf(demoCustomers[0]!.key) },
   ];
+  const isOpen = async ({ email }: DemoAccount) => {
+    const account = await findAccount(db, email);
+    return account ? hasPublishedPassword(account) : false;
+  };
+  const open = await Promise.all(shown.map(isOpen));
+  return shown.filter((_, at) => open[at]);
 }
 
 /** Whether the demo content is to be made, or its making goes on: the shop is empty, or a fill was cut off. */

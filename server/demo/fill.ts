@@ -1,19 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Database } from '#server/database/connect.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
 import type { Services } from '#server/services.ts';
 import { readClock } from '#server/database/clock.ts';
 import { settings } from '#server/settings/table.ts';
 import { makeFirstAdmin } from '#server/users/first-admin.ts';
+import { findAccount } from '#server/users/find-account.ts';
 import { openSession } from '#server/users/sessions.ts';
 import { sessions, users } from '#server/users/table.ts';
-import { emailOf, isFillDue } from './accounts.ts';
+import { isFillDue } from './accounts.ts';
 import { blogScenes } from './blog-scenes.ts';
 import { makeCaller } from './caller.ts';
 import { daysBefore } from './calendar.ts';
-import { demoAdmin } from './catalogue/people.ts';
+import { demoAdmin, emailOf } from './catalogue/people.ts';
 import { type DemoArt, DEMO_PASSWORD } from './catalogue/types.ts';
 import { orderScenes } from './order-scenes.ts';
+import { describeRenewed, makePassword, type Renewed, renewPasswords } from './passwords.ts';
 import { DEMO_DEVICE, peopleScenes } from './people-scenes.ts';
 import { drawPictures, drawPortraitOf } from './pictures.ts';
 import { redate } from './redate.ts';
@@ -56,17 +58,21 @@ async function fillUnderLock(app: FastifyInstance, services: Services, log: (lin
   if (!(await isFillDue(services))) return false;
   log('Filling the empty shop with demo content; this happens once…');
   const now = Math.floor(await readClock(db));
+  // Elsewhere than on this machine alone nobody has the published password, at no time: each has a random one that the end replaces.
+  const choosePassword = () => (config.isLocal ? DEMO_PASSWORD : makePassword());
   const opened = { playedAt: await markBegin(db), at: daysBefore(now, OPENED) };
-  await makeFirstAdmin({ db, config: { ...config, admin: config.admin ?? { email: emailOf(demoAdmin.key), password: DEMO_PASSWORD } } });
+  await makeFirstAdmin({ db, config: { ...config, admin: config.admin ?? { email: emailOf(demoAdmin.key), password: choosePassword() } } });
   const stage: Stage = {
     services,
     now,
+    choosePassword,
     call: makeCaller(app),
     admin: await adminToken(db),
     people: new Map(),
     findWork: makeFindWork(services),
   };
-  await finish(db, now, [opened, ...(await playScenes(db, await allScenes(stage, drawn)))]);
+  const played = [opened, ...(await playScenes(db, await allScenes(stage, drawn)))];
+  await finish(stage, played, (renewed) => log(describeRenewed(renewed)));
   app.microCache.forget();
   return true;
 }
@@ -94,11 +100,21 @@ async function adminToken(db: Database): Promise<string> {
 }
 
 /** All or nothing: a fill that is cut off before this goes on, and one that is cut off in it does this again. */
-async function finish(db: Database, now: number, played: readonly Played[]): Promise<void> {
+async function finish(stage: Stage, played: readonly Played[], tell: (renewed: readonly Renewed[]) => void): Promise<void> {
+  const { db, config } = stage.services;
   await db.transaction(async (tx) => {
     await redate(tx, played);
-    await addVisits(tx, now);
+    await addVisits(tx, stage.now);
     await tx.delete(sessions).where(eq(sessions.device, DEMO_DEVICE));
     await tx.update(settings).set({ value: 'there' }).where(eq(settings.key, 'demo'));
+    // Of a filling that was cut off nobody has heard a password: now everybody gets one that is told.
+    if (!config.isLocal)
+      tell(await renewPasswords(tx, [...(await findDemoAdmin(tx, config)), ...[...stage.people.values()].map(({ id }) => id)]));
   });
+}
+
+/** The admin of the filling, unless the environment names one of its own. */
+async function findDemoAdmin(tx: Transaction, config: Services['config']): Promise<string[]> {
+  const account = config.admin ? undefined : await findAccount(tx, emailOf(demoAdmin.key));
+  return account?.isAdmin ? [account.id] : [];
 }

@@ -1,10 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { openSession } from '#server/users/sessions.ts';
 import { users } from '#server/users/table.ts';
-import { emailOf } from './accounts.ts';
 import { daysBefore, hoursAfter } from './calendar.ts';
-import { demoArtists, demoCustomers } from './catalogue/people.ts';
-import { DEMO_PASSWORD, type DemoArtist, type DemoCustomer } from './catalogue/types.ts';
+import { demoArtists, demoCustomers, emailOf } from './catalogue/people.ts';
+import type { DemoArtist, DemoCustomer } from './catalogue/types.ts';
 import type { Scene } from './scenes.ts';
 import type { Stage } from './stage.ts';
 
@@ -52,7 +51,7 @@ async function signUp(
   const { key, name, phone, street, province, district, sector } = person;
   const email = emailOf(key);
   const known = await findId(stage, email);
-  const id = known ?? (await create(stage, { name, email, password: DEMO_PASSWORD, role }, await draw()));
+  const id = known ?? (await create(stage, { name, email, password: stage.choosePassword(), role }, await draw()));
   const token = await openSession(services.db, id, false, DEMO_DEVICE);
   people.set(key, { id, token });
   const biography = 'biography' in person && person.biography ? { biography: person.biography } : {};

@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { usePayHouse } from '#server/testing/pay-house.ts';
+import { isPasswordOf } from '#server/users/password.ts';
 import { daysBefore } from './calendar.ts';
 import { demoOrders } from './catalogue/orders.ts';
-import { demoCustomers } from './catalogue/people.ts';
-import { emailOf } from './accounts.ts';
+import { demoCustomers, emailOf } from './catalogue/people.ts';
+import { DEMO_PASSWORD } from './catalogue/types.ts';
 import { fillDemo } from './fill.ts';
 import { toldColumns } from './redate.ts';
 
@@ -46,7 +47,9 @@ const keptColumns = [
   'users.deleted_at',
 ];
 
-const house = usePayHouse({}, true);
+// On an address that others reach, where nobody may have the published password.
+const house = usePayHouse({ HOST: '0.0.0.0', DEMO: '1' }, true);
+const said: string[] = [];
 const query = async <T extends object>(text: string, values: unknown[] = []) =>
   (await house.services.db.$client.query<T>(text, values)).rows;
 
@@ -61,7 +64,7 @@ let taken = 0;
 
 const fill = () => {
   const drawn = { pictures: () => Promise.resolve([JPEG]), portrait: () => Promise.resolve(JPEG) };
-  return fillDemo(house.app, house.services, () => {}, drawn);
+  return fillDemo(house.app, house.services, (text) => said.push(text), drawn);
 };
 
 // Some thousand statements, and twenty passwords: a busy machine takes a while.
@@ -73,6 +76,24 @@ beforeAll(async () => {
 
 test('a shop that was filled is never filled again', async () => {
   expect(await fill()).toBe(false);
+});
+
+/** The passwords that the filling said, by address. */
+function readTold(): Map<string, string> {
+  const words = said.flatMap((text) => text.split('\n')).map((line) => line.trim().split(/\s+/));
+  return new Map(words.filter(([email]) => email?.includes('@')).map(([email = '', , password = '']) => [email, password]));
+}
+
+test('on an address that others reach each demo person has a random password, said once', async () => {
+  const people = await query<{ email: string; password_hash: string }>('SELECT email, password_hash FROM users ORDER BY id');
+  const told = readTold();
+  expect([...told.keys()]).toEqual(people.map(({ email }) => email));
+  expect(new Set(told.values()).size).toBe(people.length);
+  for (const { email, password_hash } of people) {
+    expect(await isPasswordOf(password_hash, told.get(email) ?? ''), email).toBe(true);
+    expect(await isPasswordOf(password_hash, DEMO_PASSWORD), email).toBe(false);
+  }
+  expect(await query('SELECT 1 FROM sessions')).toEqual([]);
 });
 
 test('every time that the database keeps is either told anew or housekeeping', async () => {
@@ -162,7 +183,8 @@ test('orders that wait for their payment have most of their time left', async ()
 
 test('both dashboards have sales on many days, and readers on each', async () => {
   const signIn = async (key: string) =>
-    (await house.call('POST /users/auth', { body: { email: emailOf(key), password: 'imigongo-2026' } })).json().token as string;
+    (await house.call('POST /users/auth', { body: { email: emailOf(key), password: readTold().get(emailOf(key)) } })).json()
+      .token as string;
   const admin = await house.call('GET /admin/overview', { as: await signIn('admin') });
   const sold = (admin.json().data.salesByDay as { paid: number }[]).filter(({ paid }) => paid > 0);
   expect(sold.length).toBeGreaterThanOrEqual(12);

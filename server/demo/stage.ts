@@ -8,6 +8,8 @@ export type Stage = {
   services: Services;
   /** Now, in milliseconds since 1970: the moments of the scenes count from here. */
   now: number;
+  /** The password of somebody who signs up: the published one only where it may be. */
+  choosePassword: () => string;
   /** A session of the admin. */
   admin: string;
   /** Ids and sessions of people by their keys, once they have signed up. */

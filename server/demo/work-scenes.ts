@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Services } from '#server/services.ts';
-import { emailOf } from './accounts.ts';
+import { emailOf } from './catalogue/people.ts';
 import { daysBefore } from './calendar.ts';
 import { demoArtworks } from './catalogue/artworks.ts';
 import type { DemoArt } from './catalogue/types.ts';

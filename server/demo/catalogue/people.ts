@@ -1,5 +1,8 @@
 import type { DemoArtist, DemoCustomer } from './types.ts';
 
+/** The address of somebody of the demo shop by their key. */
+export const emailOf = (key: string): string => `${key}@example.com`;
+
 /** The demo shop's people: names that could be anybody's, addresses that exist in general. */
 export const demoAdmin = { key: 'admin', name: 'Clarisse Umutoni' };
 
