@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { readConfig, ConfigRefused } from '#server/config.ts';
+import { writePrivately } from '#server/data-dir.ts';
 import { DataDirHeld } from '#server/database/embedded/start.ts';
 import { MigrationRefused } from '#server/database/migrate.ts';
 import { type House, openHouse } from '#server/house.ts';
@@ -9,6 +10,7 @@ import { startPages } from './pages.ts';
 // config → database → server → web build → listen; the one place that knows both sides.
 const isDevelopment = process.argv.includes('--dev');
 
+writePrivately();
 let opened: House | undefined;
 
 try {

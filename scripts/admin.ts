@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readConfig } from '#server/config.ts';
+import { writePrivately } from '#server/data-dir.ts';
 import { connectDatabase } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openForScript } from '#server/database/script-connection.ts';
@@ -11,6 +12,7 @@ if (!email) {
   console.error('Usage: npm run admin -- EMAIL');
   process.exit(2);
 }
+writePrivately();
 const config = readConfig(process.env);
 const database = await openForScript(config);
 await migrate(database.connection);

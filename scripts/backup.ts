@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { readConfig } from '#server/config.ts';
+import { writePrivately } from '#server/data-dir.ts';
 import { writeBackup } from '#server/database/backup.ts';
 import { openForScript } from '#server/database/script-connection.ts';
 
@@ -9,6 +10,7 @@ if (!folder) {
   console.error('Usage: npm run backup -- FOLDER');
   process.exit(2);
 }
+writePrivately();
 const config = readConfig(process.env);
 const database = await openForScript(config);
 try {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { type Config, ConfigRefused, readConfig } from '#server/config.ts';
+import { writePrivately } from '#server/data-dir.ts';
 import { connectDatabase } from '#server/database/connect.ts';
 import { DataDirHeld } from '#server/database/embedded/start.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -16,6 +17,7 @@ import { seedPictures } from './seed-pictures.ts';
 const MOST = { artworks: 5_000_000, buyers: 1_000_000 };
 
 try {
+  writePrivately();
   const counts = readCounts();
   const config = readConfig(process.env);
   if (config.publicUrl.startsWith('https:')) {

@@ -93,7 +93,7 @@ async function furnish(given: Config, log: pino.Logger, undo: Undo): Promise<Hou
 /** The folder, the port and the database: what a start most often lacks, looked at first. */
 async function openGround(given: Config, log: pino.Logger, undo: Undo): Promise<ClientConfig> {
   refuseHalfPayments(given);
-  await openDataDir(given.dataDir);
+  await openDataDir(given);
   if (given.databaseUrl) {
     await refuseTakenPort(given);
     return { connectionString: given.databaseUrl };

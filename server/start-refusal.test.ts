@@ -8,6 +8,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { urlOf } from './database/embedded/connection.ts';
 import { startEmbeddedPostgres } from './database/embedded/start.ts';
+import { readConfig } from './config.ts';
+import { refuseHalfPayments, StartRefused } from './start-refusal.ts';
 
 // Real processes on a machine that may be busy with other tests.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -70,7 +72,7 @@ test('settings that cannot be are refused in one sentence', async () => {
   expect([code, error]).toEqual([1, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://\n']);
 });
 
-test('a public shop whose payments are not set up, or half, is refused before anything is made', async () => {
+test('a public shop whose payments are not set up is refused before anything is made', async () => {
   const DATA_DIR = path.join(folder, 'no-keys');
   const shop = { PUBLIC_URL: 'https://ubugeni.example', DATA_DIR, FLW_PUBLIC_KEY: '', FLW_SECRET_KEY: '', FLW_SECRET_HASH: '' };
   expect(await start(shop)).toEqual({
@@ -80,13 +82,23 @@ test('a public shop whose payments are not set up, or half, is refused before an
       'PUBLIC_URL is https and payments are not set up: set FLW_PUBLIC_KEY, FLW_SECRET_KEY and FLW_SECRET_HASH, ' +
       'or PAYMENTS=simulator for a shop in which no money moves.\n',
   });
-  const keys = { FLW_PUBLIC_KEY: 'FLWPUBK-1', FLW_SECRET_KEY: 'FLWSECK-1' };
-  const hashless = await start({ ...shop, ...keys });
-  expect([hashless.code, hashless.out]).toEqual([1, '']);
-  expect(hashless.error).toMatch(/^FLW_SECRET_HASH is missing: [^\n]+\.\n$/);
-  const half = await start({ ...shop, FLW_SECRET_HASH: 'hash' });
-  expect(half.error).toMatch(/^Flutterwave's settings belong together: FLW_SECRET_HASH is set, [^\n]+ is missing\.\n$/);
   expect(existsSync(DATA_DIR)).toBe(false);
+});
+
+test('payments: keys without the secret hash are refused; the simulator is refused on https alone, and not when it is asked for', () => {
+  const refuse = (settings: Record<string, string>) => () => refuseHalfPayments(readConfig(settings));
+  const https = { PUBLIC_URL: 'https://ubugeni.example' };
+  const keys = { FLW_PUBLIC_KEY: 'FLWPUBK_TEST-1', FLW_SECRET_KEY: 'FLWSECK_TEST-1' };
+  for (const settings of [{}, https]) expect(refuse({ ...settings, ...keys })).toThrow(/^FLW_SECRET_HASH is missing: [^\n]+\.$/);
+  expect(refuse(https)).toThrow(StartRefused);
+  for (const settings of [
+    { ...https, PAYMENTS: 'simulator' },
+    { PUBLIC_URL: 'http://ubugeni.example' },
+    {},
+    { ...https, ...keys, FLW_SECRET_HASH: 'hash' },
+  ]) {
+    expect(refuse(settings)).not.toThrow();
+  }
 });
 
 test('a port that is taken is named, with the embedded database and with another, and nothing else is said', async () => {

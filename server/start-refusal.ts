@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
-import { access, constants, mkdir } from 'node:fs/promises';
+import { access, constants } from 'node:fs/promises';
 import type { Config } from './config.ts';
+import { openPrivateDataDir } from './data-dir.ts';
 
 /** A start that cannot be, for a reason outside of the program; the message is one sentence for the person who starts it. */
 export class StartRefused extends Error {
@@ -37,10 +38,10 @@ const FOLDER_WORDS: Record<string, string> = {
   EEXIST: 'it is not a folder',
 };
 
-/** Makes DATA_DIR and sees that files can be written there. Throws StartRefused. */
-export async function openDataDir(dataDir: string): Promise<void> {
+/** Makes DATA_DIR, closes it to other users and sees that files can be written there. Throws StartRefused. */
+export async function openDataDir({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true });
+    openPrivateDataDir(dataDir, { isEmbedded: !databaseUrl });
     await access(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StartRefused(`DATA_DIR ${dataDir} cannot be used: ${FOLDER_WORDS[codeOf(error)] ?? wordsOf(error)}.`, { cause: error });

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { closeTree } from '#server/data-dir.ts';
 import { migrate } from './migrate.ts';
 
 /** What a backup folder holds: `manifest.json`, `tables/<name>.csv.gz`, `files/…`. */
@@ -50,7 +51,8 @@ export async function writeBackup(
   filesFolder: string | undefined,
   target: string,
 ): Promise<Record<string, number>> {
-  await mkdir(path.join(target, 'tables'), { recursive: true });
+  await mkdir(path.join(target, 'tables'), { recursive: true, mode: 0o700 });
+  await chmod(target, 0o700);
   if ((await readdir(target)).length > 1) throw new BackupRefused(`${target} is not empty.`);
   const { tables, migrations } = await withClient(connection, async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
@@ -65,8 +67,9 @@ export async function writeBackup(
   if (filesFolder && (await stat(filesFolder).catch(() => undefined))) {
     await cp(filesFolder, path.join(target, 'files'), { recursive: true, filter: (name) => !name.includes('.part-') });
   }
+  await closeTree(target);
   const manifest: Manifest = { madeAt: new Date().toISOString(), migrations, tables, sha256: await hashAll(target) };
-  await writeFile(path.join(target, 'manifest.json'), JSON.stringify(manifest, null, 2));
+  await writeFile(path.join(target, 'manifest.json'), JSON.stringify(manifest, null, 2), { mode: 0o600 });
   return tables;
 }
 
@@ -98,7 +101,10 @@ export async function restoreBackup(
     await client.query('COMMIT');
   });
   const kept = path.join(source, 'files');
-  if (filesFolder && (await stat(kept).catch(() => undefined))) await cp(kept, filesFolder, { recursive: true });
+  if (filesFolder && (await stat(kept).catch(() => undefined))) {
+    await cp(kept, filesFolder, { recursive: true });
+    await closeTree(filesFolder);
+  }
   return manifest.tables;
 }
 

@@ -51,6 +51,10 @@ async function allowPublishedPassword(db: Queryable): Promise<void> {
  */
 async function endPublishedPassword({ db }: Pick<Services, 'db'>, tell: (renewed: readonly Renewed[]) => void): Promise<void> {
   await db.transaction(async (tx) => {
+    // Hashing for twenty people takes seconds on a busy machine; another node waits for it as long as it takes.
+    await tx.execute(sql`SET LOCAL lock_timeout = 0`);
+    await tx.execute(sql`SET LOCAL statement_timeout = 0`);
+    await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('demo passwords', 0))`);
     const [mark] = await tx.select().from(settings).where(eq(settings.key, MARK));
     if (mark) return;

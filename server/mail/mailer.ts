@@ -23,10 +23,10 @@ function fileMailer(from: string, folder: string): Mailer {
   return {
     async send(letter) {
       const made = await transport.sendMail({ from, ...letter });
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = path.join(folder, `${randomUUIDv7()}.eml`);
       try {
-        await writeFile(`${name}.part`, made.message as Buffer);
+        await writeFile(`${name}.part`, made.message as Buffer, { mode: 0o600 });
         await rename(`${name}.part`, name);
       } catch (error) {
         // The job tries again under another name; half a letter would stay for ever.

@@ -27,12 +27,12 @@ export async function startSimulatorProcess(config: Config): Promise<StartedSimu
       path.join(config.dataDir, 'flutterwave-simulator.json'),
       '--public-key',
       keys.publicKey,
-      '--secret-key',
-      keys.secretKey,
-      '--secret-hash',
-      keys.secretHash,
     ],
-    { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
+    // Not in its command line, which every user of the machine can read.
+    {
+      env: { ...process.env, SIMULATOR_SECRET_KEY: keys.secretKey, SIMULATOR_SECRET_HASH: keys.secretHash },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    },
   );
   const lines = createInterface({ input: child.stdout! });
   const line = await Promise.race([

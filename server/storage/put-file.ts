@@ -17,10 +17,10 @@ export async function putFile(root: string, key: string, bytes: Uint8Array): Pro
   const file = path.join(root, key);
   if (!file.startsWith(root + path.sep) || key.includes('\0')) throw new Error('A key leads out of the storage');
   try {
-    await mkdir(path.dirname(half), { recursive: true });
+    await mkdir(path.dirname(half), { recursive: true, mode: 0o700 });
     await refuseWhenFull(root, bytes.length);
     await writeThrough(half, bytes);
-    await mkdir(path.dirname(file), { recursive: true });
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     await rename(half, file);
   } catch (error) {
     await rm(half, { force: true }).catch(() => {});

@@ -13,7 +13,7 @@ type LedgerFile = {
 /** Opens the file of the ledger, or none: then nothing is kept. Throws when the file is there but is not a ledger. */
 export async function openLedgerFile(file: string | undefined): Promise<LedgerFile> {
   if (!file) return { entries: [], save: () => {}, close: async () => {} };
-  await mkdir(path.dirname(path.resolve(file)), { recursive: true });
+  await mkdir(path.dirname(path.resolve(file)), { recursive: true, mode: 0o700 });
   const entries = await readEntries(file);
   let wanted: (() => LedgerEntry[]) | undefined;
   let writing: Promise<void> | undefined;
@@ -23,7 +23,7 @@ export async function openLedgerFile(file: string | undefined): Promise<LedgerFi
       wanted = undefined;
       try {
         // A reader sees the old file or the new one, never half of one.
-        await writeFile(`${file}.new`, text);
+        await writeFile(`${file}.new`, text, { mode: 0o600 });
         await rename(`${file}.new`, file);
       } catch (error) {
         // A full disk must not end the payments; the next change tries again.

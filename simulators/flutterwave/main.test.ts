@@ -15,9 +15,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function startProgram(...args: string[]): ChildProcess {
+function startProgram(...given: (string | { env: Record<string, string> })[]): ChildProcess {
+  const args = given.filter((one) => typeof one === 'string');
+  const env = Object.assign({}, process.env, ...given.map((one) => (typeof one === 'string' ? {} : one.env)));
   const execArgv = ['--disable-warning=ExperimentalWarning'];
-  const child = fork(path.join(import.meta.dirname, 'main.ts'), args, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv });
+  const child = fork(path.join(import.meta.dirname, 'main.ts'), args, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv, env });
   children.push(child);
   return child;
 }
@@ -55,7 +57,7 @@ describe('the program', () => {
   });
 
   test.each([
-    ['--secret-key', 'FLWSECK-live-X'],
+    ['--secret-key', 'FLWSECK_TEST-in-the-command-line-X'],
     ['--public-key', 'FLWPUBK-live-X'],
     ['--port', 'many'],
     ['--signature', 'none'],
@@ -63,6 +65,14 @@ describe('the program', () => {
     const child = startProgram(name, value);
     expect(await once(child, 'exit')).toEqual([1, null]);
   });
+});
+
+test('takes its secrets from the environment, and takes no live ones', async () => {
+  const secrets = { SIMULATOR_SECRET_KEY: 'FLWSECK_TEST-of-a-test-X', SIMULATOR_SECRET_HASH: 'hash-of-a-test' };
+  const said = (await firstLine(startProgram({ env: secrets }))) as Record<string, unknown>;
+  expect(said).toMatchObject({ secretKey: 'FLWSECK_TEST-of-a-test-X', secretHash: 'hash-of-a-test' });
+  const live = startProgram({ env: { SIMULATOR_SECRET_KEY: 'FLWSECK-live-X' } });
+  expect(await once(live, 'exit')).toEqual([1, null]);
 });
 
 describe('the ledger’s file', () => {

@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util';
 import { startSimulator } from './server.ts';
 import { signatures } from './webhooks.ts';
 
-// The payment provider's simulator as a process of its own. Its one line on stdout says where it listens.
+// The payment provider's simulator as a process of its own. Its one line on stdout says where it listens. Its secrets come by environment:
+// every user of a machine can read command lines.
+const { env } = process;
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '0' },
@@ -10,8 +12,6 @@ const { values } = parseArgs({
     'public-url': { type: 'string' },
     'webhook-url': { type: 'string' },
     'public-key': { type: 'string' },
-    'secret-key': { type: 'string' },
-    'secret-hash': { type: 'string' },
     signature: { type: 'string', default: 'verif-hash' },
     data: { type: 'string' },
     speed: { type: 'string', default: '1' },
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 });
 
 try {
-  const given = { publicKey: values['public-key'], secretKey: values['secret-key'], secretHash: values['secret-hash'] };
+  const given = { publicKey: values['public-key'], secretKey: env['SIMULATOR_SECRET_KEY'], secretHash: env['SIMULATOR_SECRET_HASH'] };
   const signature = signatures.find((one) => one === values.signature);
   if (!signature) throw new Error(`--signature: ${signatures.join(', ')} are known.`);
   const simulator = await startSimulator({

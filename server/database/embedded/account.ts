@@ -78,7 +78,8 @@ function hasName(): boolean {
   }
 }
 
-function findStandIn(): Person {
+/** Who runs PostgreSQL where root starts it. */
+export function findStandIn(): Person {
   const lines = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'));

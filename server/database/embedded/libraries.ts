@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
+import { closeFolder } from '#server/data-dir.ts';
 import type { Binaries } from './platform.ts';
 
 type Link = { source: string; target: string };
@@ -9,7 +10,8 @@ type Link = { source: string; target: string };
  * the package may be read-only. Returns the value of LD_LIBRARY_PATH. Links of a project that moved are made again.
  */
 export function linkLibraries(binaries: Pick<Binaries, 'folder' | 'libraries'>, into: string): string {
-  mkdirSync(into, { recursive: true, mode: 0o755 });
+  mkdirSync(into, { recursive: true });
+  closeFolder(into, true);
   for (const link of readLinks(binaries.folder)) {
     const source = path.join(binaries.folder, link.source);
     const target = path.join(into, path.basename(link.target));

@@ -1,5 +1,6 @@
-import { mkdirSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
+import { openPrivateDataDir } from '#server/data-dir.ts';
 import { chooseAccount } from './account.ts';
 import type { Account } from './account.ts';
 import { keepBallast } from './ballast.ts';
@@ -81,8 +82,7 @@ type Site = { binaries: Binaries; home: string; account: Account; folders: Clust
 
 function chooseSite(dataDir: string): Site {
   const binaries = findBinaries();
-  // Others may pass through a folder that we make (PostgreSQL is another user under root), not look into it.
-  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  openPrivateDataDir(dataDir, { isEmbedded: true });
   const home = realpathSync(dataDir);
   const account = chooseAccount(binaries, home);
   const folders = clusterFoldersIn(home);
