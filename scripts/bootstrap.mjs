@@ -5,10 +5,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { takeInstallLock } from './install-lock.mjs';
+import { findBrowser, installPackages as installSystemPackages, mayInstall, provideLibraries } from './system-packages.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const at = (...parts) => path.join(root, ...parts);
 const runtimeNode = at('runtime/node_modules', `node-${process.platform}-${process.arch}`, 'bin/node');
+/** Libraries of the system that the pinned Node lacks, where nobody may install them. */
+const runtimeLibraries = at('runtime/libraries');
 const runtimeNpm = at('runtime/node_modules/npm/bin/npm-cli.js');
 
 /** What each task needs before it, and the file that it runs under the pinned Node. */
@@ -32,16 +36,33 @@ const tasks = {
 // platforms gives no other lock file. `install` takes every version from the lock file too, and `--no-save` leaves that as it is.
 const INSTALL = ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
 
+/** Status of a program whose libraries the loader did not find. */
+const NOT_LOADED = 127;
+
 const [name = '', ...rest] = process.argv.slice(2);
 const task = tasks[name];
 if (!task) stop(`Unknown task '${name}'. Known: ${Object.keys(tasks).join(', ')}`);
 
-installRuntime();
-const environment = pinnedEnvironment();
-installPackages();
-if (task.browser) installBrowser();
-if (task.build) build();
+let lock;
+let environment = pinnedEnvironment();
+if (!isReady()) prepare();
+if (findBrowser()) environment.CHROMIUM_PATH = findBrowser();
 if (task.run) go(task.run);
+
+function isReady() {
+  return isRuntimeInstalled() && arePackagesInstalled() && (!task.build || isBuilt()) && (!task.browser || findBrowser());
+}
+
+/** Installs and builds what is missing; each part that another start does meanwhile is there when our turn comes. */
+function prepare() {
+  lock = takeInstallLock(at('.install.lock'), console.log);
+  installRuntime();
+  installLibraries();
+  installPackages();
+  if (task.browser) installBrowser();
+  if (task.build) build();
+  lock.release();
+}
 
 function stop(sentence) {
   console.error(sentence);
@@ -49,7 +70,9 @@ function stop(sentence) {
 }
 
 function run(command, args, options = {}) {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
+  const { stdio = ['inherit', 'inherit', 'inherit'], ...others } = options;
+  // With the lock: what a killed start leaves running still installs.
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: [...stdio, lock?.fd ?? 'ignore'], ...others });
   if (error) stop(`${command} could not be started: ${error.message}`);
   return status === 0;
 }
@@ -69,10 +92,17 @@ function isStamped(file, stamp) {
   return existsSync(file) && readFileSync(file, 'utf8') === stamp;
 }
 
+function runtimeStamp() {
+  return [at('runtime/node_modules/.installed-for'), `${process.platform}-${process.arch} ${digest('runtime/package-lock.json')}`];
+}
+
+function isRuntimeInstalled() {
+  return isStamped(...runtimeStamp());
+}
+
 /** The host's npm fetches the pinned Node and npm; their hashes are in runtime/package-lock.json. */
 function installRuntime() {
-  const stampFile = at('runtime/node_modules/.installed-for');
-  const stamp = `${process.platform}-${process.arch} ${digest('runtime/package-lock.json')}`;
+  const [stampFile, stamp] = runtimeStamp();
   if (isStamped(stampFile, stamp)) return;
   console.log('Installing the pinned Node…');
   const args = [...INSTALL, '--include=optional'];
@@ -84,16 +114,33 @@ function installRuntime() {
   writeFileSync(stampFile, stamp);
 }
 
+/** A bare Debian lacks a library that the pinned Node is linked against. */
+function installLibraries() {
+  const missing = provideLibraries(runtimeNode, runtimeLibraries);
+  if (missing) stop(missing);
+  environment = { ...environment, ...pinnedEnvironment() };
+}
+
 function pinnedEnvironment() {
   const folders = [path.dirname(runtimeNode), at('node_modules/.bin'), process.env.PATH];
+  const libraries = [existsSync(runtimeLibraries) ? runtimeLibraries : '', process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
   // Password hashing and files share these threads; Node's own 4 let a flood of sign-ins hold up the pictures.
-  return { UV_THREADPOOL_SIZE: '8', ...process.env, PATH: folders.join(path.delimiter) };
+  const made = { UV_THREADPOOL_SIZE: '8', ...process.env, PATH: folders.join(path.delimiter) };
+  return libraries ? { ...made, LD_LIBRARY_PATH: libraries } : made;
+}
+
+function packagesStamp() {
+  const stamp = `${process.platform}-${process.arch} ${digest('package-lock.json', 'runtime/package-lock.json')}`;
+  return [at('node_modules/.installed-for'), stamp];
+}
+
+function arePackagesInstalled() {
+  return isStamped(...packagesStamp());
 }
 
 /** npm runs under the pinned Node: an older one silently picks older packages. */
 function installPackages() {
-  const stampFile = at('node_modules/.installed-for');
-  const stamp = `${process.platform}-${process.arch} ${digest('package-lock.json', 'runtime/package-lock.json')}`;
+  const [stampFile, stamp] = packagesStamp();
   if (isStamped(stampFile, stamp)) return;
   console.log('Installing packages…');
   const args = [runtimeNpm, ...INSTALL, '--include=dev', '--include=optional'];
@@ -101,20 +148,17 @@ function installPackages() {
   writeFileSync(stampFile, stamp);
 }
 
-/** Chromium for the tests in a browser, from Debian, when we may install it. */
+/** Chromium for the tests in a browser, from Debian, when we may install it; else the tests that need none run, and everything else stops. */
 function installBrowser() {
-  const known = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-  if (known.some((file) => file && existsSync(file))) return;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    stop('The tests need Chromium. Install it (apt-get install chromium as root) or name it with CHROMIUM_PATH.');
+  if (!findBrowser() && mayInstall()) {
+    console.log('Installing Chromium…');
+    installSystemPackages('chromium');
   }
-  console.log('Installing Chromium…');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const quiet = ['-y', '-qq', '-o', 'Dpkg::Use-Pty=0'];
-  const done =
-    run('apt-get', ['update', '-qq'], { env }) &&
-    run('apt-get', ['install', ...quiet, 'chromium'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  if (!done) stop('Chromium could not be installed. Install it and name it with CHROMIUM_PATH.');
+  if (findBrowser()) return;
+  const sentence = 'There is no browser: install Chromium as root (apt-get install chromium) or name one with CHROMIUM_PATH.';
+  if (name !== 'test') stop(sentence);
+  console.error(`${sentence} The tests that need none run now.`);
+  environment.TESTS_WITHOUT_BROWSER = '1';
 }
 
 /** Everything that the built pages are made of. */
@@ -133,9 +177,16 @@ function sources() {
   return files;
 }
 
+function buildStamp() {
+  return [at('build/.built-from'), digest(...sources())];
+}
+
+function isBuilt() {
+  return isStamped(...buildStamp());
+}
+
 function build() {
-  const stampFile = at('build/.built-from');
-  const stamp = digest(...sources());
+  const [stampFile, stamp] = buildStamp();
   if (isStamped(stampFile, stamp)) return;
   console.log('Building…');
   rmSync(at('build'), { recursive: true, force: true });
@@ -147,6 +198,13 @@ function build() {
   writeFileSync(stampFile, stamp);
 }
 
+function prepareAgain(args) {
+  lock = takeInstallLock(at('.install.lock'), console.log);
+  installLibraries();
+  lock.release();
+  go(args);
+}
+
 /** Goes on under the pinned Node; signals are handed on, and the child ends itself when this process is gone (its channel closes). */
 function go(args) {
   const child = spawn(runtimeNode, ['--disable-warning=ExperimentalWarning', ...args, ...rest], {
@@ -156,6 +214,8 @@ function go(args) {
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => {
+    // A checkout that came from another machine: the loader found a library no more.
+    if (code === NOT_LOADED && !lock) return prepareAgain(args);
     process.exitCode = code ?? (signal ? 1 : 0);
     if (child.connected) child.disconnect();
   });

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -13,17 +13,36 @@ type UnitReport = {
 
 const folder = await mkdtemp(path.join(tmpdir(), 'ubugeni-counts-'));
 const filter = process.argv.slice(2);
+const isWithoutBrowser = Boolean(process.env['TESTS_WITHOUT_BROWSER']);
+const browserTests = isWithoutBrowser ? await findBrowserTests() : [];
+/** What a person who looks at the end must know: these did not run. */
+const leftOut = [...browserTests.filter(isAskedFor), ...(isWithoutBrowser && filter.length === 0 ? ['every journey of e2e/'] : [])];
 try {
   const unit = await runVitest();
-  const browser = filter.length > 0 ? { counts: { passed: 0, failed: 0 }, ok: true } : await runPlaywright();
+  const browser = filter.length > 0 || isWithoutBrowser ? { counts: { passed: 0, failed: 0 }, ok: true } : await runPlaywright();
   const passed = unit.counts.passed + browser.counts.passed;
   const failed = unit.counts.failed + browser.counts.failed;
   // Vitest has said it long ago; whoever reads only the end of a log looks for it here.
   if (unit.failures.length > 0) console.log(`\n${unit.failures.join('\n\n')}`);
+  if (leftOut.length > 0)
+    console.log(`\nNot run, for there is no browser: ${leftOut.join(', ')}. Install Chromium, or name one with CHROMIUM_PATH.`);
   console.log(`\n${passed} passed, ${failed} failed`);
-  process.exitCode = unit.ok && browser.ok && passed > 0 ? 0 : 1;
+  process.exitCode = unit.ok && browser.ok && passed > 0 && leftOut.length === 0 ? 0 : 1;
 } finally {
   await rm(folder, { recursive: true, force: true });
+}
+
+function isAskedFor(file: string): boolean {
+  return filter.length === 0 || filter.some((part) => file.includes(part));
+}
+
+/** The tests of Vitest that open a browser themselves. */
+async function findBrowserTests(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const file of glob('{contract,server,web,simulators,scripts}/**/*.test.ts')) {
+    if ((await readFile(file, 'utf8')).includes('/testing-browser.ts')) found.push(file);
+  }
+  return found.toSorted((one, other) => one.localeCompare(other));
 }
 
 function run(command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
@@ -39,6 +58,7 @@ async function runVitest(): Promise<{ counts: Counts; ok: boolean; failures: str
   const ok = await run('node_modules/vitest/vitest.mjs', [
     'run',
     ...filter,
+    ...browserTests.map((name) => `--exclude=${name}`),
     '--reporter=default',
     '--reporter=json',
     '--reporter=./scripts/second-tries.ts',

@@ -1,0 +1,68 @@
+// What the pinned Node and the tests need of the system, from Debian's packages. No dependency, and nothing newer than Node 20.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+/** Which package brings a library that a bare Debian lacks. */
+const PACKAGES = { 'libatomic.so.1': 'libatomic1', 'libstdc++.so.6': 'libstdc++6', 'libgcc_s.so.1': 'libgcc-s1' };
+const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const APT = '/usr/bin/apt-get';
+
+/** The browser of the tests: CHROMIUM_PATH, else what is installed; undefined when there is none. */
+export const findBrowser = () => [process.env.CHROMIUM_PATH, ...BROWSERS].find((file) => file && existsSync(file));
+
+export const mayInstall = () => process.getuid?.() === 0 && existsSync(APT);
+
+/** Installs packages as root; returns whether that went well. */
+export function installPackages(...names) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...args) => spawnSync(APT, args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+  return apt('update', '-qq') && apt('install', '-y', '-qq', '-o', 'Dpkg::Use-Pty=0', '-o', 'DPkg::Lock::Timeout=300', ...names);
+}
+
+/** The library that the dynamic loader does not find for a program; undefined when it starts. */
+function findMissingLibrary(program, libraries) {
+  const env = { ...process.env, LD_LIBRARY_PATH: [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':') };
+  const { status, stderr } = spawnSync(program, ['--version'], { env, encoding: 'utf8' });
+  return status === 0 ? undefined : /loading shared libraries: ([^:\s]+):/.exec(stderr)?.[1];
+}
+
+/**
+ * Sees that a program finds its libraries: installs what it lacks as root, and as another user, who may not, fetches it into the folder
+ * `libraries` of the checkout, which then belongs into LD_LIBRARY_PATH. Returns undefined, or a sentence that says which package is missing.
+ */
+export function provideLibraries(program, libraries) {
+  for (let round = 0; round <= Object.keys(PACKAGES).length; round += 1) {
+    const library = findMissingLibrary(program, libraries);
+    if (!library) return undefined;
+    const name = PACKAGES[library];
+    if (!name || !(mayInstall() ? installAsRoot(name, library) : fetchInto(libraries, name, library)))
+      return describeMissing(name, library);
+  }
+  return undefined;
+}
+
+function installAsRoot(name, library) {
+  console.log(`The pinned Node needs ${library}: installing the package ${name}…`);
+  return installPackages(name);
+}
+
+/** Without installing it: apt checks the package's signature, and its files go into the folder alone. */
+function fetchInto(libraries, name, library) {
+  if (!existsSync(APT)) return false;
+  console.log(`The pinned Node needs ${library}: fetching the package ${name} into ${path.basename(libraries)}/, without installing it…`);
+  const work = `${libraries}.new`;
+  rmSync(work, { recursive: true, force: true });
+  mkdirSync(work, { recursive: true });
+  const run = (command, ...args) => spawnSync(command, args, { cwd: work, stdio: 'ignore' }).status === 0;
+  const isThere =
+    run(APT, 'download', name) &&
+    run('sh', '-c', 'dpkg-deb -x ./*.deb . && mkdir -p "$1" && find . -name "*.so*" -exec cp -Pn {} "$1" ";"', 'sh', libraries);
+  rmSync(work, { recursive: true, force: true });
+  return isThere && readdirSync(libraries).includes(library);
+}
+
+function describeMissing(name, library) {
+  if (!name) return `The pinned Node cannot start: this system lacks ${library}. Install the package that brings it.`;
+  return `The pinned Node cannot start: this system lacks ${library}, which is in Debian's package ${name}. Install it as root: apt-get install ${name}`;
+}
