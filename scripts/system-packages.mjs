@@ -50,7 +50,9 @@ function installAsRoot(name, library) {
 /** Without installing it: apt checks the package's signature, and its files go into the folder alone. */
 function fetchInto(libraries, name, library) {
   if (!existsSync(APT)) return false;
-  console.log(`The pinned Node needs ${library}: fetching the package ${name} into ${path.basename(libraries)}/, without installing it…`);
+  console.log(
+    `The pinned Node needs ${library}: fetching the package ${name} into ${path.relative(process.cwd(), libraries)}, without installing it…`,
+  );
   const work = `${libraries}.new`;
   rmSync(work, { recursive: true, force: true });
   mkdirSync(work, { recursive: true });
