@@ -1,9 +1,12 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import type { PoolConfig } from 'pg';
 import type { Queryable } from '#server/database/connect.ts';
 import type { LetterOrder } from '#server/mail/letters.ts';
+import { queueMail } from '#server/mail/outgoing.ts';
 import type { OrderNews } from '#server/orders/tell.ts';
+import { currentCause, JobInterrupted, runAsJob } from './current-job.ts';
 
 /** Every kind of job and what it is told; a job is created in the transaction of its cause. */
 export type JobData = {
@@ -69,17 +72,26 @@ const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; retryDel
 
 const EACH_MINUTE = ['payments.check-due', 'payments.refund-due', 'orders.expire', 'search.count-words'] as const satisfies JobName[];
 
-export type JobOptions = { startAfterSeconds?: number; once?: string };
-export type Workers = { [N in JobName]: (data: JobData[N]) => Promise<void> };
+/**
+ * `once`: at most one waiting job of that key. `cause`, for mails: what the mail is about; of one kind, cause and reader there is one mail.
+ * Without it the cause is the job that is being done, or the call itself.
+ */
+export type JobOptions = { startAfterSeconds?: number; once?: string; cause?: string };
+/** What the work of a job may know of it: its id, the same each time that it is tried, and that the server is ending (see JobInterrupted). */
+export type JobRun = { id: string; ending: AbortSignal };
+export type Workers = { [N in JobName]: (data: JobData[N], job: JobRun) => Promise<void> };
 
 export type Jobs = {
-  /** Creates a job; give the transaction of its cause. `once`: at most one waiting job of that key. */
+  /** Creates a job; give the transaction of its cause. */
   add<N extends JobName>(db: Queryable, name: N, data: JobData[N], options?: JobOptions): Promise<void>;
   /** Begins to work on jobs, and on the schedule (each minute). */
   work(workers: Workers): Promise<void>;
-  /** Finishes what runs (10 s at most). */
+  /** Finishes what runs (7 s at most) and hands the rest to the next start. */
   stop(): Promise<void>;
 };
+
+/** Leaves three of the ten seconds that SIGTERM gives the whole program. */
+const STOP_MS = 7_000;
 
 /** The jobs of this database (pg-boss in its own schema); a lost connection is only logged, the boss finds it again. */
 export async function openJobs(connection: PoolConfig, log: (error: unknown) => void): Promise<Jobs> {
@@ -91,24 +103,39 @@ export async function openJobs(connection: PoolConfig, log: (error: unknown) => 
     superviseIntervalSeconds: SUPERVISE_S,
     monitorIntervalSeconds: SUPERVISE_S,
   });
-  boss.on('error', log);
+  const ending = new AbortController();
+  // What fails because its database is being closed says nothing to anybody.
+  const logUnlessEnded = (error: unknown) => void (ending.signal.aborted || log(error));
+  boss.on('error', logUnlessEnded);
   await boss.start();
   await createQueues(boss);
   return {
-    async add(db, name, data, options = {}) {
+    async add(db, name, data, { startAfterSeconds, once, cause = currentCause() } = {}) {
+      const id = randomUUIDv7();
+      if (name === 'mail.send') {
+        const { letter, to } = data as JobData['mail.send'];
+        if (!(await queueMail(db, { id, cause: cause ?? id, letter, to }))) return;
+      }
       await boss.send(name, data, {
+        id,
         db: fromDrizzle(db, sql),
-        ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
-        ...(options.once ? { singletonKey: options.once } : {}),
+        ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
+        ...(once ? { singletonKey: once } : {}),
       });
     },
     async work(workers) {
-      for (const name of Object.keys(QUEUES) as JobName[]) await workOn(boss, name, workers[name] as (data: unknown) => Promise<void>, log);
+      for (const name of Object.keys(QUEUES) as JobName[]) {
+        const work = workers[name] as (data: unknown, job: JobRun) => Promise<void>;
+        await workOn(boss, name, { work, ending: ending.signal, log: logUnlessEnded });
+      }
       for (const name of EACH_MINUTE) await boss.schedule(name, '* * * * *');
       await boss.schedule('house.sweep', '17 * * * *');
       await boss.schedule('searches.tell', '*/15 * * * *');
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop() {
+      ending.abort();
+      return boss.stop({ graceful: true, timeout: STOP_MS });
+    },
   };
 }
 
@@ -122,8 +149,10 @@ async function createQueues(boss: PgBoss): Promise<void> {
   }
 }
 
+type Work = { work: (data: unknown, job: JobRun) => Promise<void>; ending: AbortSignal; log: (error: unknown) => void };
+
 /** Notices that come together wake a worker once, so a full batch is followed by the next at once; one that fails does not take the others with it. */
-async function workOn(boss: PgBoss, name: JobName, work: (data: unknown) => Promise<void>, log: (error: unknown) => void): Promise<void> {
+async function workOn(boss: PgBoss, name: JobName, { work, ending, log }: Work): Promise<void> {
   const options = {
     pollingIntervalSeconds: 2,
     notifyPollingIntervalSeconds: 2,
@@ -133,15 +162,28 @@ async function workOn(boss: PgBoss, name: JobName, work: (data: unknown) => Prom
   } as const;
   await boss.work(name, options, async (jobs) => {
     const results: JobResult[] = [];
+    const left: string[] = [];
     for (const { id, data } of jobs) {
       try {
-        await work(data);
+        if (ending.aborted) throw new JobInterrupted();
+        await runAsJob({ id }, () => work(data, { id, ending }));
         results.push({ id, status: 'completed' });
       } catch (error) {
-        log(error);
-        results.push({ id, status: 'failed', output: { message: String(error) } });
+        if (error instanceof JobInterrupted) left.push(id);
+        else results.push({ id, status: 'failed', output: { message: String(error) } });
+        if (!(error instanceof JobInterrupted)) log(error);
       }
     }
+    if (left.length > 0) await giveBack(boss, name, left);
     return results;
   });
+}
+
+/** Makes begun jobs waiting ones again, as if nobody had begun them; pg-boss then finds nothing of them to settle. */
+async function giveBack(boss: PgBoss, name: JobName, ids: string[]): Promise<void> {
+  await boss.getDb().executeSql(
+    `UPDATE pgboss.job SET state = 'created', started_on = NULL, heartbeat_on = NULL
+     WHERE name = $1 AND id = ANY ($2::uuid[]) AND state = 'active' AND policy = 'standard'`,
+    [name, ids],
+  );
 }

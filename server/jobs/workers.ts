@@ -7,6 +7,7 @@ import { sweepDocuments } from '#server/documents/sweep.ts';
 import { sweepEvents } from '#server/live/deliver.ts';
 import { sweepPresence } from '#server/live/presence.ts';
 import { writeOrdered } from '#server/mail/letters.ts';
+import { sendOnce, sendOwnMail, sweepOutgoingMails } from '#server/mail/outgoing.ts';
 import { mailVerification } from '#server/mail/verify-address.ts';
 import { sweepNotices } from '#server/notices/queries.ts';
 import { expireOrders } from '#server/orders/cancel-order.ts';
@@ -27,11 +28,12 @@ import type { Workers } from './jobs.ts';
 
 /** What is done for each kind of job; `onSeen` is told of what visitors see the effect of. */
 export function workers(services: Services, onSeen: () => void = () => {}): Workers {
-  const { db, mailer } = services;
+  const { db } = services;
   return {
-    'mail.send': (order) => mailer.send(writeOrdered(order)),
-    'users.mail-reset': ({ email }) => mailReset(services, email),
-    'users.mail-farewell': ({ to, name }) => mailer.send(writeOrdered({ letter: 'farewell', to, facts: { name } })),
+    'mail.send': (order, { id }) => sendOnce(services, id, () => writeOrdered(order)),
+    'users.mail-reset': ({ email }, { id }) => mailReset(services, email, id),
+    'users.mail-farewell': ({ to, name }, { id }) =>
+      sendOwnMail(services, { id, letter: 'farewell', to }, () => writeOrdered({ letter: 'farewell', to, facts: { name } })),
     'users.mail-verify': ({ userId }) => mailVerification(services, userId),
     'chat.mail-away': ({ userId }) => mailAway(services, userId),
     'searches.tell': () => tellSearchers(services),
@@ -39,7 +41,7 @@ export function workers(services: Services, onSeen: () => void = () => {}): Work
     'files.erase': async ({ folders }) => {
       for (const folder of folders) await services.storage.deleteAll(folder);
     },
-    'pictures.make-variants': ({ pictureId }) => makeVariants(services, pictureId),
+    'pictures.make-variants': ({ pictureId }, { ending }) => makeVariants(services, pictureId, ending),
     'payments.handle-event': (event) => handleEvent(services, event),
     'payments.check-due': () => checkDuePayments(services),
     'payments.refund-due': () => refundDue(services),
@@ -56,6 +58,7 @@ export function workers(services: Services, onSeen: () => void = () => {}): Work
       await sweepAttachments(services, now);
       await sweepContactMarks(db);
       await sweepNotices(db);
+      await sweepOutgoingMails(db);
       await sweepEvents(db);
       await sweepPresence(db);
       await sweepArts(db);

@@ -9,6 +9,8 @@ export const notices = pgTable('notices', {
   text: text().notNull(),
   link: text().notNull(),
   key: text(),
+  /** What a job told: it stands there once, however often the job is done. */
+  cause: text(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   readAt: timestamp('read_at', { withTimezone: true }),
 });

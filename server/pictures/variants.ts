@@ -2,6 +2,7 @@ import type { Sharp } from 'sharp';
 import { eq } from 'drizzle-orm';
 import { pictureWidths, ZOOM_WIDTH } from '#contract/bounds.ts';
 import { type PictureFormat, pictureFormats, hasZoom, type PictureWidth, widthsOf } from '#contract/pictures.ts';
+import { JobInterrupted } from '#server/jobs/current-job.ts';
 import type { Services } from '#server/services.ts';
 import { masterKey, variantKey } from './keys.ts';
 import { atTheDesk, openPicture } from './read-picture.ts';
@@ -62,11 +63,21 @@ async function makeVariant(
   return made;
 }
 
-/** Makes every variant of a picture, the job 'pictures.make-variants'; what is there already stays. */
-export async function makeVariants(services: Pick<Services, 'storage' | 'log' | 'db'>, pictureId: string): Promise<void> {
+/**
+ * Makes every variant of a picture, the job 'pictures.make-variants'; what is there already stays. Throws JobInterrupted between two of them
+ * when the server is ending.
+ */
+export async function makeVariants(
+  services: Pick<Services, 'storage' | 'log' | 'db'>,
+  pictureId: string,
+  ending?: AbortSignal,
+): Promise<void> {
   const [picture] = await services.db.select({ width: pictures.width }).from(pictures).where(eq(pictures.id, pictureId));
   if (!picture) return;
   for (const width of widthsOf(picture.width)) {
-    for (const format of pictureFormats) await findOrMakeVariant(services, { id: pictureId, width, format });
+    for (const format of pictureFormats) {
+      if (ending?.aborted) throw new JobInterrupted();
+      await findOrMakeVariant(services, { id: pictureId, width, format });
+    }
   }
 }

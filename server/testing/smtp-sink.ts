@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 export type SmtpSink = {
   url: string;
@@ -26,6 +26,14 @@ async function read(stream: Readable): Promise<Buffer> {
 /** A real SMTP server that keeps what it gets; on a port of its own unless one is given. */
 export async function openSmtpSink(port = 0): Promise<SmtpSink> {
   const mails: SmtpSink['mails'] = [];
+  const take =
+    ({ envelope }: SMTPServerSession) =>
+    async (raw: Buffer) => {
+      const { mailFrom, rcptTo } = envelope;
+      const mail = await PostalMime.parse(raw);
+      const to = rcptTo.map((one) => one.address);
+      mails.push({ from: mailFrom ? mailFrom.address : '', to, mail, raw: raw.toString('utf8') });
+    };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -33,18 +41,11 @@ export async function openSmtpSink(port = 0): Promise<SmtpSink> {
       done(sink.isOpen ? null : Object.assign(new Error('try again later'), { responseCode: 451 }));
     },
     onData(stream, session, done) {
-      void read(stream)
-        .then(async (raw) => {
-          const { mailFrom, rcptTo } = session.envelope;
-          const mail = await PostalMime.parse(raw);
-          return mails.push({
-            from: mailFrom ? mailFrom.address : '',
-            to: rcptTo.map((one) => one.address),
-            mail,
-            raw: raw.toString('utf8'),
-          });
-        })
-        .finally(done);
+      // A sender that was killed in between has sent nothing.
+      const taken = read(stream)
+        .then(take(session))
+        .catch(() => {});
+      void taken.finally(done);
     },
   });
   server.on('error', () => {});

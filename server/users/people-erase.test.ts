@@ -71,6 +71,7 @@ const fates: Record<string, string[]> = {
     'mail_preferences.user_id',
     'newsletter_subscriptions.user_id',
     'notices.user_id',
+    'outgoing_mails.user_id',
     'password_resets.user_id',
     'saved_searches.user_id',
     'sessions.user_id',

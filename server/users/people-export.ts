@@ -53,6 +53,7 @@ const areas: Record<string, Area> = {
   notices: (id) => sql`SELECT created_at, kind, text, read_at FROM notices WHERE user_id = ${id} ORDER BY id`,
   newsletter: (id) => sql`SELECT email, state, asked_at, confirmed_at, left_at FROM newsletter_subscriptions WHERE user_id = ${id}`,
   mailPreferences: (id) => sql`SELECT new_messages, saved_searches, searches_mailed_at FROM mail_preferences WHERE user_id = ${id}`,
+  mails: (id) => sql`SELECT created_at, letter AS kind, sent_at FROM outgoing_mails WHERE user_id = ${id} ORDER BY id`,
   documents: (id) => sql`SELECT name, kind, bytes, created_at FROM documents WHERE user_id = ${id} ORDER BY id`,
   acts: (id) => sql`SELECT at, action, object_type, ip FROM audit_log WHERE actor_id = ${id} ORDER BY id`,
 };

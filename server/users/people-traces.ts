@@ -35,6 +35,8 @@ const ownRows: readonly (readonly [table: string, column: string])[] = [
   ['events', 'user_id'],
   ['notices', 'user_id'],
   ['mail_preferences', 'user_id'],
+  // Those that wait are not sent.
+  ['outgoing_mails', 'user_id'],
   ['newsletter_subscriptions', 'user_id'],
 ];
 

@@ -1,9 +1,11 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
 import { screens } from '#contract/screens.ts';
 import { type Actor, recordAct } from '#server/audit/record.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { writeOrdered } from '#server/mail/letters.ts';
+import { sendOwnMail } from '#server/mail/outgoing.ts';
 import type { Services } from '#server/services.ts';
 import { findAccount } from './find-account.ts';
 import { hashPassword, refuseCommonPassword } from './password.ts';
@@ -20,9 +22,11 @@ const lives = (tokenHash: Buffer) =>
 
 /**
  * The work of the job 'users.mail-reset': mails a link that works once within 30 minutes, if the address has an account (security.md T08).
- * The token is in the mail alone; the table has its SHA-256. A mail that could not be sent leaves no token behind, and the job comes again.
+ * The token is in the mail alone; the table has its SHA-256. A mail that could not be sent leaves no token behind, and the job comes again;
+ * one that went out does not go out again.
  */
-export async function mailReset({ db, mailer, config }: Services, email: string): Promise<void> {
+export async function mailReset(services: Services, email: string, jobId: string = randomUUIDv7()): Promise<void> {
+  const { db, config } = services;
   const account = await findAccount(db, email);
   if (!account) return;
   const [mailed] = await db
@@ -32,12 +36,13 @@ export async function mailReset({ db, mailer, config }: Services, email: string)
   if (mailed && mailed.links >= LINKS_MOST) return;
   const token = makeToken();
   const tokenHash = hashToken(token);
-  await db
-    .insert(passwordResets)
-    .values({ tokenHash, userId: account.id, expiresAt: sql`now() + make_interval(mins => ${VALID_MINUTES})` });
   try {
-    const link = `${config.publicUrl}${screens.resetPassword}?token=${token}`;
-    await mailer.send(writeOrdered({ letter: 'resetPassword', to: account.email, facts: { name: account.name, link } }));
+    await sendOwnMail(services, { id: jobId, letter: 'resetPassword', to: account.email }, async () => {
+      const expiresAt = sql`now() + make_interval(mins => ${VALID_MINUTES})`;
+      await db.insert(passwordResets).values({ tokenHash, userId: account.id, expiresAt });
+      const link = `${config.publicUrl}${screens.resetPassword}?token=${token}`;
+      return writeOrdered({ letter: 'resetPassword', to: account.email, facts: { name: account.name, link } });
+    });
   } catch (error) {
     await db.delete(passwordResets).where(eq(passwordResets.tokenHash, tokenHash));
     throw error;
