@@ -1,14 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { judgeHistory, makeHistory, type OrderHistory, submit, fillCart, work } from '#server/testing/order-history.ts';
+import { openSmtpSink } from '#server/testing/smtp-sink.ts';
+import { judgeMails, untilMailsAreOut } from './judge-mails.ts';
 import { openNodes } from './two-nodes.ts';
 
 // node bench/kills.ts [kills of the node] [kills of PostgreSQL]: ten workers order without a pause while the one node, then the database, is
 // killed with SIGKILL at random moments (security.md F01, F02). Then every order that was acknowledged is looked for, and every submit that
-// got no answer is sent once more under its key. The history of each kill is judged on its own.
-const NODE_KILLS = Number(process.argv[2] ?? 100);
-const DATABASE_KILLS = Number(process.argv[3] ?? 20);
+// got no answer is sent once more under its key. The history of each kill is judged on its own. At last every mail that came to a mail server
+// of our own, and every notification, is held against the orders that are there.
+const NODE_KILLS = Number(process.argv[2] ?? 40);
+const DATABASE_KILLS = Number(process.argv[3] ?? 10);
 
-const house = await openNodes(1);
+const sink = await openSmtpSink();
+const house = await openNodes(1, { SMTP_URL: sink.url });
 const { postgres, db, nodes } = house;
 const port = Number(new URL(nodes[0]!.url).port);
 const url = nodes[0]!.url;
@@ -40,8 +44,22 @@ try {
   });
   console.log(`\nThe node ended ${exits} times because of the database.`);
   if (exits > 0) process.exitCode = 1;
+  await reportMails();
 } finally {
   await house.close();
+  await sink.close();
+}
+
+async function reportMails(): Promise<void> {
+  await untilMailsAreOut(db);
+  const found = await judgeMails(db, sink);
+  console.log(
+    '\n| mails expected | sent | sent again under the same Message-ID | doubled | missing | made up | notifications expected | doubled | missing |',
+  );
+  console.log('|---|---|---|---|---|---|---|---|---|');
+  console.log(`| ${Object.values(found).join(' | ')} |`);
+  const { doubled, missing, made, noticesDoubled, noticesMissing } = found;
+  if (doubled + missing + made + noticesDoubled + noticesMissing > 0) process.exitCode = 1;
 }
 
 async function untilOrdered(history: OrderHistory): Promise<void> {

@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/database/connect.ts';
+import type { SmtpSink } from '#server/testing/smtp-sink.ts';
+
+/** What reached inboxes and bells because of orders, against what should have; the last three of each are 0 when all is well. */
+export type MailVerdict = {
+  expected: number;
+  sent: number;
+  /** The same mail once more under its Message-ID: killed after the mail server took it and before that was written down. */
+  repeated: number;
+  /** Mails of one cause to one reader under another Message-ID. */
+  doubled: number;
+  missing: number;
+  /** Mails about what never was. */
+  made: number;
+  notices: number;
+  noticesDoubled: number;
+  noticesMissing: number;
+};
+
+const WAIT_MS = 300_000;
+
+/** Waits until no mail and no news waits any more; throws after five minutes. */
+export async function untilMailsAreOut(db: Database): Promise<void> {
+  const until = performance.now() + WAIT_MS;
+  while (performance.now() < until) {
+    const { rows } = await db.execute<{ waiting: number }>(sql`
+      SELECT (SELECT count(*) FROM pgboss.job WHERE name IN ('orders.tell', 'mail.send') AND state < 'completed')::int
+        + (SELECT count(*) FROM outgoing_mails WHERE state <> 'sent')::int AS waiting`);
+    if (rows[0]?.waiting === 0) return;
+    await pause(500);
+  }
+  throw new Error('Mails still wait after five minutes.');
+}
+
+type Expected = { mail: string; reader: string; text: string };
+
+/** Counts what every order that is there should have caused: a mail to its buyer, a mail and a notification to each of its artists. */
+export async function judgeMails(db: Database, { mails }: SmtpSink): Promise<MailVerdict> {
+  const { rows: toBuyers } = await db.execute<Expected>(sql`
+    SELECT buyer_email || ' Your order ' || number AS mail, user_id AS reader, '' AS text FROM orders`);
+  const { rows: toArtists } = await db.execute<Expected>(sql`
+    SELECT DISTINCT u.email || ' Somebody ordered your work: order ' || o.number AS mail, u.id AS reader,
+      'Somebody ordered your work: order ' || o.number AS text
+    FROM orders o JOIN order_lines l ON l.order_id = o.id JOIN users u ON u.id = l.owner_id`);
+  const came = new Map<string, Set<string>>();
+  let deliveries = 0;
+  for (const { to, mail } of mails) {
+    for (const address of to) {
+      const known = came.get(`${address} ${mail.subject}`) ?? new Set();
+      came.set(`${address} ${mail.subject}`, known.add(mail.messageId ?? 'none'));
+      deliveries += 1;
+    }
+  }
+  const expected = new Set([...toBuyers, ...toArtists].map(({ mail }) => mail));
+  const distinct = [...came.values()].reduce((sum, ids) => sum + ids.size, 0);
+  return {
+    expected: expected.size,
+    sent: distinct,
+    repeated: deliveries - distinct,
+    doubled: distinct - came.size,
+    missing: [...expected].filter((mail) => !came.has(mail)).length,
+    made: [...came.keys()].filter((mail) => !expected.has(mail)).length,
+    ...(await judgeNotices(db, toArtists)),
+  };
+}
+
+async function judgeNotices(db: Database, expected: Expected[]) {
+  const { rows } = await db.execute<{ reader: string; text: string; times: number }>(sql`
+    SELECT user_id AS reader, text, count(*)::int AS times FROM notices WHERE kind = 'order' GROUP BY 1, 2`);
+  const there = new Map(rows.map(({ reader, text, times }) => [`${reader} ${text}`, times]));
+  return {
+    notices: expected.length,
+    noticesDoubled: [...there.values()].reduce((sum, times) => sum + times - 1, 0),
+    noticesMissing: expected.filter(({ reader, text }) => !there.has(`${reader} ${text}`)).length,
+  };
+}
