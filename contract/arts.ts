@@ -103,11 +103,14 @@ export const Suggestions = z.object({
 });
 export type Suggestions = z.infer<typeof Suggestions>;
 
+/** With the comma behind it. */
+const ID_LENGTH = 37;
+
 /** GET /arts/several: at most 24 ids, comma separated. */
 export const SeveralQuery = z.object({
   ids: z.pipe(
     z.pipe(
-      z.string(),
+      z.string().check(z.maxLength(bounds.pageDefault * ID_LENGTH, { abort: true })),
       z.transform((text) => text.split(',')),
     ),
     z.array(Id).check(z.maxLength(bounds.pageDefault)),

@@ -20,6 +20,12 @@ export const bounds = {
   imageBytes: 10 * 1024 * 1024,
   imagePixels: 40_000_000,
   attachmentBytes: 10 * 1024 * 1024,
+  fileNameLength: 1_000,
+  /** Of a call's body, its files aside, unless its row in paths.ts says more. */
+  bodyBytes: 32 * 1024,
+  /** Of an address: what stands before its question mark, and what stands behind. */
+  pathBytes: 2_048,
+  queryBytes: 2_048,
   picturesPerArt: 8,
   sideMaxCm: 2_000,
   pageDefault: 24,

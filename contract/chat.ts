@@ -154,7 +154,7 @@ export const SendMessage = z.object({
   artId: contextId,
   orderId: contextId,
   /** Made by the sender, once for each message: the same one again is the same message. */
-  clientId: z.optional(z.string().check(z.regex(/^[\w-]{8,100}$/, 'Invalid clientId'))),
+  clientId: z.optional(z.string().check(z.maxLength(100, 'Invalid clientId'), z.regex(/^[\w-]{8,100}$/, 'Invalid clientId'))),
 });
 export type SendMessage = z.output<typeof SendMessage>;
 

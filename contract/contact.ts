@@ -8,9 +8,17 @@ export const CONTACT_PER_MINUTE = 5;
 export const CONTACT_PER_DAY = 30;
 
 const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/;
+/** More than any of these fields holds in any spelling; the schema behind has the bound of its own field. */
+const FREE_LENGTH = 1_000;
 /** A text that goes into the head of a mail: refused with a control character, at its ends too. */
 const free = <T extends z.ZodMiniType<unknown, string>>(words: string, invalid: string, schema: T) =>
-  z.pipe(z.string(words).check(z.refine((text) => !CONTROL.test(text), invalid)), schema);
+  z.pipe(
+    z.string(words).check(
+      z.maxLength(FREE_LENGTH, { error: fieldWords.tooLong, abort: true }),
+      z.refine((text) => !CONTROL.test(text), invalid),
+    ),
+    schema,
+  );
 
 /** POST /messages; a filled `website` is a machine's (people do not see the field). */
 export const NewContactMessage = z.object({

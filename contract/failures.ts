@@ -11,6 +11,7 @@ export const failures = {
     413,
     (megabytes?: number) => (megabytes ? `This file is larger than ${megabytes} MB.` : 'This is more than can be sent at once.'),
   ],
+  'input.addressTooLong': [414, () => 'This address is too long.'],
   'input.type': [415, () => 'Send JSON or multipart form data.'],
   'input.image': [400, () => 'This picture could not be read. Please send a JPEG, PNG, WebP or AVIF.'],
   'input.imagePixels': [400, () => 'This picture has more than 40 megapixels.'],

@@ -9,7 +9,9 @@ export const STREAMS_MOST = 10;
 export const HEARTBEAT_MS = 15_000;
 
 /** GET /events; `client` names a window, whose older stream is replaced by its newer one. */
-export const EventsQuery = z.object({ client: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, 'Invalid client'))) });
+export const EventsQuery = z.object({
+  client: z.optional(z.string().check(z.maxLength(64, 'Invalid client'), z.regex(/^[\w-]{1,64}$/, 'Invalid client'))),
+});
 
 /**
  * What comes over GET /events, by the name in the line `event:`. All but `typing`, `presence` and `unread` have an id for Last-Event-ID.

@@ -3,6 +3,7 @@ import * as admin from './admin.ts';
 import * as artist from './artist.ts';
 import * as arts from './arts.ts';
 import * as blog from './blog.ts';
+import { bounds } from './bounds.ts';
 import * as cart from './cart.ts';
 import * as chat from './chat.ts';
 import * as contact from './contact.ts';
@@ -28,6 +29,8 @@ export type Call = {
   body?: z.ZodMiniType;
   /** File fields of a multipart body: the kind, and how many. Such calls take JSON too, with a file as a data: URL. */
   files?: Record<string, { kind: 'image' | 'document' | 'attachment'; most: number }>;
+  /** How many bytes its body may have, files aside: every permitted text fits in any encoding. `bounds.bodyBytes` unless said. */
+  bodyBytes?: number;
   /** Takes multipart as well as JSON; implied by `files`. */
   multipart?: true;
   answer: z.ZodMiniType;
@@ -47,12 +50,15 @@ export type Call = {
 
 const byId = z.object({ id: Id });
 const byPost = z.object({ name: z.string().check(z.maxLength(120)) });
-const bySlug = z.object({ slug: z.string().check(z.refine((slug) => !slug.includes('\u0000'))) });
+const word = z.string().check(z.maxLength(bounds.pathBytes));
+const bySlug = z.object({ slug: word.check(z.refine((slug) => !slug.includes('\u0000'))) });
 const byProduct = z.object({ productId: Id });
 const byCart = z.object({ cartId: Id });
 const byUser = z.object({ userId: Id });
 const byMessage = z.object({ messageId: Id });
-const byToken = z.object({ token: z.string() });
+const byToken = z.object({ token: word });
+/** Of calls with a text as long as a message (or with 500 ids), with a whole profile, and with a description. */
+const [messageBytes, profileBytes, descriptionBytes] = [160 * 1024, 256 * 1024, 512 * 1024];
 const image = { kind: 'image', most: 1 } as const;
 const artFiles = { image, pictures: { kind: 'image', most: 8 } } as const;
 
@@ -64,7 +70,7 @@ export const calls = {
     who: 'anyone', about: 'Signs up as a customer or as an artist, who waits for approval.',
     body: users.SignUp, files: { img: image }, answer: dataOf(users.Person), status: 201,
   },
-  'PUT /users/{id}': { who: 'signed in', about: 'Edits a profile: self or admin.', params: byId, body: users.EditUser, files: { img: image }, answer: dataOf(users.Person) },
+  'PUT /users/{id}': { who: 'signed in', about: 'Edits a profile: self or admin.', params: byId, body: users.EditUser, bodyBytes: profileBytes, files: { img: image }, answer: dataOf(users.Person) },
   'GET /users/{id}': { who: 'anyone', about: 'One person: self and admin see all, anyone an approved artist.', params: byId, answer: dataOf(users.Someone) },
   'GET /users': { who: 'anyone', about: 'Approved artists; for an admin everyone.', query: users.UsersQuery, answer: listOf(users.Someone), sharedSeconds: 2 },
   'POST /users/{id}/artist': { who: 'admin', about: 'Approves an artist.', params: byId, answer: dataOf(users.Person) },
@@ -81,7 +87,7 @@ export const calls = {
   'GET /users/{id}/application': { who: 'signed in', about: "An artist's application with its documents: self or admin.", params: byId, answer: dataOf(documents.Application) },
   'POST /documents': { who: 'signed in', about: 'Adds a document to my application as an artist.', files: { document: { kind: 'document', most: 1 } }, answer: dataOf(documents.Document), status: 201 },
   'DELETE /documents/{id}': { who: 'signed in', about: 'Deletes one of my documents.', params: byId, answer: Done },
-  'GET /documents/{token}': { who: 'anyone', about: "A document's file, by a link that works for some minutes.", params: z.object({ token: z.string() }), answer: z.unknown(), download: true },
+  'GET /documents/{token}': { who: 'anyone', about: "A document's file, by a link that works for some minutes.", params: byToken, answer: z.unknown(), download: true },
 
   // Artists
   'GET /artists/{slug}': { who: 'anyone', about: "An approved artist's public page, by slug or id.", params: bySlug, answer: dataOf(artist.ArtistProfile), sharedSeconds: 2 },
@@ -105,25 +111,25 @@ export const calls = {
   'GET /arts/suggestions': { who: 'anyone', about: 'Artworks, artists and categories for a search that is being typed.', query: arts.SuggestionsQuery, answer: dataOf(arts.Suggestions), sharedSeconds: 2 },
   'GET /arts/categories': { who: 'anyone', about: 'Categories with their counts, All Arts first.', answer: z.object({ data: z.array(arts.CategoryCount) }), sharedSeconds: 2 },
   'GET /arts/owner': { who: 'signed in', about: 'My own artworks, hidden ones too.', query: arts.OwnArtsQuery, answer: listOf(arts.ArtCard) },
-  'GET /arts/name/{name}': { who: 'anyone', about: 'One artwork by its slug, or by its exact name in any case.', params: z.object({ name: z.string() }), answer: dataOf(arts.Art), sharedSeconds: 2 },
+  'GET /arts/name/{name}': { who: 'anyone', about: 'One artwork by its slug, or by its exact name in any case.', params: z.object({ name: word }), answer: dataOf(arts.Art), sharedSeconds: 2 },
   'GET /arts/featured': { who: 'anyone', about: 'Artworks that the admin features, in their order.', answer: z.object({ data: z.array(arts.ArtCard) }), sharedSeconds: 2 },
   'GET /arts/several': { who: 'anyone', about: 'Those of the named artworks that are on show, in the order of their names.', query: arts.SeveralQuery, answer: z.object({ data: z.array(arts.ArtCard) }), sharedSeconds: 2 },
   'GET /arts/{id}': { who: 'anyone', about: 'One artwork.', params: byId, answer: dataOf(arts.Art), sharedSeconds: 2 },
-  'POST /arts': { who: 'approved artist or admin', about: 'Puts up an artwork.', body: arts.NewArt, files: artFiles, answer: dataOf(arts.Art), status: 201, idempotent: true },
-  'PUT /arts/{id}': { who: 'approved artist or admin', about: 'Edits an artwork: its artist or an admin.', params: byId, body: arts.EditArt, files: artFiles, answer: dataOf(arts.Art) },
+  'POST /arts': { who: 'approved artist or admin', about: 'Puts up an artwork.', body: arts.NewArt, bodyBytes: descriptionBytes, files: artFiles, answer: dataOf(arts.Art), status: 201, idempotent: true },
+  'PUT /arts/{id}': { who: 'approved artist or admin', about: 'Edits an artwork: its artist or an admin.', params: byId, body: arts.EditArt, bodyBytes: descriptionBytes, files: artFiles, answer: dataOf(arts.Art) },
   'DELETE /arts/{id}': { who: 'approved artist or admin', about: 'Deletes an artwork: its artist or an admin. One that was ever sold is hidden.', params: byId, answer: Done },
   'GET /arts/{id}/related': { who: 'anyone', about: 'The first 4 related artworks.', params: byId, answer: z.object({ data: z.array(arts.ArtCard) }), sharedSeconds: 5 },
   'GET /arts/{id}/more-by-artist': { who: 'anyone', about: 'Other artworks of its artist, the newest first, 8 at most.', params: byId, answer: z.object({ data: z.array(arts.ArtCard) }), sharedSeconds: 5 },
   'GET /arts/{id}/reviews': { who: 'anyone', about: 'Reviews, newest first.', params: byId, query: arts.OwnArtsQuery, answer: listOf(arts.Review), sharedSeconds: 2 },
-  'POST /arts/{id}/reviews': { who: 'signed in', about: 'Reviews a bought artwork, once.', params: byId, body: arts.NewReview, answer: dataOf(arts.Review), status: 201 },
-  'POST /arts/{id}/reviews/{reviewId}/reply': { who: 'approved artist', about: 'Replies to a review of an own artwork.', params: z.object({ id: Id, reviewId: Id }), body: arts.Words, answer: dataOf(arts.Review) },
+  'POST /arts/{id}/reviews': { who: 'signed in', about: 'Reviews a bought artwork, once.', params: byId, body: arts.NewReview, bodyBytes: messageBytes, answer: dataOf(arts.Review), status: 201 },
+  'POST /arts/{id}/reviews/{reviewId}/reply': { who: 'approved artist', about: 'Replies to a review of an own artwork.', params: z.object({ id: Id, reviewId: Id }), body: arts.Words, bodyBytes: messageBytes, answer: dataOf(arts.Review) },
   'GET /arts/{id}/questions': { who: 'anyone', about: 'The public discussion, newest first.', params: byId, query: arts.OwnArtsQuery, answer: listOf(arts.Question), sharedSeconds: 2 },
-  'POST /arts/{id}/questions': { who: 'signed in', about: 'Asks in public.', params: byId, body: arts.Words, answer: dataOf(arts.Question), status: 201 },
-  'POST /arts/{id}/questions/{questionId}/answer': { who: 'approved artist', about: 'Answers a question on an own artwork.', params: z.object({ id: Id, questionId: Id }), body: arts.Words, answer: dataOf(arts.Question) },
+  'POST /arts/{id}/questions': { who: 'signed in', about: 'Asks in public.', params: byId, body: arts.Words, bodyBytes: messageBytes, answer: dataOf(arts.Question), status: 201 },
+  'POST /arts/{id}/questions/{questionId}/answer': { who: 'approved artist', about: 'Answers a question on an own artwork.', params: z.object({ id: Id, questionId: Id }), body: arts.Words, bodyBytes: messageBytes, answer: dataOf(arts.Question) },
   'POST /arts/{id}/view': { who: 'anyone', about: 'Counts a reader of an artwork, once a day.', params: byId, answer: Done, unseen: true },
   'GET /favorites': { who: 'signed in', about: 'My favorites, newest first.', query: arts.OwnArtsQuery, answer: listOf(arts.ArtCard) },
   'GET /favorites/ids': { who: 'signed in', about: 'The ids of my favorites.', answer: z.object({ data: z.array(Id) }) },
-  'PUT /favorites': { who: 'signed in', about: "Merges a browser's favorites into mine.", body: z.object({ ids: z.array(Id).check(z.maxLength(500)) }), answer: z.object({ data: z.array(Id) }) },
+  'PUT /favorites': { who: 'signed in', about: "Merges a browser's favorites into mine.", body: z.object({ ids: z.array(Id).check(z.maxLength(500)) }), bodyBytes: messageBytes, answer: z.object({ data: z.array(Id) }) },
   'PUT /favorites/{artId}': { who: 'signed in', about: 'Makes it a favorite.', params: z.object({ artId: Id }), answer: Done },
   'DELETE /favorites/{artId}': { who: 'signed in', about: 'Makes it a favorite no more.', params: z.object({ artId: Id }), answer: Done },
 
@@ -152,7 +158,7 @@ export const calls = {
   // Messages and chat
   'GET /messages/conversations/{userId}': { who: 'signed in', about: 'My conversations, the latest first.', params: byUser, query: chat.ConversationsQuery, answer: listOf(chat.Conversation) },
   'GET /messages/{userId}/{otherUserId}': { who: 'signed in', about: 'Messages between me and another, the newest page first, ascending inside a page.', params: z.object({ userId: Id, otherUserId: Id }), query: chat.MessagesQuery, answer: chat.MessagesPage },
-  'POST /messages/sendMessage': { who: 'signed in', about: 'Sends a message: to an approved artist, to an admin, or to anyone who wrote to me.', body: chat.SendMessage, files: { attachment: { kind: 'attachment', most: 1 } }, answer: dataOf(chat.Message), status: 201, unseen: true, idempotent: true },
+  'POST /messages/sendMessage': { who: 'signed in', about: 'Sends a message: to an approved artist, to an admin, or to anyone who wrote to me.', body: chat.SendMessage, bodyBytes: messageBytes, files: { attachment: { kind: 'attachment', most: 1 } }, answer: dataOf(chat.Message), status: 201, unseen: true, idempotent: true },
   'GET /messages/artists/all': { who: 'signed in', about: 'Approved artists that I can write to.', query: chat.ChatArtistsQuery, answer: listOf(chat.ChatArtist) },
   'GET /messages/unread/{userId}': { who: 'signed in', about: 'How many messages to me are not read.', params: byUser, answer: chat.UnreadCount },
   'PUT /messages/read/{messageId}': { who: 'signed in', about: 'Marks a message to me as read.', params: byMessage, body: chat.AsMyself, multipart: true, answer: dataOf(chat.Message), unseen: true },
@@ -171,10 +177,10 @@ export const calls = {
   'GET /events': { who: 'signed in', about: 'What happens to me, as server-sent events; goes on after Last-Event-ID.', query: live.EventsQuery, answer: z.unknown(), download: true },
 
   // Contact
-  'POST /messages': { who: 'anyone', about: 'Sends a contact message.', body: contact.NewContactMessage, multipart: true, answer: dataOf(contact.ContactReceipt), status: 201, unseen: true },
+  'POST /messages': { who: 'anyone', about: 'Sends a contact message.', body: contact.NewContactMessage, bodyBytes: messageBytes, multipart: true, answer: dataOf(contact.ContactReceipt), status: 201, unseen: true },
   'GET /messages': { who: 'admin', about: 'The inbox of contact messages, newest first.', query: contact.ContactQuery, answer: contact.ContactInbox },
   'GET /messages/{id}': { who: 'admin', about: 'One contact message.', params: byId, answer: dataOf(contact.ContactMessage) },
-  'PUT /messages/{id}': { who: 'admin', about: 'Marks, closes or answers a contact message by mail.', params: byId, body: contact.EditContactMessage, multipart: true, answer: dataOf(contact.ContactMessage), unseen: true },
+  'PUT /messages/{id}': { who: 'admin', about: 'Marks, closes or answers a contact message by mail.', params: byId, body: contact.EditContactMessage, bodyBytes: profileBytes, multipart: true, answer: dataOf(contact.ContactMessage), unseen: true },
 
   // Notices, newsletter and mail
   'GET /notices': { who: 'signed in', about: 'What happened to me, newest first.', query: notices.NoticesQuery, answer: notices.Notices },
@@ -194,7 +200,7 @@ export const calls = {
   'GET /admin/export/orders.csv': { who: 'admin', about: 'All orders, one row for each line, as CSV.', answer: z.unknown(), download: true },
   'GET /admin/export/people.csv': { who: 'admin', about: 'All people as CSV.', answer: z.unknown(), download: true },
   'GET /admin/settings': { who: 'admin', about: 'Everything that an admin can set.', answer: dataOf(admin.Settings) },
-  'PUT /admin/settings': { who: 'admin', about: 'Changes settings; absent ones keep their values.', body: admin.EditSettings, answer: dataOf(admin.Settings) },
+  'PUT /admin/settings': { who: 'admin', about: 'Changes settings; absent ones keep their values.', body: admin.EditSettings, bodyBytes: profileBytes, answer: dataOf(admin.Settings) },
   'GET /dashboard/search': { who: 'approved artist or admin', about: 'Finds artworks, orders and people, only those that one may see.', query: admin.SearchQuery, answer: dataOf(admin.SearchHits) },
   'GET /figures': { who: 'anyone', about: 'The figures of the public pages, counted or set.', answer: dataOf(admin.Figures), sharedSeconds: 2 },
   'GET /contact-details': { who: 'anyone', about: 'Phone, e-mail, address and hours of the shop.', answer: dataOf(admin.ContactDetails), sharedSeconds: 2 },
@@ -208,7 +214,7 @@ export const calls = {
   'PUT /blog/{name}/like': { who: 'signed in', about: 'Likes an article.', params: byPost, answer: dataOf(blog.Liked) },
   'DELETE /blog/{name}/like': { who: 'signed in', about: 'Likes an article no more.', params: byPost, answer: dataOf(blog.Liked) },
   'GET /blog/{name}/comments': { who: 'anyone', about: 'Approved comments and my own; for an admin all.', params: byPost, query: arts.OwnArtsQuery, answer: listOf(blog.BlogComment), sharedSeconds: 2 },
-  'POST /blog/{name}/comments': { who: 'signed in', about: 'Writes a comment, which waits for the admin.', params: byPost, body: blog.NewComment, answer: dataOf(blog.BlogComment), status: 201 },
+  'POST /blog/{name}/comments': { who: 'signed in', about: 'Writes a comment, which waits for the admin.', params: byPost, body: blog.NewComment, bodyBytes: messageBytes, answer: dataOf(blog.BlogComment), status: 201 },
   'POST /blog/comments/{id}/approve': { who: 'admin', about: 'Lets a comment be seen.', params: byId, answer: dataOf(blog.BlogComment) },
   'DELETE /blog/comments/{id}': { who: 'signed in', about: 'Deletes a comment: its author or an admin.', params: byId, answer: Done },
 } as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Call>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bounds } from './bounds.ts';
+import { hasLongMarkRun } from './mark-runs.ts';
 import { fieldWords } from './words.ts';
 
 /** Building stones of the wire format (contract.md section 2). */
@@ -17,13 +18,24 @@ const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
 /** Anything that one can see; a name of zero-width characters would be nobody's. */
 const VISIBLE = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u;
 
+/** A character written as a letter and its marks has at most so many code units for one (UAX #15, 'Maximum Expansion Factors'). */
+const DECOMPOSED_TIMES = 4;
+
+/** A text as it was typed: its length is known to be bounded, in any spelling of it, before anything looks at it. */
+const typed = (max: number, required?: string) =>
+  z.string(required).check(
+    z.maxLength(max * DECOMPOSED_TIMES, { error: fieldWords.tooLong, abort: true }),
+    z.refine((text) => !hasLongMarkRun(text), { error: fieldWords.oddCharacters, abort: true }),
+  );
+
 /** What is kept of a text as it was typed. */
 const tidy = (text: string) => text.normalize('NFC').replaceAll(DIRECTION, '').trim();
+const tidyLines = (text: string) => tidy(text.replaceAll('\r\n', '\n'));
 
 /** One line of text, trimmed and NFC: refuses control characters and line breaks. */
 export const line = (max: number, required: string) =>
   z.pipe(
-    z.pipe(z.string(required), z.transform(tidy)),
+    z.pipe(typed(max, required), z.transform(tidy)),
     z.string(required).check(
       z.minLength(1, required),
       z.maxLength(max, fieldWords.tooLong),
@@ -34,10 +46,7 @@ export const line = (max: number, required: string) =>
 /** Several lines of text, trimmed and NFC: refuses control characters other than line breaks and tabs. */
 export const prose = (max: number, required: string) =>
   z.pipe(
-    z.pipe(
-      z.string(required),
-      z.transform((text) => tidy(text.replaceAll('\r\n', '\n'))),
-    ),
+    z.pipe(typed(max, required), z.transform(tidyLines)),
     z.string(required).check(
       z.minLength(1, required),
       z.maxLength(max, fieldWords.tooLong),
@@ -48,7 +57,7 @@ export const prose = (max: number, required: string) =>
 /** Like `line`, where an empty text means none. */
 export const optionalLine = (max: number) =>
   z.pipe(
-    z.pipe(z.string(), z.transform(tidy)),
+    z.pipe(typed(max), z.transform(tidy)),
     z.string().check(
       z.maxLength(max, fieldWords.tooLong),
       z.refine((text) => !CONTROL_OR_BREAK.test(text), fieldWords.tooLong),
@@ -58,22 +67,21 @@ export const optionalLine = (max: number) =>
 /** Like `prose`, where an empty text means none. */
 export const optionalProse = (max: number) =>
   z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text) => tidy(text.replaceAll('\r\n', '\n'))),
-    ),
+    z.pipe(typed(max), z.transform(tidyLines)),
     z.string().check(
       z.maxLength(max, fieldWords.tooLong),
       z.refine((text) => !CONTROL.test(text), fieldWords.tooLong),
     ),
   );
 
+/** A number has far fewer characters, spaces around it included. */
+const NUMBER_LENGTH = 40;
 const NUMBER = /^-?\d{1,12}(\.\d{1,6})?$/;
 
 /** A number, or its decimal text as multipart forms send it; an empty or other text is refused with `required`. */
 const numeric = (required: string) =>
   z.pipe(
-    z.union([z.number(required), z.string(required)], required),
+    z.union([z.number(required), z.string(required).check(z.maxLength(NUMBER_LENGTH, required))], required),
     z.transform((value, context) => {
       if (typeof value === 'number') return value;
       const text = value.trim();
@@ -106,22 +114,21 @@ export const flag = z.pipe(
 export const filterText = (max: number) =>
   z.optional(
     z.string().check(
-      z.maxLength(max, fieldWords.tooLong),
+      z.maxLength(max, { error: fieldWords.tooLong, abort: true }),
       z.refine((text) => !/[\u0000-\u001f\u007f]/.test(text), fieldWords.oddCharacters),
     ),
   );
 
 const EMAIL = /^[A-Z0-9._%+-]+@[A-Z0-9-]+(\.[A-Z0-9-]+)*\.[A-Z]{2,}$/i;
 
-/** An e-mail address, trimmed; its letter case is kept as typed (it is compared without). */
+/** An e-mail address, trimmed; its letter case is kept as typed (it is compared without). A longer text is not looked at. */
 export const Email = z.pipe(
   z.pipe(
-    z.string(fieldWords.emailRequired),
+    z.string(fieldWords.emailRequired).check(z.maxLength(bounds.emailLength, { error: fieldWords.emailInvalid, abort: true })),
     z.transform((text) => text.trim()),
   ),
   z.string().check(
     z.minLength(1, fieldWords.emailRequired),
-    z.maxLength(bounds.emailLength, fieldWords.emailInvalid),
     z.refine((text) => text === '' || EMAIL.test(text), fieldWords.emailInvalid),
   ),
 );

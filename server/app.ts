@@ -1,6 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { bounds } from '#contract/bounds.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { artistRoutes } from './artist/routes.ts';
 import { favoriteRoutes } from './arts/favorite-routes.ts';
@@ -16,6 +17,7 @@ import { contactRoutes } from './contact/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { answerFailures, answerUnreadable } from './guards/failure-answer.ts';
 import { acceptBodies } from './guards/multipart.ts';
+import { boundHeads } from './guards/head-bounds.ts';
 import { limitRates } from './guards/rate-limits.ts';
 import { dropEmptyFilters, forgetAfterChanges, guardRoutes } from './guards/serve.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -48,7 +50,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     loggerInstance: services.log,
     genReqId: () => randomUUIDv7(),
     trustProxy: config.trustProxy ? config.trustProxy.split(',') : false,
-    bodyLimit: 256 * 1024,
+    bodyLimit: bounds.bodyBytes,
     requestTimeout: 300_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
@@ -61,6 +63,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('microCache', new MicroCache());
   answerFailures(app);
+  boundHeads(app);
   await setSecurityHeaders(app, config.publicUrl);
   await describeCalls(app, config.publicUrl);
   houseRoutes(app, services);

@@ -51,6 +51,7 @@ export function sendFailure(failure: Failure, request: FastifyRequest, reply: Fa
 /** Refusals of the framework itself, by its code or status. */
 const FRAMEWORK: Record<number, () => Failure> = {
   413: () => fail('input.tooLarge'),
+  414: () => fail('input.addressTooLong'),
   415: () => fail('input.type'),
   503: () => fail('server.busy').retryAfter(2),
 };

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { type Call, type CallKey, type Calls, calls, type Who } from '#contract/paths.ts';
 import { fail } from '#contract/failures.ts';
 import type { Viewer } from '#server/users/sessions.ts';
-import { FILE_IN_JSON_BYTES, type UploadedFile } from './multipart.ts';
+import { jsonBytesOf, type UploadedFile } from './multipart.ts';
 import './fastify-fields.ts';
 import { refuseUnlessAllowed } from './rights.ts';
 import { answerShared } from './shared-answers.ts';
@@ -39,7 +39,7 @@ export function serve<K extends CallKey>(app: FastifyInstance, key: K, handle: (
     method,
     url: routePath(path),
     config: { call: key },
-    ...(call.files ? { bodyLimit: FILE_IN_JSON_BYTES } : {}),
+    bodyLimit: jsonBytesOf(call),
     schema: {
       summary: call.about,
       operationId: key,

@@ -1,0 +1,96 @@
+import type * as core from 'zod/v4/core';
+import * as z from 'zod/mini';
+
+/** A text may take so many times as long as plain letters of its length; below the floor the collector of garbage decides and not the text. */
+const TIMES = 20;
+const FLOOR_MS = 60;
+
+export const HUGE = 8 * 1024 * 1024;
+const fill = (pattern: string) => (length: number) => pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length);
+const letters = fill('a');
+
+/** Texts that are slow to normalise, trim or match, of any length. */
+const hostile = {
+  'combining marks': fill('\u0301'),
+  'alternating marks': fill('\u0316\u0301'),
+  'marks in falling order': (length) => fill('\u0301')(length / 2) + fill('\u0316')(length / 2),
+  'as many marks as may be': fill(`a${'\u0301\u0316'.repeat(15)}`),
+  joiners: fill('\u200d'),
+  digits: fill('7'),
+  brackets: fill('[('),
+  spaces: fill(' '),
+  'line breaks': fill('\r\n'),
+  NULs: fill('\u0000'),
+  'a.': fill('a.'),
+  '<a': fill('<a '),
+  '%_': fill('%_'),
+} satisfies Record<string, (length: number) => string>;
+
+type Ask = (text: string) => Promise<unknown>;
+
+/** Asks with hostile texts, and finds those that take far longer than letters. */
+export class Walk {
+  readonly #measured: { what: string; ms: number }[] = [];
+  readonly #slow: string[] = [];
+
+  /** Each hostile text of a length. */
+  async with(what: string, length: number, ask: Ask): Promise<void> {
+    for (const [name, make] of Object.entries(hostile)) await this.#measure(`${what}: ${length} of ${name}`, ask, make(length));
+  }
+
+  /** The worst of them, of another length. */
+  async withMarks(what: string, length: number, ask: Ask): Promise<void> {
+    await this.#measure(`${what}: ${length} of marks`, ask, hostile['alternating marks'](length));
+  }
+
+  /** What took far longer than letters; the slowest of all are printed when SHOW_SLOWEST is set. */
+  end(): string[] {
+    const slowest = this.#measured.toSorted((one, other) => other.ms - one.ms).slice(0, 8);
+    const lines = [`${this.#measured.length} measured`, ...slowest.map(({ what, ms }) => `${ms.toFixed(1)} ms  ${what}`)];
+    if (process.env['SHOW_SLOWEST']) process.stderr.write(`${lines.join('\n')}\n`);
+    return this.#slow;
+  }
+
+  async #measure(what: string, ask: Ask, text: string): Promise<void> {
+    let ms = await timeOf(ask, text);
+    if (ms > FLOOR_MS) ms = await fastestOf(ask, text);
+    this.#measured.push({ what, ms });
+    if (ms > FLOOR_MS && ms > TIMES * (await fastestOf(ask, letters(text.length)))) this.#slow.push(`${what}, ${ms.toFixed(0)} ms`);
+  }
+}
+
+/** How long the event loop itself is at work, in milliseconds: what the database, other threads and other programs do is not in it. */
+async function timeOf(ask: Ask, text: string): Promise<number> {
+  const start = process.threadCpuUsage();
+  await ask(text);
+  const { user, system } = process.threadCpuUsage(start);
+  return (user + system) / 1000;
+}
+
+async function fastestOf(ask: Ask, text: string): Promise<number> {
+  const times = [];
+  for (let round = 0; round < 3; round += 1) times.push(await timeOf(ask, text));
+  return Math.min(...times);
+}
+
+const UUID = '01940000-0000-7000-8000-00000000ca47';
+const CANDIDATES = ['Imigongo', 'keza@example.com', 'kigali-hills-77', UUID, 'https://example.com', 'a'.repeat(40), '1', 1, true];
+
+/** A value that a schema takes, so that a text beside it comes as far as the handler. */
+export function sampleOf(schema: z.ZodMiniType): unknown {
+  const { def } = (schema as unknown as core.$ZodTypes)._zod;
+  const inside = (part: core.SomeType) => sampleOf(part as unknown as z.ZodMiniType);
+  if (def.type === 'object') return Object.fromEntries(Object.entries(def.shape).map(([name, part]) => [name, inside(part)]));
+  if (def.type === 'array') return [inside(def.element)];
+  if (def.type === 'optional' || def.type === 'default') return inside(def.innerType);
+  if (def.type === 'enum') return Object.values(def.entries)[0];
+  return CANDIDATES.find((value) => z.safeParse(schema, value).success);
+}
+
+/** A copy with a text at a path. */
+export function withText(value: unknown, [step, ...rest]: readonly string[], text: string): unknown {
+  if (step === undefined) return text;
+  if (Array.isArray(value)) return [withText(value[0], rest, text)];
+  const fields = (value ?? {}) as Record<string, unknown>;
+  return { ...fields, [step]: withText(fields[step], rest, text) };
+}
