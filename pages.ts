@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import '#server/guards/fastify-fields.ts';
 import type { House } from '#server/house.ts';
 import { fetchInProcess } from '#server/pages/in-process.ts';
 import { servePages } from '#server/pages/pages.ts';
@@ -34,6 +35,7 @@ export async function startPages(house: House, isDevelopment: boolean): Promise<
     publicUrl: services.config.publicUrl,
     cache,
     policy: { ...policy, isDevelopment },
+    countAddress: app.countAddress,
     clientFolder: isDevelopment ? undefined : path.join(BUILD, 'client'),
   });
   return { close: async () => void (await vite?.close()) };

@@ -27,6 +27,8 @@ export const screens = {
   unsubscribe: '/unsubscribe',
   /** What the service worker shows for a page that it has not kept; `to` is where one was going. */
   offline: '/offline',
+  /** What the server sends, with 503 or 429, in place of a page that it cannot or does not render now. */
+  refusal: (reason: RefusalReason) => `/offline/${reason}`,
   help: (topic: HelpTopic) => `/help/${topic}`,
   art: (slug: string) => `/${encodeURIComponent(slug)}`,
   admin: '/dashboard/admin',
@@ -43,6 +45,13 @@ export const screens = {
   artistOrders: '/dashboard/artist/orders',
   artistProfile: '/dashboard/artist/profile',
 } as const;
+
+/** Whether one can pay on the screen at this path: its document alone may load the payment provider's script. */
+export const isPaymentScreen = (path: string): boolean => /^\/cart(\/|$)/i.test(path);
+
+/** Why a page is not shown now; `/offline/{reason}` says so in its place. */
+export const refusalReasons = ['busy', 'too-many'] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
 
 /** The footer's help pages. */
 export const helpTopics = ['shipping', 'returns', 'payment', 'privacy', 'terms', 'faq'] as const;

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './house.ts';
 
@@ -173,6 +174,48 @@ test('when the payment script cannot be loaded it is tried 3 times, then said, a
   await page.getByRole('button', { name: /^Pay now/ }).click();
   await expect(page.frameLocator('iframe[name=checkout]').getByLabel('Card number')).toBeVisible({ timeout: 15_000 });
 });
+
+test('from the shop one comes to the cart, by its link and by any other way, in a document that may pay; the shop may not', async ({
+  page,
+  house,
+}) => {
+  const email = 'document@example.com';
+  const password = 'a long road to Kibeho';
+  await fetch(`${house.url}/api/v1/users`, json({ name: 'Document Buyer', email, password, role: 'User' }));
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(`${house.url}/`);
+  const art = await findInStock(house.url);
+  const shown = await page.goto(`/${art.slug}`);
+  expect(shown?.headers()['content-security-policy']).not.toContain(new URL(await scriptUrl(page, house.url)).origin);
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+  await expect(page.getByText('Item added to cart successfully!')).toBeVisible();
+
+  // A way inside the document, as a script of ours would take it: the document is loaded anew, and the section stays in the address.
+  const loaded = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/cart');
+  await page.evaluate(() => {
+    type Router = { navigate(to: string): Promise<void> };
+    void (globalThis as unknown as { __reactRouterDataRouter: Router }).__reactRouterDataRouter.navigate('/cart#orders');
+  });
+  await loaded;
+  await expect(page.getByText('1 item in your cart')).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('#orders');
+
+  await page.goto('/shop');
+  await page.getByRole('link', { name: /^Cart/ }).click();
+  await expect(page.getByText('1 item in your cart')).toBeVisible();
+  await page.getByLabel('Shipping Address').fill('KG 11 Ave 3, Remera, Gasabo');
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await expect(page.frameLocator('iframe[name=checkout]').getByLabel('Card number')).toBeVisible();
+});
+
+/** Where the payment script comes from: the cart's policy names it. */
+async function scriptUrl(page: Page, url: string): Promise<string> {
+  const policy = (await page.request.get(`${url}/cart`)).headers()['content-security-policy'] ?? '';
+  return /script-src [^;]*?(https?:[^ ;]+)/.exec(policy)?.[1] ?? '';
+}
 
 async function findInStock(url: string): Promise<Card> {
   const { data } = (await (await fetch(`${url}/api/v1/arts?limit=100`)).json()) as { data: Card[] };

@@ -52,6 +52,7 @@ export const screenTable: Record<string, Screen> = {
   '/application': { at: one('/application'), roles: ['pending artist', 'approved artist'] },
   '/account': { at: one('/account'), ...own },
   '/offline': { at: one('/offline') },
+  '/offline/:reason': { at: () => ['/offline/busy', '/offline/too-many'] },
   '/help/:topic': { at: () => ['/help/shipping', '/help/faq', '/help/privacy'] },
   '/:name': { at: ({ art }) => [`/${art}`] },
   '/*': { at: () => ['/no-such-artwork', '/no/such/page'], status: 404 },

@@ -15,10 +15,11 @@ import { cartRoutes } from './cart/routes.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
+import { makeCountAddress } from './guards/count-address.ts';
 import { answerFailures, answerUnreadable } from './guards/failure-answer.ts';
 import { acceptBodies } from './guards/multipart.ts';
 import { boundHeads } from './guards/head-bounds.ts';
-import { limitRates } from './guards/rate-limits.ts';
+import { limitRates, openLimitRedis } from './guards/rate-limits.ts';
 import { dropEmptyFilters, forgetAfterChanges, guardRoutes } from './guards/serve.ts';
 import { liveRoutes } from './live/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
@@ -62,6 +63,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('microCache', new MicroCache());
+  const redis = config.rateLimits ? openLimitRedis(app, config.redisUrl) : undefined;
+  app.decorate('countAddress', makeCountAddress(redis, config.rateLimits));
   answerFailures(app);
   boundHeads(app);
   await setSecurityHeaders(app, config.publicUrl);
@@ -76,7 +79,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       guardRoutes(api, (token) => findViewer(services.db, token));
-      if (config.rateLimits) await limitRates(api, { internalSecret, redisUrl: config.redisUrl });
+      if (config.rateLimits) await limitRates(api, { internalSecret, redis });
       dropEmptyFilters(api);
       await acceptBodies(api);
       forgetAfterChanges(api);

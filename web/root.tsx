@@ -12,6 +12,7 @@ import { lazyPart } from './kit/lazy-part.ts';
 import { LowDataContext, lowDataScript } from './kit/low-data.ts';
 import { prepareToasts } from './kit/toast.ts';
 import { I18nProvider, makeI18n } from './locales/translate.tsx';
+import { OwnDocument } from './orders/payment-document.tsx';
 import { paymentOptionsQuery } from './orders/payment-options.ts';
 import { isPreloaded, type Preloaded, preload } from './preload.ts';
 import { makeQueryClient } from './query.ts';
@@ -115,7 +116,9 @@ function factsOf(loaded: unknown): Pick<RootData, 'origin' | 'isSpare'> {
 export default function Root() {
   return (
     <Providers>
-      <Outlet />
+      <OwnDocument>
+        <Outlet />
+      </OwnDocument>
       <RouteAnnouncer />
     </Providers>
   );

@@ -28,6 +28,7 @@ export default [
     route(':name', 'arts/artwork-screen.tsx'),
     route('*', 'pages/not-found-screen.tsx'),
   ]),
+  route('offline/:reason', 'pages/refusal-screen.tsx'),
   layout('dashboard/admin-area-screen.tsx', [
     route('dashboard/admin', 'admin/overview-screen.tsx'),
     route('dashboard/admin/settings', 'admin/settings-screen.tsx'),

@@ -1,12 +1,14 @@
 import type { CallKey } from '#contract/paths.ts';
 import type { MicroCache } from '#server/pages/micro-cache.ts';
 import type { Viewer } from '#server/users/sessions.ts';
+import type { CountAddress } from './count-address.ts';
 import type { UploadedFile } from './multipart.ts';
 
 // What the guards add to Fastify's own types; merging into them needs `interface`.
 declare module 'fastify' {
   interface FastifyInstance {
     microCache: MicroCache;
+    countAddress: CountAddress;
   }
   interface FastifyContextConfig {
     /** The call that a route serves. */

@@ -37,16 +37,22 @@ export const limits: Partial<Record<CallKey, Limit>> = {
 /** A header that only our own rendering knows: its calls on behalf of a page are not counted. */
 export const INTERNAL_HEADER = 'x-ubugeni-internal';
 
-/** Counts calls of an address or a person, in memory or in Redis, and bounds uploads under way; `internalSecret` marks our own calls. */
-export async function limitRates(app: FastifyInstance, options: { internalSecret: string; redisUrl: string | undefined }): Promise<void> {
-  const redis = options.redisUrl ? new Redis(options.redisUrl, { maxRetriesPerRequest: 1, connectTimeout: 500 }) : undefined;
+/** Opens the Redis in which nodes count together, if there is one; it closes with the app. */
+export function openLimitRedis(app: FastifyInstance, redisUrl: string | undefined): Redis | undefined {
+  const redis = redisUrl ? new Redis(redisUrl, { maxRetriesPerRequest: 1, connectTimeout: 500 }) : undefined;
   redis?.on('error', (error) => app.log.warn({ err: error }, 'redis'));
+  app.addHook('onClose', () => redis?.disconnect());
+  return redis;
+}
+
+/** Counts calls of an address or a person, in memory or in Redis, and bounds uploads under way; `internalSecret` marks our own calls. */
+export async function limitRates(app: FastifyInstance, options: { internalSecret: string; redis: Redis | undefined }): Promise<void> {
   const isOurs = (request: FastifyRequest) => request.headers[INTERNAL_HEADER] === options.internalSecret;
   boundUploads(app, isOurs);
   await app.register(rateLimit, {
     global: true,
     hook: 'preParsing',
-    store: makeLimitStore(redis),
+    store: makeLimitStore(options.redis),
     max: (request) => limitOf(request).max,
     timeWindow: (request: FastifyRequest) => limitOf(request).timeWindow,
     keyGenerator: (request) => {
@@ -62,7 +68,6 @@ export async function limitRates(app: FastifyInstance, options: { internalSecret
       return fail(isChat ? 'chat.tooFast' : 'limit.reached', seconds).retryAfter(seconds);
     },
   });
-  app.addHook('onClose', () => redis?.disconnect());
 }
 
 const limitOf = (request: FastifyRequest): Limit => limits[request.routeOptions.config.call as CallKey] ?? GENERAL;

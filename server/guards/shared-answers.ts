@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#contract/paths.ts';
 import type { MicroCache } from '#server/pages/micro-cache.ts';
-import { sendKept } from '#server/pages/pages.ts';
+import { sendKept } from '#server/pages/send-kept.ts';
 
 /**
  * Gives a visitor's answer from the micro-cache, where the call allows it: the same bytes for everybody for a few seconds.

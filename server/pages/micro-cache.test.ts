@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { fail } from '#contract/failures.ts';
@@ -58,4 +61,71 @@ test('large answers are compressed as the client takes them, small ones never', 
   expect((await encode(large, 'gzip')).encoding).toBe('gzip');
   expect((await encode(large, undefined)).encoding).toBeUndefined();
   expect((await encode(keep(page('small')), 'br')).encoding).toBeUndefined();
+});
+
+const MEGABYTE = 1024 * 1024;
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+async function usedBytes(): Promise<number> {
+  // Buffers are given back some moments after their objects.
+  for (let n = 0; n < 3; n += 1) {
+    collectGarbage();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+test('2,000 addresses of 13 kB fill no more than the cache may hold, whatever of them is long', async () => {
+  const most = 8 * MEGABYTE;
+  const cache = new MicroCache(most);
+  const before = await usedBytes();
+  for (let n = 0; n < 2_000; n += 1) {
+    const address = `/${randomBytes(6_500).toString('hex')}`;
+    // The address stands in the page and in a header too, and the page is asked for in both encodings.
+    const make = async () => ({ status: 404, headers: { location: address }, body: Buffer.from(`<p>${address}</p>`) });
+    const kept = await cache.get(`page ${address}`, make);
+    if (n % 4 === 0) await Promise.all([encode(kept, 'br'), encode(kept, 'gzip')]);
+    if (n % 100 === 0) expect(cache.heldBytes).toBeLessThanOrEqual(most);
+  }
+  expect(cache.heldBytes).toBeGreaterThan(most / 2);
+  // 2,000 of them would be 80 MB and more.
+  expect((await usedBytes()) - before).toBeLessThan(2 * most);
+});
+
+test('small answers hold no more memory than they are counted for', async () => {
+  const most = MEGABYTE;
+  const cache = new MicroCache(most);
+  const before = await usedBytes();
+  for (let n = 0; n < 4_000; n += 1) {
+    await cache.get(`call ${n}`, async () => page('small'));
+    // What lies beside it in the pool of small buffers goes, and must be able to.
+    for (let other = 0; other < 10; other += 1) Buffer.from('x'.repeat(6_000));
+  }
+  expect((await usedBytes()) - before).toBeLessThan(8 * most);
+});
+
+test('a reader who may have nothing made gets what is kept, however old, and the refusal when nothing is', async () => {
+  const cache = new MicroCache();
+  const make = vi.fn(async () => page('made'));
+  const refuse = async () => Promise.reject(fail('limit.reached', 60));
+  await expect(cache.get('/', make, refuse)).rejects.toThrow('60 seconds');
+  await cache.get('/', make);
+  cache.forget();
+  expect((await cache.get('/', make, refuse)).identity.toString()).toBe('made');
+  expect(make).toHaveBeenCalledTimes(1);
+  // What is made for somebody else is everybody's.
+  const other = cache.get('/other', make);
+  expect((await cache.get('/other', make, refuse)).identity.toString()).toBe('made');
+  await other;
+});
+
+test('while renewals fail, readers do not wait for the next one', async () => {
+  const cache = new MicroCache();
+  await cache.get('/', async () => page('kept'));
+  cache.forget();
+  await cache.get('/', () => Promise.reject(new Error('no database')));
+  const never = vi.fn(() => new Promise<never>(() => {}));
+  expect((await cache.get('/', never)).identity.toString()).toBe('kept');
+  expect(never).not.toHaveBeenCalled();
 });

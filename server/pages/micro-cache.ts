@@ -16,12 +16,21 @@ export type Kept = {
   encoded: Partial<Record<'br' | 'gzip', Buffer>>;
   version: number;
   madeAt: number;
+  /** When its last renewal failed by a fault. */
+  failedAt?: number;
 };
 export type Made = { status: number; headers: Record<string, string>; body: Buffer };
 
 /** Answered as it is for so long; then once more while one renewal runs; after that one waits for the renewal. */
 const FRESH_MS = 2_000;
 const STALE_MS = 15_000;
+/** After a renewal that failed the answer is given as it is for so long: nobody waits for a database that is away. */
+const RETRY_MS = 2_000;
+/** What an entry costs beside its texts and bytes: objects, map and list. */
+const ENTRY_BYTES = 1_000;
+
+/** Asked before an answer is made for a reader; throws the refusal of one who may not have it made now. `isKept`: an old one is there. */
+export type Gate = (isKept: boolean) => Promise<void>;
 
 /**
  * Answers that are the same for everybody, kept for seconds: each is made once at a time however many wait for it, and an old one
@@ -36,7 +45,12 @@ export class MicroCache {
   #version = 0;
 
   constructor(mostBytes = 64 * 1024 * 1024) {
-    this.#kept = new LRUCache({ maxSize: mostBytes, sizeCalculation: (kept) => kept.identity.length * 2 + 1_000 });
+    this.#kept = new LRUCache({ maxSize: mostBytes, sizeCalculation: sizeOf });
+  }
+
+  /** What is held now, in bytes: never more than the most. */
+  get heldBytes(): number {
+    return this.#kept.calculatedSize;
   }
 
   /** Everything that was made before now is renewed before it is answered again, here and on the other nodes. */
@@ -50,22 +64,43 @@ export class MicroCache {
     this.#version += 1;
   }
 
-  /** The kept answer, or the one that `make` gives; a fault of `make` is thrown only when nothing older is kept. */
-  async get(key: string, make: () => Promise<Made>): Promise<Kept> {
+  /**
+   * The kept answer, or the one that `make` gives; a fault of `make` is thrown only when nothing older is kept.
+   * `gate` is asked when something would be made; whoever it refuses gets what is kept, however old, and the refusal when nothing is.
+   */
+  async get(address: string, make: () => Promise<Made>, gate?: Gate): Promise<Kept> {
+    const key = keyOf(address);
     const kept = this.#kept.get(key);
-    const age = kept ? performance.now() - kept.madeAt : Infinity;
-    const isCurrent = kept?.version === this.#version;
-    if (kept && isCurrent && age < FRESH_MS) return kept;
+    if (kept && this.#isFresh(kept)) return kept;
+    // Without a gate, or while it is made for somebody else, nothing is waited for.
+    const asked = gate && !this.#running.has(this.#runKey(key)) ? refusalOf(gate, kept !== undefined) : undefined;
+    const refusal = asked && (await asked);
+    if (refusal) return kept ?? Promise.reject(refusal.error);
     const renewal = this.#renew(key, make);
-    if (kept && isCurrent && age < STALE_MS) {
+    if (!kept) return renewal;
+    if (this.#isCurrent(kept, STALE_MS)) {
       renewal.catch(() => {});
       return kept;
     }
-    return kept ? renewal.catch((error: unknown) => standIn(kept, error)) : renewal;
+    return renewal.catch((error: unknown) => standIn(kept, error));
+  }
+
+  #isCurrent({ version, madeAt }: Kept, mostMs: number): boolean {
+    return version === this.#version && performance.now() - madeAt < mostMs;
+  }
+
+  /** Given without a renewal: it is new, or a renewal has just failed. */
+  #isFresh(kept: Kept): boolean {
+    const { failedAt } = kept;
+    return this.#isCurrent(kept, FRESH_MS) || (failedAt !== undefined && performance.now() - failedAt < RETRY_MS);
+  }
+
+  #runKey(key: string): string {
+    return `${this.#version} ${key}`;
   }
 
   #renew(key: string, make: () => Promise<Made>): Promise<Kept> {
-    const runKey = `${this.#version} ${key}`;
+    const runKey = this.#runKey(key);
     const running = this.#running.get(runKey);
     if (running) return running;
     const version = this.#version;
@@ -78,12 +113,32 @@ export class MicroCache {
         return kept;
       })
       .catch((error: unknown) => {
+        const old = this.#kept.peek(key);
         if (isRefusal(error)) this.#kept.delete(key);
+        else if (old) old.failedAt = performance.now();
         throw error;
       })
       .finally(() => this.#running.delete(runKey));
     this.#running.set(runKey, started);
     return started;
+  }
+}
+
+/** An address may be as long as a request's head: its hash stands for it. */
+const keyOf = (address: string) => createHash('sha256').update(address).digest('base64url');
+
+/** The whole cost of an entry, in bytes, with room for what it is compressed to (`encode` keeps no more than that). */
+function sizeOf({ identity, headers }: Kept, key: string): number {
+  const head = Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  return identity.length * 2 + (head + key.length) * 2 + ENTRY_BYTES;
+}
+
+async function refusalOf(gate: Gate, isKept: boolean): Promise<{ error: unknown } | undefined> {
+  try {
+    await gate(isKept);
+    return undefined;
+  } catch (error) {
+    return { error };
   }
 }
 
@@ -95,17 +150,28 @@ function standIn(kept: Kept, error: unknown): Kept {
   return kept;
 }
 
+/** Bytes in memory of their own: a small piece of a larger one would hold all of that. */
+const own = (bytes: Buffer): Buffer => (bytes.buffer.byteLength === bytes.length ? bytes : Buffer.from(new Uint8Array(bytes).buffer));
+
 /** An answer as the cache holds it, also for one that is not to be kept. */
 export function keep({ status, headers, body }: Made, version = 0): Kept {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { status, headers, etag, identity: body, encoded: {}, version, madeAt: performance.now() };
+  return { status, headers, etag, identity: own(body), encoded: {}, version, madeAt: performance.now() };
 }
 
-/** The encoding that the client takes and that is worth it, with the bytes in it; each is compressed once. */
+/** The encoding that the client takes and that is worth it, with the bytes in it; each is compressed once, and kept when both find room. */
 export async function encode(kept: Kept, acceptEncoding: string | undefined): Promise<{ encoding?: 'br' | 'gzip'; bytes: Buffer }> {
-  if (kept.identity.length < 1_000) return { bytes: kept.identity };
-  const encoding = acceptEncoding?.includes('br') ? 'br' : acceptEncoding?.includes('gzip') ? 'gzip' : undefined;
+  const encoding = kept.identity.length < 1_000 ? undefined : bestEncoding(acceptEncoding ?? '');
   if (!encoding) return { bytes: kept.identity };
-  const bytes = (kept.encoded[encoding] ??= encoding === 'br' ? await brotli(kept.identity, BROTLI) : await zip(kept.identity));
+  const known = kept.encoded[encoding];
+  if (known) return { encoding, bytes: known };
+  const bytes = own(await (encoding === 'br' ? brotli(kept.identity, BROTLI) : zip(kept.identity)));
+  const other = kept.encoded[encoding === 'br' ? 'gzip' : 'br'];
+  if (bytes.length + (other?.length ?? 0) <= kept.identity.length) kept.encoded[encoding] = bytes;
   return { encoding, bytes };
+}
+
+function bestEncoding(accepted: string): 'br' | 'gzip' | undefined {
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') ? 'gzip' : undefined;
 }

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/connect.ts';
 import type { Services } from '#server/services.ts';
 import { escapeXml } from './escape-xml.ts';
 import { ownPageRules } from './own-pages.ts';
-import { sendKept } from './pages.ts';
+import { sendKept } from './send-kept.ts';
 
 const page = { config: { page: true } } as const;
 /** A sitemap file holds 50,000 addresses at most (sitemaps.org). */

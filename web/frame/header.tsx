@@ -12,6 +12,7 @@ import { CartIcon, CloseIcon, MenuIcon } from '#web/kit/icons.tsx';
 import { lazyPart } from '#web/kit/lazy-part.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { useSession } from '#web/login/use-session.ts';
+import { needsDocument } from '#web/orders/payment-document.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { ChatsLink } from './chats-link.tsx';
 import { LiveMarks } from './live-marks.tsx';
@@ -121,7 +122,7 @@ function CartLink() {
   const count = useCartCount();
   const label = count ? t`Cart, ${plural(count, { one: '# item', other: '# items' })}` : t`Cart`;
   return (
-    <Link to={screens.cart} aria-label={label} title={label} className="icon-button relative">
+    <Link to={screens.cart} reloadDocument={needsDocument(screens.cart)} aria-label={label} title={label} className="icon-button relative">
       <CartIcon />
       <CountBadge count={count} />
     </Link>

@@ -5,6 +5,7 @@ import { UserIcon } from '#web/kit/icons.tsx';
 import { Menu } from '#web/kit/menu.tsx';
 import { useLogout } from '#web/login/state.ts';
 import { useSession } from '#web/login/use-session.ts';
+import { needsDocument } from '#web/orders/payment-document.tsx';
 
 const entry = 'flex min-h-11 w-full items-center px-4 text-sm hover:bg-mat';
 
@@ -38,10 +39,10 @@ export function UserMenu() {
       <Link to={screens.account} className={entry}>
         <Trans>My Account</Trans>
       </Link>
-      <Link to={screens.cartOrders} className={entry}>
+      <Link to={screens.cartOrders} reloadDocument={needsDocument(screens.cartOrders)} className={entry}>
         <Trans>My Orders</Trans>
       </Link>
-      <Link to={screens.cartFavorites} className={entry}>
+      <Link to={screens.cartFavorites} reloadDocument={needsDocument(screens.cartFavorites)} className={entry}>
         <Trans>Favorites</Trans>
       </Link>
       <button type="button" className={entry} disabled={logout.isPending} onClick={() => void signOut()}>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { needsDocument } from '#web/orders/payment-document.tsx';
 
 /** Goes to a path after a pause, unless the person left the screen before. `isGoing` from the first word of it. */
 export function useRedirectAfter(pauseMs: number): { goTo: (path: string) => void; isGoing: boolean } {
@@ -7,7 +8,8 @@ export function useRedirectAfter(pauseMs: number): { goTo: (path: string) => voi
   const [path, goTo] = useState<string>();
   useEffect(() => {
     if (path === undefined) return undefined;
-    const timer = setTimeout(() => void navigate(path), pauseMs);
+    const go = () => (needsDocument(path) ? location.assign(path) : void navigate(path));
+    const timer = setTimeout(go, pauseMs);
     return () => clearTimeout(timer);
   }, [path, pauseMs, navigate]);
   return { goTo, isGoing: path !== undefined };

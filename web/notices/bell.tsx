@@ -11,6 +11,7 @@ import { Menu } from '#web/kit/menu.tsx';
 import { useNow } from '#web/kit/use-now.ts';
 import { VisuallyHidden } from '#web/kit/visually-hidden.tsx';
 import { useSession } from '#web/login/use-session.ts';
+import { needsDocument } from '#web/orders/payment-document.tsx';
 import { noticesQuery, useReadNotices } from './notices-queries.ts';
 
 const signs: Record<NoticeKind, ComponentType<{ className?: string }>> = {
@@ -73,7 +74,12 @@ function NoticeLink({ notice, onOpen }: { notice: Notice; onOpen: () => void }) 
   const now = useNow();
   const Sign = signs[notice.kind] ?? UserIcon;
   return (
-    <Link to={notice.link} className="flex gap-3 px-4 py-3 text-sm hover:bg-mat" onClick={onOpen}>
+    <Link
+      to={notice.link}
+      reloadDocument={needsDocument(notice.link)}
+      className="flex gap-3 px-4 py-3 text-sm hover:bg-mat"
+      onClick={onOpen}
+    >
       <Sign className={classNames('size-5', notice.read ? 'text-ash' : 'text-laterite-ink')} />
       <span className="flex min-w-0 grow flex-col">
         <span className={classNames('wrap-anywhere', notice.read ? 'text-ash' : 'font-medium')}>

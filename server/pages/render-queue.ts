@@ -1,0 +1,76 @@
+import { fail } from '#contract/failures.ts';
+
+type Waiting = { begin: () => void; giveUp: NodeJS.Timeout };
+
+/** How many pages are rendered at once, how many may wait for that, and for how long, in milliseconds. */
+export type RenderBounds = { atOnce: number; waiting: number; waitMs: number };
+
+const BUSY_SECONDS = 5;
+
+/**
+ * Renders a few pages at a time. The others wait, and callers take turns: one who asks for a hundred pages at once delays another's one
+ * page by one of theirs, and not by all. Whoever finds too many waiting, or waits too long, is refused with 'server.busy'.
+ */
+export class RenderQueue {
+  readonly #bounds: RenderBounds;
+  /** Who waits, with what; the first is the next. */
+  readonly #waiting = new Map<string, Waiting[]>();
+  #waits = 0;
+  #running = 0;
+
+  constructor(bounds: RenderBounds) {
+    this.#bounds = bounds;
+  }
+
+  /** The task's own result or error; throws Failure 'server.busy' with Retry-After when its turn does not come. */
+  async run<T>(caller: string, task: () => Promise<T>): Promise<T> {
+    await this.#enter(caller);
+    try {
+      return await task();
+    } finally {
+      this.#running -= 1;
+      this.#next();
+    }
+  }
+
+  async #enter(caller: string): Promise<void> {
+    const { atOnce, waiting, waitMs } = this.#bounds;
+    if (this.#running < atOnce) {
+      this.#running += 1;
+      return;
+    }
+    if (this.#waits >= waiting) throw busy();
+    await new Promise<void>((resolve, reject) => {
+      const one: Waiting = {
+        begin: resolve,
+        giveUp: setTimeout(() => {
+          this.#remove(caller, one);
+          reject(busy());
+        }, waitMs),
+      };
+      this.#waiting.set(caller, [...(this.#waiting.get(caller) ?? []), one]);
+      this.#waits += 1;
+    });
+  }
+
+  #next(): void {
+    const [first] = this.#waiting;
+    if (!first) return;
+    const [caller, [one]] = first;
+    if (!one) return;
+    clearTimeout(one.giveUp);
+    this.#remove(caller, one);
+    this.#running += 1;
+    one.begin();
+  }
+
+  /** Takes one out; what else its caller waits for goes behind the others. */
+  #remove(caller: string, one: Waiting): void {
+    const left = (this.#waiting.get(caller) ?? []).filter((other) => other !== one);
+    this.#waits -= 1;
+    this.#waiting.delete(caller);
+    if (left.length > 0) this.#waiting.set(caller, left);
+  }
+}
+
+const busy = () => fail('server.busy').retryAfter(BUSY_SECONDS);
