@@ -12,6 +12,7 @@ export const failures = {
     (megabytes?: number) => (megabytes ? `This file is larger than ${megabytes} MB.` : 'This is more than can be sent at once.'),
   ],
   'input.addressTooLong': [414, () => 'This address is too long.'],
+  'input.slow': [408, () => 'This took too long to arrive. Please check your connection and try again.'],
   'input.type': [415, () => 'Send JSON or multipart form data.'],
   'input.image': [400, () => 'This picture could not be read. Please send a JPEG, PNG, WebP or AVIF.'],
   'input.imagePixels': [400, () => 'This picture has more than 40 megapixels.'],

@@ -21,6 +21,14 @@ import { acceptBodies } from './guards/multipart.ts';
 import { boundHeads } from './guards/head-bounds.ts';
 import { limitRates, openLimitRedis } from './guards/rate-limits.ts';
 import { dropEmptyFilters, forgetAfterChanges, guardRoutes } from './guards/serve.ts';
+import {
+  boundConnections,
+  CONNECTIONS_OF_ONE,
+  endSlowBodies,
+  REQUEST_TIMES,
+  type RequestTimes,
+  serverTimes,
+} from './guards/slow-requests.ts';
 import { liveRoutes } from './live/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
@@ -44,15 +52,14 @@ import { findViewer } from './users/sessions.ts';
 /** Our own rendering marks its calls with this, so that they are not counted as a visitor's. */
 export const internalSecret = randomBytes(24).toString('base64url');
 
-/** The whole API below /api/v1, in the order in which a request passes: rights, limits, body, schema, handler. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const { config } = services;
-  const app = Fastify({
-    loggerInstance: services.log,
+/** Fastify with what it does before any of our hooks. */
+function openServer({ config, log }: Services, times: RequestTimes): FastifyInstance {
+  return Fastify({
+    loggerInstance: log,
     genReqId: () => randomUUIDv7(),
     trustProxy: config.trustProxy ? config.trustProxy.split(',') : false,
     bodyLimit: bounds.bodyBytes,
-    requestTimeout: 300_000,
+    ...serverTimes(times),
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     rewriteUrl: (request) => readableAddress(request.url ?? '/'),
@@ -60,6 +67,16 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // A name has 120 characters, each up to 12 bytes percent-encoded; the default of 100 answers 414.
     routerOptions: { maxParamLength: 2_000 },
   });
+}
+
+/** What a test makes shorter or fewer. */
+export type AppOptions = { times?: RequestTimes; connectionsOfOne?: number };
+
+/** The whole API below /api/v1, in the order in which a request passes: rights, limits, body, schema, handler. */
+export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { config } = services;
+  const { times = REQUEST_TIMES, connectionsOfOne = CONNECTIONS_OF_ONE } = options;
+  const app = openServer(services, times);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('microCache', new MicroCache());
@@ -67,6 +84,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.decorate('countAddress', makeCountAddress(redis, config.rateLimits));
   answerFailures(app);
   boundHeads(app);
+  endSlowBodies(app, times);
+  if (config.rateLimits && !config.trustProxy) boundConnections(app, connectionsOfOne);
   await setSecurityHeaders(app, config.publicUrl);
   await describeCalls(app, config.publicUrl);
   houseRoutes(app, services);

@@ -39,7 +39,7 @@ export function sendFailure(failure: Failure, request: FastifyRequest, reply: Fa
   if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds);
   if (failure.statusCode === 401) reply.header('www-authenticate', 'Bearer');
   // A body that was not read to its end would be taken for the next request on this connection.
-  if (failure.statusCode === 413) reply.header('connection', 'close');
+  if (failure.statusCode === 413 || failure.statusCode === 408) reply.header('connection', 'close');
   reply.header('cache-control', 'no-store');
   return reply
     .code(failure.statusCode)
