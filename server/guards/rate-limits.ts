@@ -14,11 +14,12 @@ const HOUR = 60 * MINUTE;
 
 type Limit = { max: number; timeWindow: number; by: 'address' | 'person' };
 
-/** security.md, 'Rate limits'; the counter of an account's failed sign-ins is server/users/sign-in-delay.ts. */
+/** security.md, 'Rate limits'; wrong passwords are counted by server/users/sign-in-delay.ts. */
 const GENERAL: Limit = { max: 300, timeWindow: MINUTE, by: 'person' };
 const UPLOAD: Limit = { max: 60, timeWindow: HOUR, by: 'person' };
 export const limits: Partial<Record<CallKey, Limit>> = {
-  'POST /users/auth': { max: 50, timeWindow: 15 * MINUTE, by: 'address' },
+  // Right ones too: many people share one address, and each opens a session.
+  'POST /users/auth': { max: 300, timeWindow: 15 * MINUTE, by: 'address' },
   'POST /users': { max: 10, timeWindow: HOUR, by: 'address' },
   'POST /users/forgot-password': { max: 10, timeWindow: HOUR, by: 'address' },
   'POST /users/reset-password': { max: 20, timeWindow: HOUR, by: 'address' },

@@ -5,11 +5,12 @@ import { NewPassword } from '#contract/wire.ts';
 import { fieldWords } from '#contract/words.ts';
 import type { Services } from '#server/services.ts';
 import { hashPassword, refuseCommonPassword } from './password.ts';
+import { refusePassword } from './prove-again.ts';
 import { proveOwner } from './prove-owner.ts';
 import type { UserRow } from './table.ts';
 
 export type ChosenPassword = { hash: string };
-type Asked = { row: UserRow; isSelf: boolean; body: EditUser };
+type Asked = { row: UserRow; isSelf: boolean; ip: string; body: EditUser };
 
 /**
  * The new password of an edit, or undefined when it stays (contract.md section 3). One's own: `password` is the current one, checked whenever
@@ -20,13 +21,12 @@ export async function choosePassword(services: Services, asked: Asked): Promise<
   return asked.isSelf ? chooseOwn(services, asked) : chooseForOther(asked);
 }
 
-async function chooseOwn(services: Services, { row, body }: Asked): Promise<ChosenPassword | undefined> {
+async function chooseOwn(services: Services, { row, ip, body }: Asked): Promise<ChosenPassword | undefined> {
   const { password, newPassword, email } = body;
   const isNeeded = Boolean(newPassword) || (email !== undefined && email !== row.email);
   if (isNeeded && !password) throw fail('input.invalid', fieldWords.passwordRequired).withFields({ password: fieldWords.passwordRequired });
-  if (password && !(await proveOwner(services, { email: row.email, account: row, password }))) {
-    const refusal = fail('users.password');
-    throw refusal.withFields({ password: refusal.message });
+  if (password && !(await proveOwner(services, { email: row.email, ip, account: row, password }))) {
+    throw refusePassword();
   }
   return newPassword ? hashChosen(newPassword, { row, body, field: 'newPassword' }) : undefined;
 }

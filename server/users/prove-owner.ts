@@ -1,22 +1,22 @@
 import type { Services } from '#server/services.ts';
 import { hashing, isPasswordOf } from './password.ts';
-import { claimTry, forgiveTries } from './sign-in-delay.ts';
+import { claimTry, forgiveTry } from './sign-in-delay.ts';
 
 /** What a password is checked against; nothing when no account has the address. */
 type Account = { email: string; passwordHash: string | null };
 
 /**
- * Whether the password is the account's, with the delay of an account whose password was guessed at (security.md T06): for sign-in, and
- * wherever a current password is asked. `email` is what was typed. Throws 'limit.reached' or 'server.busy'; without an account it takes as long and is false.
+ * Whether the password is the account's, with the delay of an account or an address that guessed (security.md T06): for sign-in, and
+ * wherever a current password is asked. `email` is what was typed, `ip` where it came from. Throws 'limit.reached' or 'server.busy'; without an account it takes as long and is false.
  */
 export async function proveOwner(
   { db, config }: Pick<Services, 'db' | 'config'>,
-  { email, account, password }: { email: string; account: Account | undefined; password: string },
+  { email, ip, account, password }: { email: string; ip: string; account: Account | undefined; password: string },
 ): Promise<boolean> {
   return hashing.run(async () => {
-    if (config.rateLimits) await claimTry(db, email);
+    if (config.rateLimits) await claimTry(db, { email, ip });
     const isRight = await isPasswordOf(account?.passwordHash, password);
-    if (isRight && config.rateLimits) await forgiveTries(db, email);
+    if (isRight && config.rateLimits) await forgiveTry(db, { email, ip });
     return isRight;
   });
 }

@@ -20,7 +20,7 @@ export async function signIn(
   { email, password, remember }: { email: string; password: string; remember: boolean },
 ): Promise<SignedIn> {
   const account = await findAccount(services.db, email);
-  const isOwner = await proveOwner(services, { email, account, password });
+  const isOwner = await proveOwner(services, { email, ip: from.ip, account, password });
   if (!account || !isOwner) {
     await recordAct(services.db, { ip: from.ip, id: from.id }, { action: 'session.refused', objectType: 'user', objectId: account?.id });
     throw fail('session.signIn');

@@ -13,13 +13,15 @@ test('the sweep deletes sessions, links, counters and keys that are over, and no
   await db.execute(sql`UPDATE sessions SET expires_at = now() WHERE user_id = ${id}`);
   const ages = [
     ['2 days', true],
-    ['1 hour', false],
+    ['50 minutes', false],
   ] as const;
   for (const [age] of ages) {
     const bytes = Buffer.from(makeToken());
     const before = sql`now() - ${age}::interval`;
     await db.execute(sql`INSERT INTO password_resets (token_hash, user_id, expires_at) VALUES (${bytes}, ${id}, ${before})`);
-    await db.execute(sql`INSERT INTO sign_in_failures (email_hash, failures, last_at) VALUES (${bytes}, 3, ${before})`);
+    await db.execute(
+      sql`INSERT INTO sign_in_failures (account, address, failures, began_at, last_at) VALUES (${bytes}, '', 3, ${before}, ${before})`,
+    );
     await db.execute(sql`INSERT INTO idempotency_keys (user_id, key, fingerprint, created_at) VALUES (${id}, ${age}, ${bytes}, ${before})`);
   }
   expect(await sweepUsers(db)).toBe(4);
@@ -32,7 +34,7 @@ test('the sweep deletes sessions, links, counters and keys that are over, and no
 
 test('the sweep takes more rows than one statement deletes', async () => {
   const { db } = house.services;
-  await db.execute(sql`INSERT INTO sign_in_failures (email_hash, failures, last_at)
-    SELECT sha256(n::text::bytea), 1, now() - interval '2 days' FROM generate_series(1, 12000) n`);
+  await db.execute(sql`INSERT INTO sign_in_failures (account, address, failures, began_at, last_at)
+    SELECT sha256(n::text::bytea), '', 1, now() - interval '2 days', now() - interval '2 days' FROM generate_series(1, 12000) n`);
   expect(await sweepUsers(db)).toBe(12_000);
 });

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/database/connect.ts';
-import { delays } from './sign-in-delay.ts';
+import { isOver } from './sign-in-delay.ts';
 
 /** Rows of one statement: small enough for the statement's timeout. */
 const BATCH = 5_000;
@@ -9,7 +9,7 @@ const BATCH = 5_000;
 const over: { table: string; when: SQL }[] = [
   { table: 'sessions', when: sql`expires_at <= now()` },
   { table: 'password_resets', when: sql`expires_at <= now() - interval '1 day'` },
-  { table: 'sign_in_failures', when: sql`last_at <= now() - make_interval(hours => ${delays.forgottenAfterHours})` },
+  { table: 'sign_in_failures', when: isOver },
   { table: 'idempotency_keys', when: sql`created_at <= now() - interval '24 hours'` },
 ];
 

@@ -1,4 +1,4 @@
-import { boolean, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Links, Role, UserStatus } from '#contract/users.ts';
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -38,6 +38,8 @@ export const sessions = pgTable('sessions', {
   isLong: boolean('is_long').notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
   lastSeenAt: time('last_seen_at').notNull().defaultNow(),
+  /** When the password was last typed for this session. */
+  provedAt: time('proved_at').notNull().defaultNow(),
   expiresAt: time('expires_at').notNull(),
 });
 
@@ -49,8 +51,28 @@ export const passwordResets = pgTable('password_resets', {
   usedAt: time('used_at'),
 });
 
-export const signInFailures = pgTable('sign_in_failures', {
-  emailHash: bytea('email_hash').primaryKey(),
-  failures: integer().notNull(),
-  lastAt: time('last_at').notNull(),
+/** The e-mail that a person wants instead, until its mailed link is opened; without one the row only counts the tries. */
+export const emailChanges = pgTable('email_changes', {
+  userId: uuid('user_id').primaryKey(),
+  email: text(),
+  linkId: uuid('link_id'),
+  endsAt: time('ends_at'),
+  tries: integer().notNull(),
+  triesSince: time('tries_since').notNull(),
 });
+
+/** Wrong passwords by account and address (SHA-256 of each); an empty one stands for all. */
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    account: bytea().notNull(),
+    address: bytea().notNull(),
+    failures: integer().notNull(),
+    /** When the present count began. */
+    beganAt: time('began_at').notNull(),
+    lastAt: time('last_at').notNull(),
+    /** The account signed in at this address, and is known there until then. */
+    knownUntil: time('known_until'),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.address] })],
+);
