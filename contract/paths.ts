@@ -40,6 +40,8 @@ export type Call = {
   unseen?: true;
   /** 200 unless said. */
   status?: 201;
+  /** Needs a session that proved its password in the last 15 minutes (signing in counts, POST /users/me/prove renews it), else 403 'session.notFresh'. */
+  fresh?: true;
   /** Honours Idempotency-Key (security.md). */
   idempotent?: true;
   /** Visitors' answers may be shared for a moment, in seconds. */
@@ -70,20 +72,24 @@ export const calls = {
     who: 'anyone', about: 'Signs up as a customer or as an artist, who waits for approval.',
     body: users.SignUp, files: { img: image }, answer: dataOf(users.Person), status: 201,
   },
-  'PUT /users/{id}': { who: 'signed in', about: 'Edits a profile: self or admin.', params: byId, body: users.EditUser, bodyBytes: profileBytes, files: { img: image }, answer: dataOf(users.Person) },
+  'PUT /users/{id}': { who: 'signed in', about: 'Edits a profile: self or admin. My own new e-mail counts when the link mailed to it is opened; the answer never tells whether somebody has it.', params: byId, body: users.EditUser, bodyBytes: profileBytes, files: { img: image }, answer: dataOf(users.Person) },
   'GET /users/{id}': { who: 'anyone', about: 'One person: self and admin see all, anyone an approved artist.', params: byId, answer: dataOf(users.Someone) },
   'GET /users': { who: 'anyone', about: 'Approved artists; for an admin everyone.', query: users.UsersQuery, answer: listOf(users.Someone), sharedSeconds: 2 },
   'POST /users/{id}/artist': { who: 'admin', about: 'Approves an artist.', params: byId, answer: dataOf(users.Person) },
   'POST /users/{id}/cancel': { who: 'admin', about: 'Cancels an application or an approval.', params: byId, body: users.Decision, answer: dataOf(users.Person) },
-  'DELETE /users/{id}': { who: 'signed in', about: 'Erases a person: self or admin; refused while orders on it are open.', params: byId, answer: Done },
+  'DELETE /users/{id}': { who: 'signed in', about: 'Erases a person: oneself with the password, or an admin; refused while orders on it are open.', params: byId, body: users.EraseUser, answer: Done },
   'POST /users/logout': { who: 'signed in', about: 'Ends this session.', answer: Done },
   'POST /users/forgot-password': { who: 'anyone', about: 'Mails a link to set a new password; the answer never tells whether the address exists.', body: users.ForgotPassword, answer: Done },
   'POST /users/reset-password': { who: 'anyone', about: 'Sets a new password by the mailed link and ends all sessions.', body: users.ResetPassword, answer: Done },
+  'POST /users/me/prove': { who: 'signed in', about: 'Proves my password for this session, which is fresh for 15 minutes then.', body: users.Prove, answer: Done, unseen: true },
+  'POST /users/me/email/again': { who: 'signed in', about: 'Mails the link that confirms my new e-mail once more.', answer: Done, unseen: true },
+  'DELETE /users/me/email': { who: 'signed in', about: 'Gives up the change of my e-mail that is not confirmed.', answer: Done, unseen: true },
   'GET /users/me/sessions': { who: 'signed in', about: 'My sessions.', answer: z.object({ data: z.array(users.OwnSession) }) },
+  'DELETE /users/me/sessions': { who: 'signed in', about: 'Ends all of my sessions but this one.', answer: Done, unseen: true },
   'DELETE /users/me/sessions/{id}': { who: 'signed in', about: 'Ends one of my sessions.', params: byId, answer: Done },
 
   'GET /users/{id}/consequences': { who: 'signed in', about: 'What deleting a person would do: self or admin.', params: byId, answer: dataOf(admin.Consequences) },
-  'GET /users/{id}/export': { who: 'signed in', about: 'Everything that is kept about me.', params: byId, answer: dataOf(users.PersonalData) },
+  'GET /users/{id}/export': { who: 'signed in', about: 'Everything that is kept about me.', params: byId, answer: dataOf(users.PersonalData), fresh: true },
   'GET /users/{id}/application': { who: 'signed in', about: "An artist's application with its documents: self or admin.", params: byId, answer: dataOf(documents.Application) },
   'POST /documents': { who: 'signed in', about: 'Adds a document to my application as an artist.', files: { document: { kind: 'document', most: 1 } }, answer: dataOf(documents.Document), status: 201 },
   'DELETE /documents/{id}': { who: 'signed in', about: 'Deletes one of my documents.', params: byId, answer: Done },
@@ -191,7 +197,7 @@ export const calls = {
   'POST /unsubscribe/{token}': { who: 'anyone', about: 'Ends the mails that the link belongs to, in one click (RFC 8058).', params: byToken, answer: Done, unseen: true },
   'GET /mail-preferences': { who: 'signed in', about: 'Which mails I get.', answer: dataOf(newsletter.MailPreferences) },
   'PUT /mail-preferences': { who: 'signed in', about: 'Chooses which mails I get; the newsletter begins when its mailed link is opened.', body: newsletter.EditMailPreferences, answer: dataOf(newsletter.MailPreferences), unseen: true },
-  'POST /users/verify-email': { who: 'anyone', about: "Confirms an account's address by the mailed link.", body: newsletter.LinkToken, answer: Done, unseen: true },
+  'POST /users/verify-email': { who: 'anyone', about: "Confirms an account's address, or makes its new one count, by the mailed link.", body: newsletter.LinkToken, answer: Done },
   'POST /users/verify-email/again': { who: 'signed in', about: 'Mails the link to confirm my address once more.', answer: Done, unseen: true },
 
   // Dashboards and settings
@@ -200,7 +206,7 @@ export const calls = {
   'GET /admin/export/orders.csv': { who: 'admin', about: 'All orders, one row for each line, as CSV.', answer: z.unknown(), download: true },
   'GET /admin/export/people.csv': { who: 'admin', about: 'All people as CSV.', answer: z.unknown(), download: true },
   'GET /admin/settings': { who: 'admin', about: 'Everything that an admin can set.', answer: dataOf(admin.Settings) },
-  'PUT /admin/settings': { who: 'admin', about: 'Changes settings; absent ones keep their values.', body: admin.EditSettings, bodyBytes: profileBytes, answer: dataOf(admin.Settings) },
+  'PUT /admin/settings': { who: 'admin', about: 'Changes settings; absent ones keep their values.', body: admin.EditSettings, bodyBytes: profileBytes, answer: dataOf(admin.Settings), fresh: true },
   'GET /dashboard/search': { who: 'approved artist or admin', about: 'Finds artworks, orders and people, only those that one may see.', query: admin.SearchQuery, answer: dataOf(admin.SearchHits) },
   'GET /figures': { who: 'anyone', about: 'The figures of the public pages, counted or set.', answer: dataOf(admin.Figures), sharedSeconds: 2 },
   'GET /contact-details': { who: 'anyone', about: 'Phone, e-mail, address and hours of the shop.', answer: dataOf(admin.ContactDetails), sharedSeconds: 2 },

@@ -42,6 +42,8 @@ export type PublicArtist = z.infer<typeof PublicArtist>;
 export const Person = z.object({
   ...PublicArtist.shape,
   slug: z.nullable(z.string()),
+  /** The new e-mail that waits for its mailed link to be opened; only where one person is answered. */
+  pendingEmail: z.optional(z.nullable(z.string())),
   phone: z.nullable(z.string()),
   isAdmin: z.boolean(),
   street: z.nullable(z.string()),
@@ -131,6 +133,12 @@ export const PersonalData = z.object({
   areas: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 });
 export type PersonalData = z.infer<typeof PersonalData>;
+
+/** POST /users/me/prove: one's own current password. */
+export const Prove = z.object({ password: Password });
+
+/** DELETE /users/{id}: the password is one's own, and needed to erase oneself. */
+export const EraseUser = z.object({ password: z.optional(z.string().check(z.maxLength(bounds.passwordMax, fieldWords.passwordLong))) });
 
 export const Decision = z.object({ reason: z.optional(optionalProse(bounds.reasonLength)) });
 

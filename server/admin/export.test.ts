@@ -3,6 +3,7 @@ import { makeArt } from '#server/arts/make-art.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { makeUser } from '#server/users/make-user.ts';
 import { useTestHouse } from '#server/testing/test-house.ts';
+import { KNOWN_PASSWORD } from '#server/users/make-user.ts';
 
 const house = useTestHouse();
 
@@ -34,7 +35,7 @@ test('GET /admin/export/people.csv gives everyone who is not erased, over any nu
   const boss = await house.person({ role: 'Admin' });
   for (let number = 0; number < 2_100; number += 1) await makeUser(db, { name: `Person ${number}` });
   const gone = await house.person({ name: 'Gone Person' });
-  await house.call(`DELETE /users/${gone.id}`, { as: gone.token });
+  await house.call(`DELETE /users/${gone.id}`, { as: gone.token, body: { password: KNOWN_PASSWORD } });
   const { body } = await house.call('GET /admin/export/people.csv', { as: boss.token });
   const rows = body.trimEnd().split('\r\n').slice(1);
   const known = await db.$client.query('SELECT count(*)::int AS n FROM users WHERE deleted_at IS NULL');

@@ -5,6 +5,7 @@ import { useTestHouse } from '#server/testing/test-house.ts';
 import { makeUser } from '#server/users/make-user.ts';
 import { makeArt } from './make-art.ts';
 import { countSearchWords, findMeant, findMeantSearch } from './meant.ts';
+import { KNOWN_PASSWORD } from '#server/users/make-user.ts';
 
 const house = useTestHouse();
 const query = (text: string, values: unknown[] = []) => house.services.db.$client.query(text, values);
@@ -75,7 +76,7 @@ test('an erased artist leaves no word of a name behind', async () => {
   const artist = await house.person({ role: 'Artist', name: 'Nyirabyo Gatera' });
   await makeArt(house.services.db, { ownerId: artist.id, name: 'Umutima' });
   expect([await usesOf('nyirabyo'), await usesOf('umutima')]).toEqual([1, 1]);
-  expect((await house.call(`DELETE /users/${artist.id}`, { as: artist.token })).statusCode).toBe(200);
+  expect((await house.call(`DELETE /users/${artist.id}`, { as: artist.token, body: { password: KNOWN_PASSWORD } })).statusCode).toBe(200);
   const left = await query("SELECT word FROM search_words WHERE word IN ('nyirabyo', 'gatera', 'umutima')");
   const noted = await query('SELECT word FROM search_word_changes');
   expect([left.rows, noted.rows]).toEqual([[], []]);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { useTestHouse } from '#server/testing/test-house.ts';
 import { makeMessage } from './make-message.ts';
 import { testFiles } from './make-test-files.ts';
+import { KNOWN_PASSWORD } from '#server/users/make-user.ts';
 
 const house = useTestHouse();
 
@@ -12,7 +13,7 @@ test('T40: a conversation with an erased person stays, without their name, their
   for (const [name, value] of Object.entries({ receiver: painter.id, content: 'My room' })) form.set(name, value);
   form.set('attachment', new Blob([new Uint8Array(testFiles.pdf)]), 'room of Thierry.pdf');
   const { fileUrl } = (await house.call('POST /messages/sendMessage', { as: writer.token, form })).json().data;
-  expect((await house.call(`DELETE /users/${writer.id}`, { as: writer.token })).statusCode).toBe(200);
+  expect((await house.call(`DELETE /users/${writer.id}`, { as: writer.token, body: { password: KNOWN_PASSWORD } })).statusCode).toBe(200);
   const thread = await house.call(`GET /messages/${painter.id}/${writer.id}`, { as: painter.token });
   const messages = thread.json<{ data: { content: string; sender: { name: string }; attachment: unknown }[] }>().data;
   expect(messages.map(({ content, sender, attachment }) => [content, sender.name, attachment])).toEqual([

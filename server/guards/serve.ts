@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { type Call, type CallKey, type Calls, calls, type Who } from '#contract/paths.ts';
-import { fail } from '#contract/failures.ts';
+import { fail, type Failure } from '#contract/failures.ts';
 import type { Viewer } from '#server/users/sessions.ts';
 import { jsonBytesOf, type UploadedFile } from './multipart.ts';
 import './fastify-fields.ts';
@@ -96,11 +96,17 @@ export function guardRoutes(app: FastifyInstance, findViewer: (token: string) =>
     if (!who || (who === 'anyone' && !token)) return;
     if (request.routeOptions.config.page) return;
     request.viewer = token ? await findViewer(token) : undefined;
-    const refusal = refuseUnlessAllowed(who, request.viewer);
+    const refusal = refuseUnlessAllowed(who, request.viewer) ?? refuseUnlessFresh(request);
     if (refusal) throw refusal;
     // A dead token is told even where anyone may call, else the browser would take a public answer for its own.
     if (token && !request.viewer && !isSignIn(request)) throw fail('session.missing');
   });
+}
+
+/** The refusal of a call that needs a recently proved password, while the session's is older. */
+function refuseUnlessFresh({ routeOptions, viewer }: FastifyRequest): Failure | undefined {
+  const { call } = routeOptions.config;
+  return call && (calls[call] as Call).fresh && !viewer?.isFresh ? fail('session.notFresh') : undefined;
 }
 
 const isSignIn = (request: FastifyRequest) => request.routeOptions.config.call === 'POST /users/auth';

@@ -153,7 +153,7 @@ test('T13: a stream ends with its session, and the others of the same person go 
 test('T13: the streams of an erased person end', async () => {
   const person = await house.person();
   const reader = await open(person);
-  await house.call(`DELETE /users/${person.id}`, { as: person.token });
+  await house.call(`DELETE /users/${person.id}`, { as: person.token, body: { password: KNOWN_PASSWORD } });
   await ended(reader);
 });
 

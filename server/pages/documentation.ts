@@ -44,12 +44,15 @@ export async function describeCalls(app: FastifyInstance, publicUrl: string): Pr
   });
 }
 
+const FRESH =
+  "Needs a session that proved its password in the last 15 minutes (signing in, or POST /users/me/prove), else 403 'session.notFresh'.";
+
 type Described = { body?: JsonSchema; response?: Record<string, JsonSchema> };
 
 function describe(key: CallKey, { body, response }: Described) {
   const call: Call = calls[key];
   return {
-    description: `${call.about} Who may: ${call.who}.`,
+    description: `${call.about} Who may: ${call.who}.${call.fresh ? ` ${FRESH}` : ''}`,
     ...(call.body || call.files ? { body: { content: contents(call, body ?? { type: 'object' }) } } : {}),
     ...(call.idempotent ? { headers: KEY } : {}),
     response: { ...response, default: REFUSAL },
@@ -101,6 +104,7 @@ function writeCall([key, call]: [CallKey, Call]): string {
     `Who may: ${call.who}`,
     ...(call.files || call.multipart ? ['multipart'] : []),
     ...(call.idempotent ? ['Idempotency-Key'] : []),
+    ...(call.fresh ? ['fresh session'] : []),
   ];
   return `<dt><code>${escape(key)}</code></dt><dd>${escape(call.about)} <small>${escape(marks.join(' · '))}</small></dd>`;
 }

@@ -20,13 +20,21 @@ const people = {
   'GET /users': row(OPEN),
   'POST /users/{id}/artist': row(ADMIN, ofPending()),
   'POST /users/{id}/cancel': row(ADMIN, ofPending({ reason: 'Not yet' })),
-  'DELETE /users/{id}': row('401 200 403 403 403 403 403 200', ofCustomer()),
+  'DELETE /users/{id}': row('401 200 403 403 403 403 403 200', ofCustomer({ password: KNOWN_PASSWORD })),
   'POST /users/logout': row(SIGNED_IN),
   'POST /users/forgot-password': row(OPEN, (scene) => ({ body: { email: scene.customer.email } })),
   'POST /users/reset-password': row('400 400 400 400 400 400 400 400', () => ({
     body: { token: 'x'.repeat(43), password: KNOWN_PASSWORD },
   })),
+  'POST /users/me/prove': row(SIGNED_IN, () => ({ body: { password: KNOWN_PASSWORD } })),
+  'POST /users/me/email/again': row('401 200 409 409 409 409 409 409', async ({ house, customer }) => {
+    const body = { email: someEmail(), password: KNOWN_PASSWORD };
+    await house.call(`PUT /users/${customer.id}`, { as: customer.token, body });
+    return {};
+  }),
+  'DELETE /users/me/email': row(SIGNED_IN),
   'GET /users/me/sessions': row(SIGNED_IN),
+  'DELETE /users/me/sessions': row(SIGNED_IN),
   'DELETE /users/me/sessions/{id}': row(OWN, async ({ house, customer }) => {
     const { data } = (await house.call('GET /users/me/sessions', { as: customer.token })).json();
     return { path: { id: data[0]._id as string } };

@@ -4,7 +4,9 @@ import { recordAct } from '#server/audit/record.ts';
 import { serve } from '#server/guards/serve.ts';
 import type { Services } from '#server/services.ts';
 import { resetPassword } from './reset.ts';
-import { endSession, findSessions } from './sessions.ts';
+import { askAgain, giveUpEmailChange } from './email-change.ts';
+import { proveAgain } from './prove-again.ts';
+import { endSession, endSessions, findSessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
@@ -39,7 +41,35 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     return done;
   });
 
+  serve(app, 'POST /users/me/prove', async ({ viewer, body, request }) => {
+    await proveAgain(services, { viewer, from: request, password: body.password });
+    return done;
+  });
+
+  serve(app, 'POST /users/me/email/again', async ({ viewer }) => {
+    await askAgain(services, viewer);
+    return done;
+  });
+
+  serve(app, 'DELETE /users/me/email', async ({ viewer, request }) => {
+    await giveUpEmailChange(services, viewer, request);
+    return done;
+  });
+
   serve(app, 'GET /users/me/sessions', async ({ viewer }) => ({ data: await findSessions(db, viewer) }));
+
+  serve(app, 'DELETE /users/me/sessions', async ({ viewer, request }) => {
+    await db.transaction(async (tx) => {
+      const ended = await endSessions(tx, viewer.id, viewer.sessionId);
+      await recordAct(tx, request, {
+        action: 'session.ended',
+        objectType: 'user',
+        objectId: viewer.id,
+        after: { byOwner: 'others', ended },
+      });
+    });
+    return done;
+  });
 
   serve(app, 'DELETE /users/me/sessions/{id}', async ({ viewer, params, request }) => {
     await db.transaction(async (tx) => {

@@ -12,7 +12,8 @@ import { KNOWN_PASSWORD } from './make-user.ts';
 
 const house = useTestHouse({}, true);
 const admin = () => house.person({ role: 'Admin' });
-const erase = (id: string, as?: string) => house.call(`DELETE /users/${id}`, as ? { as } : {});
+const erase = (id: string, as?: string, body: object = { password: KNOWN_PASSWORD }) =>
+  house.call(`DELETE /users/${id}`, { body, ...(as ? { as } : {}) });
 const sql = (text: string, values: unknown[] = []) => house.services.db.$client.query(text, values);
 
 /** Waits until every mail that names the person was sent. */
@@ -64,6 +65,7 @@ const fates: Record<string, string[]> = {
     'chat_blocks.user_id',
     'chat_unread.user_id',
     'documents.user_id',
+    'email_changes.user_id',
     'events.user_id',
     'favorites.user_id',
     'follows.artist_id',
@@ -193,6 +195,25 @@ test('open orders of the buyer or of the artist are in the way, and then nothing
   await house.call(`POST /checkout/${order.id}/cancel`, { as: buyer.token });
   expect((await erase(buyer.id, buyer.token)).statusCode).toBe(200);
   expect((await erase(seller.id, seller.token)).statusCode).toBe(200);
+});
+
+test('oneself is erased by the password alone: 403 without it, or with a wrong one, which is counted', async () => {
+  const person = await house.person();
+  const without = await house.call(`DELETE /users/${person.id}`, { as: person.token });
+  expect([without.statusCode, without.json().code]).toEqual([403, 'users.passwordMissing']);
+  for (const password of ['', 'not my password']) {
+    const refused = await erase(person.id, person.token, { password });
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json().fields).toEqual({ password: expect.any(String) });
+  }
+  expect((await erase(person.id, person.token, { password: ['x'] })).statusCode).toBe(400);
+  expect((await erase(person.id, person.token, { password: 'x'.repeat(129) })).statusCode).toBe(400);
+  expect((await house.call('GET /users/me/sessions', { as: person.token })).statusCode).toBe(200);
+  // An admin is asked about others only; on themselves they prove it like anyone.
+  const boss = await admin();
+  await admin();
+  expect((await erase(boss.id, boss.token, {})).statusCode).toBe(403);
+  expect((await erase(person.id, boss.token, {})).statusCode).toBe(200);
 });
 
 test('nobody erases another, or the only admin', async () => {

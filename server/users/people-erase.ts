@@ -7,20 +7,25 @@ import { hasOpenOrders } from '#server/orders/queries.ts';
 import type { Services } from '#server/services.ts';
 import { ERASED_NAME, erasedEmail } from './people-pseudonym.ts';
 import { lockPerson } from './people-queries.ts';
+import { proveOwn, refusePassword } from './prove-again.ts';
 import { eraseTraces } from './people-traces.ts';
 import type { Viewer } from './sessions.ts';
 import { type UserRow, users } from './table.ts';
 
+type Erasure = { id: string; viewer: Viewer; from: Actor; password?: string | undefined };
+
 /**
  * Erases a person, oneself or as an admin (contract.md section 3; security.md T40, F23, F24): personal fields go, sessions end, works
  * leave the shop; orders keep the names that they were made with. The row stays as a pseudonym, because orders refer to it.
- * Throws 'rights.missing', 'users.notFound', 'users.openOrders', 'users.lastAdmin'.
+ * Oneself only with the password. Throws 'users.passwordMissing', 'users.password', 'limit.reached', 'rights.missing', 'users.notFound', 'users.openOrders', 'users.lastAdmin'.
  */
-export async function erasePerson(services: Services, { id, viewer, from }: { id: string; viewer: Viewer; from: Actor }): Promise<void> {
+export async function erasePerson(services: Services, { id, viewer, from, password }: Erasure): Promise<void> {
   if (viewer.id !== id && !viewer.isAdmin) throw fail('rights.missing');
+  const proven = viewer.id === id ? await proveOwn(services, { viewer, from, password }) : undefined;
   await services.db.transaction(async (tx) => {
     const person = await lockPerson(tx, id);
     if (!person) throw fail('users.notFound');
+    if (proven && !proven.stillHolds(person)) throw refusePassword();
     if (person.isAdmin) await refuseLastAdmin(tx, id);
     // The open cart and the works are taken first: an order that is being placed now is then either seen below or refused itself.
     await eraseTraces(services, tx, person);

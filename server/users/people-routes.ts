@@ -10,7 +10,7 @@ import { decideArtist } from './people-decide.ts';
 import { editPerson } from './people-edit.ts';
 import { erasePerson } from './people-erase.ts';
 import { exportPerson } from './people-export.ts';
-import { findPeople, findPerson, findPublicArtist, type FoundPerson } from './people-queries.ts';
+import { findPeople, findPerson, findPublicArtist } from './people-queries.ts';
 import { presentPerson, presentPublicArtist } from './present.ts';
 import type { Viewer } from './sessions.ts';
 
@@ -42,8 +42,8 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
     return { data: presentFound(await findPerson(db, params.id)) };
   });
 
-  serve(app, 'DELETE /users/{id}', async ({ params, viewer, request }) => {
-    await erasePerson(services, { id: params.id, viewer, from: request });
+  serve(app, 'DELETE /users/{id}', async ({ params, viewer, body, request }) => {
+    await erasePerson(services, { id: params.id, viewer, from: request, password: body.password });
     return { data: { done: true } };
   });
 
@@ -68,9 +68,9 @@ async function findFor({ db }: Services, viewer: Viewer | undefined, id: string)
   return presentPublicArtist(artist.row, artist.figures);
 }
 
-function presentFound(found: FoundPerson | undefined) {
+function presentFound(found: Awaited<ReturnType<typeof findPerson>>) {
   if (!found) throw fail('users.notFound');
-  return presentPerson(found.row, found.figures);
+  return presentPerson(found.row, found.figures, found.pendingEmail);
 }
 
 function refuseOthers(viewer: Viewer, id: string): void {

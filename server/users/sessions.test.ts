@@ -47,6 +47,17 @@ test('DELETE /users/me/sessions/{id} ends one of mine, and leaves those of other
   expect((await house.call('GET /users/me/sessions', { as: person.token })).statusCode).toBe(401);
 });
 
+test('DELETE /users/me/sessions ends all of mine but this one, and those of nobody else', async () => {
+  const [person, stranger] = [await house.person(), await house.person()];
+  const others = await Promise.all([true, false].map((isLong) => openSession(house.services.db, person.id, isLong, '')));
+  expect((await house.call('DELETE /users/me/sessions')).statusCode).toBe(401);
+  for (let again = 0; again < 2; again += 1) {
+    expect((await house.call('DELETE /users/me/sessions', { as: person.token })).json()).toEqual({ data: { done: true } });
+    for (const as of others) expect((await house.call('GET /users/me/sessions', { as })).statusCode).toBe(401);
+    for (const as of [person.token, stranger.token]) expect((await house.call('GET /users/me/sessions', { as })).statusCode).toBe(200);
+  }
+});
+
 test('a session is over at its time, after 12 idle hours unless it is long, and with its owner', async () => {
   const { db } = house.services;
   const { id } = await house.person();

@@ -15,6 +15,8 @@ export type Viewer = {
   status: UserStatus;
   isAdmin: boolean;
   isApprovedArtist: boolean;
+  /** The session proved its password in the last 15 minutes. */
+  isFresh: boolean;
 };
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -39,8 +41,10 @@ export async function openSession(db: Queryable, userId: string, isLong: boolean
   return token;
 }
 
+// A time far ahead is one of a clock that was set back since, and proves nothing.
 const FIND_VIEWER = `
   SELECT s.id AS session_id, s.last_seen_at < now() - interval '5 minutes' AS is_stale,
+         s.proved_at > now() - interval '15 minutes' AND s.proved_at < now() + interval '1 minute' AS is_fresh,
          u.id, u.name, u.email, u.role, u.status, u.is_admin
   FROM sessions s JOIN users u ON u.id = s.user_id
   WHERE s.token_hash = $1 AND s.expires_at > now() AND u.deleted_at IS NULL
@@ -49,6 +53,7 @@ const FIND_VIEWER = `
 type ViewerRow = {
   session_id: string;
   is_stale: boolean;
+  is_fresh: boolean;
   id: string;
   name: string;
   email: string;
@@ -76,7 +81,18 @@ export async function findViewer(db: Database, token: string): Promise<Viewer | 
     status: row.status,
     isAdmin: row.is_admin,
     isApprovedArtist: row.role === 'Artist' && row.status === 'approved',
+    isFresh: row.is_fresh,
   };
+}
+
+/** Makes a session fresh again; returns whether it is still open. */
+export async function renewProof(db: Queryable, userId: string, sessionId: string): Promise<boolean> {
+  const renewed = await db
+    .update(sessions)
+    .set({ provedAt: sql`now()` })
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
+    .returning({ id: sessions.id });
+  return renewed.length > 0;
 }
 
 /** Ends one session of a person; returns whether there was one. */
@@ -88,9 +104,12 @@ export async function endSession(db: Queryable, userId: string, sessionId: strin
   return ended.length > 0;
 }
 
-/** Ends all sessions of a person but the one to keep. */
-export async function endSessions(db: Queryable, userId: string, keepId?: string): Promise<void> {
-  await db.delete(sessions).where(keepId ? and(eq(sessions.userId, userId), ne(sessions.id, keepId)) : eq(sessions.userId, userId));
+/** Ends all sessions of a person but the one to keep; returns how many. */
+export async function endSessions(db: Queryable, userId: string, keepId?: string): Promise<number> {
+  const { rowCount } = await db
+    .delete(sessions)
+    .where(keepId ? and(eq(sessions.userId, userId), ne(sessions.id, keepId)) : eq(sessions.userId, userId));
+  return rowCount ?? 0;
 }
 
 /** The open sessions of a person, the latest used first, 100 at most. One statement. */
