@@ -18,6 +18,8 @@ export type JobData = {
   'users.mail-farewell': { to: string; name: string };
   /** Makes the link that proves an account's address and mails it, if it is not proven yet. */
   'users.mail-verify': { userId: string };
+  /** Mails the link that makes a new e-mail of an account count, or tells whoever has that address. */
+  'users.mail-email-change': { userId: string; linkId: string };
   /** Mails a person who is away what is unread; at most one waits for each. */
   'chat.mail-away': { userId: string };
   /** Finds who may have news of their saved searches. */
@@ -56,6 +58,7 @@ const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; retryDel
   'users.mail-reset': { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 },
   'users.mail-farewell': { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 },
   'users.mail-verify': { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 },
+  'users.mail-email-change': { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 },
   'chat.mail-away': { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 },
   'searches.tell': { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, keepSeconds: 60 },
   'searches.mail': { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 },

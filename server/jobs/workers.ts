@@ -22,6 +22,7 @@ import { countSearchWords } from '#server/arts/meant.ts';
 import { sweepArts } from '#server/arts/write-art.ts';
 import { sweepPictures } from '#server/pictures/sweep.ts';
 import { makeVariants } from '#server/pictures/variants.ts';
+import { mailEmailChange } from '#server/users/email-change.ts';
 import { mailReset } from '#server/users/reset.ts';
 import { sweepUsers } from '#server/users/sweep.ts';
 import type { Workers } from './jobs.ts';
@@ -35,6 +36,7 @@ export function workers(services: Services, onSeen: () => void = () => {}): Work
     'users.mail-farewell': ({ to, name }, { id }) =>
       sendOwnMail(services, { id, letter: 'farewell', to }, () => writeOrdered({ letter: 'farewell', to, facts: { name } })),
     'users.mail-verify': ({ userId }) => mailVerification(services, userId),
+    'users.mail-email-change': (asked) => mailEmailChange(services, asked),
     'chat.mail-away': ({ userId }) => mailAway(services, userId),
     'searches.tell': () => tellSearchers(services),
     'searches.mail': ({ userId }) => mailSearcher(services, userId),

@@ -43,4 +43,23 @@ export const accountLetters = {
       action: { words: 'Confirm my address', link },
       closing: 'If you have no account on Ubugeni, you need not do anything.',
     }),
+  confirmNewEmail: ({ name, link }: { name: string; link: string }) =>
+    writeLetter({
+      subject: 'Confirm your new email address',
+      greeting: `Hello ${name},`,
+      paragraphs: ['You asked to use this email address for your Ubugeni account. It takes effect once you confirm it, within 24 hours.'],
+      action: { words: 'Confirm my new address', link },
+      closing: 'If you didn’t ask for this, you can ignore this email: nothing will change.',
+    }),
+  emailWanted: ({ name, link }: { name: string; link: string }) =>
+    writeLetter({
+      subject: 'Someone tried to use your email address',
+      greeting: `Hello ${name},`,
+      paragraphs: [
+        'Someone tried to add this email address to another Ubugeni account. It already belongs to yours, so nothing has changed.',
+        'If that was you, sign in with this address. If you can’t remember your password, you can set a new one.',
+      ],
+      action: { words: 'Set a new password', link },
+      closing: 'If it wasn’t you, you don’t need to do anything.',
+    }),
 };

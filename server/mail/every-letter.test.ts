@@ -26,6 +26,8 @@ const written = { names: script, subject: script, message: script };
 const facts: { [N in LetterName]: Extract<LetterOrder, { letter: N }>['facts'] } = {
   welcome: { name: script, role: 'Artist', link },
   verifyAddress: { name: script, link },
+  confirmNewEmail: { name: script, link },
+  emailWanted: { name: script, link },
   resetPassword: { name: script, link },
   passwordChanged: { name: script },
   passwordSetByAdmin: { name: script },

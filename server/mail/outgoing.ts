@@ -38,17 +38,19 @@ export class MailUnderWay extends Error {
 
 /**
  * Sends a mail that was written down, once: nothing happens when it went out before, or when its row went with an erased person. A mail whose
- * last attempt was cut off, so that nobody knows whether it arrived, goes out again under the same Message-ID. Throws MailUnderWay, and
+ * last attempt was cut off, so that nobody knows whether it arrived, goes out again under the same Message-ID. Nothing goes out either when `write` finds that
+ * there is nothing to say any more. Throws MailUnderWay, and
  * whatever the mail server refuses with; then it may be tried again at once. Two statements.
  */
 export async function sendOnce(
   { db, mailer }: { db: Database; mailer: Mailer },
   id: string,
-  write: () => Letter | Promise<Letter>,
+  write: () => Letter | undefined | Promise<Letter | undefined>,
 ): Promise<void> {
   if (!(await beginAttempt(db, id))) return;
   try {
-    await mailer.send(await write(), id);
+    const mail = await write();
+    if (mail) await mailer.send(mail, id);
   } catch (error) {
     // Best effort: if this fails too, the attempt is over by itself after its time.
     await db
@@ -81,7 +83,7 @@ async function beginAttempt(db: Database, id: string): Promise<boolean> {
 export async function sendOwnMail(
   services: { db: Database; mailer: Mailer },
   { id, letter, to }: Pick<OutgoingMail, 'id' | 'letter' | 'to'>,
-  write: () => Letter | Promise<Letter>,
+  write: () => Letter | undefined | Promise<Letter | undefined>,
 ): Promise<void> {
   await queueMail(services.db, { id, cause: id, letter, to });
   await sendOnce(services, id, write);

@@ -17,8 +17,8 @@ export function mailRoutes(app: FastifyInstance, services: Services): void {
     return { data: await findPreferences(services, viewer.id) };
   });
 
-  serve(app, 'POST /users/verify-email', async ({ body }) => {
-    await verifyAddress(services, body.token);
+  serve(app, 'POST /users/verify-email', async ({ body, request }) => {
+    await verifyAddress(services, request, body.token);
     return done;
   });
 

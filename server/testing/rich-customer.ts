@@ -78,6 +78,10 @@ async function writeEverywhere(house: TestHouse, person: { id: string; name: str
     "INSERT INTO blog_comments (id, name, author_id, author_name, text) VALUES (gen_random_uuid(), 'post', $1, $2, 'Nice')",
     [person.id, person.name],
   );
+  await ask(house, "INSERT INTO email_changes VALUES ($1, $2, gen_random_uuid(), now() + interval '1 day', 1, now())", [
+    person.id,
+    `new-${person.email}`,
+  ]);
   await ask(house, 'UPDATE users SET verified_email = email WHERE id = $1', [person.id]);
 }
 

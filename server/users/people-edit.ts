@@ -8,6 +8,8 @@ import { brokenConstraint, type Transaction } from '#server/database/connect.ts'
 import { dropFiles, recordPicture, storeFile, type StoredPicture } from '#server/pictures/store.ts';
 import type { Services } from '#server/services.ts';
 import { findAccount } from './find-account.ts';
+import { askForEmail } from './email-change.ts';
+import { endOpenLinks } from './open-links.ts';
 import { choosePassword, type ChosenPassword } from './people-password.ts';
 import { changeLinks } from './people-links.ts';
 import { readPhone } from './people-phone.ts';
@@ -21,16 +23,19 @@ type Edit = { id: string; viewer: Viewer; from: Actor; body: EditUser; picture: 
 /**
  * Changes a profile: one's own, or anyone's for an admin (contract.md section 3, PUT /users/{id}). Absent fields keep their values; role,
  * status and isAdmin are not among the fields. Checks everything, then keeps the picture, then writes in one transaction.
- * Throws 'rights.missing', 'users.notFound', 'users.password', 'users.emailTaken', 'input.invalid', 'input.image'.
+ * One's own new e-mail is only asked for (email-change.ts); by an admin it counts at once. Throws 'rights.missing', 'users.notFound',
+ * 'users.password', 'users.emailTaken', 'limit.reached', 'input.invalid', 'input.image'.
  */
 export async function editPerson(services: Services, { id, viewer, from, body, picture }: Edit): Promise<void> {
   if (viewer.id !== id && !viewer.isAdmin) throw fail('rights.missing');
   const person = await findPerson(services.db, id);
   if (!person) throw fail('users.notFound');
   const { row } = person;
+  const isSelf = viewer.id === id;
   const changes = readChanges(row, body);
-  const password = await choosePassword(services, { row, isSelf: viewer.id === id, body });
-  if (changes.email && (await isTaken(services, changes.email, id))) throw fail('users.emailTaken');
+  const password = await choosePassword(services, { row, isSelf, ip: from.ip, body });
+  // Whether somebody has one's own new e-mail must not show, in the answer or its time.
+  if (!isSelf) await refuseTaken(services, changes.email, id);
   const kept = picture ? await storeFile(services, picture) : undefined;
   try {
     await services.db.transaction(async (tx) => writeChanges(services, tx, { row, viewer, from, changes, password, kept }));
@@ -40,9 +45,9 @@ export async function editPerson(services: Services, { id, viewer, from, body, p
   }
 }
 
-async function isTaken(services: Services, email: string, id: string): Promise<boolean> {
-  const other = await findAccount(services.db, email);
-  return other !== undefined && other.id !== id;
+async function refuseTaken(services: Services, email: string | undefined, id: string): Promise<void> {
+  const other = email ? await findAccount(services.db, email) : undefined;
+  if (other && other.id !== id) throw fail('users.emailTaken');
 }
 
 /** An empty text means none. */
@@ -88,21 +93,44 @@ type Writing = {
   kept: StoredPicture | undefined;
 };
 
-async function writeChanges(services: Services, tx: Transaction, { row, viewer, from, changes, password, kept }: Writing): Promise<void> {
+async function writeChanges(services: Services, tx: Transaction, writing: Writing): Promise<void> {
+  const { row, viewer, from, changes, password, kept } = writing;
+  const isSelf = viewer.id === row.id;
+  // One's own new e-mail counts when its mailed link is opened.
+  const wantedEmail = isSelf ? changes.email : undefined;
+  await lockUnchanged(tx, row, isSelf);
+  if (kept) await recordPicture(tx, services, kept);
+  const columns = columnsOf(writing, isSelf);
+  const fields = [...Object.keys(columns), ...(wantedEmail ? ['pendingEmail'] : [])].map((name) => WIRE_NAMES[name] ?? name);
+  if (fields.length === 0) return;
+  await writeColumns(tx, row.id, columns);
+  if (wantedEmail) await askForEmail(services, tx, row.id, wantedEmail);
+  // Names of the fields only: what is erased later must not live on in the log.
+  await recordAct(tx, from, { action: 'user.edited', objectType: 'user', objectId: row.id, after: { fields } });
+  if (password) await endSessions(tx, row.id, isSelf ? viewer.sessionId : undefined);
+  await writeMails(services, tx, { row, isSelf, email: columns.email, hasNewPassword: Boolean(password) });
+}
+
+/** Locks the person. A password of one's own that was changed while we looked at the old one proves nothing any more; an admin proved none. */
+async function lockUnchanged(tx: Transaction, row: UserRow, isSelf: boolean): Promise<void> {
   const locked = await lockPerson(tx, row.id);
   if (!locked) throw fail('users.notFound');
-  // A password that was changed while we looked at the old one proves nothing any more.
-  if (locked.passwordHash !== row.passwordHash) throw fail('users.password');
-  if (kept) await recordPicture(tx, services, kept);
-  const all: Changes = { ...changes, ...(kept ? { pictureId: kept.id } : {}), ...(password ? { passwordHash: password.hash } : {}) };
-  if (Object.keys(all).length === 0) return;
-  await tx.update(users).set(all).where(eq(users.id, row.id));
-  // Names of the fields only: what is erased later must not live on in the log.
-  const fields = Object.keys(all).map((name) => (name === 'passwordHash' ? 'password' : name === 'pictureId' ? 'img' : name));
-  await recordAct(tx, from, { action: 'user.edited', objectType: 'user', objectId: row.id, after: { fields } });
-  const isSelf = viewer.id === row.id;
-  if (password) await endSessions(tx, row.id, isSelf ? viewer.sessionId : undefined);
-  await writeMails(services, tx, { row, isSelf, email: changes.email, hasNewPassword: Boolean(password) });
+  if (isSelf && locked.passwordHash !== row.passwordHash) throw fail('users.password');
+}
+
+const WIRE_NAMES: Record<string, string> = { passwordHash: 'password', pictureId: 'img' };
+
+const columnsOf = ({ changes: { email, ...changes }, kept, password }: Writing, isSelf: boolean): Changes => ({
+  ...changes,
+  ...(email && !isSelf ? { email } : {}),
+  ...(kept ? { pictureId: kept.id } : {}),
+  ...(password ? { passwordHash: password.hash } : {}),
+});
+
+async function writeColumns(tx: Transaction, id: string, columns: Changes): Promise<void> {
+  if (Object.keys(columns).length === 0) return;
+  await tx.update(users).set(columns).where(eq(users.id, id));
+  if (columns.email || columns.passwordHash) await endOpenLinks(tx, id);
 }
 
 type Mails = { row: UserRow; isSelf: boolean; email: string | undefined; hasNewPassword: boolean };

@@ -72,7 +72,7 @@ export async function exportPerson(db: Database, id: string): Promise<PersonalDa
   }
   return {
     madeAt: new Date().toISOString(),
-    profile: presentPerson(person.row, person.figures),
+    profile: presentPerson(person.row, person.figures, person.pendingEmail),
     consent: consentOf(person.row),
     areas: found,
   };

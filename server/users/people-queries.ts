@@ -1,10 +1,10 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PeopleSort, Role, UserStatus } from '#contract/users.ts';
 import { artistFigures } from '#server/artist/table.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
 import { isAfter, orderOf, type Sorting } from '#server/database/sorted-page.ts';
 import type { Figures } from './present.ts';
-import { type UserRow, users } from './table.ts';
+import { emailChanges, type UserRow, users } from './table.ts';
 
 /** A person with their figures. */
 export type FoundPerson = { row: UserRow; figures: Figures };
@@ -68,9 +68,14 @@ export async function findPeople(
   return { people, next: rows.length > limit ? people.at(-1)!.row.id : null };
 }
 
-/** One person who is not erased, with their figures, or undefined. One statement. */
-export async function findPerson(db: Queryable, id: string): Promise<FoundPerson | undefined> {
-  const [person] = await found(db).where(and(eq(users.id, id), isNull(users.deletedAt)));
+/** One person who is not erased, with their figures and the e-mail that they want instead, or undefined. One statement. */
+export async function findPerson(db: Queryable, id: string): Promise<(FoundPerson & { pendingEmail: string | null }) | undefined> {
+  const [person] = await db
+    .select({ row: users, figures: figureColumns, pendingEmail: emailChanges.email })
+    .from(users)
+    .leftJoin(artistFigures, eq(artistFigures.userId, users.id))
+    .leftJoin(emailChanges, and(eq(emailChanges.userId, users.id), gt(emailChanges.endsAt, sql`now()`)))
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
   return person;
 }
 

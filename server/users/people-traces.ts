@@ -9,10 +9,11 @@ import { forgetAddress } from '#server/jobs/forget-address.ts';
 import { orders } from '#server/orders/table.ts';
 import { folderOf } from '#server/pictures/keys.ts';
 import type { Services } from '#server/services.ts';
+import { findPendingEmail } from './email-change.ts';
 import { dropNoticesAbout } from './people-notices.ts';
 import { ERASED_NAME, erasedEmail } from './people-pseudonym.ts';
 import { endSessions } from './sessions.ts';
-import { forgiveTries } from './sign-in-delay.ts';
+import { forgiveAccount } from './sign-in-delay.ts';
 import type { UserRow } from './table.ts';
 
 type Step = (tx: Transaction, person: UserRow, services: Pick<Services, 'jobs'>) => Promise<unknown>;
@@ -20,6 +21,7 @@ type Step = (tx: Transaction, person: UserRow, services: Pick<Services, 'jobs'>)
 /** Rows that are nobody's but the person's, by table and column: they go. A new table of this kind adds its line. */
 const ownRows: readonly (readonly [table: string, column: string])[] = [
   ['password_resets', 'user_id'],
+  ['email_changes', 'user_id'],
   // Answers that were kept for a repeated request hold addresses.
   ['idempotency_keys', 'user_id'],
   ['favorites', 'user_id'],
@@ -49,8 +51,9 @@ const steps: readonly Step[] = [
   (tx, { id }) => closeWorks(tx, id),
   (tx, person) => dropNoticesAbout(tx, person),
   (tx, { id }) => endSessions(tx, id),
-  (tx, { email }) => forgiveTries(tx, email),
+  (tx, { email }) => forgiveAccount(tx, email),
   (tx, person) => unnameInChats(tx, person),
+  (tx, { id }) => forgetPendingEmail(tx, id),
   (tx, person, services) => dropFiles(tx, person, services),
   (tx, { id }) => deleteOwnRows(tx, id),
   (tx, { id }) => unnameWords(tx, id),
@@ -100,6 +103,12 @@ async function dropFiles(tx: Transaction, { id, pictureId }: UserRow, { jobs }: 
   const sent = await tx.execute<{ id: string }>(sql`DELETE FROM chat_attachments WHERE owner_id = ${id} RETURNING id`);
   const folders = [documentsFolder(id), ...(pictureId ? [folderOf(pictureId)] : []), ...sent.rows.map((row) => attachmentFolder(row.id))];
   await jobs.add(tx, 'files.erase', { folders });
+}
+
+/** The e-mail that the person wanted instead may stand in mails that wait. */
+async function forgetPendingEmail(tx: Transaction, id: string): Promise<void> {
+  const email = await findPendingEmail(tx, id);
+  if (email) await forgetAddress(tx, email);
 }
 
 async function deleteOwnRows(tx: Transaction, id: string): Promise<void> {

@@ -30,10 +30,11 @@ export function presentPublicArtist(row: PublicRow, { artworks, followers, ratin
 }
 
 /** What a person may see of themselves, and an admin of anyone; never the password or its hash. */
-export function presentPerson(row: UserRow, figures: Figures): Person {
+export function presentPerson(row: UserRow, figures: Figures, pendingEmail?: string | null): Person {
   return {
     ...presentPublicArtist(row, figures),
     slug: row.slug,
+    ...(pendingEmail === undefined ? {} : { pendingEmail }),
     phone: row.phone,
     isAdmin: row.isAdmin,
     street: row.street,

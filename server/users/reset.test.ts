@@ -16,6 +16,10 @@ const post = (path: 'auth' | 'forgot-password' | 'reset-password', body: object,
   house.call(`POST /users/${path}`, { body, headers, ip: `10.1.${lastAddress >> 8}.${lastAddress++ & 255}` });
 const reset = (token: string, password = NEW_PASSWORD) => post('reset-password', { token, password });
 
+type Somebody = { id: string; token: string; email: string };
+const edit = ({ id }: Somebody, as: string, body: object) => house.call(`PUT /users/${id}`, { as, body });
+const adminToken = async () => (await house.person({ role: 'Admin' })).token;
+
 /** Asks for a link as a person would, and takes the token from the mail. */
 async function tokenFor(email: string): Promise<string> {
   await mailReset(house.services, email);
@@ -107,6 +111,41 @@ test('a link is over after 30 minutes, and links mailed before are over once one
   expect((await reset(first)).json().code).toBe('reset.expired');
 });
 
+test.each([
+  ['a new password of my own', (person: Somebody) => edit(person, person.token, { password: KNOWN_PASSWORD, newPassword: NEW_PASSWORD })],
+  ['a password that an admin sets', async (person: Somebody) => edit(person, await adminToken(), { password: NEW_PASSWORD })],
+  ['an e-mail that an admin sets', async (person: Somebody) => edit(person, await adminToken(), { email: someEmail() })],
+])('%s ends a link that was mailed before, and one to confirm the address', async (_name, change) => {
+  const person = await house.person();
+  const token = await tokenFor(person.email);
+  await house.call('POST /users/verify-email/again', { as: person.token });
+  const { text } = await waitForMail(house.config.dataDir, person.email, 'confirm your email address');
+  expect((await change(person)).statusCode).toBe(200);
+  expect((await reset(token, 'a third good one')).json().code).toBe('reset.expired');
+  const proof = /verify-email\?token=([\w.-]+)/.exec(text!)![1]!;
+  expect((await house.call('POST /users/verify-email', { body: { token: proof } })).json().code).toBe('mail.linkExpired');
+});
+
+test('a link that is used while the password is being changed sets none, in whatever order they come', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const person = await house.person();
+    const token = await tokenFor(person.email);
+    const boss = await adminToken();
+    const [used, changed] = await Promise.all([reset(token, 'what a thief would like'), edit(person, boss, { password: NEW_PASSWORD })]);
+    expect([200, 400]).toContain(used.statusCode);
+    expect(changed.statusCode).toBe(200);
+    // Whichever was last counts, and the link is over in either case.
+    expect((await reset(token, 'a third good one')).json().code).toBe('reset.expired');
+  }
+});
+
+test('a reset proves the address that the link was mailed to', async () => {
+  const person = await house.person();
+  await reset(await tokenFor(person.email));
+  const { token } = (await post('auth', { email: person.email, password: NEW_PASSWORD })).json();
+  expect((await house.call('GET /mail-preferences', { as: token })).json().data.isEmailVerified).toBe(true);
+});
+
 test('a password that is refused does not use the link up', async () => {
   const { email } = await makeUser(house.services.db);
   const token = await tokenFor(email);
@@ -151,7 +190,7 @@ test('a mail that cannot be sent leaves no token behind', async () => {
 
 test('a reset ends the delay of an account that somebody guessed at', async () => {
   const { email } = await makeUser(house.services.db);
-  for (let i = 0; i < 10; i += 1) await claimTry(house.services.db, email);
+  for (let i = 0; i < 100; i += 1) await claimTry(house.services.db, { email, ip: `10.2.0.${i}` });
   expect((await post('auth', { email, password: KNOWN_PASSWORD })).statusCode).toBe(429);
   await resetPassword(house.services, { ip: '127.0.0.1', id: 'test' }, { token: await tokenFor(email), password: NEW_PASSWORD });
   expect((await post('auth', { email, password: NEW_PASSWORD })).statusCode).toBe(200);

@@ -3,15 +3,17 @@ import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
 import { screens } from '#contract/screens.ts';
 import { type Actor, recordAct } from '#server/audit/record.ts';
-import type { Queryable } from '#server/database/connect.ts';
+import type { Queryable, Transaction } from '#server/database/connect.ts';
 import { writeOrdered } from '#server/mail/letters.ts';
 import { sendOwnMail } from '#server/mail/outgoing.ts';
 import type { Services } from '#server/services.ts';
 import { findAccount } from './find-account.ts';
 import { hashPassword, refuseCommonPassword } from './password.ts';
+import { endOpenLinks } from './open-links.ts';
+import { lockPerson } from './people-queries.ts';
 import { endSessions, hashToken, makeToken } from './sessions.ts';
-import { forgiveTries } from './sign-in-delay.ts';
-import { passwordResets, users } from './table.ts';
+import { forgiveAccount } from './sign-in-delay.ts';
+import { passwordResets, type UserRow, users } from './table.ts';
 
 const VALID_MINUTES = 30;
 /** More links than this in their time of validity are not mailed: nobody's inbox is flooded through us. */
@@ -27,26 +29,36 @@ const lives = (tokenHash: Buffer) =>
  */
 export async function mailReset(services: Services, email: string, jobId: string = randomUUIDv7()): Promise<void> {
   const { db, config } = services;
-  const account = await findAccount(db, email);
-  if (!account) return;
-  const [mailed] = await db
-    .select({ links: count() })
-    .from(passwordResets)
-    .where(and(eq(passwordResets.userId, account.id), gt(passwordResets.expiresAt, sql`now()`)));
-  if (mailed && mailed.links >= LINKS_MOST) return;
+  const found = await findAccount(db, email);
+  if (!found) return;
   const token = makeToken();
   const tokenHash = hashToken(token);
   try {
-    await sendOwnMail(services, { id: jobId, letter: 'resetPassword', to: account.email }, async () => {
-      const expiresAt = sql`now() + make_interval(mins => ${VALID_MINUTES})`;
-      await db.insert(passwordResets).values({ tokenHash, userId: account.id, expiresAt });
+    await sendOwnMail(services, { id: jobId, letter: 'resetPassword', to: found.email }, async () => {
+      const account = await db.transaction((tx) => keepToken(tx, email, tokenHash));
       const link = `${config.publicUrl}${screens.resetPassword}?token=${token}`;
-      return writeOrdered({ letter: 'resetPassword', to: account.email, facts: { name: account.name, link } });
+      return account && writeOrdered({ letter: 'resetPassword', to: account.email, facts: { name: account.name, link } });
     });
   } catch (error) {
     await db.delete(passwordResets).where(eq(passwordResets.tokenHash, tokenHash));
     throw error;
   }
+}
+
+/** Keeps a token for the account of an address, which is locked: whatever changes its address or password next ends this token too. */
+async function keepToken(tx: Transaction, email: string, tokenHash: Buffer): Promise<UserRow | undefined> {
+  const found = await findAccount(tx, email);
+  const account = found && (await lockPerson(tx, found.id));
+  if (!account || account.email !== found.email) return undefined;
+  const [mailed] = await tx
+    .select({ links: count() })
+    .from(passwordResets)
+    .where(and(eq(passwordResets.userId, account.id), gt(passwordResets.expiresAt, sql`now()`)));
+  if (mailed && mailed.links >= LINKS_MOST) return undefined;
+  await tx
+    .insert(passwordResets)
+    .values({ tokenHash, userId: account.id, expiresAt: sql`now() + make_interval(mins => ${VALID_MINUTES})` });
+  return account;
 }
 
 /**
@@ -64,20 +76,15 @@ export async function resetPassword(
   refuseCommonPassword(password, account);
   const passwordHash = await hashPassword(password);
   await services.db.transaction(async (tx) => {
-    const used = await tx
-      .update(passwordResets)
-      .set({ usedAt: sql`now()` })
-      .where(lives(tokenHash))
-      .returning({ userId: passwordResets.userId });
-    if (used.length === 0) throw fail('reset.expired');
-    await tx.update(users).set({ passwordHash }).where(eq(users.id, account.id));
-    // Links that were mailed before are over too.
-    await tx
-      .update(passwordResets)
-      .set({ usedAt: sql`now()` })
-      .where(and(eq(passwordResets.userId, account.id), isNull(passwordResets.usedAt)));
+    // The person first, as every change does: a change of the address or the password that is under way ends this link, or waits for it.
+    const locked = await lockPerson(tx, account.id);
+    const living = await tx.select({ userId: passwordResets.userId }).from(passwordResets).where(lives(tokenHash));
+    if (!locked || living.length === 0) throw fail('reset.expired');
+    // Who has the mailed token has the address.
+    await tx.update(users).set({ passwordHash, verifiedEmail: locked.email }).where(eq(users.id, account.id));
+    await endOpenLinks(tx, account.id);
     await endSessions(tx, account.id);
-    await forgiveTries(tx, account.email);
+    await forgiveAccount(tx, account.email);
     await recordAct(
       tx,
       { viewer: account, ip: from.ip, id: from.id },
