@@ -1,6 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import pg from 'pg';
+import PostalMime from 'postal-mime';
 import sharp from 'sharp';
+import { openForScript } from '#server/database/script-connection.ts';
 import { expectAccessible } from './axe.ts';
 import { type StartedHouse, startHouse } from './start-house.ts';
 
@@ -44,9 +48,13 @@ for (const width of [390, 1440]) {
       await expect(page.getByLabel('New messages, while I am away')).not.toBeChecked();
 
       await expect(page.getByText('This device')).toHaveCount(1);
+      const elsewhere = await signIn(email, password);
       await page.getByRole('button', { name: 'Sign out Unknown device' }).click();
-      await expect(page.getByRole('button', { name: /^Sign out / })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Sign out Unknown device' })).toHaveCount(1);
       expect((await ask('GET /users/me/sessions', { token: person.token })).status).toBe(401);
+      await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+      await expect(page.getByRole('button', { name: /^Sign out / })).toHaveCount(0);
+      expect((await ask('GET /users/me/sessions', { token: elsewhere.token })).status).toBe(401);
 
       const saving = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Download my data' }).click();
@@ -57,11 +65,11 @@ for (const width of [390, 1440]) {
       await page.getByRole('button', { name: 'Delete my account' }).click();
       const dialog = page.getByRole('dialog', { name: 'Delete my account' });
       await expect(dialog.getByText('Name, e-mail, phone, address and picture are erased.')).toBeVisible();
-      await dialog.getByLabel(`Type ${email} to confirm`).fill('somebody@example.com');
+      await dialog.getByLabel('Enter your password to confirm').fill('not my password');
       await dialog.getByRole('button', { name: 'Delete my account' }).click();
-      await expect(dialog.getByText('This is not your e-mail address.')).toBeVisible();
+      await expect(dialog.getByText('The current password is not right.')).toBeVisible();
       await expectAccessible(page, 'deletion');
-      await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
+      await dialog.getByLabel('Enter your password to confirm').fill(password);
       await dialog.getByRole('button', { name: 'Delete my account' }).click();
       await expect(page.getByText('Deleted Successfully')).toBeVisible();
       await page.waitForURL(`${house.url}/`);
@@ -95,11 +103,96 @@ test('an artist who deletes the account from the dashboard comes to the first pa
   await page.goto(`${house.url}/dashboard/artist/profile`);
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete my account' });
-  await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
+  await dialog.getByLabel('Enter your password to confirm').fill(password);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByText('Deleted Successfully')).toBeVisible();
   await page.waitForURL(`${house.url}/`);
 });
+
+test('a session that is 15 minutes old asks for the password by keyboard, and goes on with what was meant', async ({ page }) => {
+  const email = 'careful@example.com';
+  await signUp('Clarisse Umutesi', email, 'User');
+  await enter(page, email);
+  await ageSessions(email);
+  const button = page.getByRole('button', { name: 'Download my data' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm your password' });
+  await button.press('Enter');
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  await expectAccessible(page, 'the question for the password');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(page.getByText('Please confirm your password to continue.')).toBeVisible();
+
+  await button.press('Enter');
+  await page.keyboard.type('not my password');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('The current password is not right.')).toBeVisible();
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  const saving = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect((await saving).suggestedFilename()).toBe('ubugeni-my-data.json');
+  await expect(dialog).toBeHidden();
+});
+
+for (const width of [390, 1440]) {
+  test(`a new e-mail counts once its link is opened, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const [email, wanted] = [`before-${width}@example.com`, `after-${width}@example.com`];
+    await signUp('Diane Ingabire', email, 'User');
+    await enter(page, email);
+    await fillAddress(page);
+    await page.getByLabel('Email', { exact: true }).fill(wanted);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const waiting = page.getByRole('status').filter({ hasText: `We’ve sent a link to ${wanted}` });
+    await expect(waiting).toBeVisible();
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+    await expectAccessible(page, 'a new e-mail that waits');
+    await waiting.getByRole('button', { name: 'Cancel change' }).click();
+    await expect(waiting).toBeHidden();
+
+    await page.getByLabel('Email', { exact: true }).fill(wanted);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await waiting.getByRole('button', { name: 'Resend link' }).click();
+    await expect(waiting.getByText('Link sent again.')).toBeVisible();
+    await page.goto(await verifyLinkTo(wanted, 3));
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('heading', { name: 'Your email address is confirmed. Murakoze!' })).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem('email'))).toBe(wanted);
+    await page.goto(`${house.url}/account`);
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(wanted);
+    await expect(waiting).toBeHidden();
+  });
+}
+
+/** Lets 16 minutes pass for every session of a person. */
+async function ageSessions(email: string): Promise<void> {
+  const { connection } = await openForScript({ dataDir: house.dataDir, databaseUrl: undefined });
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query(
+    "UPDATE sessions SET proved_at = proved_at - interval '16 minutes' WHERE user_id = (SELECT id FROM users WHERE email = $1)",
+    [email],
+  );
+  await client.end();
+}
+
+/** The link of the last of so many mails that confirm a new address. */
+async function verifyLinkTo(email: string, count: number): Promise<string> {
+  const folder = path.join(house.dataDir, 'mail');
+  let links: string[] = [];
+  await expect
+    .poll(async () => {
+      const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).toSorted();
+      const mails = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(path.join(folder, name)))));
+      const confirming = mails.filter(({ to, subject }) => to?.[0]?.address === email && subject === 'Confirm your new email address');
+      links = confirming.map(({ text }) => /\S+\/verify-email\?token=\S+/.exec(text ?? '')?.[0] ?? '');
+      return links.length;
+    })
+    .toBe(count);
+  return links.at(-1)!;
+}
 
 /** Signed out, by the account page's own way: to /login and back; then by the menu's link. */
 async function enter(page: Page, email: string): Promise<void> {

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { FailureBody, FailureCode } from '#contract/failures.ts';
 import type { CallKey, Calls } from '#contract/paths.ts';
 import { failureWords } from '#contract/words.ts';
+import { withFreshSession } from '#web/login/password-question.ts';
 import { endSession, session } from '#web/login/session.ts';
 
 /** Where every call lives (contract.md section 2). */
@@ -74,7 +75,7 @@ export function newKey(): string {
 
 /**
  * A sender over a `fetch`: the browser's own, or the server's in-process one while it renders. A 401 ends the session and
- * leads to /login (specification section 8), except the refusal of a sign-in.
+ * leads to /login (specification section 8), except the refusal of a sign-in. A call that needs a fresh session asks for the password first.
  */
 export function makeSend(fetcher: typeof fetch): Send {
   const sendAny = async (key: string, asked: AnyAsked = {}): Promise<unknown> => {
@@ -90,7 +91,7 @@ export function makeSend(fetcher: typeof fetch): Send {
     if (response.status === 401 && key !== 'POST /users/auth') endSession();
     throw failureOf(response, answer);
   };
-  return sendAny as Send;
+  return ((key: string, asked?: AnyAsked) => withFreshSession(() => sendAny(key, asked))) as Send;
 }
 
 function failureOf({ status, headers }: Response, answer: unknown): ApiFailure {

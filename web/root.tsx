@@ -5,6 +5,7 @@ import { send } from './api.ts';
 import { contactDetailsQuery } from './contact/details-query.ts';
 import { earlyPressScript, repeatEarlyPress } from './early-press.ts';
 import { ErrorPage } from './frame/error-page.tsx';
+import { PasswordQuestion } from './frame/password-question.tsx';
 import { PublicFrame } from './frame/public-frame.tsx';
 import { RouteAnnouncer } from './frame/route-announcer.tsx';
 import { OriginContext } from './kit/head.tsx';
@@ -81,6 +82,7 @@ function Providers({ children }: { children: ReactNode }) {
         <OriginContext value={origin}>
           <LowDataContext value={isSpare}>
             {children}
+            <PasswordQuestion />
             <Suspense>{isAtRest ? <OfflineDesk /> : null}</Suspense>
           </LowDataContext>
         </OriginContext>

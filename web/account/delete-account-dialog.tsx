@@ -2,22 +2,25 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { fieldWords } from '#contract/field-words.ts';
 import { screens } from '#contract/screens.ts';
 import { toastWords } from '#contract/words.ts';
+import { ApiFailure } from '#web/api.ts';
 import { consequencesQuery } from '#web/artist/people.ts';
 import { ConsequenceList, isDeletionRefused } from '#web/dashboard/consequence-list.tsx';
 import { explain } from '#web/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
-import { FormFailure, TextField } from '#web/kit/field.tsx';
+import { FormFailure } from '#web/kit/field.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { settle } from '#web/kit/settle.ts';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { toast } from '#web/kit/toast.ts';
+import { PasswordField } from '#web/login/password-field.tsx';
 import { useSession } from '#web/login/use-session.ts';
 import { useDeleteAccount } from './own-data.ts';
 
-/** Names what deleting one's own account does, and asks for the e-mail as its confirmation. */
+/** Names what deleting one's own account does, and asks for the password. */
 export function DeleteAccountDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={<Trans>Delete my account</Trans>}>
@@ -50,39 +53,38 @@ function Question({ onClose }: { onClose: () => void }) {
   );
 }
 
-const plain = (address: string) => address.trim().toLowerCase();
-
 function Confirmation({ back }: { back: ReactNode }) {
   const { t } = useLingui();
   const { identity, email } = useSession();
   const navigate = useNavigate();
   const remove = useDeleteAccount();
-  const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
-  const isConfirmed = plain(typed) === plain(email);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!isConfirmed) return;
+    if (!password) return;
     // The dialog is gone with the session; what follows is not.
-    settle(remove.mutateAsync(identity), {
+    settle(remove.mutateAsync({ id: identity, password }), {
       onSuccess: () => {
         toast.success(toastWords.deleted);
         void navigate(screens.home, { replace: true });
       },
     });
   };
+  const refusal = remove.error instanceof ApiFailure ? remove.error.fields['password'] : undefined;
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <TextField
-        label={t`Type ${email} to confirm`}
-        type="email"
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        error={isTried && !isConfirmed ? t`This is not your e-mail address.` : undefined}
+      {/* For password managers. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={t`Enter your password to confirm`}
+        autoComplete="current-password"
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+        error={refusal ?? (isTried && !password ? fieldWords.passwordRequired : undefined)}
       />
-      <FormFailure>{remove.error && explain('decide', remove.error)}</FormFailure>
+      <FormFailure>{remove.error && !refusal ? explain('decide', remove.error) : null}</FormFailure>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="danger" busy={remove.isPending}>
           <Trans>Delete my account</Trans>

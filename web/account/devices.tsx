@@ -9,18 +9,34 @@ import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { settle } from '#web/kit/settle.ts';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { toast } from '#web/kit/toast.ts';
-import { sessionsQuery, useEndDevice } from './own-data.ts';
+import { sessionsQuery, useEndDevice, useEndOtherDevices } from './own-data.ts';
 
 /** Where one is signed in, with the way to end it there. */
 export function Devices() {
   const { data, error } = useQuery(sessionsQuery());
   if (!data) return error ? <LoadFailure>{explain('loadTable', error)}</LoadFailure> : <Skeleton className="h-24 w-full" />;
   return (
-    <ul className="flex flex-col divide-y divide-hairline border border-hairline bg-paper">
-      {data.map((session) => (
-        <Device key={session._id} session={session} />
-      ))}
-    </ul>
+    <>
+      <ul className="flex flex-col divide-y divide-hairline border border-hairline bg-paper">
+        {data.map((session) => (
+          <Device key={session._id} session={session} />
+        ))}
+      </ul>
+      {data.some(({ isCurrent }) => !isCurrent) ? <EverywhereElse /> : null}
+    </>
+  );
+}
+
+function EverywhereElse() {
+  const end = useEndOtherDevices();
+  return (
+    <Button
+      className="self-start"
+      busy={end.isPending}
+      onClick={() => settle(end.mutateAsync(), { onError: (error) => toast.error(explain('decide', error)) })}
+    >
+      <Trans>Sign out everywhere else</Trans>
+    </Button>
   );
 }
 

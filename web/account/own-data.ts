@@ -21,6 +21,15 @@ export function useEndDevice() {
   });
 }
 
+/** Ends all of one's own sessions but the present one. */
+export function useEndOtherDevices() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => send('DELETE /users/me/sessions'),
+    onSettled: () => client.invalidateQueries(sessionsQuery()),
+  });
+}
+
 /** Which mails one gets. */
 export const mailQuery = () =>
   queryOptions({ queryKey: ['account', 'mail'], queryFn: ask('GET /mail-preferences', {}), select: pickData, staleTime: 0 });
@@ -56,12 +65,12 @@ export const useDownloadOwnData = () =>
     },
   });
 
-/** Erases oneself; nobody is signed in here afterwards, and nothing of the person is left in this page. */
+/** Erases oneself by one's password; nobody is signed in here afterwards, and nothing of the person is left in this page. */
 export function useDeleteAccount() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (id: string) => {
-      await send('DELETE /users/{id}', { params: { id } });
+    mutationFn: async ({ id, password }: { id: string; password: string }) => {
+      await send('DELETE /users/{id}', { params: { id }, body: { password } });
       clearSession();
       client.clear();
     },

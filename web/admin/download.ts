@@ -1,11 +1,14 @@
 import { API_BASE, ApiFailure } from '#web/api.ts';
 import { saveFile } from '#web/kit/save-file.ts';
+import { withFreshSession } from '#web/login/password-question.ts';
 import { endSession, session } from '#web/login/session.ts';
 
 export type Sheet = 'orders' | 'people';
 
 /** Fetches a sheet with the session's token, which a plain link could not carry, and lets the browser save it. Throws ApiFailure. */
-export async function downloadSheet(sheet: Sheet): Promise<void> {
+export const downloadSheet = (sheet: Sheet): Promise<void> => withFreshSession(() => fetchSheet(sheet));
+
+async function fetchSheet(sheet: Sheet): Promise<void> {
   const headers = { authorization: `Bearer ${session().token}` };
   const response = await fetch(`${API_BASE}/admin/export/${sheet}.csv`, { headers }).catch(() => {
     throw new ApiFailure(0);

@@ -93,7 +93,7 @@ export function useCancelArtist() {
 /** Erases a person. */
 export function useDeletePerson() {
   const forget = useForgetPeople();
-  return useMutation({ mutationFn: (id: string) => send('DELETE /users/{id}', { params: { id } }), onSettled: forget });
+  return useMutation({ mutationFn: (id: string) => send('DELETE /users/{id}', { params: { id }, body: {} }), onSettled: forget });
 }
 
 /** Adds a document to one's own application. */

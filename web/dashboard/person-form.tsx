@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Person } from '#contract/users.ts';
 import { toastWords } from '#contract/words.ts';
-import { useEditPerson } from '#web/artist/people.ts';
+import { keepInSession, useEditPerson } from '#web/artist/people.ts';
 import { explain } from '#web/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { FormFailure, TextField } from '#web/kit/field.tsx';
@@ -13,7 +13,9 @@ import { toast } from '#web/kit/toast.ts';
 import { UnsavedWork } from '#web/kit/unsaved-work.tsx';
 import { useSchemaForm } from '#web/kit/use-schema-form.ts';
 import { PasswordField } from '#web/login/password-field.tsx';
+import { useSession } from '#web/login/use-session.ts';
 import { AddressFields } from './address-fields.tsx';
+import { PendingEmail } from './pending-email.tsx';
 import { OtherProfile, OwnProfile, type ProfileValues, profileValues } from './person-schema.ts';
 import { UploadProgress, useUpload } from './upload-progress.tsx';
 
@@ -44,12 +46,14 @@ export function PersonForm({ person, isOwn, action, isArtist = false, onDone }: 
   const [image, setImage] = useState<File>();
   const edit = useEditPerson();
   const upload = useUpload();
+  useConfirmedEmail(person, isOwn);
   const submit = onSubmit((values) =>
     edit.mutate(
       { id: person._id, body: bodyOf(values, isOwn, isArtist, image), sender: upload.startUpload() },
       {
         onSuccess: (saved) => {
           toast.success(isOwn ? toastWords.infoUpdated : toastWords.updated);
+          if (saved.pendingEmail === values.email) toast.info(t`We’ve sent a link to ${values.email}. Open it to confirm your new email.`);
           reset(profileValues(saved));
           setImage(undefined);
           onDone?.();
@@ -63,6 +67,7 @@ export function PersonForm({ person, isOwn, action, isArtist = false, onDone }: 
       <UnsavedWork isUnsaved={formState.isDirty || image !== undefined} />
       <FormFailure>{edit.error && explain('updateUser', edit.error)}</FormFailure>
       <ImageField label={t`Image`} name="img" file={image} onChange={setImage} current={person.img} />
+      {isOwn ? <PendingEmail person={person} /> : null}
       <PersonFields form={form} isOwn={isOwn} />
       {isArtist ? <ArtistFields form={form} /> : null}
       <UploadProgress isRunning={edit.isPending && image !== undefined} part={upload.part} />
@@ -71,6 +76,15 @@ export function PersonForm({ person, isOwn, action, isArtist = false, onDone }: 
       </Button>
     </form>
   );
+}
+
+/** One's own e-mail may have been confirmed elsewhere: the session's copy follows. */
+function useConfirmedEmail(person: Person, isOwn: boolean): void {
+  const { email } = useSession();
+  const isNews = isOwn && person.email !== email;
+  useEffect(() => {
+    if (isNews) keepInSession(person);
+  }, [isNews, person]);
 }
 
 type FieldsProps = { form: UseFormReturn<ProfileValues, unknown, ProfileValues> };

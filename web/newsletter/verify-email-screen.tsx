@@ -1,17 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { send } from '#web/api.ts';
+import { isPerson, keepInSession, personQuery } from '#web/artist/people.ts';
+import { session } from '#web/login/session.ts';
 import { MailLink } from './mail-link.tsx';
 
 /** `/verify-email?token=`: confirms the address of an account. */
 export default function VerifyEmailScreen() {
   const { t } = useLingui();
+  const client = useQueryClient();
   return (
     <MailLink
       title={t`Confirm your email address`}
       about={<Trans>So that we know our e-mails about your orders reach you.</Trans>}
       action={<Trans>Confirm</Trans>}
       done={<Trans>Your email address is confirmed. Murakoze!</Trans>}
-      act={(token) => send('POST /users/verify-email', { body: { token } })}
+      act={async (token) => {
+        await send('POST /users/verify-email', { body: { token } });
+        await followConfirmed(client);
+      }}
     />
   );
+}
+
+/** The link may have been that of a new e-mail: the session's copy follows. That it cannot be asked for now is no failure of the link. */
+async function followConfirmed(client: QueryClient): Promise<void> {
+  const { identity } = session();
+  if (!identity) return;
+  const person = await client.fetchQuery({ ...personQuery(identity), staleTime: 0, retry: false }).catch(() => undefined);
+  if (person && 'data' in person && isPerson(person.data)) keepInSession(person.data);
 }
