@@ -24,9 +24,14 @@ test('the sweep deletes sessions, links, counters and keys that are over, and no
     );
     await db.execute(sql`INSERT INTO idempotency_keys (user_id, key, fingerprint, created_at) VALUES (${id}, ${age}, ${bytes}, ${before})`);
   }
-  expect(await sweepUsers(db)).toBe(4);
+  for (const [userId, endsAt] of [
+    [id, sql`now()`],
+    [living.id, sql`now() + interval '1 hour'`],
+  ] as const)
+    await db.execute(sql`INSERT INTO email_changes VALUES (${userId}, 'new@example.com', gen_random_uuid(), ${endsAt}, 1, now())`);
+  expect(await sweepUsers(db)).toBe(5);
   expect(await sweepUsers(db)).toBe(0);
-  for (const table of ['password_resets', 'sign_in_failures', 'idempotency_keys', 'sessions']) {
+  for (const table of ['password_resets', 'email_changes', 'sign_in_failures', 'idempotency_keys', 'sessions']) {
     expect((await db.execute(sql`SELECT 1 FROM ${sql.identifier(table)}`)).rowCount).toBe(1);
   }
   expect((await house.call('GET /users/me/sessions', { as: living.token })).statusCode).toBe(200);
