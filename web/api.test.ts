@@ -130,6 +130,27 @@ describe('A refusal', () => {
     expect(endSession).toHaveBeenCalledOnce();
   });
 
+  it('with 401 is of the session that asked, and not of one that came since', async () => {
+    const nobody = session();
+    const signedIn = (token: string) => vi.mocked(session).mockReturnValue({ ...nobody, authenticated: true, token });
+    signedIn('old');
+    answer = () => {
+      signedIn('new');
+      return json(401, { code: 'session.missing', message: 'Please Login First' });
+    };
+    expect(await failureOf(send('GET /cart'))).toMatchObject({ status: 0 });
+    expect(endSession).not.toHaveBeenCalled();
+  });
+
+  it('knows what the server said and what it did not say', async () => {
+    answer = () => json(409, { message: 'Only 2 left.' });
+    expect(await failureOf(send('GET /cart'))).toMatchObject({ said: { message: 'Only 2 left.' }, error: 'Only 2 left.' });
+    for (const body of [{}, { message: '', error: ' ' }, { message: { code: 3 } }, 'no object', null]) {
+      answer = () => json(500, body);
+      expect(await failureOf(send('GET /cart'))).toMatchObject({ status: 500, said: {}, message: 'Check your Internet connection' });
+    }
+  });
+
   it('of a sign-in ends nothing', async () => {
     answer = () => json(401, { code: 'session.signIn', error: 'Invalid Username or Password' });
     expect(await failureOf(send('POST /users/auth', { body: { email: 'a@example.com', password: 'x' } }))).toMatchObject({ status: 401 });

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { FailureBody, FailureCode } from '#contract/failures.ts';
 import type { CallKey, Calls } from '#contract/paths.ts';
 import { failureWords } from '#contract/words.ts';
+import { tellForbidden } from '#web/login/forbidden.ts';
 import { withFreshSession } from '#web/login/password-question.ts';
 import { endSession, session } from '#web/login/session.ts';
 
@@ -50,6 +51,8 @@ export class ApiFailure extends Error {
   readonly status: number;
   readonly code: FailureCode | 'connection';
   readonly error: string;
+  /** The sentences that the server sent, as far as it sent any. */
+  readonly said: { message?: string; error?: string };
   readonly fields: Record<string, string>;
   /** Seconds to wait, from Retry-After. */
   readonly retryAfter: number | undefined;
@@ -58,14 +61,20 @@ export class ApiFailure extends Error {
 
   constructor(status: number, body: Partial<FailureBody> & Record<string, unknown> = {}, retryAfter?: number) {
     const { status: _, code, message, error, fields, ...details } = body;
-    super(message ?? error ?? failureWords.connection);
+    super([message, error].find((words) => typeof words === 'string' && words.trim()) ?? failureWords.connection);
     this.status = status;
     this.code = code ?? 'connection';
-    this.error = error ?? this.message;
+    this.error = typeof error === 'string' && error.trim() ? error : this.message;
+    this.said = { ...sentenceOf('message', message), ...sentenceOf('error', error) };
     this.fields = fields ?? {};
     this.retryAfter = retryAfter;
     this.details = details;
   }
+}
+
+/** A sentence that can be shown; a proxy may answer anything under this name. */
+function sentenceOf(name: 'message' | 'error', value: unknown): { message?: string; error?: string } {
+  return typeof value === 'string' && value.trim() ? { [name]: value } : {};
 }
 
 /** A key for `idempotencyKey`; works on plain http too, where crypto.randomUUID is missing. */
@@ -74,12 +83,14 @@ export function newKey(): string {
 }
 
 /**
- * A sender over a `fetch`: the browser's own, or the server's in-process one while it renders. A 401 ends the session and
- * leads to /login (specification section 8), except the refusal of a sign-in. A call that needs a fresh session asks for the password first.
+ * A sender over a `fetch`: the browser's own, or the server's in-process one while it renders. A 401 ends the session with which it was
+ * asked and leads to /login (specification section 8), except the refusal of a sign-in. A call that needs a fresh session asks for the
+ * password first.
  */
 export function makeSend(fetcher: typeof fetch): Send {
   const sendAny = async (key: string, asked: AnyAsked = {}): Promise<unknown> => {
     let response: Response;
+    const { token } = session();
     try {
       response = await fetcher(addressOf(key, asked), requestOf(key, asked));
     } catch (cause) {
@@ -87,11 +98,21 @@ export function makeSend(fetcher: typeof fetch): Send {
       throw new ApiFailure(0);
     }
     const answer: unknown = await response.json().catch(() => undefined);
+    if (isOfAnother(token)) throw new ApiFailure(0);
     if (response.ok && answer !== undefined) return answer;
-    if (response.status === 401 && key !== 'POST /users/auth') endSession();
+    if (key !== 'POST /users/auth') tellOfRights(response.status, token);
     throw failureOf(response, answer);
   };
   return ((key: string, asked?: AnyAsked) => withFreshSession(() => sendAny(key, asked))) as Send;
+}
+
+/** Whether another person is signed in by now, who must not find the answer to the one who asked. */
+const isOfAnother = (token: string) => token !== '' && session().authenticated && session().token !== token;
+
+/** What a refusal says of the session with which was asked, and of its rights. */
+function tellOfRights(status: number, token: string): void {
+  if (status === 401) endSession(token);
+  if (status === 403) tellForbidden();
 }
 
 function failureOf({ status, headers }: Response, answer: unknown): ApiFailure {

@@ -13,6 +13,7 @@ import { lazyPart } from './kit/lazy-part.ts';
 import { LowDataContext, lowDataScript } from './kit/low-data.ts';
 import { prepareToasts } from './kit/toast.ts';
 import { I18nProvider, makeI18n } from './locales/translate.tsx';
+import { onSessionElsewhere } from './login/session.ts';
 import { OwnDocument } from './orders/payment-document.tsx';
 import { paymentOptionsQuery } from './orders/payment-options.ts';
 import { isPreloaded, type Preloaded, preload } from './preload.ts';
@@ -74,6 +75,8 @@ function Providers({ children }: { children: ReactNode }) {
     return made;
   });
   const isAtRest = useRest();
+  // Another tab signed in or out: what was fetched for somebody else is not shown to the next.
+  useEffect(() => onSessionElsewhere((before) => (before.authenticated ? client.clear() : void client.invalidateQueries())), [client]);
   useEffect(repeatEarlyPress, []);
   useEffect(prepareToasts, []);
   return (

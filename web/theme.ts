@@ -1,3 +1,5 @@
+import { signedInScript } from './login/session-storage.ts';
+
 /** 'light' or 'dark' as the person chose; the system's own wish while nothing is kept. */
 export type Theme = 'light' | 'dark';
 
@@ -7,7 +9,7 @@ const KEY = 'theme';
  * Runs before the first paint: the chosen theme, and whether someone is signed in, so that nothing flashes.
  * Quotes and marks are plain, because it stands in the page as it is.
  */
-export const firstScript = `try{var d=document.documentElement.dataset,t=localStorage.getItem('${KEY}');if(t==='light'||t==='dark')d.theme=t;if(sessionStorage.getItem('token')||localStorage.getItem('token'))d.signedIn=''}catch(e){}`;
+export const firstScript = `try{var d=document.documentElement.dataset,t=localStorage.getItem('${KEY}');if(t==='light'||t==='dark')d.theme=t;if(${signedInScript})d.signedIn=''}catch(e){}`;
 
 /** The theme on the screen now; only in the browser. */
 export function currentTheme(): Theme {

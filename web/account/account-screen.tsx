@@ -11,8 +11,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { rememberGoingTo } from '#web/login/session.ts';
-import { useHydrated } from '#web/login/use-hydrated.ts';
-import { useSession } from '#web/login/use-session.ts';
+import { useSession, useSessionKnown } from '#web/login/use-session.ts';
 import { BlockedPeople } from './blocked-people.tsx';
 import { DataRights } from './data-rights.tsx';
 import { Devices } from './devices.tsx';
@@ -23,12 +22,12 @@ import { SavedSearches } from './saved-searches-list.tsx';
 /** `/account`: anyone's own profile, devices, mails and data (specification section 1, 'edit their profile'; section 6). */
 export default function AccountScreen() {
   const { t } = useLingui();
-  const isHydrated = useHydrated();
+  const isKnown = useSessionKnown();
   const { authenticated } = useSession();
   return (
     <div className="page flex flex-col gap-10 pt-10 md:pt-16">
       <Head title={t`My Account`} canonical={null} />
-      {isHydrated && !authenticated ? <SignInFirst /> : <Account isKnown={isHydrated} />}
+      {isKnown && !authenticated ? <SignInFirst /> : <Account isKnown={isKnown} />}
     </div>
   );
 }

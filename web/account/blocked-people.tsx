@@ -45,7 +45,7 @@ function BlockedPerson({ person: { _id, img, name, blockedAt }, onUnblocked }: {
   const { t } = useLingui();
   const block = useBlock(_id);
   const unblock = () =>
-    settle(block.mutateAsync(false), { onSuccess: onUnblocked, onError: (error) => toast.error(explain('changeBlock', error)) });
+    settle(block.mutateAsync(false), { onSuccess: onUnblocked, onError: (error) => toast.error(explain('unblock', error)) });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 px-5 py-4">
       <div className="flex min-w-0 items-center gap-4">

@@ -9,11 +9,12 @@ export type Sheet = 'orders' | 'people';
 export const downloadSheet = (sheet: Sheet): Promise<void> => withFreshSession(() => fetchSheet(sheet));
 
 async function fetchSheet(sheet: Sheet): Promise<void> {
-  const headers = { authorization: `Bearer ${session().token}` };
+  const { token } = session();
+  const headers = { authorization: `Bearer ${token}` };
   const response = await fetch(`${API_BASE}/admin/export/${sheet}.csv`, { headers }).catch(() => {
     throw new ApiFailure(0);
   });
-  if (response.status === 401) endSession();
+  if (response.status === 401) endSession(token);
   if (!response.ok) throw new ApiFailure(response.status, (await response.json().catch(() => ({}))) as Record<string, unknown>);
   saveFile(await response.blob(), `ubugeni-${sheet}.csv`);
 }

@@ -71,8 +71,8 @@ export function useEditPerson() {
 }
 
 /** The session's own copy of what the server knows; an approval shows without a new sign-in. */
-export function keepInSession({ img, name, phone, email, role, status }: Person): void {
-  updateSession({ profile: img ?? '', name, phone: phone ?? '', email, role, status });
+export function keepInSession({ img, name, phone, email, isAdmin, role, status }: Person): void {
+  updateSession({ profile: img ?? '', name, phone: phone ?? '', email, isAdmin: String(isAdmin), role, status });
 }
 
 /** Approves an artist. */

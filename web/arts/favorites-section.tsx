@@ -9,7 +9,8 @@ import { Button } from '#web/kit/button.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeletons } from '#web/kit/skeleton.tsx';
-import { useSession } from '#web/login/state.ts';
+import { SignInLink } from '#web/login/sign-in-link.tsx';
+import { useSession, useSessionKnown } from '#web/login/use-session.ts';
 import { keepFavorites } from '#web/offline/kept-favorites.ts';
 import { ArtCard, ArtCardSkeleton } from './art-card.tsx';
 import { useFavoriteIds } from './favorites.ts';
@@ -20,13 +21,14 @@ const GRID = 'grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 lg:gri
 
 /** `/cart#favorites`: what I put a heart on; signed out, in this browser. */
 export function FavoritesSection() {
-  const { authenticated } = useSession();
+  const { authenticated, hasEnded } = useSession();
+  const isKnown = useSessionKnown();
   return (
     <section id="favorites" aria-labelledby="favorites-title" className="flex scroll-mt-28 flex-col gap-6">
       <h2 id="favorites-title" tabIndex={-1} className="text-2xl">
         <Trans>Favorites</Trans>
       </h2>
-      {authenticated ? <AccountFavorites /> : <LocalFavorites />}
+      {!isKnown ? <LoadingFavorites /> : authenticated ? <AccountFavorites /> : hasEnded ? <EndedFavorites /> : <LocalFavorites />}
     </section>
   );
 }
@@ -65,6 +67,17 @@ function LoadingFavorites() {
   );
 }
 
+/** Those of the account are there again after the next sign-in. */
+function EndedFavorites() {
+  return (
+    <p className="text-ash">
+      <Trans>
+        <SignInLink goingTo={screens.cartFavorites}>Sign in</SignInLink> to see your favorites.
+      </Trans>
+    </p>
+  );
+}
+
 function FavoriteCards({ arts }: { arts: readonly ArtCardData[] }) {
   return (
     <ul className={GRID}>
@@ -77,13 +90,18 @@ function FavoriteCards({ arts }: { arts: readonly ArtCardData[] }) {
   );
 }
 
+/** In the place of a list that has not come. */
+const NoFavoritesYet = ({ error }: { error: Error | null }) =>
+  error ? <LoadFailure>{explain('loadArts', error)}</LoadFailure> : <LoadingFavorites />;
+
 function AccountFavorites() {
   const ids = useFavoriteIds();
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, error } = useInfiniteQuery(favoritesQuery());
-  const arts = data?.pages.flatMap((page) => page.data).filter((art) => ids.includes(art._id));
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetching, error } = useInfiniteQuery(favoritesQuery());
+  const arts = ids && data?.pages.flatMap((page) => page.data).filter((art) => ids.includes(art._id));
   useKeptFor(arts);
-  if (!arts) return error ? <LoadFailure>{explain('loadArts', error)}</LoadFailure> : <LoadingFavorites />;
-  if (arts.length === 0 && !hasNextPage) return <NoFavorites />;
+  if (!arts) return <NoFavoritesYet error={error} />;
+  // Favorites that were just merged into the account come with the list that is asked for now.
+  if (arts.length === 0 && !hasNextPage) return ids.length > 0 && isFetching ? <LoadingFavorites /> : <NoFavorites />;
   return (
     <>
       <FavoriteCards arts={arts} />
@@ -97,12 +115,12 @@ function AccountFavorites() {
 }
 
 function LocalFavorites() {
-  const ids = useFavoriteIds();
+  const ids = useFavoriteIds() ?? [];
   const { data, error } = useQuery(severalQuery(ids.slice(0, bounds.pageDefault)));
   // What is no favorite any more goes at once, before the new list is here.
   const arts = data?.filter((art) => ids.includes(art._id));
   useKeptFor(arts);
   if (ids.length === 0) return <NoFavorites />;
-  if (!arts) return error ? <LoadFailure>{explain('loadArts', error)}</LoadFailure> : <LoadingFavorites />;
+  if (!arts) return <NoFavoritesYet error={error} />;
   return arts.length > 0 ? <FavoriteCards arts={arts} /> : <NoFavorites />;
 }

@@ -1,11 +1,13 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { send } from '#web/api.ts';
-import { useSession } from '#web/login/state.ts';
+import { ApiFailure, send } from '#web/api.ts';
+import { useSession } from '#web/login/use-session.ts';
 
 const KEY = 'favorites';
 // The storage is anybody's on this machine; one id that is none would have the server refuse them all.
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** What PUT /favorites takes in one call. */
+const MERGED_AT_ONCE = 500;
 const none: readonly string[] = [];
 const listeners = new Set<() => void>();
 let kept: readonly string[] | undefined;
@@ -55,28 +57,43 @@ function subscribe(listener: () => void): () => void {
 const favoriteIdsQuery = (identity: string) =>
   queryOptions({
     queryKey: ['favorites', 'ids', identity],
-    queryFn: async () => {
-      const ids = localFavorites();
-      if (ids.length === 0) return (await send('GET /favorites/ids')).data;
-      const merged = await send('PUT /favorites', { body: { ids: ids.slice(0, 500) } });
-      setLocal([]);
-      return merged.data;
+    queryFn: async ({ client }) => {
+      const merged = await mergeLocal();
+      if (!merged) return (await send('GET /favorites/ids')).data;
+      // The list was asked for at the same time, and does not have them yet.
+      void client.invalidateQueries({ queryKey: ['favorites', 'list'] });
+      return merged;
     },
   });
 
-/** Ids of all favorites: the account's when signed in, else this browser's. */
-export function useFavoriteIds(): readonly string[] {
+/** Adds this browser's favorites to the account and answers all of its ids; undefined when there are none, or no room for them. */
+async function mergeLocal(): Promise<string[] | undefined> {
+  const ids = localFavorites();
+  if (ids.length === 0) return undefined;
+  try {
+    const { data } = await send('PUT /favorites', { body: { ids: ids.slice(0, MERGED_AT_ONCE) } });
+    setLocal(ids.slice(MERGED_AT_ONCE));
+    return data;
+  } catch (error) {
+    // They stay in this browser; those of the account are shown all the same.
+    if (error instanceof ApiFailure && error.code === 'favorites.tooMany') return undefined;
+    throw error;
+  }
+}
+
+/** Ids of all favorites, the account's when signed in, else this browser's; undefined while they are not known. */
+export function useFavoriteIds(): readonly string[] | undefined {
   const { authenticated, identity } = useSession();
   const local = useSyncExternalStore(subscribe, localFavorites, () => none);
   const { data } = useQuery({ ...favoriteIdsQuery(identity), enabled: authenticated });
-  return authenticated ? (data ?? none) : local;
+  return authenticated ? data : local;
 }
 
 /** Whether a work is a favorite, and the way to change that; shown at once, taken back when the server refuses. */
 export function useFavorite(artId: string): { isFavorite: boolean; toggle: () => void } {
   const client = useQueryClient();
   const { authenticated, identity } = useSession();
-  const ids = useFavoriteIds();
+  const ids = useFavoriteIds() ?? none;
   const isFavorite = ids.includes(artId);
   const { queryKey } = favoriteIdsQuery(identity);
   const change = useMutation({

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { send } from '#web/api.ts';
+import { SEEN_ARTS_KEY } from '#web/login/forget-person.ts';
 import { rememberArt } from './recently-viewed.ts';
-
-const SEEN = 'seenArts';
 
 /** A visit to a work's page: remembered in this browser, and counted once in a browser session (the server counts once a day). */
 export function useVisit(id: string): void {
@@ -14,9 +13,9 @@ export function useVisit(id: string): void {
 
 async function countView(id: string): Promise<void> {
   try {
-    const seen = (sessionStorage.getItem(SEEN) ?? '').split(' ');
+    const seen = (sessionStorage.getItem(SEEN_ARTS_KEY) ?? '').split(' ');
     if (seen.includes(id)) return;
-    sessionStorage.setItem(SEEN, [...seen, id].join(' ').trim());
+    sessionStorage.setItem(SEEN_ARTS_KEY, [...seen, id].join(' ').trim());
     await send('POST /arts/{id}/view', { params: { id } });
   } catch {
     // A view that is not counted is no harm to the reader.

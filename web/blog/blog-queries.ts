@@ -3,6 +3,7 @@ import type { BlogQuery } from '#contract/blog.ts';
 import { send } from '#web/api.ts';
 import { explain } from '#web/failures/situations.ts';
 import { toast } from '#web/kit/toast.ts';
+import { SEEN_POSTS_KEY } from '#web/login/forget-person.ts';
 import { useSession } from '#web/login/use-session.ts';
 import { ask, pickData } from '#web/query.ts';
 
@@ -96,14 +97,12 @@ export function useDeleteComment(name: string) {
   return useMutation({ mutationFn: (id: string) => send('DELETE /blog/comments/{id}', { params: { id } }), onSettled: forget });
 }
 
-const SEEN = 'seenPosts';
-
 /** Counts a view of an article once in a browser session. */
 export async function countView(name: string): Promise<void> {
   try {
-    const seen = (sessionStorage.getItem(SEEN) ?? '').split(' ');
+    const seen = (sessionStorage.getItem(SEEN_POSTS_KEY) ?? '').split(' ');
     if (seen.includes(name)) return;
-    sessionStorage.setItem(SEEN, [...seen, name].join(' ').trim());
+    sessionStorage.setItem(SEEN_POSTS_KEY, [...seen, name].join(' ').trim());
     await send('POST /blog/{name}/view', { params: { name } });
   } catch {
     // A view that is not counted is no harm to the reader.

@@ -6,14 +6,15 @@ import { screens } from '#contract/screens.ts';
 import { emptyWords } from '#contract/words.ts';
 import { FavoritesSection } from '#web/arts/favorites-section.tsx';
 import { explain } from '#web/failures/situations.ts';
-import { Button } from '#web/kit/button.tsx';
+import { Button, type ButtonLook } from '#web/kit/button.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { Head } from '#web/kit/head.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Skeleton, Skeletons } from '#web/kit/skeleton.tsx';
 import { Spinner } from '#web/kit/spinner.tsx';
 import { toast } from '#web/kit/toast.ts';
-import { useSession } from '#web/login/state.ts';
+import { rememberGoingTo } from '#web/login/session.ts';
+import { useSession, useSessionKnown } from '#web/login/use-session.ts';
 import { ConfirmationDialog } from '#web/orders/confirmation-dialog.tsx';
 import { OrdersSection } from '#web/orders/orders-section.tsx';
 import { PaymentScriptFailed } from '#web/orders/payment-script.ts';
@@ -67,9 +68,17 @@ function PaymentIsOpen() {
 }
 
 function TheCart({ onPlaced }: { onPlaced: (order: Order, currency: Currency) => void }) {
-  const { authenticated } = useSession();
+  const { authenticated, hasEnded } = useSession();
+  const isKnown = useSessionKnown();
   const { data: cart, error, refetch, isFetching } = useCart();
-  if (!authenticated) return <EmptyCart isSignedOut />;
+  if (hasEnded) return <SignInAgain />;
+  // Until it is known who is there, whoever may be signed in sees no cart of a visitor.
+  if (!authenticated)
+    return (
+      <div className={isKnown ? undefined : 'signed-out-only'}>
+        <EmptyCart isSignedOut />
+      </div>
+    );
   if (error && !cart) {
     return (
       <EmptyState
@@ -115,16 +124,31 @@ function EmptyCart({ isSignedOut = false }: { isSignedOut?: boolean }) {
           <LinkButton to={screens.shop} look="primary">
             <Trans>Browse Artworks</Trans>
           </LinkButton>
-          {isSignedOut ? (
-            <LinkButton to={screens.login}>
-              <Trans>Sign In</Trans>
-            </LinkButton>
-          ) : null}
+          {isSignedOut ? <SignInButton /> : null}
         </>
       }
     >
       <Trans>0 items in your cart.</Trans>
     </EmptyState>
+  );
+}
+
+/** The server no longer knows the session: what is in the cart is seen after the next sign-in. */
+function SignInAgain() {
+  return (
+    <EmptyState level="h1" title={<Trans>Please sign in again</Trans>} actions={<SignInButton look="primary" />}>
+      <Trans>Your session has ended. Your cart, orders and favorites are safe.</Trans>
+    </EmptyState>
+  );
+}
+
+/** To the sign-in, and back to this section. */
+function SignInButton({ look }: { look?: ButtonLook }) {
+  const { pathname, search, hash } = useLocation();
+  return (
+    <LinkButton to={screens.login} look={look} onClick={() => rememberGoingTo(pathname + search + hash)}>
+      <Trans>Sign In</Trans>
+    </LinkButton>
   );
 }
 

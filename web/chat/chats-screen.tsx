@@ -8,8 +8,7 @@ import { Head } from '#web/kit/head.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { rememberGoingTo } from '#web/login/session.ts';
-import { useHydrated } from '#web/login/use-hydrated.ts';
-import { useSession } from '#web/login/use-session.ts';
+import { useSession, useSessionKnown } from '#web/login/use-session.ts';
 import { SidePanel } from './side-panel.tsx';
 import { ThreadPane } from './thread-pane.tsx';
 import { Welcome } from './welcome.tsx';
@@ -17,12 +16,12 @@ import { Welcome } from './welcome.tsx';
 /** `/chats`: conversations at the left, the thread with `?with={userId}` at the right; on a phone one of the two. */
 export default function ChatsScreen() {
   const { t } = useLingui();
-  const isHydrated = useHydrated();
+  const isKnown = useSessionKnown();
   const { authenticated } = useSession();
   return (
     <div className="page flex flex-col gap-6 pt-6 md:pt-10">
       <Head title={t`Messages`} canonical={null} />
-      {!isHydrated ? <Waiting /> : authenticated ? <Chats /> : <SignInFirst />}
+      {!isKnown ? <Waiting /> : authenticated ? <Chats /> : <SignInFirst />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { DRAFT_PREFIX } from '#web/login/forget-person.ts';
 
-const key = (identity: string, other: string) => `draft:${identity}:${other}`;
+const key = (identity: string, other: string) => `${DRAFT_PREFIX}${identity}:${other}`;
 
 /** What is being written to a person; survives a reload of this window. Mount it anew for another person. */
 export function useDraft(identity: string, other: string): [text: string, setText: (text: string) => void] {

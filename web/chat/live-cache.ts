@@ -95,6 +95,10 @@ function takeNotice(client: QueryClient, identity: string, { notice, noticeCount
     noticesQuery(identity).queryKey,
     (list) => list && { ...list, noticeCount, data: [notice, ...list.data.filter(({ _id }) => _id !== notice._id)] },
   );
+  // A decision about me: own-person.ts puts the new role into the session.
+  if (notice.kind === 'application') {
+    for (const name of ['person', 'application']) void client.invalidateQueries({ queryKey: ['artist', name, identity] });
+  }
 }
 
 function takePresence(client: QueryClient, identity: string, { user, isOnline }: LiveEventData<'presence'>): void {

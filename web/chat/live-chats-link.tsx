@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChatsLink } from '#web/frame/chats-link.tsx';
+import { useOwnPerson } from '#web/login/own-person.ts';
 import { useSession } from '#web/login/use-session.ts';
 import { unreadQuery } from './unread.ts';
 import { useLive } from './use-live.ts';
 
-/** The way to the chats for those who are signed in; the event stream hangs on it, so that it is loaded with it and not before. */
+/** The way to the chats for those who are signed in; the event stream hangs on it, so that it is loaded with it and not before, and what keeps the role. */
 export function LiveChatsLink() {
   const { identity } = useSession();
   const { data: unread = 0 } = useQuery(unreadQuery(identity));
   useLive();
+  useOwnPerson();
   return <ChatsLink unread={unread} />;
 }

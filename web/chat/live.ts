@@ -47,8 +47,9 @@ export function openLive({ identity, onEvent, onReady }: LiveOptions): () => voi
     const watch = watchdog(mine);
     let waitMs = 0;
     try {
-      const response = await fetch(`${API_BASE}/events?client=${windowName}`, { headers: headersOf(lastId), signal: mine.signal });
-      if (response.status === 401) return endSession();
+      const { token } = session();
+      const response = await fetch(`${API_BASE}/events?client=${windowName}`, { headers: headersOf(token, lastId), signal: mine.signal });
+      if (response.status === 401) return endSession(token);
       waitMs = Number(response.headers.get('retry-after')) * 1_000;
       if (response.ok && response.body) {
         await readEvents(response.body, { onSign: watch.reset, onEvent: (event) => take(event, lastId !== undefined) });
@@ -93,8 +94,8 @@ export function openLive({ identity, onEvent, onReady }: LiveOptions): () => voi
   };
 }
 
-function headersOf(lastId: string | undefined): Record<string, string> {
-  return { authorization: `Bearer ${session().token}`, accept: 'text/event-stream', ...(lastId ? { 'last-event-id': lastId } : {}) };
+function headersOf(token: string, lastId: string | undefined): Record<string, string> {
+  return { authorization: `Bearer ${token}`, accept: 'text/event-stream', ...(lastId ? { 'last-event-id': lastId } : {}) };
 }
 
 /** Ends a stream that is silent for longer than two heartbeats: its line is dead without having said so. */

@@ -1,7 +1,10 @@
+import { onForgetPerson, OUTBOX_DATABASE } from '#web/login/forget-person.ts';
+
 const STORE = 'files';
 
 /** Files of this page's own messages, for when the browser keeps none. */
 const held = new Map<string, File>();
+onForgetPerson(() => held.clear());
 
 /** Keeps the file of a message on its way, through a reload too where the browser has room. */
 export async function keepFile(clientId: string, file: File): Promise<void> {
@@ -37,7 +40,7 @@ async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore)
 
 const open = (): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
-    const request = indexedDB.open('outbox', 1);
+    const request = indexedDB.open(OUTBOX_DATABASE, 1);
     request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error ?? new Error('The browser keeps no files.')));

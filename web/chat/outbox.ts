@@ -1,4 +1,5 @@
 import { newKey } from '#web/api.ts';
+import { onForgetPerson, OUTBOX_PREFIX } from '#web/login/forget-person.ts';
 
 /** A message on its way: what of it survives a reload. */
 export type Outgoing = {
@@ -30,6 +31,7 @@ export type Outbox = {
 };
 
 const outboxes = new Map<string, Outbox>();
+onForgetPerson(() => outboxes.clear());
 
 /** The outbox of a person in this browser. */
 export function outboxOf(identity: string): Outbox {
@@ -40,7 +42,7 @@ export function outboxOf(identity: string): Outbox {
 
 /** Each message has a key of its own, so that two windows never write over each other. */
 export function makeOutbox(identity: string, kept: Storage | undefined): Outbox {
-  const prefix = `outbox:${identity}:`;
+  const prefix = `${OUTBOX_PREFIX}${identity}:`;
   const entries = new Map<string, Entry>();
   const listeners = new Set<() => void>();
   let list: readonly Entry[] = [];

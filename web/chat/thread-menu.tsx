@@ -25,7 +25,7 @@ export function ThreadMenu({ conversation, person }: { conversation: Conversatio
   const change = (isBlocked: boolean) =>
     block.mutate(isBlocked, {
       onSuccess: () => setAsking(undefined),
-      onError: (error) => toast.error(explain('changeBlock', error)),
+      onError: (error) => toast.error(explain(isBlocked ? 'block' : 'unblock', error)),
     });
   return (
     <div className="ml-auto flex-none">

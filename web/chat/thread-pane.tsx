@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Conversation, Participant } from '#contract/chat.ts';
 import { screens } from '#contract/screens.ts';
-import { emptyWords, failureWords } from '#contract/words.ts';
+import { emptyWords } from '#contract/words.ts';
 import { explain } from '#web/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ChevronLeftIcon } from '#web/kit/icons.tsx';
@@ -103,7 +103,7 @@ function CannotWrite({ conversation, person }: { conversation: Conversation; per
           <Trans>You cannot write to this person.</Trans>
         </p>
       )}
-      {block.error ? <p role="alert">{failureWords.failedTo('unblock')}</p> : null}
+      {block.error ? <p role="alert">{explain('unblock', block.error)}</p> : null}
     </div>
   );
 }

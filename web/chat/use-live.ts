@@ -19,7 +19,10 @@ export function useLive(): void {
       identity,
       onEvent: (event) => takeEvent(client, identity, event),
       onReady: (isWhole) => {
-        if (!isWhole) void Promise.all(missable.map((name) => client.invalidateQueries({ queryKey: ['chat', name, identity] })));
+        if (!isWhole) {
+          void Promise.all(missable.map((name) => client.invalidateQueries({ queryKey: ['chat', name, identity] })));
+          void client.invalidateQueries({ queryKey: ['artist', 'person', identity] });
+        }
         sendLeftovers(client, identity);
       },
     });

@@ -1,9 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { screens } from '#contract/screens.ts';
+import { refreshOwnPerson } from '#web/login/own-person.ts';
 import { rememberGoingTo, type Session } from '#web/login/session.ts';
-import { useSession } from '#web/login/state.ts';
-import { useHydrated } from '#web/login/use-hydrated.ts';
+import { useSession, useSessionKnown } from '#web/login/use-session.ts';
 
 /** Who may enter an area. A courtesy: the rights live on the server (specification section 2, 'Route guard'). */
 export type MayEnter = (session: Session) => boolean;
@@ -17,8 +18,8 @@ type GuardProps = {
 
 /** Signed out goes to /login, and back here afterwards; whoever lacks the role goes to /. */
 export function Guard({ mayEnter, waiting, children }: GuardProps) {
-  const isHydrated = useHydrated();
-  if (!isHydrated) return waiting;
+  const isKnown = useSessionKnown();
+  if (!isKnown) return waiting;
   return (
     <Door mayEnter={mayEnter} waiting={waiting}>
       {children}
@@ -33,13 +34,34 @@ function Door({ mayEnter, waiting, children }: GuardProps) {
   // Whoever signs out in here does not ask to come back.
   const [cameSignedOut] = useState(!session.authenticated);
   const isWelcome = session.authenticated && mayEnter(session);
+  const isSure = useAskedAgain(session, isWelcome);
   useEffect(() => {
-    if (isWelcome) return;
+    if (isWelcome || !isSure) return;
     if (session.authenticated) void navigate(screens.home, { replace: true });
     else {
       if (cameSignedOut) rememberGoingTo(pathname + search + hash);
       void navigate(screens.login, { replace: true });
     }
-  }, [isWelcome, session.authenticated, cameSignedOut, pathname, search, hash, navigate]);
+  }, [isWelcome, isSure, session.authenticated, cameSignedOut, pathname, search, hash, navigate]);
   return isWelcome ? children : waiting;
+}
+
+/** False while the server is asked whether somebody who would be sent away has another role by now, as an artist who was just approved. */
+function useAskedAgain({ authenticated, identity }: Session, isWelcome: boolean): boolean {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState('');
+  const isDoubtful = authenticated && !isWelcome;
+  useEffect(() => {
+    if (!isDoubtful) return undefined;
+    let isGone = false;
+    const ask = async () => {
+      await refreshOwnPerson(client, identity);
+      if (!isGone) setAsked(identity);
+    };
+    void ask();
+    return () => {
+      isGone = true;
+    };
+  }, [client, identity, isDoubtful]);
+  return !isDoubtful || asked === identity;
 }

@@ -31,15 +31,16 @@ export const situations = {
   saveArt: { read: ['error'], otherwise: failureWords.uploadArt, shown: 'toast' },
   placeOrder: { read: ['message'], shown: 'toast' },
   decide: { read: ['message'], shown: 'toast' },
-  loadConversations: { read: ['message'], otherwise: failureWords.failedTo('load conversations'), shown: 'line' },
-  loadMessages: { read: ['message'], otherwise: failureWords.failedTo('load messages'), shown: 'line' },
-  loadChatArtists: { read: ['message'], otherwise: failureWords.failedTo('load artists'), shown: 'line' },
-  markRead: { read: ['message'], otherwise: failureWords.failedTo('mark message as read'), shown: 'nothing' },
-  deleteMessage: { read: ['message'], otherwise: failureWords.failedTo('delete message'), shown: 'toast' },
-  startChat: { read: ['message'], otherwise: failureWords.failedTo('start conversation'), shown: 'nothing' },
-  sendMessage: { read: ['message'], otherwise: failureWords.failedTo('send message'), shown: 'nothing' },
-  changeBlock: { read: ['message'], otherwise: failureWords.failedTo('block'), shown: 'toast' },
-  report: { read: ['message'], otherwise: failureWords.failedTo('report conversation'), shown: 'box' },
+  loadConversations: { read: ['message', 'error'], otherwise: failureWords.failedTo('load conversations'), shown: 'line' },
+  loadMessages: { read: ['message', 'error'], otherwise: failureWords.failedTo('load messages'), shown: 'line' },
+  loadChatArtists: { read: ['message', 'error'], otherwise: failureWords.failedTo('load artists'), shown: 'line' },
+  markRead: { read: ['message', 'error'], otherwise: failureWords.failedTo('mark message as read'), shown: 'nothing' },
+  deleteMessage: { read: ['message', 'error'], otherwise: failureWords.failedTo('delete message'), shown: 'toast' },
+  startChat: { read: ['message', 'error'], otherwise: failureWords.failedTo('start conversation'), shown: 'nothing' },
+  sendMessage: { read: ['message', 'error'], otherwise: failureWords.failedTo('send message'), shown: 'nothing' },
+  unblock: { read: ['message', 'error'], otherwise: failureWords.failedTo('unblock'), shown: 'toast' },
+  block: { read: ['message', 'error'], otherwise: failureWords.failedTo('block'), shown: 'toast' },
+  report: { read: ['message', 'error'], otherwise: failureWords.failedTo('report conversation'), shown: 'box' },
   sendContact: { read: ['message'], otherwise: failureWords.failedTo('send message'), shown: 'box' },
   mailLink: { read: ['message'], otherwise: failureWords.connection, shown: 'line' },
   updateProfile: { read: ['error'], otherwise: failureWords.updateUser, shown: 'nothing' },
@@ -60,8 +61,8 @@ export type SituationName = keyof typeof situations;
 /** The words for a failure in a situation: what the server said where the catalogue reads it, else the catalogue's own. */
 export function explain(name: SituationName, error?: unknown): string {
   const { read, otherwise, frame }: Situation = situations[name];
-  const answer = error instanceof ApiFailure && error.status > 0 ? error : undefined;
-  const heard = read.map((field) => answer?.[field]).find(Boolean);
+  const said: ApiFailure['said'] = error instanceof ApiFailure ? error.said : {};
+  const heard = read.map((field) => said[field]).find(Boolean);
   const words = heard ?? otherwise ?? (error instanceof Error && error.message ? error.message : failureWords.connection);
   return frame ? frame(words) : words;
 }

@@ -11,7 +11,7 @@ import { classNames } from '#web/kit/class-names.ts';
 import { CartIcon, CloseIcon, MenuIcon } from '#web/kit/icons.tsx';
 import { lazyPart } from '#web/kit/lazy-part.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import { useSession } from '#web/login/use-session.ts';
+import { useSession, useSessionKnown } from '#web/login/use-session.ts';
 import { needsDocument } from '#web/orders/payment-document.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { ChatsLink } from './chats-link.tsx';
@@ -27,14 +27,15 @@ export function Header() {
   const { t } = useLingui();
   const { key } = useLocation();
   const { authenticated } = useSession();
+  const isKnown = useSessionKnown();
   const isScrolled = useScrolledPast(HEADER_SOLID_AFTER_PX);
   // Open for one address only: whoever goes on finds it closed.
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === key;
   const isSolid = isScrolled || isOpen;
   useEffect(() => {
-    delete document.documentElement.dataset['signedIn'];
-  }, []);
+    if (isKnown) delete document.documentElement.dataset['signedIn'];
+  }, [isKnown]);
   return (
     <header
       data-solid={isSolid || undefined}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { LOGIN_REDIRECT_MS } from '#contract/bounds.ts';
 import { screens } from '#contract/screens.ts';
 import { SignIn } from '#contract/users.ts';
@@ -18,6 +19,7 @@ import { session, takeGoingTo } from './session.ts';
 import { useSignIn } from './state.ts';
 import { useHydrated } from './use-hydrated.ts';
 import { useRedirectAfter } from './use-redirect.ts';
+import { useSession } from './use-session.ts';
 
 /** Login: specification sections 2, 4 and 5. */
 export default function LoginScreen() {
@@ -27,6 +29,8 @@ export default function LoginScreen() {
   const { errors } = formState;
   const signIn = useSignIn();
   const { goTo, isGoing } = useRedirectAfter(LOGIN_REDIRECT_MS);
+  const { hasEnded } = useSession();
+  useSignedInElsewhere(signIn.isPending || signIn.isSuccess);
   const submit = onSubmit((values) =>
     signIn.mutate(values, {
       onSuccess: () => {
@@ -36,7 +40,10 @@ export default function LoginScreen() {
     }),
   );
   return (
-    <AccountFrame title={<Trans>Login</Trans>} about={<Trans>Good to see you again.</Trans>}>
+    <AccountFrame
+      title={<Trans>Login</Trans>}
+      about={hasEnded ? <Trans>Your session has ended. Please sign in again.</Trans> : <Trans>Good to see you again.</Trans>}
+    >
       <Head title={t`Login`} canonical={null} />
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
         <FormFailure>{signIn.error && explain('signIn', signIn.error)}</FormFailure>
@@ -62,4 +69,14 @@ export default function LoginScreen() {
       </p>
     </AccountFrame>
   );
+}
+
+/** Whoever signs in in another tab, or whose session comes from there, goes on from here too. */
+function useSignedInElsewhere(isByThisForm: boolean): void {
+  const { authenticated } = useSession();
+  const [cameSignedOut] = useState(() => !session().authenticated);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (authenticated && cameSignedOut && !isByThisForm) void navigate(arrivalOf(session(), takeGoingTo()), { replace: true });
+  }, [authenticated, cameSignedOut, isByThisForm, navigate]);
 }

@@ -36,7 +36,7 @@ async function openBrowser({ pathname = '/chats', search = '', hash = '' } = {})
   vi.stubGlobal('document', {});
   vi.stubGlobal('location', { pathname, search, hash, assign: went });
   vi.stubGlobal('addEventListener', vi.fn());
-  vi.stubGlobal('removeEventListener', vi.fn());
+  vi.stubGlobal('BroadcastChannel', undefined);
   return import('./session.ts');
 }
 
@@ -76,6 +76,7 @@ describe('A session', () => {
     const { startSession, session } = await openBrowser();
     startSession(signedIn, false);
     expect([sessionStorage.getItem('token'), localStorage.getItem('token')]).toEqual(['a-token', null]);
+    expect(Array.from({ length: localStorage.length }, (_, place) => localStorage.getItem(localStorage.key(place) ?? ''))).toEqual(['1']);
     expect(session().authenticated).toBe(true);
   });
 
@@ -137,6 +138,27 @@ describe('A session', () => {
     endSession();
     expect(went).toHaveBeenCalledExactlyOnceWith('/login');
     expect([localStorage.getItem('token'), takeGoingTo(), takeGoingTo()]).toEqual([null, '/cart#orders', undefined]);
+  });
+
+  it('that has ended says so until the next sign-in, also after the page is loaded anew', async () => {
+    const { startSession, endSession, session } = await openBrowser();
+    startSession(signedIn, true);
+    endSession();
+    expect(session()).toMatchObject({ authenticated: false, hasEnded: true });
+    vi.resetModules();
+    const later = await openBrowser();
+    expect(later.session().hasEnded).toBe(true);
+    later.startSession(signedIn, false);
+    later.clearSession();
+    expect(later.session()).toMatchObject({ authenticated: false, hasEnded: false });
+  });
+
+  it('is not ended by an answer to the one before it', async () => {
+    const { startSession, endSession, session } = await openBrowser();
+    startSession(signedIn, true);
+    startSession({ ...signedIn, token: 'a-newer-token' }, true);
+    endSession('a-token');
+    expect([session().token, went.mock.calls.length]).toEqual(['a-newer-token', 0]);
   });
 
   it('that ends on /login stays there', async () => {

@@ -1,6 +1,23 @@
 import { screens } from '#contract/screens.ts';
-import { forgetKept } from '#web/offline/forget.ts';
 import type { SignedIn } from '#contract/users.ts';
+import { forgetInTab, forgetOthers, forgetPerson, forgetTraces, GOING_TO_KEY } from './forget-person.ts';
+import {
+  changeStored,
+  forgetShared,
+  isRemembered,
+  isSessionKey,
+  loadSession,
+  markEnded,
+  maybeShared,
+  removeFromTab,
+  removeSession,
+  storage,
+  type Stored,
+  storedOf,
+  storeSession,
+  wasEnded,
+} from './session-storage.ts';
+import { joinTabs, type TabMessage } from './session-tabs.ts';
 
 /** The signed-in person as the browser keeps them, under the specification's keys (section 3). Display only: the server decides. */
 export type Session = {
@@ -18,85 +35,100 @@ export type Session = {
   isAdmin: boolean;
   /** True only for role Artist and status approved (specification section 4). */
   isArtist: boolean;
+  /** The server ended the session and nobody has signed in since: the screens ask for it. */
+  hasEnded: boolean;
 };
 
-const keys = ['identity', 'profile', 'name', 'phone', 'email', 'token', 'isAdmin', 'role', 'status'] as const;
-type Kept = Record<(typeof keys)[number], string>;
-const GOING_TO = 'goingTo';
-/** What this browser has shown last (arts/recently-viewed.ts); whoever signs out leaves no trace of it. */
-export const RECENTLY_VIEWED_KEY = 'recentlyViewed';
+/** How long a new tab waits for the session of another one, in ms; a tab that sleeps does not answer. */
+const ANSWER_WAIT_MS = 1_000;
+const STORAGE_WAIT_MS = 200;
+/** Screens of a person: whose session the server ended is asked to sign in there, also in other tabs. */
+const PERSONAL = /^\/(cart|chats|account|application|dashboard)(\/|$)/;
+
+const nobody: Stored = { identity: '', profile: '', name: '', phone: '', email: '', isAdmin: '', role: '', status: '', token: '' };
 
 /** Nobody: what the server renders for, always. */
-export const signedOut: Session = sessionOf({
-  identity: '',
-  profile: '',
-  name: '',
-  phone: '',
-  email: '',
-  token: '',
-  isAdmin: '',
-  role: '',
-  status: '',
-});
+export const signedOut: Session = sessionOf(nobody);
+const ended: Session = { ...signedOut, hasEnded: true };
 
 let current: Session | undefined;
+/** False while a new tab waits for the session of another one. */
+let isKnown = true;
 const listeners = new Set<() => void>();
+const elsewhere = new Set<(before: Session) => void>();
+const tellTabs = typeof document === 'undefined' ? () => {} : beginTab();
 
 /** The present session; on the server nobody's. The same object until something changes. */
 export function session(): Session {
   return (current ??= read());
 }
 
+/** Whether it is known who is signed in; a new tab may have to ask the others first. */
+export const isSessionKnown = (): boolean => isKnown;
+
 /** For useSyncExternalStore; hears other tabs too. Returns the way to stop. */
 export function subscribeSession(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', forget);
   listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', forget);
-  };
+  return () => void listeners.delete(listener);
 }
 
-/** Keeps a sign-in: `remember` in localStorage, else in sessionStorage, which dies with the browser (contract.md section 1). */
-export function startSession({ token, data }: SignedIn, remember: boolean): void {
-  clear();
-  const kept: Kept = {
-    identity: data._id,
-    profile: data.img ?? '',
-    name: data.name,
-    phone: data.phone ?? '',
-    email: data.email,
-    token,
-    isAdmin: String(data.isAdmin),
-    role: data.role,
-    status: data.status,
-  };
-  write(storage(remember ? 'localStorage' : 'sessionStorage'), kept);
-  current = sessionOf(kept);
-  tell();
+/** Calls `listener` with who was here before when another tab signed in or out. Returns the way to stop. */
+export function onSessionElsewhere(listener: (before: Session) => void): () => void {
+  elsewhere.add(listener);
+  return () => void elsewhere.delete(listener);
 }
 
-/** After an edit of one's own profile. */
-export function updateSession(changes: Partial<Pick<Kept, 'profile' | 'name' | 'phone' | 'email' | 'role' | 'status'>>): void {
-  const home = keeper();
-  if (!home) return;
-  write(home, changes);
-  forget();
+/** Keeps a sign-in: `remember` in localStorage, else in sessionStorage, which other open tabs share and which is gone with the last one. */
+export function startSession(signedIn: SignedIn, remember: boolean): void {
+  const stored = storedOf(signedIn);
+  const before = session();
+  if (before.authenticated && before.identity !== stored.identity) forgetPerson();
+  else forgetOthers(stored.identity);
+  storeSession(stored, remember);
+  show(sessionOf(stored));
+  tellTabs({ kind: 'signedIn', stored, remember });
 }
 
-/** Signs out in this browser. */
+/** After an edit of one's own profile, or a decision about it. */
+export function updateSession(
+  changes: Partial<Pick<Stored, 'profile' | 'name' | 'phone' | 'email' | 'isAdmin' | 'role' | 'status'>>,
+): void {
+  const before = loadSession();
+  if (!before) return;
+  const stored = { ...before, ...changes };
+  if (Object.entries(changes).every(([key, value]) => before[key as keyof Stored] === value)) return;
+  changeStored(changes);
+  show(sessionOf(stored));
+  tellTabs({ kind: 'changed', stored });
+}
+
+/** Signs out in this browser: in every tab, with everything that the person leaves in it. */
 export function clearSession(): void {
-  if (session().authenticated) forgetKept();
-  clear();
-  storage('localStorage')?.removeItem(RECENTLY_VIEWED_KEY);
-  current = signedOut;
-  tell();
+  const before = session();
+  removeSession();
+  if (before.authenticated) forgetPerson();
+  show(read());
+  if (before.authenticated) tellTabs({ kind: 'signedOut', token: before.token, hasEnded: false });
 }
 
-/** A session that the server no longer knows: forgets it and goes to /login, remembering where one was going. */
-export function endSession(): void {
-  if (typeof document === 'undefined') return;
-  clearSession();
+/**
+ * A session that the server no longer knows: forgets it and goes to /login, remembering where one was going. What was written and not
+ * sent stays for the same person. `token`: with which the server was asked; nothing happens when another one has come since.
+ */
+export function endSession(token: string = session().token): void {
+  if (typeof document === 'undefined' || session().token !== token) return;
+  removeSession();
+  if (token) {
+    forgetTraces();
+    markEnded();
+    tellTabs({ kind: 'signedOut', token, hasEnded: true });
+  }
+  show(token ? ended : signedOut);
+  askToSignIn();
+}
+
+/** Goes to /login, and back here after the sign-in. */
+export function askToSignIn(): void {
   if (location.pathname === screens.login) return;
   rememberGoingTo(location.pathname + location.search + location.hash);
   location.assign(screens.login);
@@ -104,64 +136,120 @@ export function endSession(): void {
 
 /** Where to go after the sign-in that is asked for now. */
 export function rememberGoingTo(path: string): void {
-  storage('sessionStorage')?.setItem(GOING_TO, path);
+  storage('sessionStorage')?.setItem(GOING_TO_KEY, path);
 }
 
 /** Where one was going before being asked to sign in, once; a path of this site or nothing. */
 export function takeGoingTo(): string | undefined {
   const kept = storage('sessionStorage');
-  const path = kept?.getItem(GOING_TO);
-  kept?.removeItem(GOING_TO);
+  const path = kept?.getItem(GOING_TO_KEY);
+  kept?.removeItem(GOING_TO_KEY);
   return path && /^\/(?![/\\])/.test(path) ? path : undefined;
 }
 
-function sessionOf({ isAdmin, ...kept }: Kept): Session {
-  const authenticated = kept.token !== '';
+function sessionOf({ isAdmin, ...stored }: Stored): Session {
+  const authenticated = stored.token !== '';
   return {
-    ...kept,
+    ...stored,
     authenticated,
     isAdmin: authenticated && isAdmin === 'true',
-    isArtist: authenticated && kept.role === 'Artist' && kept.status === 'approved',
+    isArtist: authenticated && stored.role === 'Artist' && stored.status === 'approved',
+    hasEnded: false,
   };
 }
 
 function read(): Session {
-  const home = keeper();
-  if (!home) return signedOut;
-  return sessionOf(Object.fromEntries(keys.map((key) => [key, home.getItem(key) ?? ''])) as Kept);
+  const stored = loadSession();
+  if (stored) return sessionOf(stored);
+  return wasEnded() ? ended : signedOut;
 }
 
-/** The storage that holds the token: this browser session's before the remembered one. */
-function keeper(): Storage | undefined {
-  return [storage('sessionStorage'), storage('localStorage')].find((kept) => kept?.getItem('token'));
-}
-
-function write(home: Storage | undefined, values: Partial<Kept>): void {
-  try {
-    for (const [key, value] of Object.entries(values)) home?.setItem(key, value);
-  } catch {
-    // A full or forbidden storage: the session lives until the page is left.
-  }
-}
-
-function clear(): void {
-  for (const home of [storage('sessionStorage'), storage('localStorage')]) for (const key of keys) home?.removeItem(key);
-}
-
-/** Reading `localStorage` throws where cookies are forbidden, and there is none on the server. */
-function storage(name: 'localStorage' | 'sessionStorage'): Storage | undefined {
-  try {
-    return typeof document === 'undefined' ? undefined : globalThis[name];
-  } catch {
-    return undefined;
-  }
-}
-
-function forget(): void {
-  current = undefined;
-  tell();
-}
-
-function tell(): void {
+function show(next: Session): void {
+  current = next;
+  isKnown = true;
   for (const listener of listeners) listener();
+}
+
+/** Joins the other tabs, and asks them when this one does not know of a remembered session. */
+function beginTab(): (message: TabMessage) => void {
+  const tell = joinTabs((message) => hear(message));
+  addEventListener('storage', ({ key }: StorageEvent) => {
+    // A message about the same change, which says more, is on its way.
+    if (isSessionKey(key)) setTimeout(readAgain, STORAGE_WAIT_MS);
+  });
+  // A page that the browser took from its memory did not hear what happened meanwhile.
+  addEventListener('pageshow', ({ persisted }: PageTransitionEvent) => {
+    if (persisted) readAgain();
+  });
+  if (isRemembered()) {
+    removeFromTab();
+    return tell;
+  }
+  tell({ kind: 'ask' });
+  if (maybeShared() && !loadSession()) {
+    isKnown = false;
+    setTimeout(stopWaiting, ANSWER_WAIT_MS);
+  }
+  return tell;
+}
+
+function stopWaiting(): void {
+  if (isKnown) return;
+  forgetShared();
+  show(session());
+}
+
+function hear(message: TabMessage): void {
+  const now = session();
+  if (message.kind === 'ask') {
+    const stored = isRemembered() ? undefined : loadSession();
+    if (stored) tellTabs({ kind: 'answer', stored });
+  } else if (message.kind === 'signedOut') {
+    if (now.token === message.token) leave(message.hasEnded);
+  } else if (message.kind === 'changed') {
+    if (now.token !== message.stored.token) return;
+    if (!isRemembered()) changeStored(message.stored);
+    show(sessionOf(message.stored));
+  } else {
+    take(message);
+  }
+}
+
+/** Takes the session of another tab. A remembered one is in localStorage already, or will be in a moment. */
+function take(message: TabMessage & { kind: 'answer' | 'signedIn' }): void {
+  const { stored } = message;
+  if (session().token === stored.token || (message.kind === 'answer' && isRemembered())) return;
+  if (message.kind === 'answer' || !message.remember) storeSession(stored, false);
+  else removeFromTab();
+  exchange(sessionOf(stored), false);
+}
+
+/** Another tab signed out, which removed what all of them share. */
+function leave(hasEnded: boolean): void {
+  removeFromTab();
+  if (hasEnded) markEnded();
+  exchange(hasEnded ? ended : signedOut, hasEnded);
+}
+
+/** The storages may have changed without a message. */
+function readAgain(): void {
+  if (isRemembered()) removeFromTab();
+  const next = read();
+  if (next.token === session().token) show(next);
+  else exchange(next, false);
+}
+
+/**
+ * Another session is shown from now on. Where somebody else was signed in, the page begins anew: nothing of theirs, on the screen, in
+ * forms or in answers that are still on their way, is there for the next one.
+ */
+function exchange(next: Session, hasEnded: boolean): void {
+  const before = session();
+  const isOther = before.authenticated && before.identity !== next.identity;
+  if (isOther && !hasEnded) forgetInTab();
+  show(isOther && next.authenticated ? signedOut : next);
+  for (const listener of elsewhere) listener(before);
+  if (!isOther) return;
+  if (hasEnded && PERSONAL.test(location.pathname)) askToSignIn();
+  else location.reload();
 }

@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { type Session, session, signedOut, subscribeSession } from './session.ts';
+import { isSessionKnown, type Session, session, signedOut, subscribeSession } from './session.ts';
 
 /** Who is signed in; nobody on the server and until hydration is over. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribeSession, session, () => signedOut);
+}
+
+/** Whether it is known who is signed in: not on the server, not before hydration, and not while a new tab asks the others. */
+export function useSessionKnown(): boolean {
+  return useSyncExternalStore(subscribeSession, isSessionKnown, () => false);
 }

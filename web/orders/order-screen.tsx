@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { ApiFailure } from '#web/api.ts';
@@ -17,7 +17,8 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Picture } from '#web/kit/picture.tsx';
 import { Price } from '#web/kit/price.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
-import { useSession } from '#web/login/state.ts';
+import { rememberGoingTo } from '#web/login/session.ts';
+import { useSession, useSessionKnown } from '#web/login/use-session.ts';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
 import { OrderActs, OrderState } from './order-card.tsx';
 import type { PaymentEnd } from './payment-widget.ts';
@@ -29,6 +30,7 @@ export default function OrderScreen() {
   const { t } = useLingui();
   const { id = '' } = useParams();
   const { authenticated } = useSession();
+  const isKnown = useSessionKnown();
   const { data: order, error, refetch } = useQuery({ ...orderQuery(id), enabled: authenticated });
   if (error instanceof ApiFailure && error.status === 404) return <NotFound message={error.message} />;
   return (
@@ -40,19 +42,24 @@ export default function OrderScreen() {
       >
         <Trans>My Orders</Trans>
       </Link>
-      {order ? <OneOrder order={order} /> : <NoOrderYet isSignedOut={!authenticated} error={error} onRetry={() => void refetch()} />}
+      {order ? (
+        <OneOrder order={order} />
+      ) : (
+        <NoOrderYet isSignedOut={isKnown && !authenticated} error={error} onRetry={() => void refetch()} />
+      )}
     </div>
   );
 }
 
 function NoOrderYet({ isSignedOut, error, onRetry }: { isSignedOut: boolean; error: Error | null; onRetry: () => void }) {
+  const { pathname } = useLocation();
   if (isSignedOut) {
     return (
       <EmptyState
         level="h1"
         title={<Trans>Please sign in to see this order</Trans>}
         actions={
-          <LinkButton to={screens.login} look="primary">
+          <LinkButton to={screens.login} look="primary" onClick={() => rememberGoingTo(pathname)}>
             <Trans>Sign In</Trans>
           </LinkButton>
         }

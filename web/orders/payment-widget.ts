@@ -1,6 +1,6 @@
 import type { PaymentStart } from '#contract/orders.ts';
 import { send } from '#web/api.ts';
-import { loadPaymentScript } from './payment-script.ts';
+import { loadPaymentScript, PaymentScriptFailed } from './payment-script.ts';
 
 /** What the provider's script leaves on the page (flutterwave.md section 3). */
 type Checkout = (options: PaymentStart['widget'] & { callback: () => void; onclose: () => void }) => { close(): void };
@@ -24,7 +24,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export async function openPaymentWidget({ paymentId, widget, scriptUrl }: PaymentStart): Promise<PaymentEnd> {
   await loadPaymentScript(scriptUrl);
   const checkout = globalThis.FlutterwaveCheckout;
-  if (!checkout) throw new Error('The payment script brought no widget.');
+  if (!checkout) throw new PaymentScriptFailed('The payment script brought no widget.');
   let said: 'done' | 'closed' | undefined;
   const open = checkout({
     ...widget,
