@@ -8,6 +8,8 @@ export const bounds = {
   messageLength: 5_000,
   addressLength: 500,
   shortTextLength: 120,
+  countryLength: 2,
+  postalCodeLength: 20,
   searchLength: 120,
   reasonLength: 1_000,
   passwordMin: 8,

@@ -50,6 +50,10 @@ export const Person = z.object({
   province: z.nullable(z.string()),
   district: z.nullable(z.string()),
   sector: z.nullable(z.string()),
+  /** ISO 3166-1 alpha-2; 'RW' until another one is told. Province, district and sector are null elsewhere. */
+  country: z.string(),
+  city: z.nullable(z.string()),
+  postalCode: z.nullable(z.string()),
   biography: z.nullable(z.string()),
 });
 export type Person = z.infer<typeof Person>;
@@ -102,6 +106,10 @@ export const EditUser = z.object({
   province: z.optional(optionalLine(bounds.shortTextLength)),
   district: z.optional(optionalLine(bounds.shortTextLength)),
   sector: z.optional(optionalLine(bounds.shortTextLength)),
+  /** ISO 3166-1 alpha-2; an empty text means RW. The server knows the list. */
+  country: z.optional(optionalLine(bounds.countryLength)),
+  city: z.optional(optionalLine(bounds.shortTextLength)),
+  postalCode: z.optional(optionalLine(bounds.postalCodeLength)),
   biography: z.optional(optionalProse(bounds.messageLength)),
   website: z.optional(optionalLine(bounds.addressLength)),
   instagram: z.optional(optionalLine(bounds.addressLength)),

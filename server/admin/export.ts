@@ -49,10 +49,27 @@ const sheets = {
   },
   /** Everyone who is not erased, the oldest first. */
   people: {
-    heads: ['Id', 'Name', 'Email', 'Phone', 'Role', 'Status', 'Province', 'District', 'Sector', 'Street', 'Since', 'Artworks', 'Followers'],
+    heads: [
+      'Id',
+      'Name',
+      'Email',
+      'Phone',
+      'Role',
+      'Status',
+      'Province',
+      'District',
+      'Sector',
+      'Street',
+      'Since',
+      'Artworks',
+      'Followers',
+      'City',
+      'Postal code',
+      'Country',
+    ],
     select: (after) => sql`
       SELECT u.id::text AS after, jsonb_build_array(u.id, u.name, u.email, u.phone, u.role, u.status, u.province, u.district, u.sector, u.street,
-        ${time('u.created_at')}, coalesce(f.artworks, 0), coalesce(f.followers, 0)) AS cells
+        ${time('u.created_at')}, coalesce(f.artworks, 0), coalesce(f.followers, 0), u.city, u.postal_code, u.country) AS cells
       FROM users u LEFT JOIN artist_figures f ON f.user_id = u.id
       WHERE u.deleted_at IS NULL AND u.id > ${keysOf(after)[0]}::uuid ORDER BY u.id LIMIT ${BATCH}`,
   },

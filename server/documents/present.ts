@@ -1,3 +1,4 @@
+import { HOME_COUNTRY } from '#contract/countries.ts';
 import type { Application, Completeness, Document } from '#contract/documents.ts';
 import type { UserRow } from '#server/users/table.ts';
 import { type LinkDesk, makeDocumentLink } from './links.ts';
@@ -17,10 +18,10 @@ export function presentDocument({ id, name, kind, bytes, createdAt }: DocumentRo
   };
 }
 
-/** What the application of this person has; an address is known with its sector. */
+/** What the application of this person has; an address is known with its sector, one abroad with its city. */
 const completenessOf = (person: UserRow, documents: DocumentRow[]): Completeness => ({
   phone: person.phone !== null,
-  address: person.sector !== null,
+  address: (person.sector ?? (person.country === HOME_COUNTRY ? null : person.city)) !== null,
   picture: person.pictureId !== null,
   documents: documents.length > 0,
 });

@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
-import { findPlace } from '#contract/rwanda.ts';
 import type { EditUser } from '#contract/users.ts';
-import { fieldWords } from '#contract/words.ts';
 import { type Actor, recordAct } from '#server/audit/record.ts';
 import { brokenConstraint, type Transaction } from '#server/database/connect.ts';
 import { dropFiles, recordPicture, storeFile, type StoredPicture } from '#server/pictures/store.ts';
@@ -10,6 +8,7 @@ import type { Services } from '#server/services.ts';
 import { findAccount } from './find-account.ts';
 import { askForEmail } from './email-change.ts';
 import { endOpenLinks } from './open-links.ts';
+import { orNone, readAddress } from './people-address.ts';
 import { choosePassword, type ChosenPassword } from './people-password.ts';
 import { changeLinks } from './people-links.ts';
 import { readPhone } from './people-phone.ts';
@@ -38,7 +37,7 @@ export async function editPerson(services: Services, { id, viewer, from, body, p
   if (!isSelf) await refuseTaken(services, changes.email, id);
   const kept = picture ? await storeFile(services, picture) : undefined;
   try {
-    await services.db.transaction(async (tx) => writeChanges(services, tx, { row, viewer, from, changes, password, kept }));
+    await services.db.transaction(async (tx) => writeChanges(services, tx, { row, viewer, from, body, changes, password, kept }));
   } catch (error) {
     if (kept) await dropFiles(services, kept.id);
     throw brokenConstraint(error) === 'users_email' ? fail('users.emailTaken') : error;
@@ -50,57 +49,47 @@ async function refuseTaken(services: Services, email: string | undefined, id: st
   if (other && other.id !== id) throw fail('users.emailTaken');
 }
 
-/** An empty text means none. */
-const orNone = (text: string | undefined, before: string | null): string | null => (text === undefined ? before : text || null);
-
 /** The columns that get another value. */
 function readChanges(row: UserRow, body: EditUser): Changes {
-  const place = readPlace(row, body);
+  const address = readAddress(row, body);
   const wanted = {
     name: body.name ?? row.name,
     email: body.email ?? row.email,
-    phone: body.phone ? readPhone(body.phone) : orNone(body.phone, row.phone),
+    phone: body.phone ? readPhone(body.phone, address.country) : orNone(body.phone, row.phone),
     street: orNone(body.street, row.street),
     biography: orNone(body.biography, row.biography),
     links: changeLinks(row.links, body),
-    ...place,
+    ...address,
   };
-  const changed = Object.entries(wanted).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(row[name as keyof UserRow]));
-  return Object.fromEntries(changed);
+  return changedOf(row, wanted);
 }
 
-/** The three parts are checked together, those that stay included: a new province without its district is refused. */
-function readPlace(row: UserRow, body: EditUser): Pick<UserRow, 'province' | 'district' | 'sector'> {
-  const { province, district, sector } = row;
-  if (body.province === undefined && body.district === undefined && body.sector === undefined) return { province, district, sector };
-  const place = findPlace({
-    province: orNone(body.province, province),
-    district: orNone(body.district, district),
-    sector: orNone(body.sector, sector),
-  });
-  if (place) return place;
-  const named = (['province', 'district', 'sector'] as const).filter((name) => body[name]);
-  const fields = Object.fromEntries(named.map((name) => [name, fieldWords.unknownPlace]));
-  throw fail('input.invalid', fieldWords.unknownPlace).withFields(fields);
+/** Those of the wanted values that the row does not have yet. */
+function changedOf(row: UserRow, wanted: Changes): Changes {
+  const changed = Object.entries(wanted).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(row[name as keyof UserRow]));
+  return Object.fromEntries(changed);
 }
 
 type Writing = {
   row: UserRow;
   viewer: Viewer;
   from: Actor;
+  body: EditUser;
   changes: Changes;
   password: ChosenPassword | undefined;
   kept: StoredPicture | undefined;
 };
 
 async function writeChanges(services: Services, tx: Transaction, writing: Writing): Promise<void> {
-  const { row, viewer, from, changes, password, kept } = writing;
+  const { row, viewer, from, body, password, kept } = writing;
   const isSelf = viewer.id === row.id;
+  const locked = await lockUnchanged(tx, row, isSelf);
+  // Country and divisions belong together: an edit that came between may have moved the person.
+  const changes = changedOf(locked, { ...writing.changes, ...readAddress(locked, body) });
   // One's own new e-mail counts when its mailed link is opened.
   const wantedEmail = isSelf ? changes.email : undefined;
-  await lockUnchanged(tx, row, isSelf);
   if (kept) await recordPicture(tx, services, kept);
-  const columns = columnsOf(writing, isSelf);
+  const columns = columnsOf({ ...writing, changes }, isSelf);
   const fields = [...Object.keys(columns), ...(wantedEmail ? ['pendingEmail'] : [])].map((name) => WIRE_NAMES[name] ?? name);
   if (fields.length === 0) return;
   await writeColumns(tx, row.id, columns);
@@ -112,10 +101,11 @@ async function writeChanges(services: Services, tx: Transaction, writing: Writin
 }
 
 /** Locks the person. A password of one's own that was changed while we looked at the old one proves nothing any more; an admin proved none. */
-async function lockUnchanged(tx: Transaction, row: UserRow, isSelf: boolean): Promise<void> {
+async function lockUnchanged(tx: Transaction, row: UserRow, isSelf: boolean): Promise<UserRow> {
   const locked = await lockPerson(tx, row.id);
   if (!locked) throw fail('users.notFound');
   if (isSelf && locked.passwordHash !== row.passwordHash) throw fail('users.password');
+  return locked;
 }
 
 const WIRE_NAMES: Record<string, string> = { passwordHash: 'password', pictureId: 'img' };

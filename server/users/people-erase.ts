@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { HOME_COUNTRY } from '#contract/countries.ts';
 import { fail } from '#contract/failures.ts';
 import { countSearchWords } from '#server/arts/meant.ts';
 import { type Actor, recordAct } from '#server/audit/record.ts';
@@ -64,6 +65,9 @@ async function erasePersonalFields(tx: Transaction, { id }: UserRow): Promise<vo
       province: null,
       district: null,
       sector: null,
+      country: HOME_COUNTRY,
+      city: null,
+      postalCode: null,
       slug: null,
       biography: null,
       links: {},

@@ -41,6 +41,9 @@ export function presentPerson(row: UserRow, figures: Figures, pendingEmail?: str
     province: row.province,
     district: row.district,
     sector: row.sector,
+    country: row.country,
+    city: row.city,
+    postalCode: row.postalCode,
     biography: row.biography,
   };
 }

@@ -20,6 +20,10 @@ export const users = pgTable('users', {
   province: text(),
   district: text(),
   sector: text(),
+  /** ISO 3166-1 alpha-2; province, district and sector are null elsewhere than in RW. */
+  country: text().notNull().default('RW'),
+  city: text(),
+  postalCode: text('postal_code'),
   slug: text(),
   biography: text(),
   links: jsonb().$type<Links>().notNull().default({}),

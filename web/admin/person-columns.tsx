@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
 import type { Person } from '#contract/users.ts';
 import { CellText, EmailText } from '#web/kit/table-cell.tsx';
 import type { Column } from '#web/kit/table.tsx';
@@ -15,8 +16,12 @@ export function usePersonColumns(renderActs: (person: Person) => ReactNode): Col
     },
     { header: t`Email`, renderCell: ({ email }) => <EmailText email={email} />, span: 2 },
     { header: t`Phone`, renderCell: ({ phone }) => phone ?? '—' },
-    { header: t`Province`, renderCell: ({ province }) => province ?? '—' },
-    { header: t`District`, renderCell: ({ district }) => district ?? '—' },
+    // Outside Rwanda the country stands in the first of the three columns and the city in the second.
+    {
+      header: t`Province`,
+      renderCell: ({ province, country }) => <CellText>{country === HOME_COUNTRY ? (province ?? '—') : countryName(country)}</CellText>,
+    },
+    { header: t`District`, renderCell: ({ district, city }) => <CellText>{district ?? city ?? '—'}</CellText> },
     { header: t`Sector`, renderCell: ({ sector }) => sector ?? '—' },
     { header: t`Action`, renderCell: (person) => <span className="-my-2.5 -ml-2.5 flex">{renderActs(person)}</span>, span: 'acts' },
   ];

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
 import type { Person } from '#contract/users.ts';
 import { failureWords } from '#contract/words.ts';
 import { DataRights } from '#web/account/data-rights.tsx';
@@ -44,21 +45,29 @@ export default function OwnProfileScreen() {
 /** Picture as the session keeps it, name, street, district and country; the default address where fields are missing. */
 function Portrait({ person }: { person: Person | undefined }) {
   const { name, profile } = useSession();
+  const address = shownAddress(person);
   return (
     <div className="flex items-center gap-5 self-start border border-hairline bg-paper p-6 xl:flex-col xl:items-start">
       <Avatar image={profile} alt={name} size="xl" />
       <div className="min-w-0">
         <p className="font-display text-xl wrap-anywhere">{name}</p>
         <p className="text-sm wrap-anywhere text-ash">
-          {person?.street ?? DEFAULT_ADDRESS.street}
+          {address.street}
           <br />
-          {person?.district ?? DEFAULT_ADDRESS.district}
+          {address.district}
           <br />
-          {DEFAULT_ADDRESS.country}
+          {address.country}
         </p>
       </div>
     </div>
   );
+}
+
+function shownAddress(person: Person | undefined): Record<'street' | 'district' | 'country', string> {
+  const street = person?.street ?? DEFAULT_ADDRESS.street;
+  if (!person || person.country === HOME_COUNTRY)
+    return { ...DEFAULT_ADDRESS, street, district: person?.district ?? DEFAULT_ADDRESS.district };
+  return { street, district: [person.postalCode, person.city].filter(Boolean).join(' '), country: countryName(person.country) };
 }
 
 function NoProfile({ error }: { error: Error | null }) {

@@ -16,7 +16,7 @@ import { PasswordField } from '#web/login/password-field.tsx';
 import { useSession } from '#web/login/use-session.ts';
 import { AddressFields } from './address-fields.tsx';
 import { PendingEmail } from './pending-email.tsx';
-import { OtherProfile, OwnProfile, type ProfileValues, profileValues } from './person-schema.ts';
+import { addressOf, OtherProfile, OwnProfile, type ProfileValues, profileValues } from './person-schema.ts';
 import { UploadProgress, useUpload } from './upload-progress.tsx';
 
 type PersonFormProps = {
@@ -157,9 +157,14 @@ function ArtistFields({ form: { register, formState } }: FieldsProps) {
 
 /** Only what the form shows is sent: absent fields keep their values. */
 function bodyOf(values: ProfileValues, isOwn: boolean, isArtist: boolean, img: File | undefined) {
-  const { newPassword, biography, website, instagram, facebook, x, youtube, ...shared } = values;
+  const { name, email, password, phone, street, newPassword, biography, website, instagram, facebook, x, youtube } = values;
   return {
-    ...shared,
+    name,
+    email,
+    password,
+    phone,
+    street,
+    ...addressOf(values),
     ...(isOwn && newPassword ? { newPassword } : {}),
     ...(isArtist ? { biography, website, instagram, facebook, x, youtube } : {}),
     img,
