@@ -25,11 +25,11 @@ export const ArtistOverview = z.object({
     /** Paid orders with own pieces that are not sent. */
     ordersToSend: z.number(),
     unreadMessages: z.number(),
-    /** Works of which at most two pieces are left after a sale; those with the fewest first, 10 at most. */
+    /** Works of which there was more than one and at most two are left after a sale; those with the fewest first, 10 at most. */
     lowStock: z.array(LowStock),
   }),
   earnings: z.object({
-    /** Paid, the orders that were given back not counted. */
+    /** Paid, without what was refunded. */
     total: z.number(),
     last30Days: z.number(),
     /** Ordered and not yet paid. */

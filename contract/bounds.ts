@@ -7,6 +7,7 @@ export const bounds = {
   descriptionLength: 20_000,
   messageLength: 5_000,
   addressLength: 500,
+  addressMinLength: 4,
   shortTextLength: 120,
   countryLength: 2,
   postalCodeLength: 20,

@@ -61,6 +61,13 @@ export const failures = {
   'orders.notPending': [409, (status: string) => `This order is already ${status}.`],
   'orders.paid': [409, () => 'This order is already paid.'],
   'orders.noRefundDue': [409, () => 'Nothing is to be given back for this order.'],
+  'orders.nothingLeft': [409, () => 'Everything that was paid for this order has been refunded.'],
+  'orders.refundTooMuch': [409, (left: string) => `Only ${left} Frw can still be refunded.`],
+  'orders.refundTooSmall': [
+    409,
+    (currency: string) => `This amount is less than the smallest sum in ${currency}, in which the order was paid.`,
+  ],
+  'orders.lineRefunded': [409, () => 'This item has been refunded. Please do not send it.'],
   'orders.lineNotFound': [404, () => 'This line of the order was not found.'],
   'orders.notPaid': [409, () => 'This order is not paid.'],
   'orders.notSent': [409, () => 'This piece is not marked as sent.'],

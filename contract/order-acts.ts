@@ -1,20 +1,23 @@
 import type { OrderStatus, PaymentStatus } from './orders.ts';
 
 /** What can be done with an order, and by whom. */
-export type OrderAct = 'pay' | 'cancel' | 'complete' | 'recordRefund';
+export type OrderAct = 'pay' | 'cancel' | 'complete' | 'refund' | 'recordRefund';
 export type OrderActor = 'buyer' | 'admin';
 type Payments = readonly PaymentStatus[];
 
 /**
  * Which state of an order allows which act, by whom: the payments that allow it, for each status; what is not listed is not allowed
- * (contract.md sections 3 and 4). Read by the server and by the buttons. A complete or cancelled order is final.
+ * (contract.md sections 3 and 4). Read by the server and by the buttons. A complete or cancelled order is final, but for its money.
  */
 export const orderActs: Record<OrderAct, Partial<Record<OrderActor, Partial<Record<OrderStatus, Payments>>>>> = {
   pay: { buyer: { pending: ['unpaid', 'failed'] } },
-  cancel: { buyer: { pending: ['unpaid', 'failed'] }, admin: { pending: ['unpaid', 'failed', 'paid'] } },
+  /** Also a wholly refunded one, so that its pieces go back to the shop. */
+  cancel: { buyer: { pending: ['unpaid', 'failed'] }, admin: { pending: ['unpaid', 'failed', 'paid', 'refund_due', 'refunded'] } },
   complete: { admin: { pending: ['unpaid', 'failed', 'paid'] } },
-  /** That the provider refused to give a payment back, and an admin did it in another way. */
-  recordRefund: { admin: { cancelled: ['refund_due'] } },
+  /** Refund in whole or in part: while money is left, an order is paid. */
+  refund: { admin: { pending: ['paid'], complete: ['paid'] } },
+  /** That the provider refused a refund, and an admin did it in another way. */
+  recordRefund: { admin: { pending: ['paid', 'refund_due'], complete: ['paid', 'refund_due'], cancelled: ['refund_due'] } },
 };
 
 /** Whether one of these actors may do this with an order in this state now. */

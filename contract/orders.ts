@@ -18,6 +18,25 @@ export const paymentOptions = { RWF: 'card, mobilemoneyrwanda', NGN: 'card, mobi
   string
 >;
 
+/** waiting: an admin decides; due: the provider is asked; refused: it said no, an admin does it in another way; made: on its way to the buyer. */
+export const RefundState = z.enum(['waiting', 'due', 'refused', 'made']);
+export type RefundState = z.infer<typeof RefundState>;
+
+/** A refund of an order's money. */
+export const Refund = z.object({
+  _id: Id,
+  /** When it was decided. */
+  at: Time,
+  /** In Frw; for an artist, of the own lines. */
+  amount: z.number(),
+  /** Empty for an artist. */
+  reason: z.string(),
+  state: RefundState,
+  /** The same in the currency of the payment; null for an artist. */
+  paid: z.nullable(z.object({ amount: z.number(), currency: z.string() })),
+});
+export type Refund = z.infer<typeof Refund>;
+
 /** A line as it was when the order was placed. */
 export const OrderItem = z.object({
   _id: Id,
@@ -35,6 +54,8 @@ export const OrderItem = z.object({
   price: z.number(),
   sentAt: z.nullable(Time),
   deliveredAt: z.nullable(Time),
+  /** Of this line, in Frw, refunds under way included. */
+  refundedAmount: z.number(),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 
@@ -55,7 +76,13 @@ export const Order = z.object({
     /** What was charged, in its currency. */
     amount: z.nullable(z.number()),
     currency: z.nullable(z.string()),
+    /** In Frw, refunds under way included; for an artist, of the own lines. */
+    refundedAmount: z.number(),
   }),
+  /** The earliest first. */
+  refunds: z.array(Refund),
+  /** Charges that are no payment of this order and wait for an admin's decision; for an admin alone. */
+  waiting: z.optional(z.array(z.object({ _id: Id, at: Time, amount: z.number(), currency: z.string(), reason: z.string() }))),
   totalItems: z.number(),
   /** In Frw; for an artist, of the own lines. */
   totalPrice: z.number(),
@@ -68,7 +95,9 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>;
 
 export const PlaceOrder = z.object({
-  shippingAddress: prose(bounds.addressLength, fieldWords.shippingAddressRequired),
+  shippingAddress: prose(bounds.addressLength, fieldWords.shippingAddressRequired).check(
+    z.refine((text) => text.length === 0 || text.length >= bounds.addressMinLength, fieldWords.shippingAddressShort),
+  ),
   /** The total that the buyer saw, in Frw; another total is refused with the new one. */
   expectedTotal: z.optional(whole(0, Number.MAX_SAFE_INTEGER, fieldWords.wholeNumber, fieldWords.wholeNumber)),
 });
@@ -87,6 +116,27 @@ export const OrdersQuery = z.object({
 });
 
 export const CancelOrder = z.object({ reason: z.optional(optionalProse(bounds.reasonLength)) });
+
+const refundFrw = whole(1, Number.MAX_SAFE_INTEGER, fieldWords.refundAmount, fieldWords.refundAmount);
+
+/** POST /checkout/{id}/refunds: parts of lines, a sum, or, with neither, all that is left; in Frw. */
+export const NewRefund = z
+  .object({
+    items: z.optional(z.array(z.object({ item: Id, amount: refundFrw })).check(z.minLength(1), z.maxLength(bounds.cartLinesMost))),
+    amount: z.optional(refundFrw),
+    reason: prose(bounds.reasonLength, fieldWords.reasonRequired),
+  })
+  .check(
+    z.refine(({ items = [] }) => new Set(items.map(({ item }) => item)).size === items.length, {
+      path: ['items'],
+      error: fieldWords.refundItemTwice,
+    }),
+    z.refine(({ items, amount }) => !items || amount === undefined || items.reduce((sum, one) => sum + one.amount, 0) === amount, {
+      path: ['amount'],
+      error: fieldWords.refundSum,
+    }),
+  );
+export type NewRefund = z.input<typeof NewRefund>;
 
 /** Someone who bought from the viewer. */
 export const Buyer = z.object({

@@ -153,6 +153,8 @@ export const calls = {
   'POST /checkout/{id}/complete': { who: 'admin', about: 'Approves an order; an unpaid one is recorded as paid by hand.', params: byId, answer: dataOf(orders.Order) },
   'POST /checkout/{id}/cancel': { who: 'signed in', about: 'Cancels an order: its buyer while unpaid, or an admin.', params: byId, body: orders.CancelOrder, answer: dataOf(orders.Order) },
   'POST /checkout/{id}/refunded': { who: 'admin', about: 'Records that what is due on an order was given back by hand.', params: byId, answer: dataOf(orders.Order) },
+  'POST /checkout/{id}/refunds': { who: 'admin', about: 'Refunds a paid order, whole or in part, by line or by amount, while anything of its money is left.', params: byId, body: orders.NewRefund, answer: dataOf(orders.Order), status: 201, idempotent: true },
+  'POST /checkout/{id}/waiting/{refundId}/refund': { who: 'admin', about: 'Refunds a charge that waits for a decision, because it came to an order that was recorded as paid by hand.', params: z.object({ id: Id, refundId: Id }), answer: dataOf(orders.Order) },
   'POST /checkout/{id}/lines/{lineId}/sent': { who: 'approved artist or admin', about: 'Marks a line of a paid order as sent: its artist or an admin.', params: z.object({ id: Id, lineId: Id }), answer: dataOf(artist.LineProgress) },
   'POST /checkout/{id}/lines/{lineId}/delivered': { who: 'approved artist or admin', about: 'Marks a sent line as delivered: its artist or an admin.', params: z.object({ id: Id, lineId: Id }), answer: dataOf(artist.LineProgress) },
   'POST /checkout/{id}/pay': { who: 'signed in', about: 'Starts a try to pay my order.', params: byId, body: orders.StartPayment, answer: dataOf(orders.PaymentStart), unseen: true },

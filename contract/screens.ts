@@ -31,6 +31,8 @@ export const screens = {
   refusal: (reason: RefusalReason) => `/offline/${reason}`,
   help: (topic: HelpTopic) => `/help/${topic}`,
   art: (slug: string) => `/${encodeURIComponent(slug)}`,
+  /** The work with its review form open. */
+  reviewArt: (slug: string) => `/${encodeURIComponent(slug)}?review#reviews`,
   admin: '/dashboard/admin',
   adminSettings: '/dashboard/admin/settings',
   adminEmails: '/dashboard/admin/emails',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CallKey, calls } from '#contract/paths.ts';
 import type { Asking } from '#server/testing/role-row.ts';
-import { applicantsDocument, makeScene, payment, type Scene } from '#server/testing/role-scene.ts';
+import { applicantsDocument, makeScene, paidOrder, payment, type Scene } from '#server/testing/role-scene.ts';
 import { roleTable } from '#server/testing/role-table.ts';
 import { useTestHouse } from '#server/testing/test-house.ts';
 
@@ -38,7 +38,15 @@ const cases: Partial<Record<CallKey, (scene: Scene) => Promise<Asking>>> = {
       `INSERT INTO charges (provider, provider_id, payment_id, amount, currency, state, reason) VALUES ('flutterwave', $1::text, $1::uuid, 35000, 'RWF', 'refund_due', 'cancelled')`,
       [id],
     );
+    await query(
+      `INSERT INTO refunds (id, order_id, provider, provider_id, amount, currency, reason, state) VALUES (gen_random_uuid(), $1, 'flutterwave', $2, 35000, 'RWF', 'Cancelled', 'refused')`,
+      [found[0].order_id, id],
+    );
     return { path: { id: found[0].order_id as string } };
+  },
+  'POST /checkout/{id}/waiting/{refundId}/refund': async (scene) => {
+    const { path, id } = await waitingRefund(scene);
+    return { path: { ...path, refundId: id } };
   },
   'DELETE /messages/{id}': async () => ({ path: { id: await contactMessage() } }),
   'PUT /messages/{id}': async () => ({ path: { id: await contactMessage() }, body: { closed: true } }),
@@ -47,6 +55,15 @@ const cases: Partial<Record<CallKey, (scene: Scene) => Promise<Asking>>> = {
     return { path: { id: scene.pending.id } };
   },
 };
+
+async function waitingRefund(scene: Scene): Promise<{ path: { id: string }; id: string }> {
+  const { order } = await paidOrder(scene);
+  const { rows: written } = await query(
+    `INSERT INTO refunds (id, order_id, amount, currency, reason, state) VALUES (gen_random_uuid(), $1, 35000, 'RWF', 'After hand', 'waiting') RETURNING id`,
+    [order.id],
+  );
+  return { path: { id: order.id }, id: written[0].id as string };
+}
 
 const query = (text: string, values: unknown[]) => house.services.db.$client.query(text, values);
 

@@ -23,8 +23,9 @@ async function findTotals(db: Queryable): Promise<Omit<AdminOverview, 'salesByDa
   const { rows } = await db.execute<TotalsRow>(sql`
     SELECT
       coalesce(sum(total_price), 0) AS revenue,
-      coalesce(sum(total_price) FILTER (WHERE payment_status = 'paid'), 0) AS paid,
-      coalesce(sum(total_price) FILTER (WHERE payment_status = 'refunded'), 0) AS refunded,
+      coalesce(sum(total_price - refunded_amount) FILTER (WHERE payment_status = 'paid'), 0) AS paid,
+      coalesce(sum(CASE payment_status WHEN 'paid' THEN refunded_amount ELSE total_price END)
+        FILTER (WHERE payment_status IN ('paid', 'refunded')), 0) AS refunded,
       coalesce(sum(total_price) FILTER (WHERE payment_status = 'refund_due'), 0) AS refund_due,
       (count(*) FILTER (WHERE status = 'pending'))::int AS pending,
       (count(*) FILTER (WHERE status = 'complete'))::int AS complete,
@@ -49,7 +50,7 @@ async function findSalesByDay(db: Queryable): Promise<SalesDay[]> {
     WITH day AS (
       SELECT generate_series(today - 29, today, '1 day')::date AS day FROM (SELECT (now() AT TIME ZONE 'Africa/Kigali')::date AS today) t
     ), sold AS (
-      SELECT (o.paid_at AT TIME ZONE 'Africa/Kigali')::date AS day, count(*)::int AS orders, sum(o.total_price)::float8 AS paid
+      SELECT (o.paid_at AT TIME ZONE 'Africa/Kigali')::date AS day, count(*)::int AS orders, sum(o.total_price - o.refunded_amount)::float8 AS paid
       FROM orders o WHERE ${PAID_LATELY} GROUP BY 1
     )
     SELECT day.day::text, coalesce(orders, 0) AS orders, coalesce(paid, 0) AS paid FROM day LEFT JOIN sold USING (day) ORDER BY day.day`);
@@ -63,7 +64,7 @@ async function findTopArtworks(db: Queryable): Promise<TopArtwork[]> {
   const { rows } = await db.execute<TopArtwork>(sql`
     WITH top AS (
       SELECT l.art_id, max(l.name) AS name, max(l.owner_name) AS owner, sum(l.quantity)::float8 AS pieces,
-        sum(l.price::bigint * l.quantity)::float8 AS paid
+        sum(l.price::bigint * l.quantity - l.refunded_amount)::float8 AS paid
       FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE ${PAID_LATELY}
       GROUP BY l.art_id ORDER BY paid DESC, l.art_id LIMIT ${TOP_MOST}
     )
@@ -76,7 +77,7 @@ type District = AdminOverview['byDistrict'][number];
 
 async function findByDistrict(db: Queryable): Promise<District[]> {
   const { rows } = await db.execute<District>(sql`
-    SELECT o.district, count(*)::int AS orders, sum(o.total_price)::float8 AS paid FROM orders o
+    SELECT o.district, count(*)::int AS orders, sum(o.total_price - o.refunded_amount)::float8 AS paid FROM orders o
     WHERE ${PAID_LATELY} GROUP BY o.district ORDER BY paid DESC, o.district NULLS LAST LIMIT 31`);
   return rows;
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ArtistOverview, LowStock } from '#contract/artist.ts';
 import type { Queryable } from '#server/database/connect.ts';
 
-/** A work counts as low when at most so many pieces are left after a sale; a single piece that nobody bought yet is no reason to act. */
+/** A work of which there was more than one counts as low when at most so many are left after a sale: a unique piece cannot be restocked. */
 const LOW_STOCK = 2;
 const LOW_STOCK_SHOWN = 10;
 
@@ -45,8 +45,9 @@ type MoneyRow = { to_send: number; total: number; awaiting: number };
 async function findMoney(db: Queryable, artistId: string): Promise<MoneyRow> {
   const { rows } = await db.execute<MoneyRow>(sql`
     SELECT
-      (count(DISTINCT o.id) FILTER (WHERE o.payment_status = 'paid' AND o.status <> 'cancelled' AND l.sent_at IS NULL))::int AS to_send,
-      coalesce(sum(l.price::bigint * l.quantity) FILTER (WHERE o.payment_status = 'paid'), 0)::float8 AS total,
+      (count(DISTINCT o.id) FILTER (WHERE o.payment_status = 'paid' AND o.status <> 'cancelled' AND l.sent_at IS NULL
+        AND l.refunded_amount < l.price::bigint * l.quantity))::int AS to_send,
+      coalesce(sum(l.price::bigint * l.quantity - l.refunded_amount) FILTER (WHERE o.payment_status = 'paid'), 0)::float8 AS total,
       coalesce(sum(l.price::bigint * l.quantity) FILTER (WHERE o.status = 'pending' AND o.payment_status IN ('unpaid', 'failed')), 0)::float8 AS awaiting
     FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE l.owner_id = ${artistId}`);
   return rows[0]!;
@@ -55,8 +56,9 @@ async function findMoney(db: Queryable, artistId: string): Promise<MoneyRow> {
 async function findLowStock(db: Queryable, artistId: string): Promise<LowStock[]> {
   const { rows } = await db.execute<LowStock>(sql`
     SELECT id AS _id, name, slug, available_arts FROM arts
-    WHERE owner_id = ${artistId} AND on_show AND available_arts <= ${LOW_STOCK}
-      AND EXISTS (SELECT 1 FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE l.art_id = arts.id AND o.status <> 'cancelled')
+    WHERE owner_id = ${artistId} AND on_show AND available_arts <= ${LOW_STOCK} AND available_arts + (
+      SELECT sum(l.quantity) FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE l.art_id = arts.id AND o.status <> 'cancelled'
+    ) > 1
     ORDER BY available_arts, id DESC LIMIT ${LOW_STOCK_SHOWN}`);
   return rows;
 }
@@ -71,7 +73,7 @@ async function findDays(db: Queryable, artistId: string): Promise<ArtistOverview
       WHERE a.owner_id = ${artistId} AND v.day > (now() AT TIME ZONE 'Africa/Kigali')::date - 30 GROUP BY v.day
     ), sold AS (
       SELECT (o.paid_at AT TIME ZONE 'Africa/Kigali')::date AS day, sum(l.quantity)::int AS pieces,
-        sum(l.price::bigint * l.quantity)::float8 AS earned
+        sum(l.price::bigint * l.quantity - l.refunded_amount)::float8 AS earned
       FROM order_lines l JOIN orders o ON o.id = l.order_id
       WHERE l.owner_id = ${artistId} AND o.payment_status = 'paid' AND o.paid_at > now() - interval '31 days' GROUP BY 1
     )

@@ -12,7 +12,6 @@ import { toldColumns } from './redate.ts';
 const keptColumns = [
   'art_old_slugs.created_at',
   'arts.deleted_at',
-  'charges.refund_after',
   'chat_attachments.created_at',
   'chat_away.due_at',
   'chat_away.mailed_at',
@@ -41,6 +40,8 @@ const keptColumns = [
   'pictures.created_at',
   'saved_searches.created_at',
   'saved_searches.seen_at',
+  'refunds.asked_at',
+  'refunds.next_try_at',
   'sessions.created_at',
   'sessions.expires_at',
   'sessions.last_seen_at',

@@ -18,6 +18,7 @@ export const toldColumns = {
   order_lines: ['sent_at', 'delivered_at'],
   payments: ['created_at', 'settled_at'],
   charges: ['created_at', 'refunded_at'],
+  refunds: ['created_at', 'made_at'],
   webhook_events: ['received_at', 'handled_at'],
   reviews: ['created_at', 'replied_at'],
   questions: ['created_at', 'answered_at'],

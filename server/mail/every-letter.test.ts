@@ -46,6 +46,8 @@ const facts: { [N in LetterName]: Extract<LetterOrder, { letter: N }>['facts'] }
   orderExpired: order,
   orderRefunded: order,
   orderRefundedForArtist: order,
+  orderRefundedPart: { ...order, amount: 10_000, reason: script },
+  orderRefundedPartForArtist: { ...order, amount: 10_000 },
   paymentReturned: { ...order, why: 'This order was paid twice.' },
   paymentAlert: { ...order, what: 'This order was paid twice.' },
   newMessages: { name: script, senders: [{ name: script, count: 2 }], link, leave },

@@ -70,6 +70,19 @@ export const orderLetters = {
       subject: `Your payment of order ${facts.number} was given back`,
       paragraphs: ['We gave your payment back. Your bank or mobile money provider may need a few days to show it.'],
     }),
+  orderRefundedPart: (facts: OrderFacts & { amount: number; reason: string }) =>
+    letter(facts, {
+      subject: `We've refunded ${frw(facts.amount)} of order ${facts.number}`,
+      paragraphs: [
+        `We've refunded ${frw(facts.amount)} of your payment. It can take a few days until your bank or mobile money provider shows it.`,
+        ...(facts.reason ? [`Reason: ${facts.reason}`] : []),
+      ],
+    }),
+  orderRefundedPartForArtist: (facts: OrderFacts & { amount: number }) =>
+    letter(facts, {
+      subject: `${frw(facts.amount)} of order ${facts.number} was refunded`,
+      paragraphs: [`We refunded ${frw(facts.amount)} of your works in this order to the buyer.`],
+    }),
   orderRefundedForArtist: (facts: OrderFacts) =>
     letter(facts, {
       subject: `Order ${facts.number} was refunded`,

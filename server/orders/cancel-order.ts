@@ -2,7 +2,7 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Services } from '#server/services.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { recordAct, type Actor } from '#server/audit/record.ts';
-import { makeRefundDue } from '#server/payments/refunds.ts';
+import { refundRest } from '#server/payments/make-refund.ts';
 import { lockOrder } from './queries.ts';
 import { giveStockBack } from './stock.ts';
 import { orderLines, orders } from './table.ts';
@@ -11,7 +11,7 @@ type OrderData = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 type Cancelled = { by?: { actor: Actor; userId: string } | undefined; reason?: string | undefined };
 
 /**
- * Cancels a locked, pending order: its stock goes back, once; a paid one is to be refunded. Everyone in it is told.
+ * Cancels a locked, pending order: its stock goes back, once; what is left of a paid one's money is refunded. Everyone in it is told.
  * `by` is absent when its time was over.
  */
 export async function cancelLocked(
@@ -32,7 +32,7 @@ export async function cancelLocked(
     .set({ ...after, cancelledAt: sql`now()` })
     .where(eq(orders.id, order.id));
   await giveStockBack(tx, await piecesOf(tx, order.id));
-  if (isPaid) await makeRefundDue(jobs, tx, order.id);
+  if (isPaid) await refundRest({ jobs }, tx, order);
   const [action, news] = by ? (['order.cancelled', 'cancelled'] as const) : (['order.expired', 'expired'] as const);
   const before = { status: order.status, paymentStatus: order.paymentStatus };
   // Without the person's own words: the log is for ever, and what a person wrote is erased with them.

@@ -2,7 +2,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { LineProgress } from '#contract/artist.ts';
 import { fail } from '#contract/failures.ts';
+import type { PaymentStatus } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
+import { arts } from '#server/arts/table.ts';
 import { type Actor, recordAct } from '#server/audit/record.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { serve } from '#server/guards/serve.ts';
@@ -10,6 +12,7 @@ import { notify } from '#server/notices/notify.ts';
 import type { Services } from '#server/services.ts';
 import type { Viewer } from '#server/users/sessions.ts';
 import { users } from '#server/users/table.ts';
+import { completeIfDelivered } from './complete-delivered.ts';
 import { lockOrder } from './queries.ts';
 import { type OrderLineRow, orderLines } from './table.ts';
 
@@ -33,7 +36,10 @@ const steps = {
   delivered: { column: 'deliveredAt', action: 'order.lineDelivered', letter: 'pieceDelivered', says: 'was delivered' },
 } as const;
 
-/** Writes the time of a step once; again it changes nothing and mails nobody. Throws a Failure of `findLine`. */
+/** A piece that is on its way arrives, also when its money was refunded meanwhile. */
+const stepsAllowed: Record<Step, readonly PaymentStatus[]> = { sent: ['paid'], delivered: ['paid', 'refund_due', 'refunded'] };
+
+/** Writes the time of a step once; again it changes nothing and mails nobody. The last delivery completes the order. Throws a Failure of `findLine`. */
 async function advanceLine(services: Services, wish: Wish): Promise<LineProgress> {
   const { column, action } = steps[wish.step];
   return services.db.transaction(async (tx) => {
@@ -45,14 +51,15 @@ async function advanceLine(services: Services, wish: Wish): Promise<LineProgress
       .where(eq(orderLines.id, line.id))
       .returning();
     await recordAct(tx, wish.from, { action, objectType: 'order', objectId: order.id, after: { line: line.id } });
+    if (wish.step === 'delivered') await completeIfDelivered(tx, { order, actor: wish.from });
     await tellBuyer(services, tx, { order, line, step: wish.step });
     return presentProgress(changed!);
   });
 }
 
 /**
- * The order, locked, and its line. Throws 'orders.lineNotFound' for a line that is not there or not one's own, 'orders.notPaid', and
- * 'orders.notSent' when delivery comes before sending.
+ * The order, locked, and its line. Throws 'orders.lineNotFound' for a line that is not there or not one's own, 'orders.notPaid',
+ * 'orders.notSent' when delivery comes before sending, and 'orders.lineRefunded' when a wholly refunded one would be sent.
  */
 async function findLine(tx: Transaction, { orderId, lineId, step, viewer }: Wish): Promise<{ order: OrderData; line: OrderLineRow }> {
   const order = await lockOrder(tx, orderId);
@@ -62,9 +69,14 @@ async function findLine(tx: Transaction, { orderId, lineId, step, viewer }: Wish
     .where(and(eq(orderLines.id, lineId), eq(orderLines.orderId, orderId)));
   const isTheirs = viewer.isAdmin || line?.ownerId === viewer.id;
   if (!order || !line || !isTheirs) throw fail('orders.lineNotFound');
-  if (order.status === 'cancelled' || order.paymentStatus !== 'paid') throw fail('orders.notPaid');
-  if (step === 'delivered' && !line.sentAt) throw fail('orders.notSent');
+  if (order.status === 'cancelled' || !stepsAllowed[step].includes(order.paymentStatus)) throw fail('orders.notPaid');
+  refuseOutOfOrder(step, line);
   return { order, line };
+}
+
+function refuseOutOfOrder(step: Step, line: OrderLineRow): void {
+  if (step === 'delivered' && !line.sentAt) throw fail('orders.notSent');
+  if (step === 'sent' && line.refundedAmount === line.price * line.quantity) throw fail('orders.lineRefunded');
 }
 
 /** At the address that the buyer has now; who erased the account is told nothing. */
@@ -78,10 +90,19 @@ async function tellBuyer(
     .from(users)
     .where(and(eq(users.id, order.userId), isNull(users.deletedAt)));
   if (!buyer) return;
-  await notify(tx, order.userId, { kind: 'order', text: `${line.name} ${steps[step].says}`, link: screens.cartOrders });
-  const link = config.publicUrl + screens.cartOrders;
-  const facts = { name: buyer.name, number: order.number, piece: line.name, artist: line.ownerName, link };
+  const page = step === 'delivered' ? await reviewPage(tx, order.id, line) : screens.order(order.id);
+  await notify(tx, order.userId, { kind: 'order', text: `${line.name} ${steps[step].says}`, link: page });
+  const facts = { name: buyer.name, number: order.number, piece: line.name, artist: line.ownerName, link: config.publicUrl + page };
   await jobs.add(tx, 'mail.send', { letter: steps[step].letter, to: buyer.email, facts });
+}
+
+/** Where the buyer says how the work is; the order when the work is no longer on show. */
+async function reviewPage(tx: Transaction, orderId: string, { artId }: OrderLineRow): Promise<string> {
+  const [art] = await tx
+    .select({ slug: arts.slug })
+    .from(arts)
+    .where(and(eq(arts.id, artId), arts.onShow));
+  return art ? screens.reviewArt(art.slug) : screens.order(orderId);
 }
 
 const presentProgress = ({ id, orderId, sentAt, deliveredAt }: OrderLineRow): LineProgress => ({

@@ -1,9 +1,14 @@
-import type { Order, OrderItem } from '#contract/orders.ts';
+import type { Order, OrderItem, Refund, RefundState } from '#contract/orders.ts';
 import { coverImage, presentCover } from '#server/cart/present.ts';
-import type { FoundLine, FoundOrder } from './queries.ts';
+import type { FoundLine, FoundOrder, FoundRefund } from './queries.ts';
 
-/** The whole order, for its buyer or an admin. Artists get `presentOwnLines`. */
-export function presentOrder({ order, lines }: FoundOrder): Order {
+/** The whole order, for its buyer. Admins get `presentForAdmin`, artists `presentOwnLines`. */
+export const presentOrder = (found: FoundOrder): Order => present(found, toldToBuyer);
+
+/** A buyer is told that it is under way: what the provider says of it is not theirs to mend. */
+const toldToBuyer = (state: RefundState): RefundState => (state === 'made' ? 'made' : 'due');
+
+function present({ order, lines }: FoundOrder, stateOf: (state: RefundState) => RefundState): Order {
   return {
     _id: order.id,
     number: order.number,
@@ -17,7 +22,11 @@ export function presentOrder({ order, lines }: FoundOrder): Order {
       paidAt: order.paidAt?.toISOString() ?? null,
       amount: order.paidAmount,
       currency: order.paidCurrency,
+      refundedAmount: order.refundedAmount,
     },
+    refunds: order.refunds.flatMap(({ amountFrw, ...refund }) =>
+      amountFrw === null ? [] : [presentRefund({ ...refund, amount: amountFrw, state: stateOf(refund.state) })],
+    ),
     totalItems: order.totalItems,
     totalPrice: order.totalPrice,
     createdAt: order.createdAt.toISOString(),
@@ -26,6 +35,27 @@ export function presentOrder({ order, lines }: FoundOrder): Order {
     cancelledAt: order.cancelledAt?.toISOString() ?? null,
   };
 }
+
+/** The whole order with what the provider refused, and charges that wait for a decision. */
+export function presentForAdmin(found: FoundOrder): Order {
+  const waiting = found.order.refunds
+    .filter(({ state }) => state === 'waiting')
+    .map(({ _id, createdAt, paid: { amount, currency }, reason }) => ({ _id, at: timeOf(createdAt), amount, currency, reason }));
+  return { ...present(found, (state) => state), ...(waiting.length > 0 ? { waiting } : {}) };
+}
+
+type Shown = Pick<FoundRefund, '_id' | 'createdAt' | 'reason' | 'state'> & Pick<Refund, 'amount' | 'paid'>;
+
+const presentRefund = ({ _id, createdAt, amount, reason, state, paid }: Shown): Refund => ({
+  _id,
+  at: timeOf(createdAt),
+  amount,
+  reason,
+  state,
+  paid,
+});
+
+const timeOf = (text: string) => new Date(text).toISOString();
 
 /**
  * What an artist may see of an order: the own lines and their total, the address only while it is paid, never what was charged
@@ -37,10 +67,22 @@ export function presentOwnLines({ order, lines }: FoundOrder, artistId: string):
   return {
     ...whole,
     shippingAddress: order.paymentStatus === 'paid' ? order.shippingAddress : null,
-    payment: { ...whole.payment, amount: null, currency: null },
+    payment: {
+      ...whole.payment,
+      amount: null,
+      currency: null,
+      refundedAmount: own.reduce((sum, { line }) => sum + line.refundedAmount, 0),
+    },
+    refunds: order.refunds.flatMap((refund) => presentOwnRefund(refund, own)),
     totalItems: own.reduce((sum, { line }) => sum + line.quantity, 0),
     totalPrice: own.reduce((sum, { line }) => sum + line.price * line.quantity, 0),
   };
+}
+
+/** What of a refund fell on these lines; its reason and sum are the buyer's. */
+function presentOwnRefund({ lines, ...refund }: FoundRefund, own: FoundLine[]): Refund[] {
+  const amount = own.reduce((sum, { line }) => sum + (lines[line.id] ?? 0), 0);
+  return amount === 0 ? [] : [presentRefund({ ...refund, amount, state: toldToBuyer(refund.state), reason: '', paid: null })];
 }
 
 function presentLine({ line, slug, picture }: FoundLine): OrderItem {
@@ -59,5 +101,6 @@ function presentLine({ line, slug, picture }: FoundLine): OrderItem {
     price: line.price,
     sentAt: line.sentAt?.toISOString() ?? null,
     deliveredAt: line.deliveredAt?.toISOString() ?? null,
+    refundedAmount: line.refundedAmount,
   };
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, getTableColumns, inArray, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import type { Buyer, OrderSort, OrderStatus, PaymentStatus } from '#contract/orders.ts';
+import type { Buyer, OrderSort, OrderStatus, PaymentStatus, RefundState } from '#contract/orders.ts';
 import { arts } from '#server/arts/table.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
 import { cutPage, readIdCursor } from '#server/database/id-cursor.ts';
@@ -8,6 +8,26 @@ import { pictures } from '#server/pictures/table.ts';
 import { orderLines, orders } from './table.ts';
 
 const { searchText: _, ...orderColumns } = getTableColumns(orders);
+
+/** A refund as its order carries it; `lines` are the Frw that fell on each line. */
+export type FoundRefund = {
+  _id: string;
+  createdAt: string;
+  amountFrw: number | null;
+  reason: string;
+  state: RefundState;
+  paid: { amount: number; currency: string };
+  lines: Record<string, number>;
+};
+
+/** An order's refunds in the order in which they were decided, in the statement of the order itself. */
+const refundsOf = sql<FoundRefund[]>`coalesce((
+  SELECT jsonb_agg(jsonb_build_object('_id', r.id, 'createdAt', r.created_at, 'amountFrw', r.amount_frw, 'reason', r.reason, 'state', r.state,
+    'paid', jsonb_build_object('amount', r.amount, 'currency', r.currency),
+    'lines', (SELECT coalesce(jsonb_object_agg(p.line_id, p.amount_frw), '{}') FROM refund_lines p WHERE p.refund_id = r.id)
+  ) ORDER BY r.created_at, r.id) FROM refunds r WHERE r.order_id = orders.id
+), '[]')`;
+const shownColumns = { ...orderColumns, refunds: refundsOf };
 
 /** Orders of one person who placed them, of one artist with a line in them, or of everyone. */
 export type OrdersOf = { buyerId: string } | { artistId: string } | 'everyone';
@@ -33,7 +53,7 @@ export async function findOrders(
   const conditions = and(...conditionsOf(filters, sorting, artistId !== undefined));
   const ids = artistId ? idsByLine(db, artistId, conditions) : idsOfOrders(db, whose, conditions);
   const rows = await db
-    .select(orderColumns)
+    .select(shownColumns)
     .from(orders)
     .where(inArray(orders.id, ids.orderBy(...orderOf(sorting)).limit(filters.limit + 1)))
     .orderBy(...orderOf(sorting));
@@ -94,13 +114,13 @@ function searchFor(words: string, isArtist: boolean): SQL[] {
 }
 
 async function findOrdersByIds(db: Queryable, ids: string[]) {
-  const rows = await db.select(orderColumns).from(orders).where(inArray(orders.id, ids));
+  const rows = await db.select(shownColumns).from(orders).where(inArray(orders.id, ids));
   return withLines(db, rows);
 }
 
 type OrderData = Omit<typeof orders.$inferSelect, 'searchText'>;
 
-async function withLines(db: Queryable, rows: OrderData[]) {
+async function withLines(db: Queryable, rows: (OrderData & { refunds: FoundRefund[] })[]) {
   const lines =
     rows.length === 0
       ? []
@@ -145,9 +165,9 @@ type BuyerRow = { id: string; name: string; email: string; orders: number; total
  */
 export async function findBuyers(db: Queryable, artistId: string | undefined): Promise<Buyer[]> {
   const bought = artistId
-    ? sql`SELECT o.*, l.price::bigint * l.quantity AS paid FROM order_lines l JOIN orders o ON o.id = l.order_id
+    ? sql`SELECT o.*, l.price::bigint * l.quantity - l.refunded_amount AS paid FROM order_lines l JOIN orders o ON o.id = l.order_id
           WHERE l.owner_id = ${artistId} AND o.payment_status = 'paid'`
-    : sql`SELECT o.*, o.total_price AS paid FROM orders o WHERE o.payment_status = 'paid'`;
+    : sql`SELECT o.*, o.total_price - o.refunded_amount AS paid FROM orders o WHERE o.payment_status = 'paid'`;
   const found = await db.execute<BuyerRow>(sql`
     SELECT user_id AS id, (array_agg(buyer_name ORDER BY id DESC))[1] AS name, (array_agg(buyer_email ORDER BY id DESC))[1] AS email,
            count(DISTINCT id)::int AS orders, sum(paid) AS total, max(created_at) AS last

@@ -5,13 +5,15 @@ import type { Order } from '#contract/orders.ts';
 import { recordAct } from '#server/audit/record.ts';
 import { once } from '#server/guards/idempotency.ts';
 import { serve } from '#server/guards/serve.ts';
-import { recordRefundByHand } from '#server/payments/refunds.ts';
+import { askBeforeApproval } from '#server/payments/ask-attempts.ts';
+import { refundOrder } from '#server/payments/make-refund.ts';
+import { recordRefundByHand, releaseRefund } from '#server/payments/refunds.ts';
 import type { Services } from '#server/services.ts';
 import type { Viewer } from '#server/users/sessions.ts';
 import { cancelLocked } from './cancel-order.ts';
 import { completeOrder } from './complete-order.ts';
 import { placeOrder } from './place-order.ts';
-import { presentOrder, presentOwnLines } from './present.ts';
+import { presentForAdmin, presentOrder, presentOwnLines } from './present.ts';
 import { findBuyers, findOrder, findOrders, type FoundOrder, lockOrder, type OrderFilters, type OrdersOf } from './queries.ts';
 
 /** Orders: specification section 7, 'Orders', and contract.md sections 3 and 4. */
@@ -26,7 +28,7 @@ function serveLists(app: FastifyInstance, { db }: Services): void {
     const { found, next } = await findOrders(db, whose, query);
     return { data: found.map(present), page: { next, total: null } };
   };
-  serve(app, 'GET /checkout', ({ query }) => list('everyone', query, presentOrder));
+  serve(app, 'GET /checkout', ({ query }) => list('everyone', query, presentForAdmin));
   serve(app, 'GET /checkout/owner', ({ query, viewer }) => list({ buyerId: viewer.id }, query, presentOrder));
   serve(app, 'GET /checkout/artsOwner', ({ query, viewer }) =>
     list({ artistId: viewer.id }, query, (found) => presentOwnLines(found, viewer.id)),
@@ -53,12 +55,26 @@ function serveOne(app: FastifyInstance, { db, config, jobs }: Services): void {
 function serveActs(app: FastifyInstance, services: Services): void {
   const { db } = services;
   serve(app, 'POST /checkout/{id}/complete', async ({ params, viewer, request }) => {
+    await askBeforeApproval(services, params.id);
     await db.transaction((tx) => completeOrder(services, tx, params.id, { actor: request, adminId: viewer.id }));
     return { data: presentFor(viewer, await findOrder(db, params.id)) };
   });
 
   serve(app, 'POST /checkout/{id}/refunded', async ({ params, viewer, request }) => {
-    await db.transaction((tx) => recordRefundByHand(services, tx, params.id, request));
+    await db.transaction((tx) => recordRefundByHand(services, tx, params.id, { actor: request, adminId: viewer.id }));
+    return { data: presentFor(viewer, await findOrder(db, params.id)) };
+  });
+
+  serve(app, 'POST /checkout/{id}/refunds', (asked) =>
+    once(db, asked, async (tx) => {
+      const { params, body, viewer, request } = asked;
+      await refundOrder(services, tx, { ...body, orderId: params.id, actor: request, adminId: viewer.id });
+      return { data: presentFor(viewer, await findOrder(tx, params.id)) };
+    }),
+  );
+
+  serve(app, 'POST /checkout/{id}/waiting/{refundId}/refund', async ({ params, viewer, request }) => {
+    await db.transaction((tx) => releaseRefund(services, tx, { orderId: params.id, refundId: params.refundId, actor: request }));
     return { data: presentFor(viewer, await findOrder(db, params.id)) };
   });
 
@@ -87,7 +103,8 @@ const actorsOf = (viewer: Viewer, buyerId: string | undefined): OrderActor[] => 
 
 /** The order as this person may see it: its buyer and an admin wholly, an artist the own lines; to others it is not there. */
 function presentFor(viewer: Viewer, found: FoundOrder | undefined): Order {
-  if (found && (viewer.isAdmin || found.order.userId === viewer.id)) return presentOrder(found);
+  if (found && viewer.isAdmin) return presentForAdmin(found);
+  if (found?.order.userId === viewer.id) return presentOrder(found);
   const isArtistInIt = viewer.isApprovedArtist && found?.lines.some(({ line }) => line.ownerId === viewer.id);
   if (!found || !isArtistInIt) throw fail('orders.notFound');
   return presentOwnLines(found, viewer.id);

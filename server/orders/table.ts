@@ -24,6 +24,8 @@ export const orders = pgTable('orders', {
   paidBy: uuid('paid_by'),
   totalItems: integer('total_items').notNull(),
   totalPrice: bigint('total_price', { mode: 'number' }).notNull(),
+  /** Of the total, refunds under way included. */
+  refundedAmount: bigint('refunded_amount', { mode: 'number' }).notNull().default(0),
   createdAt: time('created_at').notNull().defaultNow(),
   expiresAt: time('expires_at').notNull(),
   completedAt: time('completed_at'),
@@ -51,5 +53,6 @@ export const orderLines = pgTable('order_lines', {
   coverId: uuid('cover_id'),
   sentAt: time('sent_at'),
   deliveredAt: time('delivered_at'),
+  refundedAmount: bigint('refunded_amount', { mode: 'number' }).notNull().default(0),
 });
 export type OrderLineRow = typeof orderLines.$inferSelect;

@@ -79,10 +79,23 @@ test('the provider’s own page has an address', async () => {
 
 test('a charge is given back once: again it was taken before, and a failed one is refused', async () => {
   const { id } = simulator.charge({ tx_ref: reference(), amount: 2_500, currency: 'RWF' });
-  expect(await provider.refund(String(id), 2_500)).toBe('taken');
-  expect(await provider.refund(String(id), 2_500)).toBe('taken before');
+  expect(await provider.refund(String(id), 2_500, 'one')).toBe('taken');
+  expect(await provider.refund(String(id), 2_500, 'two')).toBe('taken before');
   const failed = simulator.charge({ tx_ref: reference(), amount: 2_500, currency: 'RWF', outcome: 'failed' });
-  expect(await provider.refund(String(failed.id), 2_500)).toBe('refused');
+  expect(await provider.refund(String(failed.id), 2_500, 'three')).toBe('refused');
+});
+
+test('the refunds of one charge are listed, each with our mark', async () => {
+  const [one, other] = [1, 2].map(() => simulator.charge({ tx_ref: reference(), amount: 2_500, currency: 'RWF' }));
+  expect(await provider.findRefunds(String(one!.id))).toEqual([]);
+  await provider.refund(String(one!.id), 1_000, 'first');
+  await provider.refund(String(other!.id), 700, 'of another');
+  expect(await provider.refund(String(one!.id), 1_501, 'too much')).toBe('refused');
+  await provider.refund(String(one!.id), 1_500, 'second');
+  expect((await provider.findRefunds(String(one!.id)))?.toSorted((a, b) => a.amount - b.amount)).toEqual([
+    { amount: 1_000, comment: 'first' },
+    { amount: 1_500, comment: 'second' },
+  ]);
 });
 
 test.each(['down', 'hang', 'slow:1000', '503', '429', 'badJson'])('under %s every call is ProviderDown, within its time', async (fault) => {
@@ -93,10 +106,11 @@ test.each(['down', 'hang', 'slow:1000', '503', '429', 'badJson'])('under %s ever
     provider.verify(String(id)),
     provider.findByReference(txRef),
     provider.createLink(link(txRef)),
-    provider.refund(String(id), 2_500),
+    provider.refund(String(id), 2_500, 'mark'),
+    provider.findRefunds(String(id)),
   ];
   const ends = await Promise.allSettled(calls);
-  expect(ends.map((end) => end.status === 'rejected' && end.reason instanceof ProviderDown)).toEqual([true, true, true, true]);
+  expect(ends.map((end) => end.status === 'rejected' && end.reason instanceof ProviderDown)).toEqual([true, true, true, true, true]);
 });
 
 test('a wrong secret key is a fault of ours, not an answer about a payment', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Config, FlutterwaveKeys } from '#server/config.ts';
 import { makeBreaker } from './breaker.ts';
-import { type PaymentProvider, type ProviderCharge, ProviderDown } from './provider.ts';
+import { type PaymentProvider, type ProviderCharge, ProviderDown, type ProviderRefund } from './provider.ts';
 import { checkSignature } from './signature.ts';
 
 /** The provider documents answers after 28 s; nobody waits that long for us. */
@@ -18,6 +18,14 @@ const Transaction = z.object({
   currency: z.string(),
   status: z.string(),
   payment_type: z.nullish(z.string()),
+});
+const ListedRefund = z.object({
+  amount_refunded: z.number(),
+  status: z.nullish(z.string()),
+  comment: z.nullish(z.string()),
+  comments: z.nullish(z.string()),
+  transaction_id: z.nullish(z.union([z.number(), z.string()])),
+  tx_id: z.nullish(z.union([z.number(), z.string()])),
 });
 const Link = z.object({ link: z.url() });
 
@@ -62,10 +70,14 @@ function flutterwave(keys: FlutterwaveKeys, timeoutMs: number): PaymentProvider 
       if (!answer.ok || !link.success) throw new ProviderDown(`no link: ${answer.message}`);
       return link.data.link;
     },
-    async refund(providerId, amount) {
-      const answer = await ask('POST', `/v3/transactions/${encodeURIComponent(providerId)}/refund`, { amount });
+    async refund(providerId, amount, comment) {
+      const answer = await ask('POST', `/v3/transactions/${encodeURIComponent(providerId)}/refund`, { amount, comments: comment });
       if (answer.ok) return 'taken';
       return ALREADY.test(answer.message) ? 'taken before' : 'refused';
+    },
+    async findRefunds(providerId) {
+      const answer = await ask('GET', `/v3/refunds?id=${encodeURIComponent(providerId)}`);
+      return answer.ok && Array.isArray(answer.data) ? readRefunds(answer.data, providerId) : undefined;
     },
     checkSignature: (headers, raw) => checkSignature(keys.secretHash, headers, raw),
   };
@@ -130,6 +142,17 @@ function readCharge(data: unknown): ProviderCharge {
   return { providerId: String(id), txRef: tx_ref, amount, currency, status: words[status] ?? 'pending', method: payment_type ?? null };
 }
 
+/** Those of this transaction that did not fail; the list repeats what was asked with the refund as `comment`. */
+function readRefunds(data: unknown[], providerId: string): ProviderRefund[] {
+  return data.flatMap((one) => {
+    const read = z.safeParse(ListedRefund, one);
+    if (!read.success) throw new ProviderDown('answered with an unknown refund');
+    const { amount_refunded: amount, status, comment, comments, transaction_id, tx_id } = read.data;
+    const isOfIt = String(transaction_id ?? tx_id ?? providerId) === providerId;
+    return isOfIt && !/fail/i.test(status ?? '') ? [{ amount, comment: comment ?? comments ?? null }] : [];
+  });
+}
+
 const down = () => Promise.reject(new ProviderDown('no keys'));
 
 /** Stands where no keys are set: nothing is valid, nothing answers. */
@@ -143,5 +166,6 @@ const unset: PaymentProvider = {
   findByReference: down,
   createLink: down,
   refund: down,
+  findRefunds: down,
   checkSignature: () => 'unset',
 };

@@ -10,6 +10,9 @@ export type ProviderCharge = {
   method: string | null;
 };
 
+/** A refund in the provider's list, in the currency of its charge. */
+export type ProviderRefund = { amount: number; comment: string | null };
+
 /** The payment provider, as we need it; errors that pass are thrown as ProviderDown. */
 export type PaymentProvider = {
   /** False without keys: then nothing can be paid. */
@@ -33,8 +36,10 @@ export type PaymentProvider = {
     redirectUrl: string;
     customer: { email: string; name: string; phone: string };
   }): Promise<string>;
-  /** Gives a charge back: taken now, taken before (the answer was lost then), or refused. */
-  refund(providerId: string, amount: number): Promise<'taken' | 'taken before' | 'refused'>;
+  /** Refunds a charge, whole or in part: taken now, wholly refunded before, or refused. `comment` is ours, to find it again by. */
+  refund(providerId: string, amount: number, comment: string): Promise<'taken' | 'taken before' | 'refused'>;
+  /** Every refund of a charge that did not fail; undefined when the provider does not tell. */
+  findRefunds(providerId: string): Promise<ProviderRefund[] | undefined>;
   /** Checks a webhook's signature over its raw bytes: 'valid', 'wrong', or 'unset' when no secret is configured. */
   checkSignature(headers: Record<string, string | string[] | undefined>, raw: Buffer): 'valid' | 'wrong' | 'unset';
 };

@@ -1,17 +1,17 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, ne, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { arts } from '#server/arts/table.ts';
 import { type Payable, usePayHouse } from '#server/testing/pay-house.ts';
 import { refundDue } from './refunds.ts';
-import { charges } from './table.ts';
+import { refunds } from './table.ts';
 
 const house = usePayHouse();
 
 const makeDueNow = () =>
   house.services.db
-    .update(charges)
-    .set({ refundAfter: sql`now()` })
-    .where(eq(charges.state, 'refund_due'));
+    .update(refunds)
+    .set({ nextTryAt: sql`now()` })
+    .where(ne(refunds.state, 'made'));
 const refundsOf = (payable: Payable) =>
   house.simulator.ledger(payable.start.widget.tx_ref).flatMap((entry) => entry.refunds.map((refund) => refund.amount));
 
@@ -59,7 +59,7 @@ test('while the provider is down a refund waits, longer each time, and is made o
     await makeDueNow();
     await refundDue(house.services);
     const found = await house.services.db.execute<{ minutes: number }>(
-      sql`SELECT round(extract(epoch FROM refund_after - now()) / 60)::int AS minutes FROM charges WHERE state = 'refund_due'`,
+      sql`SELECT round(extract(epoch FROM next_try_at - now()) / 60)::int AS minutes FROM refunds WHERE state = 'due'`,
     );
     waits.push(found.rows[0]!.minutes);
   }

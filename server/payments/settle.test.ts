@@ -88,18 +88,6 @@ test('two tries of one order that both succeed: the first pays, the second is gi
   expect(rows.charges.map((charge) => charge.state).toSorted()).toEqual(['refund_due', 'settled']);
 });
 
-test('an order that an admin recorded as paid by hand gives a later charge back', async () => {
-  const payable = await house.payable();
-  const admin = await house.person({ role: 'Admin' });
-  await house.call(`POST /checkout/${payable.orderId}/complete`, { as: admin.token });
-  expect(await settleCharge(house.services, seen(payable, { providerId: '701' }))).toBe('second');
-  const {
-    order,
-    payments: [payment],
-  } = await house.rows(payable.orderId);
-  expect([order.status, order.paymentStatus, order.paymentMethod, payment!.state]).toEqual(['complete', 'paid', 'by hand', 'refund_due']);
-});
-
 test('a payment that comes after its order expired renews the order while its pieces are there', async () => {
   const art = await makeArt(house.services.db, { availableArts: 1 });
   const payable = await house.payable({ arts: [art] });
@@ -110,6 +98,20 @@ test('a payment that comes after its order expired renews the order while its pi
   const { order, charges, acts, told } = await house.rows(payable.orderId);
   expect([order.status, order.paymentStatus, order.cancelledAt, charges[0]!.state]).toEqual(['pending', 'paid', null, 'settled']);
   expect([await stockOf(art.id), acts, told]).toEqual([0, ['payment.revived'], ['expired', 'paid']]);
+});
+
+test('a payment that comes after its order expired and its buyer was erased does not take the order up again', async () => {
+  const payable = await house.payable();
+  await expire(payable);
+  const admin = await house.person({ role: 'Admin' });
+  expect((await house.call(`DELETE /users/${payable.buyer.id}`, { as: admin.token })).statusCode).toBe(200);
+  payable.charge();
+  await house.handleNotices();
+  await refundDue(house.services);
+  const { order, charges } = await house.rows(payable.orderId);
+  expect([order.status, order.paymentStatus, charges[0]!.reason, charges[0]!.state]).toEqual(['cancelled', 'refunded', 'late', 'refunded']);
+  expect([order.shippingAddress, order.buyerPhone, order.buyerEmail.includes(payable.buyer.email)]).toEqual(['', null, false]);
+  expect(await stockOf(payable.artIds[0]!)).toBe(5);
 });
 
 test('a payment that comes after its order expired and its last piece was sold is given back, and the admins are told', async () => {

@@ -6,15 +6,20 @@ import { lockOrder } from '#server/orders/queries.ts';
 import { takeStock } from '#server/orders/stock.ts';
 import { orders } from '#server/orders/table.ts';
 import type { Services } from '#server/services.ts';
+import { users } from '#server/users/table.ts';
 import type { ProviderCharge } from './provider.ts';
-import { askForRefund } from './refunds.ts';
-import { charges, isSettled, type PaymentRow, payments, type RefundReason } from './table.ts';
+import { refundStray, type StrayReason } from './make-refund.ts';
+import { charges, isSettled, type PaymentRow, payments } from './table.ts';
 
 type OrderData = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 type Case = { tx: Transaction; order: OrderData; payment: PaymentRow; charge: ProviderCharge };
 
-/** What a charge led to: 'again' was settled before, 'unknown' is not of our payments, a reason means that it is given back. */
-export type Verdict = 'paid' | 'revived' | 'failed' | 'pending' | 'again' | 'unknown' | RefundReason;
+/**
+ * What a charge led to: 'paidAfterHand' is now the payment of an order that was recorded as paid by hand, 'again' was settled before,
+ * 'unknown' is not of our payments, a reason means that it is refunded or waits for an admin to decide that.
+ */
+export type Verdict = Paying | 'failed' | 'pending' | 'again' | 'unknown' | StrayReason;
+type Paying = 'paid' | 'revived' | 'paidAfterHand';
 
 /**
  * The one place where a payment changes because of the provider (flutterwave.md section 7), in one transaction behind the order's lock.
@@ -34,7 +39,7 @@ export async function settleCharge({ db, jobs, log }: Pick<Services, 'db' | 'job
     if (charge.status === 'pending') return 'pending';
     return charge.status === 'failed' ? settleFailed(settled) : settleSuccessful(jobs, settled);
   });
-  if (isGivenBack(verdict)) log.warn({ payment: known.id, order: known.orderId, verdict }, 'a charge is given back');
+  if (isStray(verdict)) log.warn({ payment: known.id, order: known.orderId, verdict }, 'a charge does not pay its order');
   return verdict;
 }
 
@@ -45,7 +50,8 @@ export async function settleReference(services: Pick<Services, 'db' | 'jobs' | '
   return verdicts;
 }
 
-const isGivenBack = (verdict: Verdict): verdict is RefundReason => ['second', 'late', 'short', 'currency', 'cancelled'].includes(verdict);
+const isStray = (verdict: Verdict): verdict is StrayReason => ['second', 'late', 'short', 'currency', 'afterHand'].includes(verdict);
+const isPaying = (verdict: Paying | StrayReason): verdict is Paying => !isStray(verdict);
 
 /** A failed try is only told while nothing better is known; a later success still pays. */
 async function settleFailed({ tx, order, payment }: Case): Promise<Verdict> {
@@ -69,37 +75,65 @@ async function settleSuccessful(jobs: Services['jobs'], settled: Case): Promise<
     .where(and(eq(charges.provider, payment.provider), eq(charges.providerId, charge.providerId)));
   if (known) return 'again';
   const verdict = await judge(settled);
-  const isPaid = verdict === 'paid' || verdict === 'revived';
   await tx.insert(charges).values({
     provider: payment.provider,
     providerId: charge.providerId,
     paymentId: payment.id,
     amount: charge.amount,
     currency: charge.currency,
-    state: isPaid ? 'settled' : 'refund_due',
-    reason: isPaid ? null : verdict,
+    state: isPaying(verdict) ? 'settled' : 'refund_due',
+    reason: isPaying(verdict) ? null : verdict,
   });
-  if (isPaid) await markPaid(settled, verdict === 'revived');
-  else await markGivenBack(settled, verdict);
-  await jobs.add(tx, 'orders.tell', { orderId: order.id, news: isPaid ? 'paid' : verdict });
-  if (!isPaid) await askForRefund(jobs, tx, charge.providerId);
+  if (isPaying(verdict)) {
+    await markPaid(settled, verdict);
+    await jobs.add(tx, 'orders.tell', { orderId: order.id, news: verdict === 'revived' ? 'paid' : verdict });
+    return verdict;
+  }
+  const isOfOrder = verdict === 'late' && isUnpaid(order);
+  const isWaiting = isByHand(order);
+  await markStray(settled, verdict, isOfOrder);
+  const { providerId, amount, currency } = charge;
+  await refundStray(
+    { jobs },
+    tx,
+    { order, charge: { provider: payment.provider, providerId, amount, currency }, reason: verdict },
+    { isWaiting, isOfOrder },
+  );
+  await jobs.add(tx, 'orders.tell', { orderId: order.id, news: isWaiting || verdict === 'afterHand' ? 'refundWaits' : verdict });
   return verdict;
 }
 
+const isUnpaid = ({ paymentStatus }: OrderData) => paymentStatus === 'unpaid' || paymentStatus === 'failed';
+
+/** Its goods may be on their way: no charge that comes later is refunded without an admin. */
+const isByHand = ({ paidBy }: OrderData) => paidBy !== null;
+
 /**
  * Whether a charge pays its order. `amount` counts, not what was charged with fees. An order that only its time had cancelled is taken up
- * again while its pieces are still there; one that a person cancelled is not.
+ * again while its pieces are still there and its buyer is; one that a person cancelled is not. Of an order that was recorded as paid by hand
+ * it becomes the payment.
  */
-async function judge({ tx, order, payment, charge }: Case): Promise<'paid' | 'revived' | RefundReason> {
+async function judge({ tx, order, payment, charge }: Case): Promise<Paying | StrayReason> {
   if (charge.currency !== payment.currency) return 'currency';
   if (charge.amount < payment.amount) return 'short';
-  const isUnpaid = order.paymentStatus === 'unpaid' || order.paymentStatus === 'failed';
-  if (order.status !== 'cancelled') return isUnpaid ? 'paid' : 'second';
-  const wasOnlyLate = isUnpaid && order.cancelledBy === null;
-  return wasOnlyLate && (await takeStock(tx, await piecesOf(tx, order.id))) ? 'revived' : 'late';
+  if (isByHand(order)) return order.paymentStatus === 'paid' ? 'paidAfterHand' : 'afterHand';
+  if (order.status !== 'cancelled') return isUnpaid(order) ? 'paid' : 'second';
+  return (await mayRevive(tx, order)) && (await takeStock(tx, await piecesOf(tx, order.id))) ? 'revived' : 'late';
 }
 
-async function markPaid({ tx, order, payment, charge }: Case, isRevived: boolean): Promise<void> {
+/** Only its time was over, and its buyer is still there. */
+const mayRevive = async (tx: Transaction, order: OrderData): Promise<boolean> =>
+  isUnpaid(order) && order.cancelledBy === null && !(await isErased(tx, order.userId));
+
+/** Nobody would get the works of an order whose buyer is gone, nor be told of it. */
+async function isErased(tx: Transaction, userId: string): Promise<boolean> {
+  const [person] = await tx.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, userId));
+  return !person || person.deletedAt !== null;
+}
+
+const paidActs = { paid: 'payment.paid', revived: 'payment.revived', paidAfterHand: 'payment.paidAfterHand' } as const;
+
+async function markPaid({ tx, order, payment, charge }: Case, verdict: Paying): Promise<void> {
   await tx
     .update(payments)
     .set({ state: 'paid', providerId: charge.providerId, method: charge.method, settledAt: sql`now()` })
@@ -108,16 +142,17 @@ async function markPaid({ tx, order, payment, charge }: Case, isRevived: boolean
     .update(orders)
     .set({
       paymentStatus: 'paid',
+      paidBy: null,
       ...moneyOf(charge),
-      ...(isRevived ? { status: 'pending' as const, cancelledAt: null, cancelReason: null } : {}),
+      ...(verdict === 'revived' ? { status: 'pending' as const, cancelledAt: null, cancelReason: null } : {}),
     })
     .where(eq(orders.id, order.id));
-  await recordPayment({ tx, order, payment }, isRevived ? 'payment.revived' : 'payment.paid', { state: 'paid', ...facts(charge) });
+  await recordPayment({ tx, order, payment }, paidActs[verdict], { state: 'paid', ...facts(charge) });
 }
 
-async function markGivenBack({ tx, order, payment, charge }: Case, reason: RefundReason): Promise<void> {
+async function markStray({ tx, order, payment, charge }: Case, reason: StrayReason, isOfOrder: boolean): Promise<void> {
   const isMismatch = reason === 'short' || reason === 'currency';
-  // A payment that already paid, or is itself given back, keeps its state: this charge came beside it.
+  // A payment that already paid, or is itself refunded, keeps its state: this charge came beside it.
   const isOpen = !isSettled(payment.state);
   const state = isMismatch ? 'mismatch' : 'refund_due';
   if (isOpen) {
@@ -126,7 +161,7 @@ async function markGivenBack({ tx, order, payment, charge }: Case, reason: Refun
       .set({ state, providerId: charge.providerId, method: charge.method, settledAt: sql`now()` })
       .where(eq(payments.id, payment.id));
   }
-  if (reason === 'late' && (order.paymentStatus === 'unpaid' || order.paymentStatus === 'failed')) {
+  if (isOfOrder) {
     await tx
       .update(orders)
       .set({ paymentStatus: 'refund_due', ...moneyOf(charge) })

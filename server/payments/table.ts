@@ -1,5 +1,5 @@
-import { integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Currency, PaymentState } from '#contract/orders.ts';
+import { bigint, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Currency, PaymentState, RefundState } from '#contract/orders.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 const money = (name: string) => numeric(name, { precision: 18, scale: 2, mode: 'number' });
@@ -27,8 +27,11 @@ export type PaymentRow = typeof payments.$inferSelect;
 /** Nothing of a settled payment is open any more; another charge beside it is one too many. */
 export const isSettled = (state: PaymentRow['state']): boolean => state === 'paid' || state === 'refund_due' || state === 'refunded';
 
-/** Why a charge is given back: another one paid already, it came after the order was cancelled, too little, other money, or the order was cancelled later. */
-export type RefundReason = 'second' | 'late' | 'short' | 'currency' | 'cancelled';
+/**
+ * Why a charge is refunded: another one paid already, it came after the order was cancelled, too little, other money, after an admin had
+ * recorded the order as paid by hand and refunded it; or it paid its order, which was cancelled or wholly refunded later.
+ */
+export type RefundReason = 'second' | 'late' | 'short' | 'currency' | 'afterHand' | 'cancelled' | 'refund';
 
 /** Every successful charge that the provider confirmed, in its own currency. */
 export const charges = pgTable(
@@ -42,11 +45,39 @@ export const charges = pgTable(
     state: text().$type<'settled' | 'refund_due' | 'refunded'>().notNull(),
     reason: text().$type<RefundReason>(),
     createdAt: time('created_at').notNull().defaultNow(),
-    refundTries: integer('refund_tries').notNull().default(0),
-    refundAfter: time('refund_after').notNull().defaultNow(),
     refundedAt: time('refunded_at'),
   },
   (table) => [primaryKey({ columns: [table.provider, table.providerId] })],
+);
+
+/** A refund of a charge, whole or in part; without a charge it is returned by hand. `amountFrw` is null where the charge never paid the order. */
+export const refunds = pgTable('refunds', {
+  id: uuid().primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  provider: text(),
+  providerId: text('provider_id'),
+  amount: money('amount').notNull(),
+  currency: text().notNull(),
+  amountFrw: bigint('amount_frw', { mode: 'number' }),
+  reason: text().notNull(),
+  state: text().$type<RefundState>().notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+  tries: integer().notNull().default(0),
+  nextTryAt: time('next_try_at').notNull().defaultNow(),
+  askedAt: time('asked_at'),
+  madeAt: time('made_at'),
+  madeBy: uuid('made_by'),
+});
+
+/** How a refund is spread over the lines of its order. */
+export const refundLines = pgTable(
+  'refund_lines',
+  {
+    refundId: uuid('refund_id').notNull(),
+    lineId: uuid('line_id').notNull(),
+    amountFrw: bigint('amount_frw', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.refundId, table.lineId] })],
 );
 
 export const webhookEvents = pgTable('webhook_events', {

@@ -143,6 +143,13 @@ const orders = {
   'POST /checkout/{id}/complete': row(ADMIN, unpaid),
   'POST /checkout/{id}/cancel': row(OWN_ORDER, unpaid),
   'POST /checkout/{id}/refunded': row('401 403 403 403 403 403 403 409', paid),
+  'POST /checkout/{id}/refunds': row('401 403 403 403 403 403 403 201', async (scene) => ({
+    ...(await paid(scene)),
+    body: { amount: 1_000, reason: 'Damaged' },
+  })),
+  'POST /checkout/{id}/waiting/{refundId}/refund': row('401 403 403 403 403 403 403 409', async (scene) => ({
+    path: { ...(await paid(scene)).path, refundId: scene.work.id },
+  })),
   'POST /checkout/{id}/lines/{lineId}/sent': row(OWN_LINE, (scene) => line(scene, false)),
   'POST /checkout/{id}/lines/{lineId}/delivered': row(OWN_LINE, (scene) => line(scene, true)),
   'POST /checkout/{id}/pay': row(OWN, async (scene) => ({ ...(await unpaid(scene)), body: { currency: 'RWF' } })),

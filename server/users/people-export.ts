@@ -21,6 +21,9 @@ const areas: Record<string, Area> = {
   payments: (id) => sql`
     SELECT o.number AS order_number, p.created_at, p.amount, p.currency, p.state, p.method
     FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.user_id = ${id} ORDER BY p.id`,
+  refunds: (id) => sql`
+    SELECT o.number AS order_number, r.created_at, r.amount, r.currency, r.reason, r.state, r.made_at
+    FROM refunds r JOIN orders o ON o.id = r.order_id WHERE o.user_id = ${id} ORDER BY r.created_at, r.id`,
   cart: (id) => sql`
     SELECT a.name, i.quantity, i.added_at FROM carts c JOIN cart_items i ON i.cart_id = c.id JOIN arts a ON a.id = i.art_id
     WHERE c.user_id = ${id} AND c.status = 'open' ORDER BY i.added_at`,

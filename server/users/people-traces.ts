@@ -96,6 +96,8 @@ async function pseudonymiseOrders(tx: Transaction, buyerId: string): Promise<voi
       cancelReason: sql`CASE WHEN cancelled_by = ${buyerId} THEN NULL ELSE cancel_reason END`,
     })
     .where(eq(orders.userId, buyerId));
+  // What an admin wrote about the person.
+  await tx.execute(sql`UPDATE refunds SET reason = '' FROM orders o WHERE o.id = refunds.order_id AND o.user_id = ${buyerId}`);
 }
 
 /** Documents, files sent in chats and the profile picture; they go by a job of this transaction, which is tried until they are gone. */

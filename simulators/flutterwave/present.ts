@@ -91,3 +91,19 @@ export function presentRefund(entry: LedgerEntry, refund: Refund) {
     created_at: refund.created_at,
   };
 }
+
+/** A row of GET /v3/refunds, which calls the transaction and the comments otherwise than the refund itself does. */
+export function presentListedRefund(entry: LedgerEntry, refund: Refund) {
+  return {
+    id: refund.id,
+    amount_refunded: refund.amount,
+    status: 'completed',
+    flw_ref: entry.flw_ref,
+    comment: refund.comments,
+    settlement_id: 'NEW',
+    meta: null,
+    created_at: refund.created_at,
+    account_id: ACCOUNT_ID,
+    transaction_id: entry.id,
+  };
+}

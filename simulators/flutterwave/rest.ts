@@ -3,7 +3,7 @@ import type { Charges } from './charges.ts';
 import type { Checkout } from './checkout.ts';
 import { type Answer, type Call, type Fields, isFields, optionalText, Refused, requiredAmount, requiredText, type Route } from './http.ts';
 import type { Ledger, LedgerEntry } from './ledger.ts';
-import { presentRefund, presentTransaction } from './present.ts';
+import { presentListedRefund, presentRefund, presentTransaction } from './present.ts';
 import type { CheckoutConfig } from './session.ts';
 import type { Webhooks } from './webhooks.ts';
 
@@ -49,6 +49,11 @@ export function restRoutes(parts: Parts): Route[] {
       },
     },
     {
+      at: 'GET /v3/refunds',
+      txRefOf: (call) => ledger.find(Number(call.url.searchParams.get('id')))?.tx_ref,
+      answer: (call) => listRefunds(ledger, call),
+    },
+    {
       at: 'POST /v3/transactions/:id/resend-hook',
       txRefOf: byId,
       answer(call) {
@@ -91,6 +96,18 @@ function listTransactions(ledger: Ledger, { url }: Call): Answer {
   const data = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(presentTransaction);
   const page_info = { total: found.length, current_page: page, total_pages: Math.ceil(found.length / PAGE_SIZE) };
   return { json: { status: 'success', message: 'Transactions fetched', meta: { page_info }, data } };
+}
+
+/** Newest first; `id` is the transaction's. */
+function listRefunds(ledger: Ledger, { url }: Call): Answer {
+  const wanted = url.searchParams.get('id');
+  const found = ledger
+    .all()
+    .filter((entry) => wanted === null || String(entry.id) === wanted)
+    .flatMap((entry) => entry.refunds.map((refund) => presentListedRefund(entry, refund)))
+    .reverse();
+  const page_info = { total: found.length, current_page: 1, total_pages: 1, page_size: found.length };
+  return { json: { status: 'success', message: 'Refunds fetched', meta: { page_info }, data: found } };
 }
 
 /** The hosted page, for merchants without the widget. */

@@ -1,0 +1,58 @@
+import { fail } from '#contract/failures.ts';
+
+/** What is asked for, in Frw: parts of lines, a sum, or, with neither, all that is left. */
+export type RefundWish = { items?: { item: string; amount: number }[] | undefined; amount?: number | undefined };
+/** A line of an order and what is left of its money, in Frw. */
+export type LineLeft = { id: string; left: number };
+/** What of a refund falls on a line, in Frw and above 0. */
+export type LinePart = { id: string; amount: number };
+
+/**
+ * How a refund falls on the lines of its order. A sum without items is spread in proportion to what is left of each line, so that each line
+ * knows what of it was refunded. Throws 'orders.nothingLeft', 'orders.lineNotFound', 'orders.refundTooMuch'.
+ */
+export function planRefund(lines: readonly LineLeft[], { items, amount }: RefundWish): LinePart[] {
+  const left = lines.reduce((sum, line) => sum + line.left, 0);
+  if (left === 0) throw fail('orders.nothingLeft');
+  if (items) return items.map((item) => partOf(lines, item));
+  const wanted = amount ?? left;
+  if (wanted > left) throw tooMuch(left);
+  return spread(lines, wanted, left);
+}
+
+function partOf(lines: readonly LineLeft[], { item, amount }: { item: string; amount: number }): LinePart {
+  const line = lines.find(({ id }) => id === item);
+  if (!line) throw fail('orders.lineNotFound');
+  if (amount > line.left) throw tooMuch(line.left);
+  return { id: line.id, amount };
+}
+
+const tooMuch = (left: number) => fail('orders.refundTooMuch', left.toLocaleString('en-US')).with({ left });
+
+/** By floor and largest remainder, ties by position: whole francs that sum to the amount, never more than a line has left. */
+function spread(lines: readonly LineLeft[], amount: number, left: number): LinePart[] {
+  const shares = lines.map((line, position) => {
+    const product = BigInt(amount) * BigInt(line.left);
+    return { id: line.id, position, amount: Number(product / BigInt(left)), remainder: Number(product % BigInt(left)) };
+  });
+  const missing = amount - shares.reduce((sum, share) => sum + share.amount, 0);
+  const byRemainder = shares.toSorted((a, b) => b.remainder - a.remainder || a.position - b.position);
+  for (const share of byRemainder.slice(0, missing)) share.amount += 1;
+  return shares.filter((share) => share.amount > 0).map(({ id, amount: part }) => ({ id, amount: part }));
+}
+
+const CENTS = 100;
+
+/** A charge that paid an order: `owed` was asked for, `charged` came (at least as much), for a total in Frw. */
+export type ChargeFacts = { owed: number; charged: number; totalFrw: number };
+
+/**
+ * What of a charge, in its own currency, is refunded when `nowFrw` of its order follow on `beforeFrw`. It is the difference of two rounded
+ * running sums, so that the parts of a wholly refunded order are exactly what was charged, whatever the rate. 0: less than a cent.
+ */
+export function shareOfCharge({ owed, charged, totalFrw }: ChargeFacts, beforeFrw: number, nowFrw: number): number {
+  const upTo = (frw: number) => (frw >= totalFrw ? toCents(charged) : Number((BigInt(toCents(owed)) * BigInt(frw)) / BigInt(totalFrw)));
+  return (upTo(beforeFrw + nowFrw) - upTo(beforeFrw)) / CENTS;
+}
+
+const toCents = (amount: number) => Math.round(amount * CENTS);
