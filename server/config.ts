@@ -149,7 +149,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 /** How this machine itself calls a host that is listened on; an IPv6 one stands in brackets. */
-function ownHost(host: string): string {
+export function ownHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
 }

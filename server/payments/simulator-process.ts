@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Config, FlutterwaveKeys } from '#server/config.ts';
+import { type Config, type FlutterwaveKeys, ownHost } from '#server/config.ts';
 
 export type StartedSimulator = { keys: FlutterwaveKeys; stop(): void };
 
@@ -13,7 +13,7 @@ const PROGRAM = path.join(import.meta.dirname, '../../simulators/flutterwave/mai
 export async function startSimulatorProcess(config: Config): Promise<StartedSimulator> {
   const random = () => randomBytes(16).toString('hex');
   const keys = { publicKey: `FLWPUBK_TEST-${random()}-X`, secretKey: `FLWSECK_TEST-${random()}-X`, secretHash: random() };
-  const ownUrl = `http://${config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host}:${config.port}`;
+  const ownUrl = `http://${ownHost(config.host)}:${config.port}`;
   const child = fork(
     PROGRAM,
     [
