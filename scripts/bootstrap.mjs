@@ -152,7 +152,7 @@ function installPackages() {
 function installBrowser() {
   if (!findBrowser() && mayInstall()) {
     console.log('Installing Chromium…');
-    installSystemPackages('chromium');
+    installSystemPackages(['chromium']);
   }
   if (findBrowser()) return;
   const sentence = 'There is no browser: install Chromium as root (apt-get install chromium) or name one with CHROMIUM_PATH.';

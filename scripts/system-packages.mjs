@@ -11,13 +11,13 @@ const APT = '/usr/bin/apt-get';
 /** The browser of the tests: CHROMIUM_PATH, else what is installed; undefined when there is none. */
 export const findBrowser = () => [process.env.CHROMIUM_PATH, ...BROWSERS].find((file) => file && existsSync(file));
 
-export const mayInstall = () => process.getuid?.() === 0 && existsSync(APT);
+export const mayInstall = (apt = APT) => process.getuid?.() === 0 && existsSync(apt);
 
 /** Installs packages as root; returns whether that went well. */
-export function installPackages(...names) {
+export function installPackages(names, apt = APT) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args) => spawnSync(APT, args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
-  return apt('update', '-qq') && apt('install', '-y', '-qq', '-o', 'Dpkg::Use-Pty=0', '-o', 'DPkg::Lock::Timeout=300', ...names);
+  const run = (...args) => spawnSync(apt, args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+  return run('update', '-qq') && run('install', '-y', '-qq', '-o', 'Dpkg::Use-Pty=0', '-o', 'DPkg::Lock::Timeout=300', ...names);
 }
 
 /** The library that the dynamic loader does not find for a program; undefined when it starts. */
@@ -31,25 +31,26 @@ function findMissingLibrary(program, libraries) {
  * Sees that a program finds its libraries: installs what it lacks as root, and as another user, who may not, fetches it into the folder
  * `libraries` of the checkout, which then belongs into LD_LIBRARY_PATH. Returns undefined, or a sentence that says which package is missing.
  */
-export function provideLibraries(program, libraries) {
-  for (let round = 0; round <= Object.keys(PACKAGES).length; round += 1) {
+export function provideLibraries(program, libraries, apt = APT) {
+  const provided = new Set();
+  for (;;) {
     const library = findMissingLibrary(program, libraries);
     if (!library) return undefined;
     const name = PACKAGES[library];
-    if (!name || !(mayInstall() ? installAsRoot(name, library) : fetchInto(libraries, name, library)))
-      return describeMissing(name, library);
+    const provide = mayInstall(apt) ? installAsRoot : fetchInto;
+    if (!name || provided.has(name) || !provide({ name, library, libraries, apt })) return describeMissing(name, library);
+    provided.add(name);
   }
-  return undefined;
 }
 
-function installAsRoot(name, library) {
+function installAsRoot({ name, library, apt }) {
   console.log(`The pinned Node needs ${library}: installing the package ${name}…`);
-  return installPackages(name);
+  return installPackages([name], apt);
 }
 
 /** Without installing it: apt checks the package's signature, and its files go into the folder alone. */
-function fetchInto(libraries, name, library) {
-  if (!existsSync(APT)) return false;
+function fetchInto({ name, library, libraries, apt }) {
+  if (!existsSync(apt)) return false;
   console.log(
     `The pinned Node needs ${library}: fetching the package ${name} into ${path.relative(process.cwd(), libraries)}, without installing it…`,
   );
@@ -58,7 +59,7 @@ function fetchInto(libraries, name, library) {
   mkdirSync(work, { recursive: true });
   const run = (command, ...args) => spawnSync(command, args, { cwd: work, stdio: 'ignore' }).status === 0;
   const isThere =
-    run(APT, 'download', name) &&
+    run(apt, 'download', name) &&
     run('sh', '-c', 'dpkg-deb -x ./*.deb . && mkdir -p "$1" && find . -name "*.so*" -exec cp -Pn {} "$1" ";"', 'sh', libraries);
   rmSync(work, { recursive: true, force: true });
   return isThere && readdirSync(libraries).includes(library);
