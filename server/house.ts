@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ClientConfig } from 'pg';
 import type { pino } from 'pino';
 import { buildApp } from './app.ts';
+import { closeApp } from './close-app.ts';
 import type { Config } from './config.ts';
 import { connectDatabase } from './database/connect.ts';
 import { startEmbeddedPostgres } from './database/embedded/start.ts';
@@ -33,15 +34,16 @@ export type House = {
   listen(): Promise<string>;
   /**
    * Before anybody is served: fills an empty shop with the demo content, unless DEMO=0 (pages must be there, for it uses the shop's own
-   * calls), and ends published passwords where they may not be.
+   * calls), and ends published passwords where they may not be. `ending` cuts the filling off.
    */
-  fillDemo(): Promise<void>;
+  fillDemo(ending: AbortSignal): Promise<void>;
   announce(address: string): Promise<void>;
   close(): Promise<void>;
 };
 
-/** How long running requests may take to end, in milliseconds. */
-const CLOSE_MS = 10_000;
+/** How long running requests and jobs may take to end, and then each of what they needed: in milliseconds, ten seconds in all. */
+const CLOSE_MS = 6_000;
+const CLOSE_STEP_MS = 1_000;
 
 /** Opens everything in the order in which it is needed, and closes it in the other; at once when one of it does not open. */
 export async function openHouse(given: Config): Promise<House> {
@@ -62,14 +64,20 @@ async function furnish(given: Config, log: pino.Logger, undo: Undo): Promise<Hou
   if (simulating) void undo.after(simulating, async (starting) => (await starting).stop()).catch(() => {});
   await migrate(connection).catch((error: unknown) => Promise.reject(databaseRefusal(error, given.databaseUrl)));
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
-  const db = undo.after(connectDatabase({ connection, most: given.databasePool, onError }), (pool) => pool.$client.end());
+  const db = undo.after(connectDatabase({ connection, most: given.databasePool, onError }), (pool) => pool.$client.end(), CLOSE_STEP_MS);
   const storage = openStorage(given.storageUrl, given.dataDir);
   const mailer = undo.after(openMailer({ smtpUrl: given.smtpUrl, from: given.mailFrom, dataDir: given.dataDir }), (one) => one.close());
-  const jobs = undo.after(await openJobs(connection, (error) => log.warn({ err: error }, 'jobs')), (boss) => boss.stop());
+  const jobs = undo.after(
+    await openJobs(connection, (error) => log.warn({ err: error }, 'jobs')),
+    (all) => all.stop(CLOSE_STEP_MS),
+    CLOSE_STEP_MS,
+  );
   const config = simulating ? { ...given, flutterwave: (await simulating).keys } : given;
   const services: Services = { config, db, jobs, mailer, storage, log, payments: openProvider(config) };
   await makeFirstAdmin(services);
-  const app = undo.after(await buildApp(services), closeSoon);
+  // Jobs end beside the requests; what requests set going until then waits for the next start.
+  const endWork = (one: FastifyInstance) => Promise.all([jobs.rest(CLOSE_MS), closeApp(one, CLOSE_MS)]);
+  const app = undo.after(await buildApp(services), endWork);
   await jobs.work(workers(services, () => app.microCache.forget()));
   return {
     app,
@@ -78,10 +86,10 @@ async function furnish(given: Config, log: pino.Logger, undo: Undo): Promise<Hou
     policy: policyOf(config),
     listen: () =>
       app.listen({ port: config.port, host: config.host }).catch((error: unknown) => Promise.reject(portRefusal(error, config))),
-    async fillDemo() {
+    async fillDemo(ending) {
       if (config.demo && (await isFillDue(services))) {
         const { fillDemo } = await import('./demo/fill.ts');
-        await fillDemo(app, services, console.log);
+        await fillDemo(app, { ...services, ending }, console.log);
       }
       await guardPublishedPasswords(services, console.log);
     },
@@ -107,10 +115,6 @@ async function openGround(given: Config, log: pino.Logger, undo: Undo): Promise<
   await refuseTakenPort(given);
   return { ...postgres.connection, ssl: false };
 }
-
-/** Lets running requests end, within reason. */
-const closeSoon = (app: FastifyInstance): Promise<unknown> =>
-  Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())]);
 
 function policyOf({ flutterwave }: Config): House['policy'] {
   const base = new URL(flutterwave!.baseUrl).origin;

@@ -1,9 +1,16 @@
 /** What waits for an answer that never comes, such as a pool whose database went away, must not keep a program from ending. */
 const STEP_MS = 10_000;
 
+/** Waits for something, but not longer than `ms`; whatever becomes of it then is nobody's. Throws what it throws meanwhile. */
+export async function within(done: unknown, ms: number): Promise<void> {
+  const late = Promise.withResolvers<void>();
+  const timer = setTimeout(late.resolve, ms);
+  await Promise.race([done, late.promise]).finally(() => clearTimeout(timer));
+}
+
 /** What was opened, so that it can be closed the other way round, at the end or when the next thing does not open. */
 export class Undo {
-  readonly #steps: (() => unknown)[] = [];
+  readonly #steps: { close: () => unknown; ms: number }[] = [];
   readonly #stepMs: number;
   #closing: Promise<void> | undefined;
 
@@ -12,9 +19,9 @@ export class Undo {
     this.#stepMs = stepMs;
   }
 
-  /** Remembers how to close what was just opened, and hands it on. */
-  after<T>(opened: T, close: (opened: T) => unknown): T {
-    this.#steps.push(() => close(opened));
+  /** Remembers how to close what was just opened, and how long that may take, and hands it on. */
+  after<T>(opened: T, close: (opened: T) => unknown, ms: number = this.#stepMs): T {
+    this.#steps.push({ close: () => close(opened), ms });
     return opened;
   }
 
@@ -26,9 +33,7 @@ export class Undo {
   async #run(): Promise<void> {
     for (let step = this.#steps.pop(); step; step = this.#steps.pop()) {
       try {
-        const { promise, resolve } = Promise.withResolvers<void>();
-        const timer = setTimeout(resolve, this.#stepMs);
-        await Promise.race([step(), promise]).finally(() => clearTimeout(timer));
+        await within(step.close(), step.ms);
       } catch {
         // It is being closed because we end.
       }

@@ -33,10 +33,32 @@ export function connectDatabase({ connection, most, onError = () => {} }: Connec
     // Starting workers takes longer (10 ms) than any statement of ours, and so does compiling one.
     options: '-c max_parallel_workers_per_gather=0 -c jit=off',
   });
-  pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', onError));
+  // A connection that breaks while it is being closed is no news.
+  const onLost = (error: Error) => void (pool.ending || onError(error));
+  pool.on('error', onLost);
+  pool.on('connect', (client) => client.on('error', onLost));
+  endWithConnections(pool);
   giveUpSilentLines(pool);
   return drizzle(pool);
+}
+
+/** `pg` ends a pool before its connections are closed; a database that is stopped then finds them open, and so does whoever counts them. */
+function endWithConnections(pool: pg.Pool): void {
+  const open = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => open.add(client));
+  const allClosed = Promise.withResolvers<void>();
+  const look = () => void (pool.ending && open.size === 0 && allClosed.resolve());
+  pool.on('remove', (client) => {
+    open.delete(client);
+    look();
+  });
+  const end = pool.end.bind(pool) as () => Promise<void>;
+  const endWholly = async () => {
+    await end();
+    look();
+    await allClosed.promise;
+  };
+  Object.assign(pool, { end: endWholly });
 }
 
 /** The server ends every statement after 5 s itself: if nothing came for longer, nothing ever will. */

@@ -28,17 +28,20 @@ import { workScenes } from './work-scenes.ts';
 /** What is uploaded: the pictures of a work, and an artist's portrait. */
 export type Drawn = { pictures: (art: DemoArt) => Promise<Buffer[]>; portrait: (name: string, seed: number) => Promise<Buffer> };
 
+/** `ending`: the server is ending, and the filling stops after what it is at. */
+type Filling = Services & { ending?: AbortSignal };
+
 /** When the admin came, before everybody else. */
 const OPENED = { days: 320, at: '08:00' } as const;
 
 /**
  * Fills an empty shop with the demo content, by the shop's own calls, and puts what they wrote at the times at which it is said to have
- * been. A fill that was cut off goes on where it stopped: people and works that are there already are left as they are. Returns whether
+ * been. Throws the reason of `ending`. A fill that was cut off goes on where it stopped: people and works that are there already are left as they are. Returns whether
  * anything was to be done here: of several nodes over one database one fills, the others open meanwhile.
  */
 export async function fillDemo(
   app: FastifyInstance,
-  services: Services,
+  services: Filling,
   log: (line: string) => void,
   drawn: Drawn = { pictures: drawPictures, portrait: drawPortraitOf },
 ): Promise<boolean> {
@@ -53,7 +56,7 @@ export async function fillDemo(
   }
 }
 
-async function fillUnderLock(app: FastifyInstance, services: Services, log: (line: string) => void, drawn: Drawn): Promise<boolean> {
+async function fillUnderLock(app: FastifyInstance, services: Filling, log: (line: string) => void, drawn: Drawn): Promise<boolean> {
   const { db, config } = services;
   if (!(await isFillDue(services))) return false;
   log('Filling the empty shop with demo content; this happens once…');
@@ -66,15 +69,42 @@ async function fillUnderLock(app: FastifyInstance, services: Services, log: (lin
     services,
     now,
     choosePassword,
-    call: makeCaller(app),
+    call: untilEnding(makeCaller(app), services.ending),
     admin: await adminToken(db),
     people: new Map(),
     findWork: makeFindWork(services),
   };
-  const played = [opened, ...(await playScenes(db, await allScenes(stage, drawn)))];
+  const scenes = await allScenes(stage, drawnUntilEnding(drawn, services.ending));
+  const played = [opened, ...(await playScenes(db, scenes, services.ending))];
   await finish(stage, played, (renewed) => log(describeRenewed(renewed)));
   app.microCache.forget();
   return true;
+}
+
+/** What was begun is finished, nothing more begins. */
+function untilEnding(call: Stage['call'], ending: AbortSignal | undefined): Stage['call'] {
+  return async (request, options) => {
+    ending?.throwIfAborted();
+    return call(request, options);
+  };
+}
+
+/** Drawing takes seconds, and nothing is lost when nobody waits for it. */
+const drawnUntilEnding = ({ pictures, portrait }: Drawn, ending: AbortSignal | undefined): Drawn => ({
+  pictures: (art) => orEnding(pictures(art), ending),
+  portrait: (name, seed) => orEnding(portrait(name, seed), ending),
+});
+
+function orEnding<T>(waiting: Promise<T>, ending: AbortSignal | undefined): Promise<T> {
+  if (!ending) return waiting;
+  const over = Promise.withResolvers<never>();
+  const end = () => over.reject(ending.reason);
+  if (ending.aborted) end();
+  else ending.addEventListener('abort', end, { once: true });
+  const first = Promise.race([waiting, over.promise]);
+  // Some are drawn ahead, and then nobody waits for them any more.
+  first.catch(() => {});
+  return first.finally(() => ending.removeEventListener('abort', end));
 }
 
 async function allScenes(stage: Stage, { pictures, portrait }: Drawn): Promise<Scene[]> {

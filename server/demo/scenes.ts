@@ -13,13 +13,14 @@ export type Scene = {
 /** From when on the rows of a scene were written, and when that is said to have been; both in milliseconds since 1970. */
 export type Played = { playedAt: number; at: number };
 
-/** Plays the scenes in the order of their times. */
-export async function playScenes(db: Database, scenes: readonly Scene[]): Promise<Played[]> {
+/** Plays the scenes in the order of their times. Throws the reason of `ending` between two of them. */
+export async function playScenes(db: Database, scenes: readonly Scene[], ending?: AbortSignal): Promise<Played[]> {
   const played: Played[] = [];
   for (const { at, play, hasConsequences = false } of scenes.toSorted((one, other) => one.at - other.at)) {
+    ending?.throwIfAborted();
     played.push({ playedAt: await readClock(db), at });
     await play();
-    if (hasConsequences) await waitForConsequences(db);
+    if (hasConsequences) await waitForConsequences(db, ending);
   }
   return played;
 }
@@ -28,8 +29,8 @@ const WAIT_MS = 5_000;
 const PAUSE_MS = 10;
 
 /** What an order sets going besides its own call: news of it, notices of the payment provider, refunds. */
-async function waitForConsequences(db: Database): Promise<void> {
-  for (let waited = 0; waited < WAIT_MS; waited += PAUSE_MS) {
+async function waitForConsequences(db: Database, ending: AbortSignal | undefined): Promise<void> {
+  for (let waited = 0; waited < WAIT_MS && !ending?.aborted; waited += PAUSE_MS) {
     const { rows } = await db.execute(sql`
       SELECT 1 FROM pgboss.job WHERE name IN ('orders.tell', 'payments.handle-event', 'payments.refund-due') AND state < 'completed' LIMIT 1`);
     if (rows.length === 0) return;

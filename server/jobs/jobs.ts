@@ -6,6 +6,7 @@ import type { Queryable } from '#server/database/connect.ts';
 import type { LetterOrder } from '#server/mail/letters.ts';
 import { queueMail } from '#server/mail/outgoing.ts';
 import type { OrderNews } from '#server/orders/tell.ts';
+import { within } from '#server/undo.ts';
 import { currentCause, JobInterrupted, runAsJob } from './current-job.ts';
 
 /** Every kind of job and what it is told; a job is created in the transaction of its cause. */
@@ -89,12 +90,13 @@ export type Jobs = {
   add<N extends JobName>(db: Queryable, name: N, data: JobData[N], options?: JobOptions): Promise<void>;
   /** Begins to work on jobs, and on the schedule (each minute). */
   work(workers: Workers): Promise<void>;
-  /** Finishes what runs (7 s at most) and hands the rest to the next start. */
-  stop(): Promise<void>;
+  /** Begins no more jobs and finishes what runs, for `mostMs` at most; the rest is handed to the next start. Jobs can still be added. */
+  rest(mostMs?: number): Promise<void>;
+  /** The same, and ends. */
+  stop(mostMs?: number): Promise<void>;
 };
 
-/** Leaves three of the ten seconds that SIGTERM gives the whole program. */
-const STOP_MS = 7_000;
+const REST_MS = 7_000;
 
 /** The jobs of this database (pg-boss in its own schema); a lost connection is only logged, the boss finds it again. */
 export async function openJobs(connection: PoolConfig, log: (error: unknown) => void): Promise<Jobs> {
@@ -107,11 +109,16 @@ export async function openJobs(connection: PoolConfig, log: (error: unknown) => 
     monitorIntervalSeconds: SUPERVISE_S,
   });
   const ending = new AbortController();
-  // What fails because its database is being closed says nothing to anybody.
-  const logUnlessEnded = (error: unknown) => void (ending.signal.aborted || log(error));
-  boss.on('error', logUnlessEnded);
+  let isOver = false;
+  // What fails because its database was closed says nothing to anybody.
+  const logUntilOver = (error: unknown) => void (isOver || log(error));
+  boss.on('error', logUntilOver);
   await boss.start();
   await createQueues(boss);
+  const rest = async (mostMs = REST_MS) => {
+    ending.abort();
+    await within(Promise.all(Object.keys(QUEUES).map((name) => boss.offWork(name, { wait: true }))), mostMs);
+  };
   return {
     async add(db, name, data, { startAfterSeconds, once, cause = currentCause() } = {}) {
       const id = randomUUIDv7();
@@ -129,15 +136,17 @@ export async function openJobs(connection: PoolConfig, log: (error: unknown) => 
     async work(workers) {
       for (const name of Object.keys(QUEUES) as JobName[]) {
         const work = workers[name] as (data: unknown, job: JobRun) => Promise<void>;
-        await workOn(boss, name, { work, ending: ending.signal, log: logUnlessEnded });
+        await workOn(boss, name, { work, ending: ending.signal, log: logUntilOver });
       }
       for (const name of EACH_MINUTE) await boss.schedule(name, '* * * * *');
       await boss.schedule('house.sweep', '17 * * * *');
       await boss.schedule('searches.tell', '*/15 * * * *');
     },
-    stop() {
-      ending.abort();
-      return boss.stop({ graceful: true, timeout: STOP_MS });
+    rest,
+    async stop(mostMs = REST_MS) {
+      await rest(mostMs);
+      isOver = true;
+      await boss.stop({ graceful: false });
     },
   };
 }

@@ -13,20 +13,20 @@ export type NodeProcess = {
   kill(): Promise<void>;
   /** SIGTERM; the exit status. */
   stop(): Promise<number | null>;
+  signal(signal: NodeJS.Signals): void;
   /** Whether it still runs. */
   isAlive(): boolean;
 };
 
-type Wish = { port: number; dataDir: string; environment?: Record<string, string> };
+/** `onLog` gets what it logs, from warnings on. */
+type Wish = { port: number; dataDir: string; environment?: Record<string, string>; onLog?: (text: string) => void };
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const READY_WITHIN_MS = 180_000;
 const ASK_EVERY_MS = 20;
 
-/** Starts a node on this port with these settings, without demo content and rate limits, and waits until it is ready. */
-export async function startNode({ port, dataDir, environment = {} }: Wish): Promise<NodeProcess> {
-  const begun = performance.now();
-  const url = `http://127.0.0.1:${port}`;
+/** Starts a node on this port with these settings, without demo content and rate limits, and does not wait for it. */
+export function spawnNode({ port, dataDir, environment = {}, onLog }: Wish): ChildProcess {
   const child = spawn(process.execPath, ['main.ts'], {
     cwd: ROOT,
     env: {
@@ -35,14 +35,23 @@ export async function startNode({ port, dataDir, environment = {} }: Wish): Prom
       DATA_DIR: dataDir,
       DEMO: '0',
       RATE_LIMITS: 'off',
-      LOG_LEVEL: 'fatal',
+      LOG_LEVEL: onLog ? 'warn' : 'fatal',
       NODE_ENV: 'production',
       NODE_NO_WARNINGS: '1',
       ...environment,
     },
     // With a channel it ends when we do, however we end.
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', onLog ? 'pipe' : 'ignore', 'inherit', 'ipc'],
   });
+  if (onLog) child.stdout?.setEncoding('utf8').on('data', onLog);
+  return child;
+}
+
+/** The same, and waits until it is ready. */
+export async function startNode(wish: Wish): Promise<NodeProcess> {
+  const begun = performance.now();
+  const url = `http://127.0.0.1:${wish.port}`;
+  const child = spawnNode(wish);
   await waitUntilReady(child, url);
   return {
     url,
@@ -52,6 +61,7 @@ export async function startNode({ port, dataDir, environment = {} }: Wish): Prom
       await end(child, 'SIGKILL');
     },
     stop: () => end(child, 'SIGTERM'),
+    signal: (signal) => void child.kill(signal),
     isAlive: () => isRunning(child),
   };
 }

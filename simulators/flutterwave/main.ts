@@ -18,6 +18,12 @@ const { values } = parseArgs({
   },
 });
 
+let stop: () => void = () => process.exit(0);
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop());
+// Whoever started us is gone, even by kill -9 and even before this was loaded: so are we.
+if (process.connected) process.on('disconnect', () => stop());
+else if (process.send) stop();
+
 try {
   const given = { publicKey: values['public-key'], secretKey: env['SIMULATOR_SECRET_KEY'], secretHash: env['SIMULATOR_SECRET_HASH'] };
   const signature = signatures.find((one) => one === values.signature);
@@ -32,11 +38,8 @@ try {
     dataFile: values.data,
     speed: Math.max(1, wholeNumber('speed', values.speed)),
   });
-  let closing: Promise<void> | undefined;
-  const stop = () => void (closing ??= simulator.close().then(() => process.exit(0)));
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
-  // Whoever started us is gone, even by kill -9: so are we.
-  if (process.connected) process.on('disconnect', stop);
+  let closing: Promise<unknown> | undefined;
+  stop = () => void (closing ??= simulator.close().then(() => process.exit(0)));
   console.log(JSON.stringify({ url: simulator.url, port: simulator.port, ...simulator.keys }));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { drawTestPicture } from '#server/pictures/draw-test-picture.ts';
+import { storePicture } from '#server/pictures/store.ts';
+import { openStorage } from '#server/storage/storage.ts';
+import { freePort } from './free-port.ts';
+import { type NodeProcess, spawnNode, startNode } from './node-process.ts';
+import { useTestHouse } from './test-house.ts';
+
+// Real processes: how one ends when it is told to, idle, at work, and while it starts.
+const house = useTestHouse();
+let dataDir = '';
+let port = 0;
+let log = '';
+let node: NodeProcess | undefined;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'ubugeni-sigterm-'));
+  port = await freePort();
+});
+afterAll(async () => {
+  if (node?.isAlive()) await node.kill();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function wish() {
+  const { host, port: databasePort, user, database } = house.services.db.$client.options;
+  const DATABASE_URL = `postgresql:///${database}?host=${encodeURIComponent(String(host))}&port=${databasePort}&user=${user}`;
+  return { port, dataDir, environment: { DATABASE_URL, DATABASE_POOL: '8' }, onLog: (text: string) => void (log += text) };
+}
+const start = async () => {
+  log = '';
+  return (node = await startNode(wish()));
+};
+const rows = async <T>(text: string) => (await house.services.db.$client.query(text)).rows as T[];
+/** What it logged, which is from warnings on. */
+const warnings = () => log.split('\n').filter((line) => line.startsWith('{'));
+const connections = async () =>
+  (await rows<{ n: number }>(`SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database()`))[0]!.n;
+const pictureJobs = () =>
+  rows<{ state: string; retry_count: number }>(`SELECT state, retry_count FROM pgboss.job WHERE name = 'pictures.make-variants'`);
+
+test('while pictures are made a job stops after the one it is at and goes on at the next start', { timeout: 180_000 }, async () => {
+  const storage = openStorage(undefined, dataDir);
+  const bytes = await drawTestPicture(2_000, 1_500);
+  for (let n = 0; n < 4; n += 1) await storePicture({ ...house.services, storage }, bytes);
+  const first = await start();
+  await vi.waitFor(async () => expect((await pictureJobs()).some(({ state }) => state === 'active')).toBe(true), { timeout: 30_000 });
+  expect(await first.stop()).toBe(0);
+  expect(warnings()).toEqual([]);
+  const left = await pictureJobs();
+  expect(left.filter(({ state }) => state === 'created').length).toBeGreaterThan(0);
+  expect(left.filter(({ state, retry_count: tries }) => !['created', 'completed'].includes(state) || tries > 0)).toEqual([]);
+  const second = await start();
+  const done = async () => expect((await pictureJobs()).every(({ state }) => state === 'completed')).toBe(true);
+  await vi.waitFor(done, { timeout: 120_000, interval: 200 });
+  expect(await second.stop()).toBe(0);
+});
+
+test('an idle shop ends sooner than it starts, with its streams and its connections to the database', { timeout: 120_000 }, async () => {
+  const before = await connections();
+  const { token } = await house.person();
+  const { url, readyMs, stop } = await start();
+  const stream = await fetch(`${url}/api/v1/events`, { headers: { authorization: `Bearer ${token}` } });
+  const reader = stream.body!.getReader();
+  await reader.read();
+  const begun = performance.now();
+  const [status] = await Promise.all([stop(), (async () => void (await drain(reader)))()]);
+  expect(status).toBe(0);
+  expect(performance.now() - begun).toBeLessThan(readyMs);
+  expect(warnings()).toEqual([]);
+  await vi.waitFor(async () => expect(await connections()).toBeLessThanOrEqual(before), { timeout: 5_000 });
+});
+
+test('a second SIGTERM ends it at once, whatever still runs', { timeout: 120_000 }, async () => {
+  const { signal, url, isAlive } = await start();
+  const { token } = await house.person({ role: 'Artist' });
+  const slow = request(`${url}/api/v1/documents`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
+  });
+  slow.on('error', () => {});
+  slow.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-');
+  await pause(200);
+  signal('SIGTERM');
+  // Those that come together are one: Ctrl-C reaches us twice.
+  signal('SIGTERM');
+  await pause(700);
+  expect(isAlive()).toBe(true);
+  signal('SIGTERM');
+  await vi.waitFor(() => expect(isAlive()).toBe(false), { timeout: 5_000, interval: 10 });
+});
+
+test('told to end while it starts, or left by whoever started it, it ends', { timeout: 120_000 }, async () => {
+  const told = spawnNode(wish());
+  // From when on it listens to signals: SIGHUP is the first bit of the mask of caught ones, and Node itself does not catch it.
+  const catches = () => /^SigCgt:.*[13579bdf]$/m.test(readFileSync(`/proc/${told.pid}/status`, 'utf8'));
+  await vi.waitFor(() => expect(catches()).toBe(true), { timeout: 30_000, interval: 10 });
+  told.kill('SIGTERM');
+  expect((await once(told, 'exit'))[0]).toBe(0);
+  const left = spawnNode(wish());
+  await once(left, 'spawn');
+  left.disconnect();
+  expect((await once(left, 'exit'))[0]).toBe(0);
+});
+
+/** Reads a stream to its end; one that is cut off is over too. */
+async function drain(reader: ReadableStreamDefaultReader): Promise<void> {
+  for (let over = false; !over;) {
+    over = await reader.read().then(
+      ({ done }) => done,
+      () => true,
+    );
+  }
+}
