@@ -3,6 +3,8 @@ import { pino } from 'pino';
 /** An error for the log. A failed query is told without its values: they may be somebody's address or the hash of a password. */
 export function describeError(error: Error): pino.SerializedError {
   const said = pino.stdSerializers.err(error);
+  // A request that could not be read, as it came: head, token and all.
+  delete said['rawPacket'];
   for (let e: unknown = error; e instanceof Error; e = e.cause) {
     const { query, params, message } = e as { query?: unknown; params?: unknown; message: string };
     if (typeof query !== 'string' || !params) continue;

@@ -1,19 +1,59 @@
 import { pino } from 'pino';
+import { reservedSegments } from '#contract/screens.ts';
 import { describeError } from './describe-error.ts';
 
-/** The product's log, on standard output unless told otherwise: one line of JSON each, without secrets and without what people type (security.md T38). */
+/**
+ * The product's log, on standard output unless told otherwise: one line of JSON each, without secrets and without what people type
+ * (security.md T38). A request stands in it by its route, because an address may be a key: a link to a file, or to end a mail.
+ */
 export function makeLog(level: string, destination?: pino.DestinationStream): pino.Logger {
   const secret = ['password', 'newPassword', 'token', 'authorization', 'cookie', '["verif-hash"]', '["flutterwave-signature"]'];
   const redact = secret.flatMap((name) => {
     const below = name.startsWith('[') ? name : `.${name}`;
     return [name, `*${below}`, `*.*${below}`, `req.headers${below}`];
   });
-  // A query may hold a token (/reset-password?token=…) or what somebody looks for: the path is enough.
-  const req = (request: { method: string; url: string; ip?: string; id?: unknown }) => ({
-    method: request.method,
-    path: request.url.split('?')[0],
-    ip: request.ip,
-  });
-  const options = { level, redact, serializers: { req, err: describeError }, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+  const req = (request: LoggedRequest) => ({ method: request.method, path: routeOf(request), ip: request.ip });
+  const serializers = { req, err: describeError };
+  const hooks = { streamWrite: withoutSecrets };
+  const options = { level, redact, serializers, hooks, base: null, timestamp: pino.stdTimeFunctions.isoTime };
   return destination ? pino(options, destination) : pino(options);
+}
+
+type LoggedRequest = { method: string; url?: string; ip?: string; routeOptions?: { url?: string | undefined } };
+
+const EVERY_PAGE = '/*';
+
+/** The pattern of a request's route; pages have one for all, and what is nowhere has none. */
+function routeOf({ routeOptions, url = '' }: LoggedRequest): string {
+  const pattern = routeOptions?.url ?? EVERY_PAGE;
+  return pattern === EVERY_PAGE ? screenOf(url) : pattern;
+}
+
+/** The first part of a path, if it is one of ours: anything else, such as the name of a work or a link that was cut, is only 'some page'. */
+function screenOf(url: string): string {
+  const [, first = '', more] = /^\/([^/?#]*)(\/)?/.exec(url) ?? [];
+  if (first === '' && url.length < 2) return '/';
+  if (!reservedSegments.includes(first)) return EVERY_PAGE;
+  return more ? `/${first}/*` : `/${first}`;
+}
+
+/**
+ * What may stand in the texts of errors, whoever wrote them: queries of addresses, users and passwords in addresses, tokens and signatures of
+ * ours (43 letters and more, capitals among them), keys of the payment provider, and people's e-mail addresses. Escapes of JSON pass as they are.
+ */
+const SECRETS = new RegExp(
+  [
+    String.raw`\\(?:u[\da-fA-F]{4}|.)`,
+    String.raw`\?[\w.%[\]-]+=[^\s"\\]*`,
+    String.raw`:\/\/[^\s"\\/@]{1,200}@`,
+    String.raw`(?=[a-z\d_-]{0,43}[A-Z])[\w-]{43,}`,
+    String.raw`FLWSECK[\w-]*`,
+    String.raw`[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+`,
+  ].join('|'),
+  'g',
+);
+
+/** The last net before a line is written. */
+function withoutSecrets(line: string): string {
+  return line.replace(SECRETS, (found) => (found.startsWith('\\') ? found : '[removed]'));
 }

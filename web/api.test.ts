@@ -151,6 +151,12 @@ describe('A refusal', () => {
     }
   });
 
+  it('that says of its token that it is nobody any more ends the session, whatever else is the matter', async () => {
+    answer = () => json(429, { code: 'limit.reached' }, { 'www-authenticate': 'Bearer error="invalid_token"' });
+    expect(await failureOf(send('GET /cart'))).toMatchObject({ status: 429 });
+    expect(endSession).toHaveBeenCalledOnce();
+  });
+
   it('of a sign-in ends nothing', async () => {
     answer = () => json(401, { code: 'session.signIn', error: 'Invalid Username or Password' });
     expect(await failureOf(send('POST /users/auth', { body: { email: 'a@example.com', password: 'x' } }))).toMatchObject({ status: 401 });

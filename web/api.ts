@@ -100,7 +100,7 @@ export function makeSend(fetcher: typeof fetch): Send {
     const answer: unknown = await response.json().catch(() => undefined);
     if (isOfAnother(token)) throw new ApiFailure(0);
     if (response.ok && answer !== undefined) return answer;
-    if (key !== 'POST /users/auth') tellOfRights(response.status, token);
+    if (key !== 'POST /users/auth') tellOfRights(response, token);
     throw failureOf(response, answer);
   };
   return ((key: string, asked?: AnyAsked) => withFreshSession(() => sendAny(key, asked))) as Send;
@@ -110,10 +110,14 @@ export function makeSend(fetcher: typeof fetch): Send {
 const isOfAnother = (token: string) => token !== '' && session().authenticated && session().token !== token;
 
 /** What a refusal says of the session with which was asked, and of its rights. */
-function tellOfRights(status: number, token: string): void {
-  if (status === 401) endSession(token);
-  if (status === 403) tellForbidden();
+function tellOfRights(response: Response, token: string): void {
+  if (isSessionOver(response)) endSession(token);
+  if (response.status === 403) tellForbidden();
 }
+
+/** The token is nobody's any more; told with 429 too, when its address has sent many such. */
+export const isSessionOver = ({ status, headers }: Response): boolean =>
+  status === 401 || (headers.get('www-authenticate') ?? '').includes('invalid_token');
 
 function failureOf({ status, headers }: Response, answer: unknown): ApiFailure {
   const wait = Number(headers.get('retry-after'));

@@ -37,7 +37,7 @@ export function sendFailure(failure: Failure, request: FastifyRequest, reply: Fa
     ...failure.details,
   };
   if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds);
-  if (failure.statusCode === 401) reply.header('www-authenticate', 'Bearer');
+  if (failure.statusCode === 401 && !reply.hasHeader('www-authenticate')) reply.header('www-authenticate', 'Bearer');
   // A body that was not read to its end would be taken for the next request on this connection.
   if (failure.statusCode === 413 || failure.statusCode === 408) reply.header('connection', 'close');
   reply.header('cache-control', 'no-store');

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { type Call, type CallKey, type Calls, calls, type Who } from '#contract/paths.ts';
 import { fail, type Failure } from '#contract/failures.ts';
 import type { Viewer } from '#server/users/sessions.ts';
+import type { AddressLimit } from './count-address.ts';
 import { jsonBytesOf, type UploadedFile } from './multipart.ts';
 import './fastify-fields.ts';
 import { refuseUnlessAllowed } from './rights.ts';
@@ -90,16 +91,16 @@ export function guardRoutes(app: FastifyInstance, findViewer: (token: string) =>
   app.addHook('onRoute', (route) => {
     if (!declaredRights(route.config)) throw new Error(`${String(route.method)} ${route.url} declares no rights`);
   });
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const who = declaredRights(request.routeOptions.config);
     const token = bearerToken(request);
     if (!who || (who === 'anyone' && !token)) return;
     if (request.routeOptions.config.page) return;
-    request.viewer = token ? await findViewer(token) : undefined;
+    request.viewer = token && token !== NO_TOKEN ? await findViewer(token) : undefined;
     const refusal = refuseUnlessAllowed(who, request.viewer) ?? refuseUnlessFresh(request);
-    if (refusal) throw refusal;
     // A dead token is told even where anyone may call, else the browser would take a public answer for its own.
-    if (token && !request.viewer && !isSignIn(request)) throw fail('session.missing');
+    if (isDead(token, request)) throw await refuseToken(app, request, reply);
+    if (refusal) throw await countedRefusal(app, request, refusal);
   });
 }
 
@@ -109,11 +110,33 @@ function refuseUnlessFresh({ routeOptions, viewer }: FastifyRequest): Failure | 
   return call && (calls[call] as Call).fresh && !viewer?.isFresh ? fail('session.notFresh') : undefined;
 }
 
-const isSignIn = (request: FastifyRequest) => request.routeOptions.config.call === 'POST /users/auth';
+/** Tokens that are nobody's, from an address: somebody tries them out. One that is somebody's passes whatever else its address sends. */
+export const DEAD_TOKENS: AddressLimit = { name: 'dead token', max: 60, windowMs: 5 * 60_000 };
+/** Calls without a token that are for people who are signed in. */
+const MISSING_TOKENS: AddressLimit = { name: 'missing token', max: 300, windowMs: 60_000 };
+
+/** 401, or 429 for an address that has sent too many; either tells the browser that its session is over (RFC 6750 section 3.1). */
+async function refuseToken(app: FastifyInstance, { ip }: FastifyRequest, reply: FastifyReply): Promise<Failure> {
+  const seconds = await app.countAddress(ip, DEAD_TOKENS);
+  reply.header('www-authenticate', 'Bearer error="invalid_token"');
+  return seconds ? fail('limit.reached', seconds).retryAfter(seconds) : fail('session.missing');
+}
+
+async function countedRefusal(app: FastifyInstance, { ip }: FastifyRequest, refusal: Failure): Promise<Failure> {
+  const seconds = refusal.statusCode === 401 ? await app.countAddress(ip, MISSING_TOKENS) : undefined;
+  return seconds ? fail('limit.reached', seconds).retryAfter(seconds) : refusal;
+}
+
+/** What stands for a token that none of ours can be. */
+const NO_TOKEN = 'invalid';
+
+/** Whether a token came that is nobody's; a sign-in needs none. */
+const isDead = (token: string | undefined, { viewer, routeOptions }: FastifyRequest) =>
+  token !== undefined && !viewer && routeOptions.config.call !== 'POST /users/auth';
 
 /** The token as it came; browsers of nobody send none, or the words that an empty storage gives. */
 function bearerToken(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization?.trim();
   if (!header || /^bearer( (null|undefined))?$/i.test(header)) return undefined;
-  return /^bearer [\w-]{20,100}$/i.test(header) ? header.slice(7) : 'invalid';
+  return /^bearer [\w-]{20,100}$/i.test(header) ? header.slice(7) : NO_TOKEN;
 }

@@ -1,4 +1,4 @@
-import { API_BASE, ApiFailure } from '#web/api.ts';
+import { API_BASE, ApiFailure, isSessionOver } from '#web/api.ts';
 import { saveFile } from '#web/kit/save-file.ts';
 import { withFreshSession } from '#web/login/password-question.ts';
 import { endSession, session } from '#web/login/session.ts';
@@ -14,7 +14,7 @@ async function fetchSheet(sheet: Sheet): Promise<void> {
   const response = await fetch(`${API_BASE}/admin/export/${sheet}.csv`, { headers }).catch(() => {
     throw new ApiFailure(0);
   });
-  if (response.status === 401) endSession(token);
+  if (isSessionOver(response)) endSession(token);
   if (!response.ok) throw new ApiFailure(response.status, (await response.json().catch(() => ({}))) as Record<string, unknown>);
   saveFile(await response.blob(), `ubugeni-${sheet}.csv`);
 }

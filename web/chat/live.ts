@@ -1,5 +1,5 @@
 import { HEARTBEAT_MS } from '#contract/live.ts';
-import { API_BASE, newKey } from '#web/api.ts';
+import { API_BASE, isSessionOver, newKey } from '#web/api.ts';
 import { savesData } from '#web/kit/low-data.ts';
 import { endSession, session } from '#web/login/session.ts';
 import { type LiveEvent, readEvents } from './live-stream.ts';
@@ -49,7 +49,7 @@ export function openLive({ identity, onEvent, onReady }: LiveOptions): () => voi
     try {
       const { token } = session();
       const response = await fetch(`${API_BASE}/events?client=${windowName}`, { headers: headersOf(token, lastId), signal: mine.signal });
-      if (response.status === 401) return endSession(token);
+      if (isSessionOver(response)) return endSession(token);
       waitMs = Number(response.headers.get('retry-after')) * 1_000;
       if (response.ok && response.body) {
         await readEvents(response.body, { onSign: watch.reset, onEvent: (event) => take(event, lastId !== undefined) });

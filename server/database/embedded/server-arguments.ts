@@ -12,6 +12,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_timezone: 'UTC',
   logging_collector: 'off',
   log_checkpoints: 'off',
+  // Without the details: they are the values of the row that failed.
+  log_error_verbosity: 'terse',
 };
 
 /** The arguments of `postgres`. Name and private socket cannot be overridden: the one marks its processes, the other makes `trust` safe. */
