@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { fail } from '#contract/failures.ts';
 import { sendFailure } from '#server/guards/failure-answer.ts';
 import type { Services } from '#server/services.ts';
+import { policyReports } from './policy-reports.ts';
 
 const page = { config: { page: true } } as const;
 
@@ -51,6 +52,7 @@ function measure(app: FastifyInstance, { config, db }: Services): void {
     },
   });
   register.registerMetric(connections);
+  policyReports(app, register);
   app.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
     seconds.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
