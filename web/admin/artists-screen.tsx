@@ -5,6 +5,7 @@ import { useListAddress } from '#web/dashboard/list-address.ts';
 import { ListSearch } from '#web/dashboard/list-search.tsx';
 import { PeopleSortSelect } from '#web/dashboard/people-sort.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
+import { Outcome, useHeldRows } from '#web/dashboard/use-held-rows.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { ApproveButton, CancelArtistDialog, CancelButton } from './decide.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -17,6 +18,7 @@ export default function ArtistsScreen() {
   const search = address.get('search') ?? '';
   const status = address.get('status') === 'cancelled' ? 'cancelled' : 'approved';
   const [cancelled, setCancelled] = useState<Person>();
+  const held = useHeldRows<Person>(address.toString());
   return (
     <div className="flex flex-col gap-6">
       <ScreenTitle title={t`manage-artists`}>
@@ -33,14 +35,19 @@ export default function ArtistsScreen() {
       <PeopleTable
         caption={t`Artists`}
         filters={{ role: 'Artist', status, search }}
+        held={held}
         renderMore={(person) => (
           <>
-            <ApproveButton person={person} />
+            <ApproveButton person={person} onDone={(one) => held.hold(one, <Outcome>{t`Approved`}</Outcome>)} />
             <CancelButton person={person} onAsk={() => setCancelled(person)} />
           </>
         )}
       />
-      <CancelArtistDialog person={cancelled} onClose={() => setCancelled(undefined)} />
+      <CancelArtistDialog
+        person={cancelled}
+        onDone={(one) => held.hold(one, <Outcome>{t`Cancelled`}</Outcome>)}
+        onClose={() => setCancelled(undefined)}
+      />
     </div>
   );
 }

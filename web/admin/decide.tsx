@@ -10,8 +10,10 @@ import { settle } from '#web/kit/settle.ts';
 import { toast } from '#web/kit/toast.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
+type Decided = { person: Person; onDone?: ((person: Person) => void) | undefined };
+
 /** Approves an artist, where the state allows it. */
-export function ApproveButton({ person }: { person: Person }) {
+export function ApproveButton({ person, onDone }: Decided) {
   const { t } = useLingui();
   const approve = useApproveArtist();
   if (!mayDecide('approve', person)) return null;
@@ -21,7 +23,10 @@ export function ApproveButton({ person }: { person: Person }) {
       disabled={approve.isPending}
       onClick={() =>
         settle(approve.mutateAsync(person._id), {
-          onSuccess: () => toast.success(toastWords.artistApproved),
+          onSuccess: () => {
+            toast.success(toastWords.artistApproved);
+            onDone?.(person);
+          },
           onError: (error) => toast.error(explain('decide', error)),
         })
       }
@@ -43,7 +48,15 @@ export function CancelButton({ person, onAsk }: { person: Person; onAsk: () => v
 }
 
 /** Cancels an application or an approval, with a reason; open while there is a person. */
-export function CancelArtistDialog({ person, onClose }: { person: Person | undefined; onClose: () => void }) {
+export function CancelArtistDialog({
+  person,
+  onDone,
+  onClose,
+}: {
+  person: Person | undefined;
+  onDone?: ((person: Person) => void) | undefined;
+  onClose: () => void;
+}) {
   const { t } = useLingui();
   const cancel = useCancelArtist();
   const name = person?.name ?? '';
@@ -52,6 +65,7 @@ export function CancelArtistDialog({ person, onClose }: { person: Person | undef
     settle(cancel.mutateAsync({ id: person._id, reason }), {
       onSuccess: () => {
         toast.success(toastWords.canceled);
+        onDone?.(person);
         onClose();
       },
       onError: (error) => toast.error(explain('decide', error)),

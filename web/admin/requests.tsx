@@ -6,6 +6,7 @@ import { emptyWords } from '#contract/words.ts';
 import { peopleQuery } from '#web/artist/people.ts';
 import { PagedTable } from '#web/dashboard/paged-table.tsx';
 import { usePeopleSort } from '#web/dashboard/people-sort.tsx';
+import { Outcome, useHeldRows } from '#web/dashboard/use-held-rows.tsx';
 import { IconButton } from '#web/kit/button.tsx';
 import { CertificateIcon } from '#web/kit/icons.tsx';
 import { CertificateDialog } from './certificate-dialog.tsx';
@@ -18,16 +19,20 @@ export function Requests() {
   const [shown, setShown] = useState<Person>();
   const [cancelled, setCancelled] = useState<Person>();
   const [sort, setSort] = usePeopleSort();
+  const held = useHeldRows<Person>(sort);
   const list = useInfiniteQuery(peopleQuery({ role: 'Artist', status: 'pending', sort }));
-  const columns = usePersonColumns((person) => (
-    <>
-      <ApproveButton person={person} />
-      <CancelButton person={person} onAsk={() => setCancelled(person)} />
-      <IconButton label={t`View certificate of ${person.name}`} onClick={() => setShown(person)}>
-        <CertificateIcon />
-      </IconButton>
-    </>
-  ));
+  const columns = usePersonColumns(
+    (person) =>
+      held.outcomeOf(person) ?? (
+        <>
+          <ApproveButton person={person} onDone={(one) => held.hold(one, <Outcome>{t`Approved`}</Outcome>)} />
+          <CancelButton person={person} onAsk={() => setCancelled(person)} />
+          <IconButton label={t`View certificate of ${person.name}`} onClick={() => setShown(person)}>
+            <CertificateIcon />
+          </IconButton>
+        </>
+      ),
+  );
   return (
     <section aria-labelledby="requests-title" className="flex flex-col gap-4">
       <h3 id="requests-title" className="text-xl">
@@ -35,6 +40,7 @@ export function Requests() {
       </h3>
       <PagedTable
         list={list}
+        held={held}
         caption={t`All Reqest From Artist`}
         columns={columns}
         fold="tablet"
@@ -43,7 +49,11 @@ export function Requests() {
         emptyText={emptyWords.noDataAddYours}
       />
       <CertificateDialog person={shown} onClose={() => setShown(undefined)} />
-      <CancelArtistDialog person={cancelled} onClose={() => setCancelled(undefined)} />
+      <CancelArtistDialog
+        person={cancelled}
+        onDone={(one) => held.hold(one, <Outcome>{t`Cancelled`}</Outcome>)}
+        onClose={() => setCancelled(undefined)}
+      />
     </section>
   );
 }

@@ -1,9 +1,10 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { skeletons } from '#contract/bounds.ts';
 import { explain } from '#web/failures/situations.ts';
 import { Table } from '#web/kit/table.tsx';
 import { MoreRows } from './more-rows.tsx';
+import type { HeldRows } from './use-held-rows.tsx';
 
 type PagedTableProps<Row> = {
   list: Pick<
@@ -11,15 +12,27 @@ type PagedTableProps<Row> = {
     'data' | 'error' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'
   >;
   skeletonRows?: number;
+  /** Rows that were decided stay for a while. */
+  held?: HeldRows<Row>;
 } & Omit<ComponentProps<typeof Table<Row>>, 'rows' | 'keyOf' | 'error' | 'skeletonRows'>;
 
 /** The table of a list that comes page by page, and the way to its next page. */
-export function PagedTable<Row extends { _id: string }>({ list, skeletonRows = skeletons.tableRows, ...table }: PagedTableProps<Row>) {
+export function PagedTable<Row extends { _id: string }>({
+  list,
+  skeletonRows = skeletons.tableRows,
+  held,
+  ...table
+}: PagedTableProps<Row>) {
+  const listed = list.data?.pages.flatMap((page) => page.data);
+  const rows = listed && held ? held.merge(listed) : listed;
+  useEffect(() => {
+    if (rows) held?.note(rows);
+  });
   return (
-    <>
+    <div ref={held?.frame} className="flex flex-col gap-[inherit]">
       <Table
         {...table}
-        rows={list.data?.pages.flatMap((page) => page.data)}
+        rows={rows}
         keyOf={({ _id }) => _id}
         error={list.error ? explain('loadTable', list.error) : undefined}
         skeletonRows={skeletonRows}
@@ -29,6 +42,6 @@ export function PagedTable<Row extends { _id: string }>({ list, skeletonRows = s
         isFetchingNextPage={list.isFetchingNextPage}
         fetchNextPage={() => void list.fetchNextPage()}
       />
-    </>
+    </div>
   );
 }
