@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiFailure, makeSend, newKey } from './api.ts';
+import { ApiFailure, makeSend, newKey, send as browserSend } from './api.ts';
 import { clearSession, endSession, session } from './login/session.ts';
 
 vi.mock('./login/session.ts', { spy: true });
@@ -166,4 +166,16 @@ describe('A refusal', () => {
 
 it('Every key for one effect is another', () => {
   expect(new Set(Array.from({ length: 50 }, newKey)).size).toBe(50);
+});
+
+it('what is read and not answered within 20 seconds fails, and says so', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
+    await new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)));
+  });
+  const asked = browserSend('GET /arts/categories').catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await asked).toMatchObject({ status: 0, code: 'connection', details: { timedOut: true } });
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
 });

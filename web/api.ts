@@ -95,7 +95,7 @@ export function makeSend(fetcher: typeof fetch): Send {
       response = await fetcher(addressOf(key, asked), requestOf(key, asked));
     } catch (cause) {
       if (asked.signal?.aborted) throw cause;
-      throw new ApiFailure(0);
+      throw new ApiFailure(0, { timedOut: cause instanceof DOMException && cause.name === 'TimeoutError' });
     }
     const answer: unknown = await response.json().catch(() => undefined);
     if (isOfAnother(token)) throw new ApiFailure(0);
@@ -124,8 +124,25 @@ function failureOf({ status, headers }: Response, answer: unknown): ApiFailure {
   return new ApiFailure(status, (answer ?? {}) as Partial<FailureBody>, wait > 0 ? wait : undefined);
 }
 
+/** How long the browser waits for what it reads; a network that swallows every packet would never say so. */
+const READ_MS = 20_000;
+
 /** The browser's sender. */
-export const send: Send = makeSend((url, init) => fetch(url, init));
+export const send: Send = makeSend((url, init) => (init?.method === 'GET' ? fetchInTime(url, init) : fetch(url, init)));
+
+async function fetchInTime(url: RequestInfo | URL, init: RequestInit): Promise<Response> {
+  const { signal } = init;
+  const controller = new AbortController();
+  const abort = () => controller.abort(signal?.reason);
+  const timer = setTimeout(() => controller.abort(new DOMException('No answer in time', 'TimeoutError')), READ_MS);
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort);
+  try {
+    return await fetch(url, { ...init, signal: controller.signal });
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 function addressOf(key: string, { params = {}, query = {} }: AnyAsked): string {
   const path = key.slice(key.indexOf(' ') + 1).replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

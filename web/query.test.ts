@@ -16,6 +16,15 @@ describe('Another try', () => {
     expect([0, 1, 2].map((count) => isWorthRetrying(count, refusal(status)))).toEqual([true, true, false]);
   });
 
+  it('is not worth it when the answer did not come in time, or the browser knows that it is offline', () => {
+    expect(isWorthRetrying(0, new ApiFailure(0, { timedOut: true }))).toBe(false);
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(isWorthRetrying(0, refusal(0))).toBe(false);
+    vi.stubGlobal('navigator', { onLine: true });
+    expect(isWorthRetrying(0, refusal(0))).toBe(true);
+    vi.unstubAllGlobals();
+  });
+
   it('waits as Retry-After asks, else longer each time', () => {
     expect(retryDelay(0, refusal(503, 4))).toBe(4_000);
     expect([0, 1, 2, 9].map((count) => retryDelay(count, refusal(500)))).toEqual([1_000, 2_000, 4_000, 8_000]);

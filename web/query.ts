@@ -11,10 +11,15 @@ declare module '@tanstack/react-query' {
 
 const RETRIES = 2;
 
-/** A refusal is final; a busy server and a lost connection are worth another try. */
+/**
+ * A refusal is final, and so is a call that was not answered in time; a busy server and a lost connection are worth another try. A browser that
+ * knows that it is offline says so at once: what failed is asked for again when it is back.
+ */
 export function isWorthRetrying(count: number, error: Error): boolean {
   const isFinal = error instanceof ApiFailure && error.status >= 400 && error.status < 500;
-  return !isFinal && count < RETRIES;
+  const hasWaited = error instanceof ApiFailure && error.details['timedOut'] === true;
+  const isOffline = typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine;
+  return !isFinal && !hasWaited && !isOffline && count < RETRIES;
 }
 
 /** Milliseconds to the next try: what Retry-After asks for, else 1 s, 2 s, 4 s … */

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useCutLine } from '#web/offline/line.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 
@@ -9,9 +10,17 @@ const hasFailed = (query: Query) => query.state.status === 'error';
 /** In the place of what could not be loaded: the words for it, and another try of everything that failed on the screen. */
 export function LoadFailure({ isBoxed = false, children }: { isBoxed?: boolean; children: ReactNode }) {
   const client = useQueryClient();
+  const isOffline = useCutLine() !== undefined;
   return (
     <div className={classNames('flex flex-wrap items-center gap-x-5 gap-y-3', isBoxed && 'border border-hairline bg-paper p-6')}>
-      <p role="alert">{children}</p>
+      <div role="alert">
+        <p>{children}</p>
+        {isOffline ? (
+          <p className="text-ash">
+            <Trans>You're offline. This will load when you reconnect.</Trans>
+          </p>
+        ) : null}
+      </div>
       <Button onClick={() => void client.refetchQueries({ type: 'active', predicate: hasFailed })}>
         <Trans>Try Again</Trans>
       </Button>
