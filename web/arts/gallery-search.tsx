@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { bounds } from '#contract/bounds.ts';
+import { hideKeyboard } from '#web/kit/hide-keyboard.ts';
 import { CloseIcon, SearchIcon } from '#web/kit/icons.tsx';
 import { useHydrated } from '#web/login/use-hydrated.ts';
 import type { Option, SuggestionListProps } from './suggestion-list.tsx';
@@ -68,11 +69,13 @@ export function GallerySearch({ gallery }: { gallery: GalleryState }) {
   const choose = (option: Option) => {
     close();
     goTo(option);
+    hideKeyboard();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     close();
     search(text);
+    hideKeyboard();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const count = options.length;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { TextField } from '#web/kit/field.tsx';
+import { hideKeyboard } from '#web/kit/hide-keyboard.ts';
 
 type ListSearchProps = { label: string; value: string; onChange: (words: string) => void; className?: string };
 
@@ -20,7 +21,7 @@ export function ListSearch({ label, value, onChange, className }: ListSearchProp
       value={typed ?? value}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={settle}
-      onKeyDown={(event) => event.key === 'Enter' && settle()}
+      onKeyDown={(event) => event.key === 'Enter' && (settle(), hideKeyboard())}
     />
   );
 }

@@ -7,6 +7,7 @@ import { emptyWords } from '#contract/words.ts';
 import { explain } from '#web/failures/situations.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import { formatFrw } from '#web/kit/format.ts';
+import { hideKeyboard } from '#web/kit/hide-keyboard.ts';
 import { SearchIcon } from '#web/kit/icons.tsx';
 import { ask, pickData } from '#web/query.ts';
 
@@ -45,6 +46,7 @@ export function SearchBox({ places, className }: { places: HitPlaces; className?
     if (!hit) return;
     setOpen(false);
     setTyped('');
+    hideKeyboard();
     void navigate(hit.to);
   };
   const steps: Record<string, () => void> = {

@@ -4,6 +4,7 @@ import { Form } from 'react-router';
 import { bounds } from '#contract/bounds.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { hideKeyboard } from './hide-keyboard.ts';
 
 type SearchFormProps = {
   /** The screen whose address gets `?search=`. */
@@ -19,7 +20,14 @@ type SearchFormProps = {
 /** A plain form of the address: it searches without JavaScript too. */
 export function SearchForm({ action, search, label, className, children }: SearchFormProps) {
   return (
-    <Form role="search" method="get" action={action} preventScrollReset className={classNames('flex w-full max-w-lg gap-3', className)}>
+    <Form
+      role="search"
+      method="get"
+      action={action}
+      preventScrollReset
+      onSubmit={hideKeyboard}
+      className={classNames('flex w-full max-w-lg gap-3', className)}
+    >
       {children}
       <input
         key={search}
