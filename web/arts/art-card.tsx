@@ -39,7 +39,7 @@ export function ArtCard({ art, isEager = false, layout = 'grid', headingLevel: H
           prefetch={prefetch}
           tabIndex={-1}
           aria-hidden="true"
-          className="flex aspect-mat items-center justify-center bg-mat p-3 sm:p-5"
+          className="flex aspect-mat min-h-0 items-center justify-center bg-mat p-3 sm:p-5"
         >
           <Picture picture={art.cover} alt="" sizes={SIZES[layout]} isEager={isEager} className="size-full object-contain" />
         </Link>

@@ -58,7 +58,7 @@ function Card({ art, hasOwner, children }: { art: ArtCard; hasOwner: boolean; ch
   const state = { published: t`Published`, draft: t`Draft`, hidden: t`Hidden` }[art.state];
   return (
     <article className="flex w-full flex-col border border-hairline bg-paper">
-      <div className="flex aspect-mat items-center justify-center bg-mat p-4">
+      <div className="flex aspect-mat min-h-0 items-center justify-center bg-mat p-4">
         <Picture
           picture={art.cover}
           alt={art.name || NAMELESS}

@@ -103,7 +103,7 @@ function KeptFavorites() {
       <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-4 lg:grid-cols-6">
         {favorites.map(({ _id, name, slug, artist, cover }) => (
           <li key={_id} className="flex min-w-0 flex-col gap-2">
-            <div className="flex aspect-mat items-center justify-center bg-mat p-3">
+            <div className="flex aspect-mat min-h-0 items-center justify-center bg-mat p-3">
               <Picture
                 picture={cover}
                 alt=""
