@@ -83,6 +83,7 @@ for (const width of [390, 1440]) {
 
       await page.goto(`/${art.slug}`);
       await page.getByRole('tab', { name: /^Reviews/ }).click();
+      await page.getByRole('radio', { name: '5 stars' }).check();
       await page.getByLabel('Your review').fill('It hangs where the morning finds it.');
       await page.getByRole('button', { name: 'Send review' }).click();
       await expect(page.getByRole('tabpanel').getByText('It hangs where the morning finds it.')).toBeVisible();

@@ -32,7 +32,8 @@ export function GalleryList({ gallery, isShort }: { gallery: GalleryState; isSho
       </div>
     );
   }
-  if (arts?.length === 0) return <NothingFound gallery={gallery} meant={list.meant} onRetry={() => void list.refetch()} />;
+  if (arts?.length === 0)
+    return <NothingFound gallery={gallery} isShort={isShort} meant={list.meant} onRetry={() => void list.refetch()} />;
   const shown = isShort ? arts?.slice(0, skeletons.cards + 1) : arts;
   return (
     <div className="flex flex-col gap-8">

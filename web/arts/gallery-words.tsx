@@ -59,11 +59,13 @@ function DidYouMean({ to, meant }: { to: string; meant: string }) {
   );
 }
 
-type NothingProps = { gallery: GalleryState; meant: string | undefined; onRetry: () => void };
+type NothingProps = { gallery: GalleryState; isShort: boolean; meant: string | undefined; onRetry: () => void };
 
 /** The empty list (specification section 2), with what else the search may have been about. */
-export function NothingFound({ gallery, meant, onRetry }: NothingProps) {
+export function NothingFound({ gallery, isShort, meant, onRetry }: NothingProps) {
   const { to, filters, params } = gallery;
+  // On the home page, with nothing asked for.
+  if (isShort && params.size === 0) return <NoArtworks />;
   const exact = params.get('exact') ?? undefined;
   return (
     <EmptyState
@@ -85,6 +87,24 @@ export function NothingFound({ gallery, meant, onRetry }: NothingProps) {
       </p>
       {meant ? <DidYouMean to={to({ search: meant })} meant={meant} /> : null}
       {filters.search ? <ArtistsOfThatName search={filters.search} /> : null}
+    </EmptyState>
+  );
+}
+
+/** A shop that shows no artwork yet. */
+function NoArtworks() {
+  return (
+    <EmptyState
+      title={<Trans>No artworks yet</Trans>}
+      actions={
+        <LinkButton to={`${screens.signup}?role=Artist`}>
+          <Trans>Become an Artist</Trans>
+        </LinkButton>
+      }
+    >
+      <p>
+        <Trans>The first ones will hang here. Do you make art in Rwanda? Apply to sell it.</Trans>
+      </p>
     </EmptyState>
   );
 }

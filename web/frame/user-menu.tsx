@@ -13,7 +13,7 @@ const entry = 'flex min-h-11 w-full items-center px-4 text-sm hover:bg-mat';
 export function UserMenu() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { name, email, isAdmin, isArtist, role } = useSession();
+  const { name, email, isAdmin, isArtist, role, status } = useSession();
   const logout = useLogout();
   // This menu is gone with the session: a callback of `mutate` would go with it.
   const signOut = async () => {
@@ -33,7 +33,7 @@ export function UserMenu() {
       )}
       {role === 'Artist' && !isArtist && (
         <Link to={screens.application} className={entry}>
-          <Trans>Your application</Trans>
+          {status === 'pending' ? <Trans>Your application · being reviewed</Trans> : <Trans>Your application</Trans>}
         </Link>
       )}
       <Link to={screens.account} className={entry}>

@@ -13,11 +13,12 @@ import { Picture } from '#web/kit/picture.tsx';
 const SLIDES = 3;
 
 /** The three works of the hero: what the admin features, filled up with the newest while fewer than three are featured. */
-function useHeroArts(): ArtCard[] {
-  const { data: featured = [] } = useQuery(featuredQuery());
+function useHeroArts(): ArtCard[] | undefined {
+  const { data: featured = [], isPending } = useQuery(featuredQuery());
   const { data: newest } = useInfiniteQuery(artsQuery());
   if (featured.length >= SLIDES) return featured.slice(0, SLIDES);
-  const others = newest?.pages[0]?.data.filter((art) => !featured.some((one) => one._id === art._id)) ?? [];
+  if (isPending || !newest) return featured.length > 0 ? featured : undefined;
+  const others = newest.pages[0]?.data.filter((art) => !featured.some((one) => one._id === art._id)) ?? [];
   return [...featured, ...others].slice(0, SLIDES);
 }
 
@@ -43,13 +44,25 @@ export function Hero() {
           </LinkButton>
         </div>
       </div>
-      {arts.length > 0 ? (
+      {arts?.length === 0 ? <NoWorksYet /> : null}
+      {arts && arts.length > 0 ? (
         <Carousel
           label={t`Featured artworks`}
           intervalMs={CAROUSEL_INTERVAL_MS}
           slides={arts.map((art, at) => ({ key: art._id, name: art.name, content: <HeroSlide art={art} isFirst={at === 0} /> }))}
         />
       ) : null}
+    </div>
+  );
+}
+
+/** In place of the works while the shop has none. */
+function NoWorksYet() {
+  return (
+    <div className="imigongo-ground flex aspect-[4/3] max-h-[34rem] w-full items-center justify-center p-6">
+      <p className="relative max-w-sm bg-paper p-6 text-center font-display text-lg italic">
+        <Trans>This wall is waiting for its first work.</Trans>
+      </p>
     </div>
   );
 }

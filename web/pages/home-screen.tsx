@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { ArtistList } from '#web/artist/artist-list.tsx';
@@ -10,7 +10,9 @@ import { categoriesQuery, featuredQuery } from '#web/arts/state.ts';
 import { loadGallery } from '#web/arts/use-gallery-list.ts';
 import { Head } from '#web/kit/head.tsx';
 import { ImigongoBand } from '#web/kit/imigongo.tsx';
+import { lazyPart } from '#web/kit/lazy-part.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
+import { useSession } from '#web/login/use-session.ts';
 import { preload } from '#web/preload.ts';
 import { Hero } from './hero.tsx';
 
@@ -39,7 +41,10 @@ export default function HomeScreen() {
       <Head
         description={t`Ubugeni is the online art market of Rwanda: Imigongo, paintings, baskets, sculpture and photographs, bought from the artists themselves.`}
       />
-      <Hero />
+      <div>
+        <OwnApplication />
+        <Hero />
+      </div>
       <Figures />
       <section id="gallery" aria-labelledby="gallery-title" className="page scroll-mt-24">
         <Gallery
@@ -64,6 +69,20 @@ export default function HomeScreen() {
       </section>
       <CallToAction />
     </div>
+  );
+}
+
+/** The card is for the few who wait; nobody else loads it. */
+const ApplicationCard = lazyPart(async () => (await import('#web/artist/application-card.tsx')).ApplicationCard);
+
+/** An applicant arrives here after signing in and sees how the application stands. */
+function OwnApplication() {
+  const { role, isArtist } = useSession();
+  if (role !== 'Artist' || isArtist) return null;
+  return (
+    <Suspense>
+      <ApplicationCard />
+    </Suspense>
   );
 }
 
