@@ -52,7 +52,7 @@ function endWithConnections(pool: pg.Pool): void {
     open.delete(client);
     look();
   });
-  const end = pool.end.bind(pool) as () => Promise<void>;
+  const end = pool.end.bind<() => Promise<void>>(pool);
   const endWholly = async () => {
     await end();
     look();

@@ -22,11 +22,8 @@ export async function migrate(connection: pg.ClientConfig, folder = FOLDER): Pro
   await client.connect();
   try {
     await client.query('BEGIN');
-    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
-    await client.query(
-      'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, sha256 text NOT NULL, run_at timestamptz NOT NULL DEFAULT now())',
-    );
-    const run = await runNew(client, folder);
+    await lockMigrations(client);
+    const run = await migrateIn(client, undefined, folder);
     await client.query('COMMIT');
     return run;
   } catch (error) {
@@ -37,20 +34,39 @@ export async function migrate(connection: pg.ClientConfig, folder = FOLDER): Pro
   }
 }
 
-async function runNew(client: pg.Client, folder: string): Promise<string[]> {
+/** Waits for other nodes that migrate, and keeps them out until the transaction ends. */
+export const lockMigrations = (client: pg.Client) => client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+
+/**
+ * Runs what is new in a transaction that is open and locked; `only` names migrations to which it is confined. Returns the names that were
+ * run. Throws MigrationRefused.
+ */
+export async function migrateIn(client: pg.Client, only?: readonly string[], folder = FOLDER): Promise<string[]> {
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, sha256 text NOT NULL, run_at timestamptz NOT NULL DEFAULT now())',
+  );
   const done = await client.query<{ name: string; sha256: string }>('SELECT name, sha256 FROM migrations');
   const known = new Map(done.rows.map((row) => [row.name, row.sha256]));
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const run: string[] = [];
-  for (const name of names) {
-    const sql = await readFile(path.join(folder, name), 'utf8');
-    const sha256 = createHash('sha256').update(sql).digest('hex');
+  for (const [name, sha256] of await hashMigrations(folder)) {
     const before = known.get(name);
-    if (before === sha256) continue;
+    if (before === sha256 || (only && !only.includes(name))) continue;
     if (before) throw new MigrationRefused(`${name} was changed after it ran here. Put the change into a new file.`);
-    await client.query(sql);
+    await client.query(await readFile(path.join(folder, name), 'utf8'));
     await client.query('INSERT INTO migrations (name, sha256) VALUES ($1, $2)', [name, sha256]);
     run.push(name);
   }
   return run;
+}
+
+/** Every migration that this program has, in their order, with the SHA-256 of its file. */
+export async function hashMigrations(folder = FOLDER): Promise<Map<string, string>> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const hashed = names.map(async (name): Promise<[string, string]> => [
+    name,
+    createHash('sha256')
+      .update(await readFile(path.join(folder, name), 'utf8'))
+      .digest('hex'),
+  ]);
+  return new Map(await Promise.all(hashed));
 }

@@ -30,7 +30,8 @@ const PAUSE_MS = 10;
 
 /** What an order sets going besides its own call: news of it, notices of the payment provider, refunds. */
 async function waitForConsequences(db: Database, ending: AbortSignal | undefined): Promise<void> {
-  for (let waited = 0; waited < WAIT_MS && !ending?.aborted; waited += PAUSE_MS) {
+  for (let waited = 0; waited < WAIT_MS; waited += PAUSE_MS) {
+    ending?.throwIfAborted();
     const { rows } = await db.execute(sql`
       SELECT 1 FROM pgboss.job WHERE name IN ('orders.tell', 'payments.handle-event', 'payments.refund-due') AND state < 'completed' LIMIT 1`);
     if (rows.length === 0) return;

@@ -66,12 +66,13 @@ test('while pictures are made a job stops after the one it is at and goes on at 
 test('an idle shop ends sooner than it starts, with its streams and its connections to the database', { timeout: 120_000 }, async () => {
   const before = await connections();
   const { token } = await house.person();
-  const { url, readyMs, stop } = await start();
+  const idle = await start();
+  const { url, readyMs } = idle;
   const stream = await fetch(`${url}/api/v1/events`, { headers: { authorization: `Bearer ${token}` } });
   const reader = stream.body!.getReader();
   await reader.read();
   const begun = performance.now();
-  const [status] = await Promise.all([stop(), (async () => void (await drain(reader)))()]);
+  const [status] = await Promise.all([idle.stop(), (async () => void (await drain(reader)))()]);
   expect(status).toBe(0);
   expect(performance.now() - begun).toBeLessThan(readyMs);
   expect(warnings()).toEqual([]);
@@ -79,22 +80,22 @@ test('an idle shop ends sooner than it starts, with its streams and its connecti
 });
 
 test('a second SIGTERM ends it at once, whatever still runs', { timeout: 120_000 }, async () => {
-  const { signal, url, isAlive } = await start();
+  const busy = await start();
   const { token } = await house.person({ role: 'Artist' });
-  const slow = request(`${url}/api/v1/documents`, {
+  const slow = request(`${busy.url}/api/v1/documents`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
   });
   slow.on('error', () => {});
   slow.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-');
   await pause(200);
-  signal('SIGTERM');
+  busy.signal('SIGTERM');
   // Those that come together are one: Ctrl-C reaches us twice.
-  signal('SIGTERM');
+  busy.signal('SIGTERM');
   await pause(700);
-  expect(isAlive()).toBe(true);
-  signal('SIGTERM');
-  await vi.waitFor(() => expect(isAlive()).toBe(false), { timeout: 5_000, interval: 10 });
+  expect(busy.isAlive()).toBe(true);
+  busy.signal('SIGTERM');
+  await vi.waitFor(() => expect(busy.isAlive()).toBe(false), { timeout: 5_000, interval: 10 });
 });
 
 test('told to end while it starts, or left by whoever started it, it ends', { timeout: 120_000 }, async () => {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClusterFolders } from './cluster.ts';
 import { findCommand } from './commands.ts';
 import type { Connection } from './connection.ts';
-import { chooseSignal, commandOf, findDatabaseProcesses, isAlive, markOf, signalAll } from './processes.ts';
+import { chooseSignal, commandOf, findDatabaseProcesses, isAlive, isLeftBehind, markOf, signalAll } from './processes.ts';
 import type { ProcessMark } from './processes.ts';
 
 /** What the lock file says about its holder, for whoever comes second. */
@@ -43,7 +43,8 @@ type Request = { home: string; folders: ClusterFolders; connection: Connection; 
 
 /**
  * Takes the folder for this process: flock(2) on DATA_DIR/postgres.lock, which the kernel gives back however we end.
- * A living holder: throws DataDirHeld. A dead one whose PostgreSQL still runs: stops it and takes over.
+ * A living holder: throws DataDirHeld, after 15 s when its starter is gone, because then it is ending. A dead one whose PostgreSQL still runs:
+ * stops it and takes over.
  */
 export async function lockDataDir({ home, folders, connection, log }: Request): Promise<DataDirLock> {
   const fd = openLockFile(path.join(home, LOCK_FILE));
@@ -72,10 +73,11 @@ async function waitForLock(fd: number, home: string, folders: ClusterFolders, lo
   while (!tryLock(fd)) {
     const elapsedMs = performance.now() - since;
     const holder = readHolder(fd);
-    if ((holder && isAlive(holder)) || elapsedMs > WAIT_FOR_ORPHANS_MS) throw new DataDirHeld(home, holder);
+    const isHeld = holder !== undefined && isAlive(holder);
+    if ((isHeld && !isLeftBehind(holder.pid)) || elapsedMs > WAIT_FOR_ORPHANS_MS) throw new DataDirHeld(home, holder);
     const orphans = findDatabaseProcesses(folders);
     // Another starter may have won since the record was read: then these processes are not orphans but its own.
-    if (holder && orphans.length > 0 && readHolder(fd)?.startTicks === holder.startTicks) {
+    if (holder && !isHeld && orphans.length > 0 && readHolder(fd)?.startTicks === holder.startTicks) {
       if (!isTold) log(`Process ${holder.pid} died and left PostgreSQL running (${orphans.join(', ')}): stopping it`);
       isTold = true;
       signalAll(orphans, chooseSignal(elapsedMs));

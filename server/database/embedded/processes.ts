@@ -30,6 +30,21 @@ export function commandOf(pid: number): string {
 }
 
 /**
+ * Whether a Node process was started with a channel to another Node that is gone (main.ts by scripts/bootstrap.mjs, which npm runs): it has
+ * been told, and is ending.
+ */
+export function isLeftBehind(pid: number): boolean {
+  if (
+    !readProc(pid, 'environ')
+      .split('\0')
+      .some((setting) => setting.startsWith('NODE_CHANNEL_FD='))
+  )
+    return false;
+  const parent = Number(/^PPid:\t(\d+)$/m.exec(readProc(pid, 'status'))?.[1] ?? 0);
+  return !path.basename(readProgram(parent)).startsWith('node');
+}
+
+/**
  * Process numbers of the PostgreSQL programs of a cluster. Ours carry its name in their arguments or title, which every
  * user can read. One that somebody started by hand is known by its working directory, where we may see that.
  */

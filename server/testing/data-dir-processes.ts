@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { clusterFoldersIn } from '#server/database/embedded/cluster.ts';
+import { findDatabaseProcesses } from '#server/database/embedded/processes.ts';
+
+/** Process numbers of what runs for a DATA_DIR beside the server itself. */
+export type DataDirProcesses = { postmasters: number[]; simulators: number[]; others: number[] };
+
+/** Looks at every process of the machine; one that ends meanwhile does not count. */
+export function findDataDirProcesses(dataDir: string): DataDirProcesses {
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const simulators = all.map(Number).filter((pid) => {
+    const args = argumentsOf(pid);
+    return args.some((arg) => arg.endsWith('simulators/flutterwave/main.ts')) && args.some((arg) => arg.startsWith(`${dataDir}/`));
+  });
+  const database = findDatabaseProcesses(clusterFoldersIn(dataDir));
+  // The postmaster alone has its arguments; the others have a title.
+  const postmasters = database.filter((pid) => argumentsOf(pid).some((arg) => arg.startsWith('cluster_name=')));
+  return { postmasters, simulators, others: database.filter((pid) => !postmasters.includes(pid)) };
+}
+
+function argumentsOf(pid: number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+  } catch {
+    return [];
+  }
+}
