@@ -83,10 +83,10 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   const redis = config.rateLimits ? openLimitRedis(app, config.redisUrl) : undefined;
   app.decorate('countAddress', makeCountAddress(redis, config.rateLimits));
   answerFailures(app);
-  boundHeads(app);
   endSlowBodies(app, times);
   if (config.rateLimits && !config.trustProxy) boundConnections(app, connectionsOfOne);
   await setSecurityHeaders(app, config.publicUrl);
+  boundHeads(app);
   await describeCalls(app, config.publicUrl);
   houseRoutes(app, services);
   documentationRoutes(app);

@@ -174,6 +174,7 @@ test('an address of more than 2 kB before or behind its question mark is refused
   ]) {
     const answer = await house.app.inject(url);
     expect([answer.statusCode, answer.json<Fields>().code], url.slice(0, 30)).toEqual([414, 'input.addressTooLong']);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
   }
   expect((await house.app.inject(`/api/v1/arts?search=${encodeURIComponent('雨'.repeat(120))}`)).statusCode).toBe(200);
 });

@@ -38,7 +38,7 @@ const lengthOf = (def: core.$ZodStringDef): number | undefined =>
   maximumOf(def) ?? ((def as { format?: string }).format === 'uuid' ? ID_LENGTH : undefined);
 
 /** The smallest bound of a text's or a list's length, or undefined when it has none. */
-function maximumOf({ checks = [] }: { checks?: core.$ZodCheck[] | undefined }): number | undefined {
+export function maximumOf({ checks = [] }: { checks?: core.$ZodCheck[] | undefined }): number | undefined {
   const maxima = checks.map((check) => (check._zod.def as { maximum?: number }).maximum).filter((maximum) => maximum !== undefined);
   return maxima.length > 0 ? Math.min(...maxima) : undefined;
 }

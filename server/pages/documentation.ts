@@ -1,13 +1,22 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
+import type * as core from 'zod/v4/core';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { failures } from '#contract/failures.ts';
 import { type Call, type CallKey, calls } from '#contract/paths.ts';
+import { maximumOf } from '#server/guards/schema-texts.ts';
 
 const page = { config: { page: true } } as const;
 
 // The package's own override drops a branch of a union that stands in two places.
-const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { override: () => {} } });
+const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { override: tellLength } });
+
+/** The bound of what is kept: a text may be longer as it is typed, when its letters and marks stand apart. */
+function tellLength({ zodSchema, jsonSchema }: { zodSchema: core.$ZodTypes; jsonSchema: { maxLength?: number } }): void {
+  const { def } = zodSchema._zod;
+  const kept = def.type === 'pipe' ? maximumOf(def.out._zod.def) : undefined;
+  if (kept !== undefined && jsonSchema.maxLength !== undefined) jsonSchema.maxLength = Math.min(kept, jsonSchema.maxLength);
+}
 
 type JsonSchema = { properties?: Record<string, unknown>; required?: string[]; [keyword: string]: unknown };
 

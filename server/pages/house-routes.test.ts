@@ -46,8 +46,9 @@ test('GET /api/v1/openapi.json names files, both types of a body, the refusal, a
   const { properties } = requestBody.content['multipart/form-data']!.schema;
   expect(properties['image']).toEqual({ type: 'string', format: 'binary' });
   expect(properties['pictures']).toMatchObject({ type: 'array', maxItems: 8 });
-  const side = { anyOf: [{ type: 'string', enum: [''] }, { type: ['number', 'string'] }] };
+  const side = { anyOf: [{ type: 'string', enum: [''] }, { anyOf: [{ type: 'number' }, { type: 'string', maxLength: 40 }] }] };
   expect([properties['width'], properties['height'], properties['depth']]).toEqual([side, side, side]);
+  expect([properties['name'], properties['description']]).toMatchObject([{ maxLength: 120 }, { maxLength: 20_000 }]);
   expect(Object.keys(responses)).toEqual(['201', 'default']);
   expect(post).toMatchObject({ parameters: [{ in: 'header', name: 'Idempotency-Key', required: false }] });
   expect(Object.keys(paths['/api/v1/documents']!['post']!.requestBody.content)).toContain('multipart/form-data');
