@@ -128,4 +128,7 @@ test('while renewals fail, readers do not wait for the next one', async () => {
   const never = vi.fn(() => new Promise<never>(() => {}));
   expect((await cache.get('/', never)).identity.toString()).toBe('kept');
   expect(never).not.toHaveBeenCalled();
+  // Something was changed, so it can be read again.
+  cache.forget();
+  expect((await cache.get('/', async () => page('changed'))).identity.toString()).toBe('changed');
 });

@@ -16,16 +16,19 @@ export type Kept = {
   encoded: Partial<Record<'br' | 'gzip', Buffer>>;
   version: number;
   madeAt: number;
-  /** When its last renewal failed by a fault. */
-  failedAt?: number;
+  /** When its last renewal failed by a fault, and what was to be seen then. */
+  failed?: { at: number; version: number };
 };
 export type Made = { status: number; headers: Record<string, string>; body: Buffer };
 
 /** Answered as it is for so long; then once more while one renewal runs; after that one waits for the renewal. */
 const FRESH_MS = 2_000;
 const STALE_MS = 15_000;
-/** After a renewal that failed the answer is given as it is for so long: nobody waits for a database that is away. */
-const RETRY_MS = 2_000;
+/**
+ * After a renewal that failed the answer is given as it is for so long, for nobody is to wait for a database that is away;
+ * a change ends that, because whatever could be changed can be read.
+ */
+const RETRY_MS = 5_000;
 /** What an entry costs beside its texts and bytes: objects, map and list. */
 const ENTRY_BYTES = 1_000;
 
@@ -91,8 +94,9 @@ export class MicroCache {
 
   /** Given without a renewal: it is new, or a renewal has just failed. */
   #isFresh(kept: Kept): boolean {
-    const { failedAt } = kept;
-    return this.#isCurrent(kept, FRESH_MS) || (failedAt !== undefined && performance.now() - failedAt < RETRY_MS);
+    const { failed } = kept;
+    const hasJustFailed = failed?.version === this.#version && performance.now() - failed.at < RETRY_MS;
+    return hasJustFailed || this.#isCurrent(kept, FRESH_MS);
   }
 
   #runKey(key: string): string {
@@ -115,7 +119,7 @@ export class MicroCache {
       .catch((error: unknown) => {
         const old = this.#kept.peek(key);
         if (isRefusal(error)) this.#kept.delete(key);
-        else if (old) old.failedAt = performance.now();
+        else if (old) old.failed = { at: performance.now(), version };
         throw error;
       })
       .finally(() => this.#running.delete(runKey));
