@@ -14,7 +14,7 @@ import { LowDataContext, lowDataScript } from './kit/low-data.ts';
 import { prepareToasts } from './kit/toast.ts';
 import { I18nProvider, makeI18n } from './locales/translate.tsx';
 import { onSessionElsewhere } from './login/session.ts';
-import { OwnDocument } from './orders/payment-document.tsx';
+import { OwnDocument } from './orders/own-document.tsx';
 import { paymentOptionsQuery } from './orders/payment-options.ts';
 import { isPreloaded, type Preloaded, preload } from './preload.ts';
 import { makeQueryClient } from './query.ts';

@@ -12,7 +12,7 @@ import { CartIcon, CloseIcon, MenuIcon } from '#web/kit/icons.tsx';
 import { lazyPart } from '#web/kit/lazy-part.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { useSession, useSessionKnown } from '#web/login/use-session.ts';
-import { needsDocument } from '#web/orders/payment-document.tsx';
+import { needsDocument } from '#web/orders/payment-document.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { ChatsLink } from './chats-link.tsx';
 import { LiveMarks } from './live-marks.tsx';

@@ -5,7 +5,7 @@ import { UserIcon } from '#web/kit/icons.tsx';
 import { Menu } from '#web/kit/menu.tsx';
 import { useLogout } from '#web/login/state.ts';
 import { useSession } from '#web/login/use-session.ts';
-import { needsDocument } from '#web/orders/payment-document.tsx';
+import { needsDocument } from '#web/orders/payment-document.ts';
 
 const entry = 'flex min-h-11 w-full items-center px-4 text-sm hover:bg-mat';
 

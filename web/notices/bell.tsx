@@ -11,7 +11,7 @@ import { Menu } from '#web/kit/menu.tsx';
 import { useNow } from '#web/kit/use-now.ts';
 import { VisuallyHidden } from '#web/kit/visually-hidden.tsx';
 import { useSession } from '#web/login/use-session.ts';
-import { needsDocument } from '#web/orders/payment-document.tsx';
+import { needsDocument } from '#web/orders/payment-document.ts';
 import { noticesQuery, useReadNotices } from './notices-queries.ts';
 
 const signs: Record<NoticeKind, ComponentType<{ className?: string }>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { needsDocument } from './payment-document.tsx';
+import { needsDocument } from './payment-document.ts';
 
 test('a screen where one pays needs a document that was loaded for one', () => {
   for (const to of ['/cart', '/cart#orders', '/cart?payment=1', '/cart/orders/1']) {
