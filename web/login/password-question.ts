@@ -1,3 +1,5 @@
+import { focusedElement, giveFocusBack } from './give-focus-back.ts';
+
 /** A call that needs a recently proved password was refused for that reason. */
 const NOT_FRESH = 'session.notFresh';
 
@@ -35,10 +37,14 @@ export function answerQuestion(isProven: boolean): void {
  */
 export async function withFreshSession<T>(attempt: () => Promise<T>): Promise<T> {
   const begunAt = performance.now();
+  const focused = focusedElement();
   try {
     return await attempt();
   } catch (error) {
-    if (!isNotFresh(error) || !(await isProvenSince(begunAt))) throw error;
+    if (!isNotFresh(error)) throw error;
+    const isProven = await isProvenSince(begunAt);
+    giveFocusBack(focused);
+    if (!isProven) throw error;
     return attempt();
   }
 }

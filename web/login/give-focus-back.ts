@@ -1,0 +1,22 @@
+/** About a second: as long as the button of a call that was given up may take to be enabled again. */
+const FRAMES_MOST = 60;
+
+/** What has the focus now; nothing on the server, or when the focus is nowhere. */
+export function focusedElement(): HTMLElement | undefined {
+  if (typeof document === 'undefined') return undefined;
+  const element = document.activeElement;
+  return element instanceof HTMLElement && element !== document.body ? element : undefined;
+}
+
+/**
+ * Focuses an element that lost the focus because it was disabled while its call was under way: a dialog that closes cannot give it back then.
+ * Does nothing once something else has the focus.
+ */
+export function giveFocusBack(element: HTMLElement | undefined, frames = FRAMES_MOST): void {
+  if (!element || frames === 0) return;
+  requestAnimationFrame(() => {
+    if (focusedElement()) return;
+    element.focus();
+    giveFocusBack(element, frames - 1);
+  });
+}
