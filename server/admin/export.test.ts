@@ -26,7 +26,7 @@ test('GET /admin/export/orders.csv has one row for each line, and no cell is a f
   expect(rows[0]).toContain(
     `"'=HYPERLINK(""http://evil.example"",""click"")",${buyer.email},'+250788123456,"KG 7 Ave, Kimihurura, Kigali"`,
   );
-  expect(rows[0]).toContain('"First, with a comma",Painting,Jean Bosco Habimana,35000,2,70000,,');
+  expect(rows[0]).toContain('"First, with a comma",Painting,Jean Bosco Habimana,35000,2,70000,,,0');
   expect(rows[1]).toContain("'@SUM(1),");
 });
 

@@ -37,14 +37,14 @@ const sheets = {
       'Price Frw',
       'Quantity',
       'Line Total Frw',
-      'Refunded Frw',
       'Sent',
       'Delivered',
+      'Refunded Frw',
     ],
     select: (after) => sql`
       SELECT l.order_id || '/' || l.art_id AS after, jsonb_build_array(o.number, ${time('o.created_at')}, o.buyer_name, o.buyer_email, o.buyer_phone, o.shipping_address,
         o.district, o.status, o.payment_status, o.payment_method, ${time('o.paid_at')}, l.name, l.category, l.owner_name, l.price, l.quantity,
-        l.price::bigint * l.quantity, l.refunded_amount, ${time('l.sent_at')}, ${time('l.delivered_at')}) AS cells
+        l.price::bigint * l.quantity, ${time('l.sent_at')}, ${time('l.delivered_at')}, l.refunded_amount) AS cells
       FROM order_lines l JOIN orders o ON o.id = l.order_id
       WHERE (l.order_id, l.art_id) > (${keysOf(after)[0]}::uuid, ${keysOf(after)[1]}::uuid) ORDER BY l.order_id, l.art_id LIMIT ${BATCH}`,
   },

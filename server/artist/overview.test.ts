@@ -49,6 +49,17 @@ test('GET /artist/overview counts own works, lines, views and favorites, and nob
   expect([...days].sort((one: string, two: string) => (one < two ? -1 : 1))).toEqual(days);
 });
 
+test('a unique piece that was sold is nothing to restock; of an edition the last ones are', async () => {
+  const { db } = house.services;
+  const seller = await artist();
+  const unique = await makeArt(db, { ownerId: seller.id, availableArts: 1 });
+  const edition = await makeArt(db, { ownerId: seller.id, availableArts: 2 });
+  await makeOrder(db, { arts: [unique] });
+  await makeOrder(db, { arts: [edition] });
+  const ids = (await overview(seller.token)).toDo.lowStock.map(({ _id }: { _id: string }) => _id);
+  expect(ids).toEqual([edition.id]);
+});
+
 test('a new artist sees zeros, and a single piece that nobody bought is no reason to act', async () => {
   const person = await artist();
   await makeArt(house.services.db, { ownerId: person.id, availableArts: 1 });

@@ -94,6 +94,16 @@ test.each([[{}], [{ shippingAddress: '' }], [{ shippingAddress: ' \n ' }], [{ sh
   },
 );
 
+test('POST /checkout/{cartId} refuses an address of fewer than 4 characters, spaces not counted', async () => {
+  const buyer = await buyerWith(await makeArt(house.services.db));
+  for (const shippingAddress of ['x', ' ab ', 'Huy']) {
+    const answer = await place(buyer.token, buyer.cartId, { shippingAddress });
+    const sentence = 'Please enter the full address: street or neighborhood, and district';
+    expect([answer.statusCode, answer.json().fields]).toEqual([400, { shippingAddress: sentence }]);
+  }
+  expect((await place(buyer.token, buyer.cartId, { shippingAddress: 'Huye' })).statusCode).toBe(201);
+});
+
 test('POST /checkout/{cartId} takes an address of 500 characters, and no more', async () => {
   const buyer = await buyerWith(await makeArt(house.services.db));
   const long = await place(buyer.token, buyer.cartId, { shippingAddress: 'a'.repeat(501) });

@@ -98,6 +98,7 @@ const fates: Record<string, string[]> = {
     'orders.completed_by',
     'orders.paid_by',
     'orders.user_id',
+    'refunds.made_by',
   ],
 };
 
