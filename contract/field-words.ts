@@ -34,6 +34,8 @@ export const fieldWords = {
   shippingAddressShort: 'Please enter the full address: street or neighborhood, and district',
   refundAmount: 'Enter a whole amount in Frw, 1 or more',
   refundItemTwice: 'Each item can be named once',
+  refundMoreThanLeft: 'More than can still be refunded',
+  refundNothing: 'Enter an amount for at least one item',
   refundSum: 'The amount must be the sum of the items',
   quantityPositive: 'Quantity must be greater than zero.',
   passwordShort: 'Password must have at least 8 characters',

@@ -6,13 +6,15 @@ import { toastWords } from '#contract/words.ts';
 import { QuestionDialog } from '#web/dashboard/question-dialog.tsx';
 import { explain } from '#web/failures/situations.ts';
 import { IconButton } from '#web/kit/button.tsx';
-import { CheckedIcon, CheckIcon, CloseIcon, UndoIcon } from '#web/kit/icons.tsx';
+import { CheckedIcon, CheckIcon, CloseIcon, RefundIcon, UndoIcon } from '#web/kit/icons.tsx';
+import { formatNumber } from '#web/kit/format.ts';
 import { settle } from '#web/kit/settle.ts';
 import { toast } from '#web/kit/toast.ts';
 import { useApproveOrder, useCancelSale, useRecordRefund } from '#web/orders/sales.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 
-type Question = 'approve' | 'cancel' | 'refund';
+type Question = 'approve' | 'cancel' | 'refund' | 'recordRefund';
 
 const onError = (error: Error) => toast.error(explain('decide', error));
 
@@ -20,21 +22,12 @@ const onError = (error: Error) => toast.error(explain('decide', error));
 export function OrderAction({ order }: { order: Order }) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<Question>();
-  const approve = useApproveOrder();
   const state = { status: order.status, payment: order.payment.status };
-  const done = () => {
-    setAsked(undefined);
-    toast.success(toastWords.orderApproved);
-  };
-  const startApproval = () => {
-    if (order.payment.status === 'paid') settle(approve.mutateAsync(order._id), { onSuccess: done, onError });
-    else setAsked('approve');
-  };
   const close = () => setAsked(undefined);
   return (
     <>
       {mayAct('complete', ['admin'], state) ? (
-        <IconButton label={t`Approve order ${order.number}`} disabled={approve.isPending} onClick={startApproval}>
+        <IconButton label={t`Approve order ${order.number}`} onClick={() => setAsked('approve')}>
           <CheckIcon />
         </IconButton>
       ) : (
@@ -42,35 +35,74 @@ export function OrderAction({ order }: { order: Order }) {
           <CheckedIcon />
         </IconButton>
       )}
+      {mayAct('refund', ['admin'], state) ? (
+        <IconButton label={t`Refund order ${order.number}`} onClick={() => setAsked('refund')}>
+          <RefundIcon />
+        </IconButton>
+      ) : null}
       {mayAct('cancel', ['admin'], state) ? (
         <IconButton label={t`Cancel order ${order.number}`} onClick={() => setAsked('cancel')}>
           <CloseIcon />
         </IconButton>
       ) : null}
-      {mayAct('recordRefund', ['admin'], state) ? (
-        <IconButton label={t`Record the refund of order ${order.number}`} onClick={() => setAsked('refund')}>
+      {isRefundStuck(order) ? (
+        <IconButton label={t`Record the refund of order ${order.number}`} onClick={() => setAsked('recordRefund')}>
           <UndoIcon />
         </IconButton>
       ) : null}
-      <QuestionDialog
-        isOpen={asked === 'approve'}
-        title={t`Approve order ${order.number}?`}
-        act={<Trans>Approve</Trans>}
-        isBusy={approve.isPending}
-        onAct={() => settle(approve.mutateAsync(order._id), { onSuccess: done, onError })}
-        onClose={close}
-      >
-        <p>
-          <Trans>Nothing was paid through the shop. It is recorded as paid by hand, by you and now, and cannot be taken back.</Trans>
-        </p>
-      </QuestionDialog>
-      <CancelOrderDialog order={order} isOpen={asked === 'cancel'} onClose={close} />
+      <ApproveDialog order={order} isOpen={asked === 'approve'} onClose={close} />
       <RefundDialog order={order} isOpen={asked === 'refund'} onClose={close} />
+      <CancelOrderDialog order={order} isOpen={asked === 'cancel'} onClose={close} />
+      <RecordRefundDialog order={order} isOpen={asked === 'recordRefund'} onClose={close} />
     </>
   );
 }
 
+/** The provider did not make a refund, or a person has to return what was paid by hand. */
+function isRefundStuck({ status, payment, refunds }: Order): boolean {
+  if (!mayAct('recordRefund', ['admin'], { status, payment: payment.status })) return false;
+  return payment.status === 'refund_due' || refunds.some(({ state }) => state === 'refused');
+}
+
 type OrderDialogProps = { order: Order; isOpen: boolean; onClose: () => void };
+
+/** Approving cannot be taken back, so it says what it means before. */
+function ApproveDialog({ order, isOpen, onClose }: OrderDialogProps) {
+  const { t } = useLingui();
+  const approve = useApproveOrder();
+  const total = formatNumber(order.totalPrice);
+  const act = () =>
+    settle(approve.mutateAsync(order._id), {
+      onSuccess: () => {
+        toast.success(toastWords.orderApproved);
+        onClose();
+      },
+      onError,
+    });
+  return (
+    <QuestionDialog
+      isOpen={isOpen}
+      title={t`Approve order ${order.number}?`}
+      act={<Trans>Approve</Trans>}
+      isBusy={approve.isPending}
+      onAct={act}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>
+          {order.user.name} · {total} Frw
+        </Trans>
+      </p>
+      <p>
+        {order.payment.status === 'paid' ? (
+          <Trans>The payment was received. Approving completes the order; it can still be refunded, but no longer cancelled.</Trans>
+        ) : (
+          <Trans>No payment was received. Approving records it as paid in cash or by transfer, in your name.</Trans>
+        )}
+      </p>
+    </QuestionDialog>
+  );
+}
 
 function CancelOrderDialog({ order, isOpen, onClose }: OrderDialogProps) {
   const { t } = useLingui();
@@ -87,7 +119,7 @@ function CancelOrderDialog({ order, isOpen, onClose }: OrderDialogProps) {
     <ReasonDialog isOpen={isOpen} title={t`Cancel order ${order.number}?`} isBusy={cancel.isPending} onCancel={act} onClose={onClose}>
       <p>
         {order.payment.status === 'paid' ? (
-          <Trans>The works go back to the shop, and what was paid is given back to the buyer.</Trans>
+          <Trans>The works go back to the shop, and the buyer is refunded what is left of the payment.</Trans>
         ) : (
           <Trans>The works go back to the shop, and others may buy them.</Trans>
         )}
@@ -96,7 +128,7 @@ function CancelOrderDialog({ order, isOpen, onClose }: OrderDialogProps) {
   );
 }
 
-function RefundDialog({ order, isOpen, onClose }: OrderDialogProps) {
+function RecordRefundDialog({ order, isOpen, onClose }: OrderDialogProps) {
   const { t } = useLingui();
   const record = useRecordRefund();
   const act = () =>
@@ -110,8 +142,8 @@ function RefundDialog({ order, isOpen, onClose }: OrderDialogProps) {
   return (
     <QuestionDialog
       isOpen={isOpen}
-      title={t`Was order ${order.number} given back?`}
-      act={<Trans>Yes, it was given back</Trans>}
+      title={t`Has order ${order.number} been refunded?`}
+      act={<Trans>Yes, it was refunded</Trans>}
       isBusy={record.isPending}
       onAct={act}
       onClose={onClose}

@@ -13,6 +13,7 @@ import type { Column } from '#web/kit/table.tsx';
 import { allOrdersQuery } from '#web/orders/sales.ts';
 import { ExportButton } from './export-button.tsx';
 import { OrderAction } from './order-action.tsx';
+import { WaitingCharges } from './waiting-charges.tsx';
 
 /** `/dashboard/admin/orders`: every order (specification section 2, 'Admin screens'). */
 export default function OrdersScreen() {
@@ -37,7 +38,12 @@ export default function OrdersScreen() {
         onSort={(sort) => setFilter('sort', sort)}
         onRow={({ _id }) => open(_id)}
       />
-      <SaleDialog id={opened} onClose={() => open(undefined)} renderActs={(order) => <OrderAction order={order} />} />
+      <SaleDialog
+        id={opened}
+        onClose={() => open(undefined)}
+        renderActs={(order) => <OrderAction order={order} />}
+        renderNews={(order) => <WaitingCharges order={order} />}
+      />
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Art } from '#contract/arts.ts';
 import { Spinner } from '#web/kit/spinner.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import { useOnDemand } from '#web/kit/use-on-demand.ts';
+import { useHydrated } from '#web/login/use-hydrated.ts';
 import { formatSize } from './art-facts.ts';
 
 /** Shown while a server does not say how many reviews there are (specification section 9); ours always says. */
@@ -18,13 +20,24 @@ export function ArtworkTabs({ art }: { art: Art }) {
   const reviews = useOnDemand(loadReviews);
   const discussion = useOnDemand(loadDiscussion);
   const count = art.reviews ?? DEFAULT_REVIEWS;
+  const { hash } = useLocation();
+  const isHydrated = useHydrated();
+  const [chosen, setChosen] = useState<string>();
+  // A link to the reviews of a work opens them; the server never sees that part of an address.
+  const isNamed = isHydrated && hash === '#reviews';
+  const openNamed = useEffectEvent(() => reviews.open());
+  useEffect(() => {
+    if (isNamed) openNamed();
+  }, [isNamed]);
   const open = (key: string) => {
+    setChosen(key);
     if (key === 'reviews') reviews.open();
     if (key === 'discussion') discussion.open();
   };
   return (
     <Tabs
       label={t`About this artwork`}
+      current={chosen ?? (isNamed ? 'reviews' : 'details')}
       onChange={open}
       tabs={[
         { key: 'details', label: <Trans>Details</Trans>, panel: <Details art={art} /> },

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Art, Review } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
 import { explain } from '#web/failures/situations.ts';
@@ -54,26 +55,36 @@ function WriteReview({ art }: { art: Art }) {
   const [stars, setStars] = useState<number>();
   const [isTried, setTried] = useState(false);
   const review = useReview(art._id);
+  const { search } = useLocation();
+  const isAskedFor = new URLSearchParams(search).has('review');
+  const form = useRef<HTMLDivElement>(null);
+  // The link of a delivery leads to the form itself.
+  useEffect(() => {
+    if (isAskedFor) form.current?.scrollIntoView({ block: 'center' });
+  }, [isAskedFor]);
   if (!authenticated) {
     return (
-      <p className="text-sm text-ash">
+      <div ref={form} className="text-sm text-ash">
         <Trans>
-          <SignInLink goingTo={screens.art(art.slug)}>Sign in</SignInLink> to review a work that you bought.
+          <SignInLink goingTo={isAskedFor ? screens.reviewArt(art.slug) : screens.art(art.slug)}>Sign in</SignInLink> to review a work that
+          you bought.
         </Trans>
-      </p>
+      </div>
     );
   }
   // One review for each buyer and work: what was just written stands above.
   if (review.isSuccess) return null;
   return (
-    <WordsForm
-      label={<Trans>Your review</Trans>}
-      action={<Trans>Send review</Trans>}
-      onTry={() => (setTried(true), stars !== undefined)}
-      onSend={(text) => review.mutateAsync({ stars: stars ?? 0, text })}
-    >
-      <UnsavedWork isUnsaved={stars !== undefined} />
-      <StarsInput value={stars} onChange={setStars} error={isTried && !stars ? t`Choose 1 to 5 stars` : undefined} />
-    </WordsForm>
+    <div ref={form}>
+      <WordsForm
+        label={<Trans>Your review</Trans>}
+        action={<Trans>Send review</Trans>}
+        onTry={() => (setTried(true), stars !== undefined)}
+        onSend={(text) => review.mutateAsync({ stars: stars ?? 0, text })}
+      >
+        <UnsavedWork isUnsaved={stars !== undefined} />
+        <StarsInput value={stars} onChange={setStars} error={isTried && !stars ? t`Choose 1 to 5 stars` : undefined} />
+      </WordsForm>
+    </div>
   );
 }

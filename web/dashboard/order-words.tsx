@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Order } from '#contract/orders.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Moment } from '#web/kit/date.tsx';
+import { Price } from '#web/kit/price.tsx';
 import { paidAmount } from '#web/orders/paid-amount.ts';
 
 /** Of every line one value, each on a line of its own. */
@@ -30,6 +31,18 @@ export function OrderBadges({ order }: { order: Order }) {
       <Badge look={order.status === 'pending' ? 'warn' : order.status === 'complete' ? 'good' : 'plain'}>{status}</Badge>
       <Badge look={order.payment.status === 'refund_due' || order.payment.status === 'failed' ? 'bad' : 'plain'}>{payment}</Badge>
     </span>
+  );
+}
+
+/** What of an item was refunded. */
+export function RefundedWords({ item }: { item: Order['items'][number] }) {
+  if (item.refundedAmount === 0) return null;
+  return (
+    <p className="text-laterite-ink tabular-nums">
+      <Trans>
+        <Price amountFrw={item.refundedAmount} /> refunded
+      </Trans>
+    </p>
   );
 }
 

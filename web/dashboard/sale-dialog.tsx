@@ -14,26 +14,31 @@ import { Price } from '#web/kit/price.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { useMarkDelivered, useMarkSent } from '#web/orders/sales.ts';
+import { RefundList } from '#web/orders/refund-list.tsx';
 import { orderQuery } from '#web/orders/state.ts';
-import { OrderBadges, PaymentWords } from './order-words.tsx';
+import { OrderBadges, PaymentWords, RefundedWords } from './order-words.tsx';
 
 type SaleDialogProps = {
   id: string | undefined;
   onClose: () => void;
   /** What can be done with the whole order. */
   renderActs?: (order: Order) => ReactNode;
+  /** What has to be decided about it. */
+  renderNews?: (order: Order) => ReactNode;
 };
 
 /** One order whole: buyer, address, payment, and how far each piece is on its way. Open while there is an id. */
-export function SaleDialog({ id, onClose, renderActs }: SaleDialogProps) {
+export function SaleDialog({ id, onClose, renderActs, renderNews }: SaleDialogProps) {
   return (
     <Dialog isOpen={id !== undefined} onClose={onClose} title={<Trans>Order</Trans>} className="w-[min(calc(100vw-2rem),44rem)]">
-      {id ? <Sale id={id} renderActs={renderActs} /> : null}
+      {id ? <Sale id={id} renderActs={renderActs} renderNews={renderNews} /> : null}
     </Dialog>
   );
 }
 
-function Sale({ id, renderActs }: { id: string; renderActs: SaleDialogProps['renderActs'] }) {
+type SaleProps = { id: string } & { [Part in 'renderActs' | 'renderNews']: SaleDialogProps[Part] };
+
+function Sale({ id, renderActs, renderNews }: SaleProps) {
   const { data: order, error } = useQuery(orderQuery(id));
   if (error && !order) return <LoadFailure>{explain('loadTable', error)}</LoadFailure>;
   if (!order) return <Skeleton className="h-72 w-full" />;
@@ -45,7 +50,9 @@ function Sale({ id, renderActs }: { id: string; renderActs: SaleDialogProps['ren
         </p>
         <OrderBadges order={order} />
       </div>
+      {renderNews?.(order)}
       <SaleFacts order={order} />
+      <RefundList order={order} />
       <ul className="flex flex-col border-t border-hairline">
         {order.items.map((item) => (
           <SaleLine key={item._id} order={order} item={item} />
@@ -100,6 +107,7 @@ function SaleLine({ order, item }: { order: Order; item: OrderItem }) {
         <p className="tabular-nums">
           {item.quantity} × <Price amountFrw={item.price} />
         </p>
+        <RefundedWords item={item} />
         <LineProgress order={order} item={item} />
       </div>
     </li>
@@ -134,7 +142,8 @@ function LineProgress({ order, item }: { order: Order; item: OrderItem }) {
       </>
     );
   }
-  if (order.payment.status !== 'paid' || order.status === 'cancelled') return null;
+  const isRefunded = item.refundedAmount === item.price * item.quantity;
+  if (order.payment.status !== 'paid' || order.status === 'cancelled' || isRefunded) return null;
   return (
     <Button className="self-start" busy={sent.isPending} onClick={() => sent.mutate(line, { onError })}>
       <Trans>Mark as sent</Trans>

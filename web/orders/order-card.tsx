@@ -54,6 +54,15 @@ export function OrderCard({ order, onEnd }: { order: Order; onEnd: (order: Order
       <p className="text-sm text-ash">
         <Moment time={order.createdAt} /> · <Plural value={order.totalItems} one="# item" other="# items" /> ·{' '}
         <Price amountFrw={order.totalPrice} />
+        {order.payment.status === 'paid' && order.payment.refundedAmount > 0 ? (
+          <>
+            {' '}
+            ·{' '}
+            <Trans>
+              <Price amountFrw={order.payment.refundedAmount} /> refunded
+            </Trans>
+          </>
+        ) : null}
       </p>
       <ul className="flex flex-wrap gap-3">
         {order.items.map((item) => (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useLocation, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { ApiFailure } from '#web/api.ts';
@@ -23,6 +23,7 @@ import { ConfirmationDialog } from './confirmation-dialog.tsx';
 import { OrderActs, OrderState } from './order-card.tsx';
 import type { PaymentEnd } from './payment-widget.ts';
 import { paidAmount } from './paid-amount.ts';
+import { RefundList } from './refund-list.tsx';
 import { orderQuery } from './state.ts';
 
 /** `/cart/orders/{id}`: one order of mine, whole. */
@@ -45,21 +46,22 @@ export default function OrderScreen() {
       {order ? (
         <OneOrder order={order} />
       ) : (
-        <NoOrderYet isSignedOut={isKnown && !authenticated} error={error} onRetry={() => void refetch()} />
+        <NoOrderYet id={id} isSignedOut={isKnown && !authenticated} error={error} onRetry={() => void refetch()} />
       )}
     </div>
   );
 }
 
-function NoOrderYet({ isSignedOut, error, onRetry }: { isSignedOut: boolean; error: Error | null; onRetry: () => void }) {
-  const { pathname } = useLocation();
+type NoOrderYetProps = { id: string; isSignedOut: boolean; error: Error | null; onRetry: () => void };
+
+function NoOrderYet({ id, isSignedOut, error, onRetry }: NoOrderYetProps) {
   if (isSignedOut) {
     return (
       <EmptyState
         level="h1"
         title={<Trans>Please sign in to see this order</Trans>}
         actions={
-          <LinkButton to={screens.login} look="primary" onClick={() => rememberGoingTo(pathname)}>
+          <LinkButton to={screens.login} look="primary" onClick={() => rememberGoingTo(screens.order(id))}>
             <Trans>Sign In</Trans>
           </LinkButton>
         }
@@ -101,6 +103,7 @@ function OneOrder({ order }: { order: Order }) {
         </ul>
         <aside className="flex flex-col gap-6 border border-hairline bg-paper p-6 lg:self-start">
           <OrderFacts order={order} />
+          <RefundList order={order} />
           <div className="flex flex-col gap-4 empty:hidden print:hidden">
             <OrderActs order={order} onEnd={(_, how) => setEnd(how)} />
             {order.payment.paidAt ? (

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { OrderSort, OrderStatus, PaymentStatus } from '#contract/orders.ts';
+import type { NewRefund, OrderSort, OrderStatus, PaymentStatus } from '#contract/orders.ts';
 import { send } from '#web/api.ts';
 import { ask } from '#web/query.ts';
 
@@ -53,6 +53,25 @@ export function useCancelSale() {
   return useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
       send('POST /checkout/{id}/cancel', { params: { id }, body: { reason } }),
+    onSettled: forget,
+  });
+}
+
+/** Refunds an order in whole or in part; the same `key` refunds once however often it is sent. */
+export function useRefundOrder() {
+  const forget = useForgetOrders();
+  return useMutation({
+    mutationFn: ({ id, wish, key }: { id: string; wish: NewRefund; key: string }) =>
+      send('POST /checkout/{id}/refunds', { params: { id }, body: wish, idempotencyKey: key }),
+    onSettled: forget,
+  });
+}
+
+/** Has a charge refunded that waits for a decision. */
+export function useRefundWaiting() {
+  const forget = useForgetOrders();
+  return useMutation({
+    mutationFn: (params: { id: string; refundId: string }) => send('POST /checkout/{id}/waiting/{refundId}/refund', { params }),
     onSettled: forget,
   });
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import { readFrw, readRefundDraft, type RefundDraft } from './refund-draft.ts';
+
+const item = (id: string, price: number, refundedAmount = 0) => ({ _id: id, price, quantity: 1, refundedAmount }) as Order['items'][number];
+const order = { totalPrice: 35_000, payment: { refundedAmount: 5_000 }, items: [item('a', 20_000), item('b', 15_000, 5_000)] } as Order;
+const draft = (more: Partial<RefundDraft>): RefundDraft => ({ kind: 'all', amount: '', items: {}, reason: 'Damaged', ...more });
+
+test('amounts are read as people write them, and nothing is guessed', () => {
+  expect(['35000', '35,000', '35 000', '35.000', ' 35000 Frw ', '1'].map(readFrw)).toEqual([35_000, 35_000, 35_000, 35_000, 35_000, 1]);
+  for (const text of ['', '0', '-1', '35.5', '3,50', '1e4', '35k']) expect(readFrw(text), text).toBeUndefined();
+});
+
+test('everything that is left, an amount, or amounts of items', () => {
+  expect(readRefundDraft(order, draft({}))).toEqual({ wish: { reason: 'Damaged' }, amount: 30_000 });
+  expect(readRefundDraft(order, draft({ kind: 'amount', amount: '1,500' }))).toEqual({
+    wish: { reason: 'Damaged', amount: 1_500 },
+    amount: 1_500,
+  });
+  const items = [
+    { item: 'a', amount: 2_000 },
+    { item: 'b', amount: 10_000 },
+  ];
+  expect(readRefundDraft(order, draft({ kind: 'items', items: { a: '2000', b: '10,000' } }))).toEqual({
+    wish: { reason: 'Damaged', items },
+    amount: 12_000,
+  });
+});
+
+test('what is missing or too much is told at its field', () => {
+  expect(readRefundDraft(order, draft({ reason: ' ' }))).toEqual({ errors: { reason: 'Reason Required' } });
+  expect(readRefundDraft(order, draft({ kind: 'amount', amount: '30,001' }))).toEqual({
+    errors: { amount: 'More than can still be refunded' },
+  });
+  expect(readRefundDraft(order, draft({ kind: 'items', items: { b: '10001' } }))).toEqual({
+    errors: { items: { b: 'More than can still be refunded' } },
+  });
+  expect(readRefundDraft(order, draft({ kind: 'items' }))).toEqual({ errors: { amount: 'Enter an amount for at least one item' } });
+});

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import type { Order } from '#contract/orders.ts';
+import { Moment } from '#web/kit/date.tsx';
+import { Price } from '#web/kit/price.tsx';
+import { paidAmount } from './paid-amount.ts';
+
+/** The refunds of an order with their dates and reasons, and what is left; nothing while there is none. */
+export function RefundList({ order }: { order: Order }) {
+  const { refunds, payment, totalPrice } = order;
+  if (refunds.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-2 text-sm">
+      <h3 className="text-ash">
+        <Trans>Refunds</Trans>
+      </h3>
+      <ul className="flex flex-col gap-2">
+        {refunds.map(({ _id, at, amount, reason, state, paid }) => (
+          <li key={_id} className="flex flex-col">
+            <span className="tabular-nums">
+              <Price amountFrw={amount} />
+              {paid && paid.currency !== 'RWF' ? ` (${paidAmount({ ...payment, ...paid })})` : ''} · <Moment time={at} />
+              {state === 'due' ? (
+                <>
+                  {' '}
+                  · <Trans>on its way</Trans>
+                </>
+              ) : null}
+              {state === 'refused' ? (
+                <>
+                  {' '}
+                  ·{' '}
+                  <span className="text-laterite-ink">
+                    <Trans>not made by the provider</Trans>
+                  </span>
+                </>
+              ) : null}
+            </span>
+            {reason ? <span className="wrap-anywhere text-ash">{reason}</span> : null}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Trans>
+          Left after refunds: <Price amountFrw={totalPrice - payment.refundedAmount} />
+        </Trans>
+      </p>
+    </section>
+  );
+}
