@@ -90,10 +90,24 @@ function findByChoices(walk: Walk, { choices, rest, limit, way }: Found): string
   const page = `SELECT id, key FROM far WHERE ${after} ORDER BY ${orderBy(['key', 'id'], isDown)} LIMIT ${limit + 1}`;
   if (way === 'far') return [`far AS MATERIALIZED (${all})`, `chosen AS (${page})`];
   return [
-    `near AS MATERIALIZED (${nextThatPass(walk, { rest, limit, most: walk.most })})`,
+    `near AS MATERIALIZED (${isTextWalk(walk, rest) ? nextOfStage(rest, limit, walk.most) : nextThatPass(walk, { rest, limit, most: walk.most })})`,
     `far AS MATERIALIZED (${all} AND NOT ${isEnough(limit)})`,
     `chosen AS (SELECT id, key FROM near WHERE ${isEnough(limit)} UNION ALL (${page}))`,
   ];
+}
+
+/** Whether a walk by time alone looks at texts: these lie in `arts`, and one by one beside listed_arts they would cost twice as much. */
+const isTextWalk = ({ lead, key }: Walk, rest: Choice[]) => !lead && key === 'w.in_stock' && rest.some(({ name }) => name === 'search');
+
+/**
+ * The next works by time that pass the rest and are as much in stock as the page's place. A page full of them is the next page: those in
+ * stock come before all others, and at a place among the sold ones nothing else follows.
+ */
+function nextOfStage(rest: Choice[], limit: number, most: number): string {
+  const [key, id] = [ref({ name: 'key' }), ref({ name: 'id' })];
+  const tests = ['(w.available_arts > 0)::int = w.stage', ...rest.map((choice) => choice.test(ref(choice), 'w'))].join(' AND ');
+  const next = `SELECT w.*, ${key} AS stage FROM arts w WHERE w.on_show AND w.id < ${id} ORDER BY w.id DESC LIMIT ${most}`;
+  return `SELECT w.id, w.stage AS key FROM (${next}) w WHERE ${tests} ORDER BY w.id DESC LIMIT ${limit + 1}`;
 }
 
 /** The next works of a walk that pass the rest; with `most` it gives up after so many. */

@@ -2,6 +2,7 @@ import type { ArtFilters } from '#contract/arts.ts';
 import { type Choice, priceRange } from './list-filters.ts';
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const LAST_KEY = 2_147_483_647;
 
 /**
@@ -48,8 +49,6 @@ export type Walk = {
 
 // Artworks are written in the order of their ids: newest first they lie side by side, in any other order each is a page of its own.
 const SIDE_BY_SIDE = { most: 8_000, weight: 0.15 };
-// Their texts are fetched one by one.
-const WITH_TEXTS = { most: 4_000, weight: 0.5 };
 const SCATTERED = { most: 2_500, weight: 2 };
 
 /** Where a choice's value can be read. */
@@ -74,20 +73,15 @@ export function planWalk(filters: ArtFilters, choices: Choice[]): Walk {
     `(${columns.join(', ')}) ${isDown ? '<' : '>'} (${start.join(', ')})`,
     `(${steps.map((step) => step.column).join(', ')}) ${isDown ? '>=' : '<'} (${stops})`,
   ].join(' AND ');
-  const first = { firstKey: isDown ? high : low, firstId: FIRST_ID };
-  return { lead, key, id, isDown, from, where, columns, texts, ...first, ...effortOf(lead, key, choices) };
+  // Of two stages, in stock and sold out, the first begins at its newest.
+  const first = key === 'w.in_stock' ? { firstKey: 1, firstId: LAST_ID } : { firstKey: isDown ? high : low, firstId: FIRST_ID };
+  return { lead, key, id, isDown, from, where, columns, texts, ...first, ...(lead || key !== 'w.in_stock' ? SCATTERED : SIDE_BY_SIDE) };
 }
 
 /** Between which sorting numbers a list lies: up to but without `high`. */
 function endsOf(key: Walk['key'], { price, availability }: ArtFilters): { low: number; high: number } {
   if (key === 'w.price') return priceRange(price);
   return { low: key === 'w.in_stock' && availability === 'in-stock' ? 1 : 0, high: LAST_KEY };
-}
-
-/** How far a walk may go and what it costs, by where its works lie. */
-function effortOf(lead: Choice | undefined, key: Walk['key'], choices: Choice[]) {
-  if (lead || key !== 'w.in_stock') return SCATTERED;
-  return choices.some(({ name }) => name === 'search') ? WITH_TEXTS : SIDE_BY_SIDE;
 }
 
 /** Of each column before the id its name, where the page begins and where the list ends. */
