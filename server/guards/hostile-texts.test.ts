@@ -11,6 +11,8 @@ type Row = [CallKey, Call];
 const rows = Object.entries(calls) as Row[];
 /** Longer than any of a name's size, and within the body of any call. */
 const LONG = 30_000;
+/** Thousands of requests, beside other tests. */
+const TIMEOUT_MS = 180_000;
 
 type Person = { id: string; token: string };
 type Asking = { params?: Record<string, string>; query?: Record<string, string>; json?: string; form?: FormData };
@@ -42,7 +44,7 @@ async function asker(): Promise<(row: Row, asking: Asking) => Promise<{ statusCo
 
 const takesBody = ([key]: Row) => !key.startsWith('GET') && key !== 'POST /users/logout';
 
-test('no text in the JSON of any call holds the server', async () => {
+test('no text in the JSON of any call holds the server', { timeout: TIMEOUT_MS }, async () => {
   const ask = await asker();
   const walk = new Walk();
   for (const row of rows.filter(takesBody)) {
@@ -61,32 +63,36 @@ test('no text in the JSON of any call holds the server', async () => {
   expect(walk.end()).toEqual([]);
 });
 
-test('no text in the multipart fields of any call holds the server, nor the name of a field or a file', async () => {
-  const ask = await asker();
-  const walk = new Walk();
-  for (const row of rows.filter(([, { files, multipart }]) => files ?? multipart)) {
-    const [key, call] = row;
-    const sample = Object.entries(call.body ? (sampleOf(call.body) as object) : {});
-    const sendForm = (change: (form: FormData) => void) => {
-      const form = new FormData();
-      for (const [name, value] of sample) form.set(name, String(value));
-      change(form);
-      return ask(row, { form });
-    };
-    for (const name of [...fieldsOf(call), 'unknown'])
-      await walk.with(`${key} form ${name}`, LONG, (text) => sendForm((form) => form.set(name, text)));
-    await walk.withMarks(`${key} form unknown`, HUGE, (text) => sendForm((form) => form.set('unknown', text)));
-    await walk.with(`${key} name of a field`, LONG, (text) => sendForm((form) => form.set(text, 'a')));
-    for (const name of [...Object.keys(call.files ?? {}), 'unknown']) {
-      const attach = (text: string) => sendForm((form) => form.set(name, new Blob(['Muraho']), text));
-      await walk.with(`${key} name of the file ${name}`, bounds.fileNameLength, attach);
-      await walk.withMarks(`${key} name of the file ${name}`, LONG, attach);
+test(
+  'no text in the multipart fields of any call holds the server, nor the name of a field or a file',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const ask = await asker();
+    const walk = new Walk();
+    for (const row of rows.filter(([, { files, multipart }]) => files ?? multipart)) {
+      const [key, call] = row;
+      const sample = Object.entries(call.body ? (sampleOf(call.body) as object) : {});
+      const sendForm = (change: (form: FormData) => void) => {
+        const form = new FormData();
+        for (const [name, value] of sample) form.set(name, String(value));
+        change(form);
+        return ask(row, { form });
+      };
+      for (const name of [...fieldsOf(call), 'unknown'])
+        await walk.with(`${key} form ${name}`, LONG, (text) => sendForm((form) => form.set(name, text)));
+      await walk.withMarks(`${key} form unknown`, HUGE, (text) => sendForm((form) => form.set('unknown', text)));
+      await walk.with(`${key} name of a field`, LONG, (text) => sendForm((form) => form.set(text, 'a')));
+      for (const name of [...Object.keys(call.files ?? {}), 'unknown']) {
+        const attach = (text: string) => sendForm((form) => form.set(name, new Blob(['Muraho']), text));
+        await walk.with(`${key} name of the file ${name}`, bounds.fileNameLength, attach);
+        await walk.withMarks(`${key} name of the file ${name}`, LONG, attach);
+      }
     }
-  }
-  expect(walk.end()).toEqual([]);
-});
+    expect(walk.end()).toEqual([]);
+  },
+);
 
-test('no text in the address of any call holds the server', async () => {
+test('no text in the address of any call holds the server', { timeout: TIMEOUT_MS }, async () => {
   const ask = await asker();
   const walk = new Walk();
   for (const row of rows.filter(([key]) => key !== 'GET /events')) {
@@ -115,7 +121,7 @@ const ASKED = [
   'POST /api/v1/cart',
 ];
 
-test('no text of a header holds the server', async () => {
+test('no text of a header holds the server', { timeout: TIMEOUT_MS }, async () => {
   const { token } = await house.person();
   const walk = new Walk();
   for (const asked of ASKED) {

@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 /** A text may take so many times as long as plain letters of its length; below the floor the collector of garbage decides and not the text. */
 const TIMES = 20;
 const FLOOR_MS = 60;
+/** For all of them together. */
+const TOGETHER_MS = 120;
 
 export const HUGE = 8 * 1024 * 1024;
 const fill = (pattern: string) => (length: number) => pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length);
@@ -33,9 +35,12 @@ export class Walk {
   readonly #measured: { what: string; ms: number }[] = [];
   readonly #slow: string[] = [];
 
-  /** Each hostile text of a length. */
+  /** Each hostile text of a length: all at once, and each alone when they seem slow together. */
   async with(what: string, length: number, ask: Ask): Promise<void> {
-    for (const [name, make] of Object.entries(hostile)) await this.#measure(`${what}: ${length} of ${name}`, ask, make(length));
+    const texts = Object.entries(hostile).map(([name, make]) => ({ name: `${what}: ${length} of ${name}`, text: make(length) }));
+    const ms = await timeOf(() => Promise.all(texts.map(({ text }) => ask(text))));
+    if (ms <= TOGETHER_MS) this.#measured.push({ what: `${what}: ${length}, all together`, ms });
+    else for (const { name, text } of texts) await this.#measure(name, ask, text);
   }
 
   /** The worst of them, of another length. */
@@ -52,7 +57,7 @@ export class Walk {
   }
 
   async #measure(what: string, ask: Ask, text: string): Promise<void> {
-    let ms = await timeOf(ask, text);
+    let ms = await timeOf(() => ask(text));
     if (ms > FLOOR_MS) ms = await fastestOf(ask, text);
     this.#measured.push({ what, ms });
     if (ms > FLOOR_MS && ms > TIMES * (await fastestOf(ask, letters(text.length)))) this.#slow.push(`${what}, ${ms.toFixed(0)} ms`);
@@ -60,16 +65,16 @@ export class Walk {
 }
 
 /** How long the event loop itself is at work, in milliseconds: what the database, other threads and other programs do is not in it. */
-async function timeOf(ask: Ask, text: string): Promise<number> {
+async function timeOf(act: () => Promise<unknown>): Promise<number> {
   const start = process.threadCpuUsage();
-  await ask(text);
+  await act();
   const { user, system } = process.threadCpuUsage(start);
   return (user + system) / 1000;
 }
 
 async function fastestOf(ask: Ask, text: string): Promise<number> {
   const times = [];
-  for (let round = 0; round < 3; round += 1) times.push(await timeOf(ask, text));
+  for (let round = 0; round < 3; round += 1) times.push(await timeOf(() => ask(text)));
   return Math.min(...times);
 }
 
