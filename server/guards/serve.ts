@@ -97,16 +97,18 @@ export function guardRoutes(app: FastifyInstance, findViewer: (token: string) =>
     if (!who || (who === 'anyone' && !token)) return;
     if (request.routeOptions.config.page) return;
     request.viewer = token && token !== NO_TOKEN ? await findViewer(token) : undefined;
-    const refusal = refuseUnlessAllowed(who, request.viewer) ?? refuseUnlessFresh(request);
+    const refusal = refusalOf(who, request);
     // A dead token is told even where anyone may call, else the browser would take a public answer for its own.
     if (isDead(token, request)) throw await refuseToken(app, request, reply);
     if (refusal) throw await countedRefusal(app, request, refusal);
   });
 }
 
-/** The refusal of a call that needs a recently proved password, while the session's is older. */
-function refuseUnlessFresh({ routeOptions, viewer }: FastifyRequest): Failure | undefined {
+/** Why the viewer may not make the call: it is not theirs to make, or it needs a more recently proved password. */
+function refusalOf(who: Who, { routeOptions, viewer }: FastifyRequest): Failure | undefined {
   const { call } = routeOptions.config;
+  const refusal = refuseUnlessAllowed(who, viewer);
+  if (refusal) return refusal;
   return call && (calls[call] as Call).fresh && !viewer?.isFresh ? fail('session.notFresh') : undefined;
 }
 
