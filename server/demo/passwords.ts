@@ -6,7 +6,8 @@ import type { Services } from '#server/services.ts';
 import { settings } from '#server/settings/table.ts';
 import { KNOWN_HASH } from '#server/users/make-user.ts';
 import { hashing, hashPassword, isPasswordOf } from '#server/users/password.ts';
-import { passwordResets, sessions, users } from '#server/users/table.ts';
+import { endOpenLinks } from '#server/users/open-links.ts';
+import { sessions, users } from '#server/users/table.ts';
 import { demoAdmin, demoArtists, demoCustomers, emailOf } from './catalogue/people.ts';
 import { DEMO_PASSWORD } from './catalogue/types.ts';
 
@@ -118,10 +119,7 @@ async function renew(tx: Transaction, { id, email, role }: Omit<Person, 'passwor
     .update(users)
     .set({ passwordHash: await hashPassword(password) })
     .where(eq(users.id, id));
-  await tx
-    .update(passwordResets)
-    .set({ usedAt: sql`now()` })
-    .where(and(eq(passwordResets.userId, id), isNull(passwordResets.usedAt)));
+  await endOpenLinks(tx, id);
   await tx.delete(sessions).where(eq(sessions.userId, id));
   return { email, role, password };
 }
