@@ -105,6 +105,8 @@ function installRuntime() {
   const [stampFile, stamp] = runtimeStamp();
   if (isStamped(stampFile, stamp)) return;
   console.log('Installing the pinned Node…');
+  // An install that is killed halfway must not pass for the older one that it replaces.
+  rmSync(stampFile, { force: true });
   const args = [...INSTALL, '--include=optional'];
   const cli = process.env.npm_execpath;
   const options = { cwd: at('runtime') };
@@ -143,6 +145,7 @@ function installPackages() {
   const [stampFile, stamp] = packagesStamp();
   if (isStamped(stampFile, stamp)) return;
   console.log('Installing packages…');
+  rmSync(stampFile, { force: true });
   const args = [runtimeNpm, ...INSTALL, '--include=dev', '--include=optional'];
   if (!run(runtimeNode, args, { env: environment })) stop('The packages could not be installed. Is the npm registry reachable?');
   writeFileSync(stampFile, stamp);
