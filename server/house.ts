@@ -10,6 +10,7 @@ import { migrate } from './database/migrate.ts';
 import { DEMO_PASSWORD } from './demo/catalogue/types.ts';
 import { findDemoAccounts, isFillDue } from './demo/accounts.ts';
 import { guardPublishedPasswords } from './demo/passwords.ts';
+import { watchClock } from './jobs/clock-jump.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { workers } from './jobs/workers.ts';
 import { openMailer } from './mail/mailer.ts';
@@ -78,6 +79,7 @@ async function furnish(given: Config, log: pino.Logger, undo: Undo): Promise<Hou
   // Jobs end beside the requests; what requests set going until then waits for the next start.
   const endWork = (one: FastifyInstance) => Promise.all([jobs.rest(CLOSE_MS), closeApp(one, CLOSE_MS)]);
   const app = undo.after(await buildApp(services), endWork);
+  undo.after(await watchClock(services), (stop) => stop());
   await jobs.work(workers(services, () => app.microCache.forget()));
   return {
     app,

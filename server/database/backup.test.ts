@@ -14,7 +14,8 @@ import { restoreBackup } from './restore.ts';
 
 const house = useTestHouse();
 const server = inject('postgres');
-const empty = { ...server, database: `restored_${randomUUID().replaceAll('-', '')}` };
+const newDatabase = () => ({ ...server, database: `restored_${randomUUID().replaceAll('-', '')}` });
+const empty = newDatabase();
 let folder = '';
 
 beforeAll(async () => {
@@ -137,7 +138,7 @@ test('a restore that is killed half way leaves nothing, and the next one succeed
   const holder = new pg.Client(empty);
   await holder.connect();
   await holder.query('BEGIN; LOCK TABLE users IN SHARE MODE');
-  const DATABASE_URL = `postgresql:///${empty.database}?host=${encodeURIComponent(String(empty.host))}&port=${empty.port}&user=${empty.user}`;
+  const DATABASE_URL = `postgresql:///${empty.database}?host=${encodeURIComponent(empty.host)}&port=${empty.port}&user=${empty.user}`;
   const root = path.join(import.meta.dirname, '../..');
   const env = { ...process.env, DATABASE_URL, DATA_DIR: dataDir };
   const child = spawn(process.execPath, ['scripts/restore.ts', path.join(folder, 'backup')], { cwd: root, env, stdio: 'ignore' });
@@ -170,7 +171,7 @@ test('a backup restored elsewhere has the same rows and files, and numbers go on
 
 test('a shop that is not empty is never overwritten, nor are files', async () => {
   await expect(restoreBackup(empty, path.join(folder, 'unused'), path.join(folder, 'backup'))).rejects.toThrow('This shop is not empty');
-  const other = { ...server, database: `restored_${randomUUID().replaceAll('-', '')}` };
+  const other = newDatabase();
   await onServer(`CREATE DATABASE ${other.database}`);
   await expect(restoreBackup(other, path.join(folder, 'files'), path.join(folder, 'backup'))).rejects.toThrow('is not empty');
   await expect(restoreBackup(other, undefined, path.join(folder, 'backup'))).rejects.toThrow('The backup holds files');
@@ -178,25 +179,25 @@ test('a shop that is not empty is never overwritten, nor are files', async () =>
 });
 
 test('a backup of an older version comes into a new database and is brought up to date; of the first format too', async () => {
-  const [old, fresh] = [1, 2].map(() => ({ ...server, database: `restored_${randomUUID().replaceAll('-', '')}` }));
+  const [old, fresh] = [newDatabase(), newDatabase()];
   const migrations = path.join(folder, 'old migrations');
   await cp(path.join(import.meta.dirname, 'migrations'), migrations, { recursive: true });
   for (const name of await readdir(migrations)) if (name > '0018_searches.sql') await rm(path.join(migrations, name));
-  for (const database of [old!, fresh!]) await onServer(`CREATE DATABASE ${database.database}`);
-  await migrate(old!, migrations);
+  for (const database of [old, fresh]) await onServer(`CREATE DATABASE ${database.database}`);
+  await migrate(old, migrations);
   await rowsOf(`INSERT INTO newsletter_subscriptions (id, email, state) VALUES ('${randomUUID()}', 'old@example.com', 'asked')`, old);
   const source = path.join(folder, 'old backup');
-  await writeBackup(old!, undefined, source);
+  await writeBackup(old, undefined, source);
   const file = path.join(source, 'manifest.json');
   const { madeAt, migrations: names, tables, sha256 } = JSON.parse(await readFile(file, 'utf8'));
   expect([names.includes('0022_outgoing_mails.sql'), 'outgoing_mails' in tables]).toEqual([false, false]);
   await writeFile(file, JSON.stringify({ madeAt, migrations: names, tables, sha256 }));
-  await expect(restoreBackup(fresh!, undefined, await edited('of another', (m) => void m.migrations.pop()))).rejects.toThrow('holds files');
-  await restoreBackup(fresh!, undefined, source);
+  await expect(restoreBackup(fresh, undefined, await edited('of another', (m) => void m.migrations.pop()))).rejects.toThrow('holds files');
+  await restoreBackup(fresh, undefined, source);
   expect(await rowsOf('SELECT email FROM newsletter_subscriptions', fresh)).toEqual([{ email: 'old@example.com' }]);
   expect(await rowsOf('SELECT 1 FROM outgoing_mails', fresh)).toEqual([]);
-  expect(await migrate(fresh!)).toEqual([]);
-  for (const database of [old!, fresh!]) await onServer(`DROP DATABASE ${database.database} WITH (FORCE)`);
+  expect(await migrate(fresh)).toEqual([]);
+  for (const database of [old, fresh]) await onServer(`DROP DATABASE ${database.database} WITH (FORCE)`);
 });
 
 /** What a restore would change: rows of a few tables, and secrets. */

@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { closeTree } from '#server/data-dir.ts';
 import { BackupRefused, fileOf, type Manifest, readManifest, refuseIfAny } from './backup-manifest.ts';

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import type { Services } from '#server/services.ts';
+
+/** How often the clock is looked at, in milliseconds. */
+const LOOK_MS = 15_000;
+/** Corrections by less are waited out. In seconds. */
+const JUMP_S = 60;
+
+/**
+ * Looks at the database's clock again and again: when it was set back by more than a minute, also while no server ran, whatever was due
+ * by the clock that was ahead is due by the new one. Without it jobs, the schedule and checks of payments would stand still until the clock
+ * has caught up. Returns how to stop.
+ */
+export async function watchClock({ db, log }: Pick<Services, 'db' | 'log'>): Promise<() => void> {
+  const look = async () => {
+    const jumpS = await followClock(db);
+    if (jumpS > 0) log.warn({ seconds: Math.round(jumpS) }, 'the clock was set back: what was due goes on by the new time');
+  };
+  await look();
+  const timer = setInterval(() => void look().catch((error: unknown) => log.warn({ err: error }, 'clock')), LOOK_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** By how many seconds the clock was set back since it was last looked at, on any node; 0 when it was not. Of several nodes one acts. */
+export async function followClock(db: Database): Promise<number> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`INSERT INTO settings (key, value) VALUES ('clock', '0') ON CONFLICT DO NOTHING`);
+    const { rows } = await tx.execute<{ jump: number }>(sql`
+      SELECT value::text::float8 - extract(epoch FROM clock_timestamp())::float8 AS jump FROM settings WHERE key = 'clock' FOR UPDATE`);
+    const jump = rows[0]?.jump ?? 0;
+    const isJump = jump > JUMP_S;
+    if (isJump) await moveBack(tx, jump);
+    // A small step back is not written down: many of them are a jump too.
+    if (isJump || jump < 0) {
+      await tx.execute(sql`
+        UPDATE settings SET value = to_jsonb(extract(epoch FROM clock_timestamp())::float8), changed_at = now() WHERE key = 'clock'`);
+    }
+    return isJump ? jump : 0;
+  });
+}
+
+/** What is due, or waits, by the clock that was ahead; holds of orders and sessions only last longer, as their owners were told. */
+async function moveBack(tx: Transaction, seconds: number): Promise<void> {
+  const jump = sql`make_interval(secs => ${seconds})`;
+  await tx.execute(sql`
+    UPDATE pgboss.job SET created_on = created_on - ${jump}, start_after = start_after - ${jump}, started_on = started_on - ${jump},
+      heartbeat_on = heartbeat_on - ${jump}, keep_until = keep_until - ${jump} WHERE state < 'completed'`);
+  await tx.execute(sql`UPDATE payments SET next_check_at = next_check_at - ${jump} WHERE next_check_at IS NOT NULL`);
+  await tx.execute(sql`UPDATE charges SET refund_after = refund_after - ${jump} WHERE state = 'refund_due'`);
+  await tx.execute(sql`UPDATE chat_away SET due_at = due_at - ${jump}, mailed_at = mailed_at - ${jump}`);
+  await tx.execute(sql`UPDATE outgoing_mails SET sending_until = sending_until - ${jump} WHERE state = 'sending'`);
+  // Counted from when it was last done, which cannot lie ahead.
+  await tx.execute(sql`UPDATE live_presence SET seen_at = least(seen_at, now())`);
+  await tx.execute(sql`UPDATE sign_in_failures SET last_at = least(last_at, now())`);
+  await tx.execute(sql`
+    UPDATE pgboss.queue SET monitor_on = least(monitor_on, now()), monitor_claim_on = least(monitor_claim_on, now()),
+      maintain_on = least(maintain_on, now())`);
+  await tx.execute(sql`
+    UPDATE pgboss.version SET cron_on = least(cron_on, now()), bam_on = least(bam_on, now()), flow_on = least(flow_on, now()),
+      reindex_on = least(reindex_on, now()), monitor_backoff_on = least(monitor_backoff_on, now())`);
+  // The schedule makes one job for each minute; those that were made ahead stand in the way of the minutes that come again.
+  await tx.execute(sql`DELETE FROM pgboss.job WHERE state >= 'completed' AND singleton_on IS NOT NULL`);
+}
