@@ -77,6 +77,37 @@ for (const width of [390, 1440]) {
       expect((await ask('POST /users/auth', { body: { email, password } })).status).toBe(401);
     });
 
+    test('a customer abroad fills the profile, and comes back to Rwanda with what was typed', async ({ page }) => {
+      const email = `abroad-${width}@example.com`;
+      await signUp('Anna Becker', email, 'User');
+      await enter(page, email);
+      await page.getByLabel('Outside Rwanda').check();
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      for (const words of ['Street Required', 'City Required', 'Country Required']) await expect(page.getByText(words)).toBeVisible();
+      await expect(page.getByText('Province Required')).toHaveCount(0);
+      await page.getByLabel('Phone').fill('+49 30 901820');
+      await page.getByLabel('Street').fill('Invalidenstraße 43');
+      await page.getByLabel('City').fill('Berlin');
+      await page.getByLabel('Postal code').fill('10115');
+      await page.getByLabel('Country').selectOption('Germany');
+      await expectAccessible(page, 'an address abroad');
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      await expect(page.getByText('Your Info Updated Successfully')).toBeVisible();
+      await page.reload();
+      await expect(page.getByLabel('Outside Rwanda')).toBeChecked();
+      await expect(page.getByLabel('City')).toHaveValue('Berlin');
+      await expect(page.getByLabel('Country')).toHaveValue('DE');
+      await expect(page.getByLabel('Phone')).toHaveValue('+4930901820');
+      await page.getByLabel('Outside Rwanda').uncheck();
+      await fillAddress(page);
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      await expect(page.getByText('Your Info Updated Successfully')).toBeVisible();
+      await page.reload();
+      await expect(page.getByLabel('Outside Rwanda')).not.toBeChecked();
+      await expect(page.getByLabel('Sector')).not.toHaveValue('');
+    });
+
     test('an account with an open order stays, and says why', async ({ page }) => {
       const email = `buyer-${width}@example.com`;
       const { token } = await signUp('Eric Habimana', email, 'User');

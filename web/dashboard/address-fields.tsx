@@ -71,7 +71,7 @@ function AbroadFields({ form: { register, formState } }: { form: ProfileForm }) 
       <TextField label={t`City`} autoComplete="address-level2" {...register('city')} error={errors.city?.message} />
       <TextField
         label={t`Postal code`}
-        hint={t`If there is one.`}
+        hint={t`Optional.`}
         autoComplete="postal-code"
         {...register('postalCode')}
         error={errors.postalCode?.message}

@@ -72,9 +72,10 @@ export function removeSession(): void {
   storage('localStorage')?.removeItem(SHARED);
 }
 
-/** Removes the session from this tab's own storage only. */
+/** Removes the session from this tab's own storage only, and that one was ended here. */
 export const removeFromTab = (): void => {
   for (const key of [...keys].reverse()) storage('sessionStorage')?.removeItem(key);
+  storage('sessionStorage')?.removeItem(ENDED);
 };
 
 /** Whether an open tab may have a session that this one has not: a sign-in without 'Remember me', perhaps of a browser long closed. */

@@ -35,6 +35,8 @@ type Tab = {
   went: ReturnType<typeof vi.fn>;
   reloaded: ReturnType<typeof vi.fn>;
   close: () => void;
+  /** Another tab changed this key of localStorage. */
+  hearStorage: (key: string | null) => void;
   /** Does something with the globals of this tab. */
   run: <T>(act: (session: typeof SessionModule) => T) => T;
 };
@@ -43,12 +45,13 @@ let shared: Storage;
 async function openTab({ own = fakeStorage(), pathname = '/shop' } = {}): Promise<Tab> {
   const went = vi.fn();
   const reloaded = vi.fn();
+  const heard = new Map<string, (event: object) => void>();
   const globals = {
     document: {},
     localStorage: shared,
     sessionStorage: own,
     location: { pathname, search: '', hash: '', assign: went, reload: reloaded },
-    addEventListener: vi.fn(),
+    addEventListener: (type: string, listener: (event: object) => void) => void heard.set(type, listener),
     caches: undefined,
     indexedDB: undefined,
   };
@@ -83,6 +86,11 @@ async function openTab({ own = fakeStorage(), pathname = '/shop' } = {}): Promis
     own,
     went,
     reloaded,
+    hearStorage: (key) => {
+      enter();
+      heard.get('storage')?.({ key });
+      vi.advanceTimersByTime(200);
+    },
     close: () => void (open = open.filter((one) => !channels.includes(one))),
     run: (act) => {
       enter();
@@ -238,4 +246,33 @@ it('What is no message of ours changes nothing', async () => {
     }
   }
   expect(nameIn(tab)).toBe('Aline Uwase');
+});
+
+it('Half of a session in localStorage is no sign-out, and a sign-in elsewhere is the end of having to sign in again', async () => {
+  const first = await openTab();
+  const second = await openTab({ pathname: '/login' });
+  first.run(({ startSession }) => startSession(aline, true));
+  first.run(({ endSession }) => endSession());
+  expect(second.run(({ session }) => session().hasEnded)).toBe(true);
+  second.reloaded.mockClear();
+  first.run(({ startSession }) => startSession(aline, true));
+  expect([nameIn(second), second.own.getItem('session.ended')]).toEqual(['Aline Uwase', null]);
+  // The other process has written the name, and its token is still on the way here.
+  shared.removeItem('token');
+  second.hearStorage('name');
+  expect([nameIn(second), second.reloaded.mock.calls.length]).toEqual(['Aline Uwase', 0]);
+  shared.setItem('token', 'aline-token');
+  second.hearStorage('token');
+  expect([nameIn(second), second.reloaded.mock.calls.length]).toEqual(['Aline Uwase', 0]);
+});
+
+it('A tab without channel hears of a sign-out and of another account by the storage', async () => {
+  const tab = await openTab();
+  tab.run(({ startSession }) => startSession(aline, true));
+  shared.setItem('name', 'Aline M.');
+  tab.hearStorage('name');
+  expect(nameIn(tab)).toBe('Aline M.');
+  shared.clear();
+  tab.hearStorage(null);
+  expect([nameIn(tab), tab.reloaded.mock.calls.length]).toEqual(['', 1]);
 });

@@ -174,8 +174,9 @@ function show(next: Session): void {
 function beginTab(): (message: TabMessage) => void {
   const tell = joinTabs((message) => hear(message));
   addEventListener('storage', ({ key }: StorageEvent) => {
-    // A message about the same change, which says more, is on its way.
-    if (isSessionKey(key)) setTimeout(readAgain, STORAGE_WAIT_MS);
+    // A message about the same change, which says more, is on its way. The token is written last: with any other key the rest may be missing.
+    const isWhole = key === null || key === 'token';
+    if (isSessionKey(key)) setTimeout(isWhole ? readAgain : readDetails, STORAGE_WAIT_MS);
   });
   // A page that the browser took from its memory did not hear what happened meanwhile.
   addEventListener('pageshow', ({ persisted }: PageTransitionEvent) => {
@@ -237,6 +238,12 @@ function readAgain(): void {
   const next = read();
   if (next.token === session().token) show(next);
   else exchange(next, false);
+}
+
+/** A name or a role changed in another tab, in the same session. */
+function readDetails(): void {
+  const next = read();
+  if (next.token === session().token) show(next);
 }
 
 /**
