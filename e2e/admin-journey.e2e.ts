@@ -139,10 +139,11 @@ async function approveAndRefund({ page, isPhone, call }: Visit): Promise<void> {
   await question.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(page.getByText('Approved Successfully')).toBeVisible();
   await expect(page.getByRole('button', { name: `Order ${unpaid.number} is complete` })).toBeDisabled();
+  await refundPart(page, unpaid);
 
   await page.getByRole('button', { name: `Cancel order ${paid.number}` }).click();
   const dialog = page.getByRole('dialog', { name: `Cancel order ${paid.number}?` });
-  await expect(dialog.getByText('what was paid is given back to the buyer')).toBeVisible();
+  await expect(dialog.getByText('the buyer is refunded what is left of the payment')).toBeVisible();
   await dialog.getByLabel('Reason').fill('The work was damaged in the studio.');
   await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
   await expect(page.getByText('Canceled Successfully')).toBeVisible();
@@ -151,6 +152,25 @@ async function approveAndRefund({ page, isPhone, call }: Visit): Promise<void> {
   await page.goto(`/dashboard/admin/orders?order=${paid._id}&payment=refunded`);
   await expect(page.getByRole('dialog').getByText('Total Price')).toBeVisible();
   await expectAccessible(page, 'an order');
+}
+
+/** A part of an approved order, in two steps; the order shows it with what is left. */
+async function refundPart(page: Page, { _id, number }: Order): Promise<void> {
+  const orders = page.url();
+  await page.goto(`/dashboard/admin/orders?order=${_id}`);
+  await page.getByRole('button', { name: `Refund order ${number}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Refund order ${number}` });
+  await dialog.getByLabel('An amount').check();
+  await dialog.getByLabel('Amount in Frw').fill('1,000');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('Reason Required')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('A corner was damaged.');
+  await expectAccessible(page, 'refund');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'Refund 1,000 Frw' }).click();
+  await expect(page.getByText('Refund of 1,000 Frw recorded')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Left after refunds')).toBeVisible();
+  await page.goto(orders);
 }
 
 async function setRate({ page, isPhone }: Visit): Promise<void> {

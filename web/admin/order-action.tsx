@@ -6,15 +6,14 @@ import { toastWords } from '#contract/words.ts';
 import { QuestionDialog } from '#web/dashboard/question-dialog.tsx';
 import { explain } from '#web/failures/situations.ts';
 import { IconButton } from '#web/kit/button.tsx';
-import { CheckedIcon, CheckIcon, CloseIcon, RefundIcon, UndoIcon } from '#web/kit/icons.tsx';
+import { CheckedIcon, CheckIcon, CloseIcon, UndoIcon } from '#web/kit/icons.tsx';
 import { formatNumber } from '#web/kit/format.ts';
 import { settle } from '#web/kit/settle.ts';
 import { toast } from '#web/kit/toast.ts';
 import { useApproveOrder, useCancelSale, useRecordRefund } from '#web/orders/sales.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { RefundDialog } from './refund-dialog.tsx';
 
-type Question = 'approve' | 'cancel' | 'refund' | 'recordRefund';
+type Question = 'approve' | 'cancel' | 'recordRefund';
 
 const onError = (error: Error) => toast.error(explain('decide', error));
 
@@ -35,11 +34,6 @@ export function OrderAction({ order }: { order: Order }) {
           <CheckedIcon />
         </IconButton>
       )}
-      {mayAct('refund', ['admin'], state) ? (
-        <IconButton label={t`Refund order ${order.number}`} onClick={() => setAsked('refund')}>
-          <RefundIcon />
-        </IconButton>
-      ) : null}
       {mayAct('cancel', ['admin'], state) ? (
         <IconButton label={t`Cancel order ${order.number}`} onClick={() => setAsked('cancel')}>
           <CloseIcon />
@@ -51,7 +45,6 @@ export function OrderAction({ order }: { order: Order }) {
         </IconButton>
       ) : null}
       <ApproveDialog order={order} isOpen={asked === 'approve'} onClose={close} />
-      <RefundDialog order={order} isOpen={asked === 'refund'} onClose={close} />
       <CancelOrderDialog order={order} isOpen={asked === 'cancel'} onClose={close} />
       <RecordRefundDialog order={order} isOpen={asked === 'recordRefund'} onClose={close} />
     </>

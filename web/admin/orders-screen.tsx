@@ -13,6 +13,7 @@ import type { Column } from '#web/kit/table.tsx';
 import { allOrdersQuery } from '#web/orders/sales.ts';
 import { ExportButton } from './export-button.tsx';
 import { OrderAction } from './order-action.tsx';
+import { RefundOrder } from './refund-dialog.tsx';
 import { WaitingCharges } from './waiting-charges.tsx';
 
 /** `/dashboard/admin/orders`: every order (specification section 2, 'Admin screens'). */
@@ -41,7 +42,12 @@ export default function OrdersScreen() {
       <SaleDialog
         id={opened}
         onClose={() => open(undefined)}
-        renderActs={(order) => <OrderAction order={order} />}
+        renderActs={(order) => (
+          <>
+            <OrderAction order={order} />
+            <RefundOrder order={order} />
+          </>
+        )}
         renderNews={(order) => <WaitingCharges order={order} />}
       />
     </div>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { mayAct } from '#contract/order-acts.ts';
 import type { NewRefund, Order } from '#contract/orders.ts';
-import { toastWords } from '#contract/words.ts';
 import { newKey } from '#web/api.ts';
 import { explain } from '#web/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -14,25 +14,38 @@ import { useRefundOrder } from '#web/orders/sales.ts';
 import { leftOf, readRefundDraft, type RefundDraft, type RefundErrors } from './refund-draft.ts';
 import { RefundForm } from './refund-form.tsx';
 
-type RefundDialogProps = { order: Order; isOpen: boolean; onClose: () => void };
-
 const EMPTY: RefundDraft = { kind: 'all', amount: '', items: {}, reason: '' };
 
-/** Refunds an order in two steps: how much and why, then a question that says what will happen. */
-export function RefundDialog({ order, isOpen, onClose }: RefundDialogProps) {
+/** Refunds an order while anything of its money is left, in two steps: how much and why, then a question that says what will happen. */
+export function RefundOrder({ order }: { order: Order }) {
   const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  if (!mayAct('refund', ['admin'], { status: order.status, payment: order.payment.status })) return null;
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t`Refund order ${order.number}`}>
-      <RefundSteps order={order} onClose={onClose} />
-    </Dialog>
+    <>
+      <Button onClick={() => setOpen(true)} aria-label={t`Refund order ${order.number}`}>
+        <Trans>Refund</Trans>
+      </Button>
+      <Dialog isOpen={isOpen} onClose={close} title={t`Refund order ${order.number}`}>
+        <RefundSteps order={order} onClose={close} />
+      </Dialog>
+    </>
   );
 }
 
-function RefundSteps({ order, onClose }: Omit<RefundDialogProps, 'isOpen'>) {
+function RefundSteps({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { t } = useLingui();
   const [draft, setDraft] = useState(EMPTY);
   const [errors, setErrors] = useState<RefundErrors>({});
   const [asked, setAsked] = useState<{ wish: NewRefund; amount: number; key: string }>();
   const refund = useRefundOrder();
+  // What was marked is looked at again while it is mended.
+  const change = (next: RefundDraft) => {
+    const read = readRefundDraft(order, next);
+    setDraft(next);
+    if (Object.keys(errors).length > 0) setErrors('errors' in read ? read.errors : {});
+  };
   const goOn = () => {
     const read = readRefundDraft(order, draft);
     setErrors('errors' in read ? read.errors : {});
@@ -43,7 +56,7 @@ function RefundSteps({ order, onClose }: Omit<RefundDialogProps, 'isOpen'>) {
     if (!asked) return;
     settle(refund.mutateAsync({ id: order._id, wish: asked.wish, key: asked.key }), {
       onSuccess: () => {
-        toast.success(toastWords.updated);
+        toast.success(t`Refund of ${formatNumber(asked.amount)} Frw recorded`);
         onClose();
       },
       onError: (error) => toast.error(explain('decide', error)),
@@ -53,7 +66,7 @@ function RefundSteps({ order, onClose }: Omit<RefundDialogProps, 'isOpen'>) {
     return <RefundQuestion order={order} amount={asked.amount} isBusy={refund.isPending} onAct={act} onBack={() => setAsked(undefined)} />;
   return (
     <>
-      <RefundForm order={order} draft={draft} errors={errors} onChange={setDraft} />
+      <RefundForm order={order} draft={draft} errors={errors} onChange={change} />
       <div className="flex flex-wrap gap-3">
         <Button look="primary" onClick={goOn}>
           <Trans>Continue</Trans>
@@ -74,6 +87,7 @@ function RefundQuestion({ order, amount, isBusy, onAct, onBack }: RefundQuestion
   const buyer = order.user.name;
   const paid = paidAmount(order.payment);
   const { method, currency } = order.payment;
+  const mayCancel = mayAct('cancel', ['admin'], { status: order.status, payment: order.payment.status });
   return (
     <>
       <div className="flex flex-col gap-3">
@@ -98,8 +112,14 @@ function RefundQuestion({ order, amount, isBusy, onAct, onBack }: RefundQuestion
         ) : null}
         <p>
           <Trans>
-            {left} Frw of the order remain. {buyer} is emailed. The works do not go back to the shop; cancel the order for that.
+            {left} Frw of the order remain. {buyer} is emailed. The works do not go back to the shop.
           </Trans>
+          {mayCancel ? (
+            <>
+              {' '}
+              <Trans>To return them, cancel the order instead.</Trans>
+            </>
+          ) : null}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">

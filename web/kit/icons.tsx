@@ -47,7 +47,6 @@ export const CertificateIcon = /* @__PURE__ */ line(
 );
 export const DownloadIcon = /* @__PURE__ */ line('M12 4v11M7.5 10.5 12 15l4.5-4.5M5 19.5h14');
 export const UndoIcon = /* @__PURE__ */ line('M8.5 5 4.5 9l4 4M5 9h9a5 5 0 0 1 0 10h-4');
-export const RefundIcon = /* @__PURE__ */ line('M3.5 6.5h17v11h-17ZM12 9.5v5M9.8 13.4l2.2 2 2.2-2');
 export const PlusIcon = /* @__PURE__ */ line('M12 5v14M5 12h14');
 export const MinusIcon = /* @__PURE__ */ line('M5 12h14');
 export const TrashIcon = /* @__PURE__ */ line('M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5');

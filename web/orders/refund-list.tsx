@@ -9,10 +9,10 @@ export function RefundList({ order }: { order: Order }) {
   const { refunds, payment, totalPrice } = order;
   if (refunds.length === 0) return null;
   return (
-    <section className="flex flex-col gap-2 text-sm">
-      <h3 className="text-ash">
+    <div className="flex flex-col gap-2 text-sm">
+      <p className="text-ash">
         <Trans>Refunds</Trans>
-      </h3>
+      </p>
       <ul className="flex flex-col gap-2">
         {refunds.map(({ _id, at, amount, reason, state, paid }) => (
           <li key={_id} className="flex flex-col">
@@ -44,6 +44,6 @@ export function RefundList({ order }: { order: Order }) {
           Left after refunds: <Price amountFrw={totalPrice - payment.refundedAmount} />
         </Trans>
       </p>
-    </section>
+    </div>
   );
 }
