@@ -3,9 +3,8 @@ const FRAMES_MOST = 60;
 
 /** What has the focus now; nothing on the server, or when the focus is nowhere. */
 export function focusedElement(): HTMLElement | undefined {
-  if (typeof document === 'undefined') return undefined;
-  const element = document.activeElement;
-  return element instanceof HTMLElement && element !== document.body ? element : undefined;
+  const element = globalThis.document?.activeElement;
+  return element && element !== document.body && 'focus' in element ? (element as HTMLElement) : undefined;
 }
 
 /**
