@@ -28,6 +28,7 @@ const tasks = {
   admin: { run: ['scripts/admin.ts'] },
   backup: { run: ['scripts/backup.ts'] },
   restore: { run: ['scripts/restore.ts'] },
+  drill: { build: true, run: ['scripts/drill.ts'] },
   bench: { build: true, run: ['bench/bench.ts'] },
   budget: { build: true, browser: true, run: ['scripts/budget.ts'] },
 };

@@ -38,7 +38,8 @@ test('what is due goes on when the clock is set back by two hours', { timeout: 1
   await db.execute(sql`UPDATE pgboss.version SET cron_on = now() + ${ahead}`);
   await db.execute(sql`UPDATE settings SET value = to_jsonb((value::text)::float8 + 7200) WHERE key = 'clock'`);
   const [one, other] = await Promise.all([followClock(db), followClock(db)]);
-  expect([one, other].map((jump) => Math.round(jump / 600)).sort()).toEqual([0, 12]);
+  // One of two nodes acts.
+  expect([Math.round(Math.max(one, other) / 600), Math.min(one, other)]).toEqual([12, 0]);
   const [later] = await ask<{ n: number }>(sql`
     SELECT (SELECT count(*) FROM pgboss.queue WHERE monitor_on > now() OR maintain_on > now())::int
       + (SELECT count(*) FROM pgboss.version WHERE cron_on > now())::int AS n`);

@@ -73,11 +73,10 @@ async function waitForLock(fd: number, home: string, folders: ClusterFolders, lo
   while (!tryLock(fd)) {
     const elapsedMs = performance.now() - since;
     const holder = readHolder(fd);
-    const isHeld = holder !== undefined && isAlive(holder);
-    if ((isHeld && !isLeftBehind(holder.pid)) || elapsedMs > WAIT_FOR_ORPHANS_MS) throw new DataDirHeld(home, holder);
-    const orphans = findDatabaseProcesses(folders);
+    if (isHolding(holder) || elapsedMs > WAIT_FOR_ORPHANS_MS) throw new DataDirHeld(home, holder);
+    const orphans = holder && isAlive(holder) ? [] : findDatabaseProcesses(folders);
     // Another starter may have won since the record was read: then these processes are not orphans but its own.
-    if (holder && !isHeld && orphans.length > 0 && readHolder(fd)?.startTicks === holder.startTicks) {
+    if (holder && orphans.length > 0 && readHolder(fd)?.startTicks === holder.startTicks) {
       if (!isTold) log(`Process ${holder.pid} died and left PostgreSQL running (${orphans.join(', ')}): stopping it`);
       isTold = true;
       signalAll(orphans, chooseSignal(elapsedMs));
@@ -85,6 +84,9 @@ async function waitForLock(fd: number, home: string, folders: ClusterFolders, lo
     await sleep(POLL_MS);
   }
 }
+
+/** It lives, and is not ending because its starter is gone. */
+const isHolding = (holder: Holder | undefined): boolean => holder !== undefined && isAlive(holder) && !isLeftBehind(holder.pid);
 
 /** Our servers keep the lock; one that runs without it was started by hand, or from a DATA_DIR that links to this data. */
 function refuseForeignServer(home: string, folders: ClusterFolders): void {

@@ -1,0 +1,111 @@
+import { existsSync, openSync, writeFileSync } from 'node:fs';
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { connectDatabase } from '#server/database/connect.ts';
+import { chooseAccount } from '#server/database/embedded/account.ts';
+import { clusterFoldersIn } from '#server/database/embedded/cluster.ts';
+import { connectionIn, urlOf } from '#server/database/embedded/connection.ts';
+import { linkLibraries } from '#server/database/embedded/libraries.ts';
+import { findBinaries } from '#server/database/embedded/platform.ts';
+import { listServerArguments } from '#server/database/embedded/server-arguments.ts';
+import { spawnDatabaseProgram } from '#server/database/embedded/server-process.ts';
+import { chooseSocketFolder, makeSocketFolder } from '#server/database/embedded/socket-folder.ts';
+import { startEmbeddedPostgres } from '#server/database/embedded/start.ts';
+import { freePort } from '#server/testing/free-port.ts';
+import { startNode } from '#server/testing/node-process.ts';
+import { judgeMails, untilMailsAreOut } from './judge-mails.ts';
+import { makeHistory, work } from '#server/testing/order-history.ts';
+import { openSmtpSink } from '#server/testing/smtp-sink.ts';
+
+// node bench/clock-back.ts [hours]: a node and its PostgreSQL under libfaketime (apt-get install faketime), two workers who order all the time. The
+// clock of both is set back by so many hours; then mails of new orders must go out, and the jobs of each minute must run, without a restart.
+const HOURS = Number(process.argv[2] ?? 2);
+const LIBRARIES = ['/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1', '/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1'];
+const library = LIBRARIES.find(existsSync);
+if (!library) {
+  console.error('This drill needs libfaketime: apt-get install faketime.');
+  process.exit(2);
+}
+
+const dataDir = await realpath(await mkdtemp(path.join(tmpdir(), 'ubugeni-clock-')));
+await chmod(dataDir, 0o711);
+const clockFile = path.join(dataDir, 'clock');
+const setClock = (offset: string) => writeFileSync(clockFile, `${offset}\n`, { mode: 0o644 });
+setClock('+0');
+const faked = { LD_PRELOAD: library, FAKETIME_TIMESTAMP_FILE: clockFile, FAKETIME_NO_CACHE: '1', DONT_FAKE_MONOTONIC: '1' };
+
+// Made with the true clock; then started with the other one.
+await (await startEmbeddedPostgres({ dataDir })).stop();
+const binaries = findBinaries();
+const account = chooseAccount(binaries, dataDir);
+const folders = clusterFoldersIn(dataDir);
+const connection = connectionIn(chooseSocketFolder(folders, account));
+makeSocketFolder(connection.host, folders.cluster, account);
+const logFd = openSync(path.join(dataDir, 'drill.log'), 'a');
+const prefix = [...account.prefix, 'env', ...Object.entries(faked).map(([name, value]) => `${name}=${value}`)];
+const postgres = spawnDatabaseProgram(binaries.postgres, listServerArguments(folders, connection, {}), {
+  account: { ...account, prefix },
+  cwd: folders.cluster,
+  libraryPath: linkLibraries(binaries, path.join(dataDir, 'postgres-lib')),
+  logFd,
+  lockFd: logFd,
+});
+const sink = await openSmtpSink();
+const db = connectDatabase({ connection: { ...connection, ssl: false }, most: 10 });
+await untilOpen();
+const environment = { DATABASE_URL: urlOf(connection), SMTP_URL: sink.url, ...faked };
+const node = await startNode({ port: await freePort(), dataDir, environment });
+
+try {
+  const history = await makeHistory(db, [10_000]);
+  const workers = work(db, history, () => node.url, 2);
+  await pause(5_000);
+  const before = { mails: sink.mails.length, runs: await countRuns(), ...(await readClock()) };
+  setClock(`-${HOURS}h`);
+  await pause(90_000);
+  const after = { mails: sink.mails.length, runs: await countRuns(), ...(await readClock()) };
+  await workers.stop();
+  await untilMailsAreOut(db);
+  const { expected, doubled, missing } = await judgeMails(db, sink);
+  const hours = (after.now - before.now - 90) / 3_600;
+  console.log(
+    '| clock set by, hours | mails in the 90 s after | jobs of the schedule in the 90 s after | mails expected | doubled | missing |',
+  );
+  console.log('|---|---|---|---|---|---|');
+  console.log(`| ${[hours.toFixed(2), after.mails - before.mails, after.runs, expected, doubled, missing].join(' | ')} |`);
+  if (after.mails === before.mails || after.runs === 0 || doubled + missing > 0) process.exitCode = 1;
+} finally {
+  await node.stop();
+  await db.$client.end();
+  await sink.close();
+  postgres.kill('SIGINT');
+  await postgres.ended;
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** Jobs of the schedule that were finished by the present clock. */
+async function countRuns(): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`
+    SELECT count(*)::int AS n FROM pgboss.job
+    WHERE name = 'orders.expire' AND state = 'completed' AND completed_on BETWEEN now() - interval '95 seconds' AND now()`);
+  return rows[0]?.n ?? 0;
+}
+
+async function readClock(): Promise<{ now: number }> {
+  const { rows } = await db.execute<{ now: number }>(sql`SELECT extract(epoch FROM clock_timestamp())::float8 AS now`);
+  return { now: rows[0]?.now ?? 0 };
+}
+
+async function untilOpen(): Promise<void> {
+  for (;;) {
+    const isOpen = await db.execute(sql`SELECT 1`).then(
+      () => true,
+      () => false,
+    );
+    if (isOpen) return;
+    await pause(100);
+  }
+}

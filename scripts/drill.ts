@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+// npm run drill -- NAME…: drills that take minutes and print what they found; status 0 when it is what is promised. `all`: those of a release.
+type Drill = { file: string; what: string; isForRelease: boolean };
+
+const drills: Record<string, Drill> = {
+  kills: {
+    file: 'bench/kills.ts',
+    what: 'kill -9 of the node and of PostgreSQL while ten buyers order: orders, mails, notifications',
+    isForRelease: true,
+  },
+  'start-kills': {
+    file: 'bench/start-kills.ts',
+    what: 'kill -9 at random moments of the start: nothing left running, the next start succeeds',
+    isForRelease: true,
+  },
+  races: { file: 'bench/races.ts', what: 'fifty buyers for the last piece, two nodes', isForRelease: true },
+  'clock-back': {
+    file: 'bench/clock-back.ts',
+    what: 'the clock set back by two hours: jobs and mails go on (needs faketime)',
+    isForRelease: true,
+  },
+  streams: { file: 'bench/streams.ts', what: 'many open event streams', isForRelease: false },
+  'slow-line': { file: 'bench/slow-line.ts', what: 'pages over a slow connection', isForRelease: false },
+  'full-disk': {
+    file: 'bench/full-disk.ts',
+    what: 'a disk without a free byte; give it a small disk of its own: FOLDER [seconds]',
+    isForRelease: false,
+  },
+};
+
+const [name, ...args] = process.argv.slice(2);
+const chosen = name === 'all' ? Object.keys(drills).filter((one) => drills[one]?.isForRelease) : name === undefined ? [] : [name];
+if (chosen.length === 0 || chosen.some((one) => !(one in drills))) {
+  console.error('Usage: npm run drill -- NAME [arguments], or all for those of a release (*)\n');
+  for (const [one, { what, isForRelease }] of Object.entries(drills))
+    console.error(`  ${isForRelease ? '*' : ' '} ${one.padEnd(12)} ${what}`);
+  process.exit(2);
+}
+const failed: string[] = [];
+for (const one of chosen) {
+  const drill = drills[one];
+  if (!drill) continue;
+  console.log(`\n${one}: ${drill.what}`);
+  const child = spawn(process.execPath, [drill.file, ...(name === 'all' ? [] : args)], { stdio: 'inherit' });
+  const [status] = (await once(child, 'exit')) as [number | null];
+  if (status !== 0) failed.push(one);
+}
+if (failed.length > 0) {
+  console.error(`\nFailed: ${failed.join(', ')}`);
+  process.exitCode = 1;
+}
