@@ -37,7 +37,7 @@ test(
     };
     for (const [what, hasCome] of Object.entries(moments)) {
       const child = spawnNode(wish);
-      await vi.waitFor(() => expect(hasCome(), what).toBe(true), { timeout: 60_000, interval: 5 });
+      await vi.waitFor(() => expect(hasCome(), what).toBe(true), { timeout: 60_000, interval: 20 });
       child.kill('SIGKILL');
       await once(child, 'exit');
     }

@@ -74,15 +74,21 @@ async function waitForLock(fd: number, home: string, folders: ClusterFolders, lo
     const elapsedMs = performance.now() - since;
     const holder = readHolder(fd);
     if (isHolding(holder) || elapsedMs > WAIT_FOR_ORPHANS_MS) throw new DataDirHeld(home, holder);
-    const orphans = holder && isAlive(holder) ? [] : findDatabaseProcesses(folders);
-    // Another starter may have won since the record was read: then these processes are not orphans but its own.
-    if (holder && orphans.length > 0 && readHolder(fd)?.startTicks === holder.startTicks) {
+    const orphans = findOrphans(fd, holder, folders);
+    if (holder && orphans.length > 0) {
       if (!isTold) log(`Process ${holder.pid} died and left PostgreSQL running (${orphans.join(', ')}): stopping it`);
       isTold = true;
       signalAll(orphans, chooseSignal(elapsedMs));
     }
     await sleep(POLL_MS);
   }
+}
+
+/** What a dead holder left running. Another starter may have won since the record was read: then these processes are not orphans but its own. */
+function findOrphans(fd: number, holder: Holder | undefined, folders: ClusterFolders): number[] {
+  if (!holder || isAlive(holder)) return [];
+  const found = findDatabaseProcesses(folders);
+  return readHolder(fd)?.startTicks === holder.startTicks ? found : [];
 }
 
 /** It lives, and is not ending because its starter is gone. */
