@@ -3,12 +3,22 @@ import { defineConfig } from 'vitest/config';
 /** Tests beside the code; one real PostgreSQL for all, a database of its own for each test file. */
 export default defineConfig({
   test: {
-    include: ['{bench,contract,server,web,simulators,scripts}/**/*.test.ts'],
-    globalSetup: ['server/testing/global-setup.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['{bench,contract,server,simulators,scripts}/**/*.test.ts'],
+          globalSetup: ['server/testing/global-setup.ts'],
+          // A worker goes from file to file: loading the server anew for each took a third of the whole time.
+          isolate: false,
+        },
+      },
+      // Each file for itself: these put fakes in the place of modules that another file may have loaded.
+      { extends: true, test: { name: 'web', include: ['web/**/*.test.ts'] } },
+    ],
     pool: 'forks',
     maxWorkers: 2,
-    // A worker goes from file to file: loading the server anew for each took a third of the whole time.
-    isolate: false,
     // How long something may take is never what a test asks; a busy machine needs more than the second that is the default.
     expect: { poll: { timeout: 30_000, interval: 50 } },
     testTimeout: 60_000,
