@@ -57,9 +57,9 @@ beforeAll(async () => {
   draft = await makeArt(db, { ...own, name: 'Unfinished', slug: 'unfinished', state: 'draft' });
 });
 
-test('GET /arts gives what is on show, newest first, with its total', async () => {
+test('GET /arts gives what is on show, in stock and newest first, with its total', async () => {
   const { data, page } = await list();
-  expect(data.map((art) => art.name)).toEqual(['Intore', 'Crested Crane', 'Agaseke of Peace']);
+  expect(data.map((art) => art.name)).toEqual(['Crested Crane', 'Agaseke of Peace', 'Intore']);
   expect(page).toEqual({ next: null, total: 3 });
 });
 
@@ -104,11 +104,11 @@ test.each([
   ['?search=%5C', []],
   ["?search='%20OR%201=1--", []],
   ['?search=qz', []],
-  ['?search=nt', ['Intore', 'Crested Crane']],
-  ['?search=%20', ['Intore', 'Crested Crane', 'Agaseke of Peace']],
+  ['?search=nt', ['Crested Crane', 'Intore']],
+  ['?search=%20', ['Crested Crane', 'Agaseke of Peace', 'Intore']],
   ['?search=peace%20a', []],
-  ['?category=Painting', ['Intore', 'Crested Crane']],
-  ['?category=All%20Arts', ['Intore', 'Crested Crane', 'Agaseke of Peace']],
+  ['?category=Painting', ['Crested Crane', 'Intore']],
+  ['?category=All%20Arts', ['Crested Crane', 'Agaseke of Peace', 'Intore']],
   ['?category=Ceramic', []],
   ['?category=Weapons', []],
   ['?price=low', ['Agaseke of Peace']],
@@ -251,7 +251,7 @@ test('GET /arts/{id}/related gives other works, those of the category first', as
 });
 
 test('GET /arts/featured gives the chosen works in their order, without those that left the shop', async () => {
-  const [intore, crane] = (await list('?category=Painting')).data;
+  const [crane, intore] = (await list('?category=Painting')).data;
   await writeSetting(house.services.db, 'featured', [crane!._id, draft.id, intore!._id]);
   const answer = await house.call('GET /arts/featured');
   expect(answer.json<{ data: ArtCard[] }>().data.map((art) => art.name)).toEqual(['Crested Crane', 'Intore']);

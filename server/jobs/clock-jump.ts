@@ -48,7 +48,7 @@ async function moveBack(tx: Transaction, seconds: number): Promise<void> {
     UPDATE pgboss.job SET created_on = created_on - ${jump}, start_after = start_after - ${jump}, started_on = started_on - ${jump},
       heartbeat_on = heartbeat_on - ${jump}, keep_until = keep_until - ${jump} WHERE state < 'completed'`);
   await tx.execute(sql`UPDATE payments SET next_check_at = next_check_at - ${jump} WHERE next_check_at IS NOT NULL`);
-  await tx.execute(sql`UPDATE charges SET refund_after = refund_after - ${jump} WHERE state = 'refund_due'`);
+  await tx.execute(sql`UPDATE refunds SET next_try_at = next_try_at - ${jump} WHERE state IN ('due', 'refused')`);
   await tx.execute(sql`UPDATE chat_away SET due_at = due_at - ${jump}, mailed_at = mailed_at - ${jump}`);
   await tx.execute(sql`UPDATE outgoing_mails SET sending_until = sending_until - ${jump} WHERE state = 'sending'`);
   // Counted from when it was last done, which cannot lie ahead.

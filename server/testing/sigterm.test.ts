@@ -87,7 +87,7 @@ test('a second SIGTERM ends it at once, whatever still runs', { timeout: 120_000
     headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
   });
   slow.on('error', () => {});
-  slow.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-');
+  slow.write('--x\r\ncontent-disposition: form-data; name="document"; filename="a.pdf"\r\n\r\n%PDF-');
   await pause(200);
   busy.signal('SIGTERM');
   // Those that come together are one: Ctrl-C reaches us twice.
