@@ -1,7 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** Everybody's, in the demo shop and in these tests. */
+/** Everybody's in the demo shop, and of those who come in these tests. */
 export const PASSWORD = 'imigongo-2026';
+/** The admin of a shop without demo content, where the published password opens no account. */
+export const ADMIN = { email: 'admin@example.com', password: 'seven hills and a lake' };
 /** One pixel. */
 export const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -14,8 +16,8 @@ async function post(url: string, path: string, body: unknown): Promise<Response>
   return fetch(`${url}/api/v1${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 }
 
-export const signIn = async (url: string, email: string): Promise<Person> =>
-  (await (await post(url, '/users/auth', { email, password: PASSWORD })).json()) as Person;
+export const signIn = async (url: string, email: string, password = PASSWORD): Promise<Person> =>
+  (await (await post(url, '/users/auth', { email, password })).json()) as Person;
 
 /** Somebody new, so that each test has a thread of its own with the artist. */
 export async function newPerson(url: string, name: string, role: 'User' | 'Artist' = 'User'): Promise<Person> {

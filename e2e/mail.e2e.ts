@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts';
 import { expectAccessible } from './axe.ts';
-import { newPerson, openWindow, PASSWORD, signIn } from './chat-window.ts';
+import { ADMIN, newPerson, openWindow, signIn } from './chat-window.ts';
 import { type StartedHouse, startHouse } from './start-house.ts';
 
 // What people do with the links in their mails, which a real SMTP server took.
@@ -10,7 +10,7 @@ let house: StartedHouse;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   sink = await openSmtpSink();
-  house = await startHouse({ DEMO: '0', ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: PASSWORD, SMTP_URL: sink.url });
+  house = await startHouse({ DEMO: '0', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, SMTP_URL: sink.url });
 });
 test.afterAll(async () => {
   await house.close();
@@ -67,7 +67,7 @@ test('an address is confirmed by its mailed link, and the account page asks no m
 });
 
 test('who is away is mailed about new messages, and stops these mails from the mail', async ({ browser }) => {
-  const admin = await signIn(house.url, 'admin@example.com');
+  const admin = await signIn(house.url, ADMIN.email, ADMIN.password);
   const [writer, painter] = [await newPerson(house.url, 'Hirwa Jean'), await newPerson(house.url, 'Odette Uwera', 'Artist')];
   const send = (path: string, token: string, body: object = {}) =>
     fetch(`${house.url}/api/v1${path}`, {
@@ -96,7 +96,7 @@ test('a contact message is answered from the inbox, and the answer goes out by m
   await expect(page.getByText('Message sent successfully!')).toBeVisible();
   expect((await sink.next('admin@example.com', 'Contact: A visit')).text).toContain('May I come on Saturday?');
 
-  const admin = await openWindow(browser, house.url, await signIn(house.url, 'admin@example.com'));
+  const admin = await openWindow(browser, house.url, await signIn(house.url, ADMIN.email, ADMIN.password));
   await admin.goto('/dashboard/admin');
   await admin.getByRole('button', { name: /^Notices, \d+ unread/ }).click();
   await admin.getByRole('link', { name: /Eric Habimana wrote: A visit/ }).click();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { box, log, newPerson, openWindow, outboxOf, PASSWORD, PICTURE, signIn, write } from './chat-window.ts';
+import { ADMIN, box, log, newPerson, openWindow, outboxOf, PICTURE, signIn, write } from './chat-window.ts';
 import { type StartedHouse, type StartedNode, startHouse, startNode } from './start-house.ts';
 
 type Someone = Awaited<ReturnType<typeof newPerson>>;
@@ -16,7 +16,7 @@ let artist: Someone;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  one = await startHouse({ ...EMPTY, ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: PASSWORD });
+  one = await startHouse({ ...EMPTY, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
   two = await startNode(one, EMPTY);
   customer = await newPerson(one.url, 'Ineza Mukamana');
   artist = await newPerson(two.url, 'Emmanuel Nkurunziza', 'Artist');
@@ -27,7 +27,7 @@ test.afterAll(async () => {
 });
 
 test('a visitor of one node sees what was decided on the other, at once', async ({ page }) => {
-  const admin = await signIn(one.url, 'admin@example.com');
+  const admin = await signIn(one.url, ADMIN.email, ADMIN.password);
   const isListed = async () => (await (await fetch(`${two.url}/artist`)).text()).includes(artist.data.name);
   expect(await isListed()).toBe(false);
   const headers = { authorization: `Bearer ${admin.token}` };

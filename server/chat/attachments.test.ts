@@ -133,7 +133,7 @@ test('F09: a client that goes away in the middle of a file leaves nothing', asyn
     socket.write(request.subarray(0, request.length - 1_000), () => socket.destroy());
   });
   const open = () => new Promise<number>((resolve) => house.app.server.getConnections((_error, count) => resolve(count)));
-  await vi.waitFor(async () => expect(await open()).toBe(0));
+  await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: 30_000, interval: 50 });
   expect([await storedFiles(), await storedRows()]).toEqual([files, rows]);
 });
 

@@ -149,7 +149,7 @@ test('a restore that is killed half way leaves nothing, and the next one succeed
   await killed;
   await holder.query('ROLLBACK');
   await holder.end();
-  await vi.waitFor(async () => expect(await traces()).toEqual(before));
+  await vi.waitFor(async () => expect(await traces()).toEqual(before), { timeout: 30_000, interval: 50 });
   // As far as one can get before the end: files in their place, and rows that were never committed.
   const files = path.join(dataDir, 'files');
   await mkdir(files, { recursive: true });

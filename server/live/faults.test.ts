@@ -95,11 +95,14 @@ test('with REDIS_URL what is kept nowhere goes over Redis, and comes back to it 
     });
   await vi.waitFor(() => expect(redis.subscribers()).toBeGreaterThanOrEqual(2), { timeout: 10_000 });
   const typings = () => reader.seen.filter((event) => event.event === 'typing').length;
-  await vi.waitFor(async () => {
-    await type();
-    expect(redis.published.some((text) => text.startsWith(`t ${writer.id} ${painter.id}`))).toBe(true);
-  });
-  await vi.waitFor(() => expect(typings()).toBeGreaterThan(0));
+  await vi.waitFor(
+    async () => {
+      await type();
+      expect(redis.published.some((text) => text.startsWith(`t ${writer.id} ${painter.id}`))).toBe(true);
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+  await vi.waitFor(() => expect(typings()).toBeGreaterThan(0), { timeout: 30_000, interval: 50 });
   redis.cut();
   const before = typings();
   await vi.waitFor(
@@ -117,7 +120,7 @@ test('each heartbeat says that the stream lives, and ends it when its session ra
   const person = await house.person();
   const reader = await open(beating, person);
   vi.advanceTimersByTime(HEARTBEAT_MS);
-  await vi.waitFor(() => expect(reader.comments).toContain(': beat'));
+  await vi.waitFor(() => expect(reader.comments).toContain(': beat'), { timeout: 30_000, interval: 50 });
   await house.services.db.$client.query(`UPDATE sessions SET expires_at = now() WHERE user_id = $1`, [person.id]);
   expect(reader.isEnded()).toBe(false);
   vi.advanceTimersByTime(HEARTBEAT_MS);

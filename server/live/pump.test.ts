@@ -35,10 +35,13 @@ test('a window that joins from further back while a round is under way lacks not
   await send('two');
   pump.wake([painter.id]);
   const behind = open(start);
-  await vi.waitFor(() => {
-    go();
-    expect(behind.contents()).toEqual(['one', 'two']);
-  });
+  await vi.waitFor(
+    () => {
+      go();
+      expect(behind.contents()).toEqual(['one', 'two']);
+    },
+    { timeout: 30_000, interval: 50 },
+  );
   expect(ahead.contents()).toEqual(['two']);
 });
 
@@ -51,11 +54,14 @@ test('a full window is left alone until it has room, and then gets what it lacks
   pump.wake([painter.id]);
   expect(contents()).toEqual([]);
   stream.body.resume();
-  await vi.waitFor(() => {
-    pump.wake([painter.id]);
-    go();
-    expect(contents()).toEqual(['later']);
-  });
+  await vi.waitFor(
+    () => {
+      pump.wake([painter.id]);
+      go();
+      expect(contents()).toEqual(['later']);
+    },
+    { timeout: 30_000, interval: 50 },
+  );
 });
 
 test('while the database is away what waits is tried again', async () => {
@@ -72,7 +78,7 @@ test('while the database is away what waits is tried again', async () => {
   stream.body.on('data', (chunk: Buffer) => (text += chunk));
   await makeMessage(house.services, { from: writer, to: painter, content: 'still' });
   pump.wake([painter.id]);
-  await vi.waitFor(() => expect(errors).not.toEqual([]));
+  await vi.waitFor(() => expect(errors).not.toEqual([]), { timeout: 30_000, interval: 50 });
   isAway = false;
   await vi.waitFor(() => expect(text).toContain('"content":"still"'), { timeout: 5_000 });
   pump.close();

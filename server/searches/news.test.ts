@@ -77,8 +77,9 @@ test('on the next day the works of the meantime are told, each once', async () =
     await makeArt(db, { name, category: 'Ceramic' });
     await passTime();
     await tellSearchers(house.services);
-    await vi.waitFor(async () =>
-      expect((await query("SELECT 1 FROM pgboss.job WHERE name = 'searches.mail' AND state < 'completed'")).rowCount).toBe(0),
+    await vi.waitFor(
+      async () => expect((await query("SELECT 1 FROM pgboss.job WHERE name = 'searches.mail' AND state < 'completed'")).rowCount).toBe(0),
+      { timeout: 30_000, interval: 50 },
     );
     await query("UPDATE mail_preferences SET searches_mailed_at = now() - interval '25 hours' WHERE user_id = $1", [person.id]);
   }

@@ -42,14 +42,20 @@ test(
       await once(child, 'exit');
     }
     const node = await startNode(wish);
-    await vi.waitFor(() => {
-      const found = findDataDirProcesses(wish.dataDir);
-      expect([found.postmasters.length, found.simulators.length]).toEqual([1, 1]);
-    });
+    await vi.waitFor(
+      () => {
+        const found = findDataDirProcesses(wish.dataDir);
+        expect([found.postmasters.length, found.simulators.length]).toEqual([1, 1]);
+      },
+      { timeout: 30_000, interval: 50 },
+    );
     const found = findDataDirProcesses(folders[0]!);
     expect([found.postmasters, found.simulators]).toEqual([others.postmasters, others.simulators]);
     expect((await fetch(`${bystander.url}/readyz`)).status).toBe(200);
     expect(await node.stop()).toBe(0);
-    await vi.waitFor(() => expect(findDataDirProcesses(wish.dataDir)).toEqual({ postmasters: [], simulators: [], others: [] }));
+    await vi.waitFor(() => expect(findDataDirProcesses(wish.dataDir)).toEqual({ postmasters: [], simulators: [], others: [] }), {
+      timeout: 30_000,
+      interval: 50,
+    });
   },
 );

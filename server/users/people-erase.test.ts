@@ -30,10 +30,13 @@ const mailsAreOut = (word: string) =>
 
 /** The farewell's own job is kept for one minute after it was sent; the test does not wait for it. */
 async function passTheMinute(): Promise<void> {
-  await vi.waitFor(async () => {
-    const sent = await sql("DELETE FROM pgboss.job WHERE name = 'users.mail-farewell' AND state = 'completed' RETURNING 1");
-    expect(sent.rowCount).toBeGreaterThan(0);
-  });
+  await vi.waitFor(
+    async () => {
+      const sent = await sql("DELETE FROM pgboss.job WHERE name = 'users.mail-farewell' AND state = 'completed' RETURNING 1");
+      expect(sent.rowCount).toBeGreaterThan(0);
+    },
+    { timeout: 30_000, interval: 50 },
+  );
 }
 
 test('an erased customer leaves no personal field anywhere but the name on orders (T40, F24)', async () => {
