@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { comeToRest, expectAccessible } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { expect, test } from './house.ts';
 import { actors, findRoutes, findSample, type Role, roles, type Sample, type Seen, screensOf, screenTable } from './screen-table.ts';
 import { keepSignedIn } from './signed-in.ts';
@@ -90,15 +89,6 @@ async function expectWhole(page: Page, where: string): Promise<void> {
 /** Only what colours can break is judged once more. */
 async function expectReadableInTheDark(page: Page, where: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await comeToRest(page);
-  const { violations } = await new AxeBuilder({ page })
-    .options({ preload: false })
-    .withRules(['color-contrast'])
-    .exclude('iframe')
-    .analyze();
-  expect(
-    violations.flatMap(({ nodes }) => nodes.map((node) => node.target.join(' '))),
-    `${where}, in the dark`,
-  ).toEqual([]);
+  await expectAccessible(page, `${where}, in the dark`, ['color-contrast']);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
