@@ -29,6 +29,9 @@ export default function RefusalScreen() {
   if (!isReason(reason)) return <NotFound />;
   return (
     <>
+      <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:bg-paper focus:p-3">
+        <Trans>Skip to the content</Trans>
+      </a>
       <header className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4">
         <Link to={screens.home} aria-label={t`Ubugeni, home`} className="flex min-h-11 items-center">
           <BrandMark />
