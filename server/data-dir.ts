@@ -15,7 +15,7 @@ export function writePrivately(): void {
 
 /**
  * Makes DATA_DIR where it is missing and closes it and what is directly in it to other users (0700 and 0600), also in old data; what is
- * deeper is behind that. Where root runs the embedded PostgreSQL its user's group may pass through the folder (0710), for its data is in it.
+ * deeper is behind that. Where root runs the embedded PostgreSQL the folder belongs to its user, for its data is in it.
  * A folder that holds files of others too (a home, /tmp) stays as it is. Throws what mkdir throws.
  */
 export function openPrivateDataDir(dataDir: string, { isEmbedded }: { isEmbedded: boolean }): void {
@@ -28,15 +28,17 @@ export function openPrivateDataDir(dataDir: string, { isEmbedded }: { isEmbedded
   if (isOurs) closeFolder(dataDir, hasDatabase);
 }
 
-/** Closes a folder to others; with `forDatabase` the user who stands in for root may pass through it, not look into it. */
+/**
+ * Closes a folder to others. With `forDatabase` the user who stands in for root owns it: root may enter all the same, and PostgreSQL needs no
+ * power of root to reach its data.
+ */
 export function closeFolder(folder: string, forDatabase: boolean): void {
   const isRoot = process.getuid?.() === 0;
-  attempt(() => {
-    if (isRoot && forDatabase) {
-      chownSync(folder, 0, findStandIn().gid);
-      chmodSync(folder, 0o710);
-    } else close(folder);
-  });
+  if (isRoot && forDatabase) {
+    const { uid, gid } = findStandIn();
+    attempt(() => chownSync(folder, uid, gid));
+  }
+  close(folder);
 }
 
 /** Closes a folder and everything below it; for copies, which bring the modes of what they were copied from. */
