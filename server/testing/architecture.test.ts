@@ -85,7 +85,7 @@ const OUTSIDE = {
   'server/guards/rate-limits.ts': 'REDIS_URL',
 };
 /** What of node:net asks nobody: a word about addresses, a type, a port of ours that is tried. */
-const STAYS_HOME = /import (\{ isIPv6 \}|\{ BlockList \}|type \{ Socket \}|\{ createServer \}) from 'node:net';/g;
+const STAYS_HOME = /import (\{ isIPv6 \}|\{ BlockList \}|type \{ Socket \}|\{ createServer \}|\{ Server \}) from 'node:net';/g;
 const REACHES =
   /\bfetch\(|from '(node:)?(https?|http2|tls|dgram|undici)'|from 'node:net'|\bnew (Redis|S3Client|WebSocket|EventSource)\(|createTransport\(/;
 
