@@ -50,13 +50,12 @@ for (const width of [390, 1440]) {
       await expect(page.getByText('This device')).toHaveCount(1);
       const elsewhere = await signIn(email, password);
       const others = page.getByRole('button', { name: 'Sign out Unknown device' });
-      const statuses = async () =>
-        (await Promise.all([person, elsewhere].map(({ token }) => ask('GET /users/me/sessions', { token })))).map(({ status }) => status);
+      const statusOf = async ({ token }: { token: string }) => (await ask('GET /users/me/sessions', { token })).status;
+      const statuses = () => Promise.all([person, elsewhere].map(statusOf));
       await page.reload();
-      await expect(others).toHaveCount(2);
       await others.first().click();
       await expect(others).toHaveCount(1);
-      expect((await statuses()).toSorted()).toEqual([200, 401]);
+      expect(await statuses()).toEqual(expect.arrayContaining([200, 401]));
       await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
       await expect(page.getByRole('button', { name: /^Sign out / })).toHaveCount(0);
       expect(await statuses()).toEqual([401, 401]);
