@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fakeStorage, me } from './make-message.ts';
+import { me } from './make-message.ts';
+import { fakeStorage } from '#web/kit/fake-storage.ts';
 import { makeOutbox } from './outbox.ts';
 
 const words = (content: string) => ({ receiver: 'someone', content });

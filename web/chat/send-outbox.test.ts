@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeQueryClient } from '#web/query.ts';
-import { artist, fakeStorage, makeMessage, me } from './make-message.ts';
+import { artist, makeMessage, me } from './make-message.ts';
+import { fakeStorage } from '#web/kit/fake-storage.ts';
 
 type Taken = { clientId: string; content: string };
 /** What happens to a request: 'lost' on the way there, 'cut' on the way back, or an answer with this status. */

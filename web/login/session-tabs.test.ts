@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeStorage } from '#web/kit/fake-storage.ts';
 import type { SignedIn } from '#contract/users.ts';
 import type * as SessionModule from './session.ts';
 
@@ -9,20 +10,6 @@ function personOf(name: string, token: string, end: string): SignedIn {
   const _id = `01900000-0000-7000-8000-00000000000${end}`;
   const email = `${name.split(' ')[0]?.toLowerCase()}@example.com`;
   return { token, data: { _id, img: null, name, phone: '+250788123456', email, isAdmin: false, role: 'User', status: 'approved' } };
-}
-
-function fakeStorage(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    clear: () => kept.clear(),
-    key: (place: number) => Array.from(kept.keys())[place] ?? null,
-    get length() {
-      return kept.size;
-    },
-  };
 }
 
 type Listener = (event: { data: unknown }) => void;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeStorage } from '#web/kit/fake-storage.ts';
 import type { SignedIn } from '#contract/users.ts';
 
 const signedIn = {
@@ -14,20 +15,6 @@ const signedIn = {
     status: 'approved',
   },
 } as const satisfies SignedIn;
-
-function fakeStorage(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    clear: () => kept.clear(),
-    key: (place: number) => Array.from(kept.keys())[place] ?? null,
-    get length() {
-      return kept.size;
-    },
-  };
-}
 
 const went = vi.fn();
 
