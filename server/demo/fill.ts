@@ -36,8 +36,8 @@ const OPENED = { days: 320, at: '08:00' } as const;
 
 /**
  * Fills an empty shop with the demo content, by the shop's own calls, and puts what they wrote at the times at which it is said to have
- * been. Throws the reason of `ending`. A fill that was cut off goes on where it stopped: people and works that are there already are left as they are. Returns whether
- * anything was to be done here: of several nodes over one database one fills, the others open meanwhile.
+ * been. A fill that was cut off goes on where it stopped: people and works that are there already are left as they are. Returns whether
+ * anything was to be done here: of several nodes over one database one fills, the others open meanwhile. Throws the reason of `ending`.
  */
 export async function fillDemo(
   app: FastifyInstance,

@@ -37,10 +37,9 @@ export class MailUnderWay extends Error {
 }
 
 /**
- * Sends a mail that was written down, once: nothing happens when it went out before, or when its row went with an erased person. A mail whose
- * last attempt was cut off, so that nobody knows whether it arrived, goes out again under the same Message-ID. Nothing goes out either when `write` finds that
- * there is nothing to say any more. Throws MailUnderWay, and
- * whatever the mail server refuses with; then it may be tried again at once. Two statements.
+ * Sends a mail that was written down, once: nothing happens when it went out before, when its row went with an erased person, or when `write`
+ * finds that there is nothing to say any more. A mail whose last attempt was cut off, so that nobody knows whether it arrived, goes out again
+ * under the same Message-ID. Throws MailUnderWay, and whatever the mail server refuses with; then it may be tried again at once. Two statements.
  */
 export async function sendOnce(
   { db, mailer }: { db: Database; mailer: Mailer },
