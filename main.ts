@@ -1,11 +1,12 @@
 import { flushCompileCache } from 'node:module';
-import { writePrivately } from '#server/data-dir.ts';
-import { onEnding } from '#server/ending.ts';
-import { Undo } from '#server/undo.ts';
+import { writePrivately } from '#server/platform/start/private-files.ts';
+import { onEnding } from '#server/platform/start/ending.ts';
+import { ClosingStack } from '#server/closing-stack.ts';
+import type { Server } from '#server/server.ts';
 
 // config → database → server → web build → listen; the one place that knows both sides. The rest is loaded once we can be told to end.
 const isDevelopment = process.argv.includes('--dev');
-const opened = new Undo();
+const opened = new ClosingStack();
 
 writePrivately();
 let isOpening = false;
@@ -23,21 +24,33 @@ const started = start().catch(async (error: unknown) => {
 });
 
 async function start(): Promise<void> {
-  const [{ readConfig }, { openHouse }, { startPages }] = await Promise.all([
+  const [{ readConfig }, { openServer }, { startPages }, embedded, { openPrivateDataDir }, demo] = await Promise.all([
     import('#server/config.ts'),
-    import('#server/house.ts'),
-    import('./pages.ts'),
+    import('#server/server.ts'),
+    import('#server/platform/pages/web-build.ts'),
+    import('#embedded-postgres/start.ts'),
+    import('#embedded-postgres/data-dir.ts'),
+    import('#demo/start.ts'),
   ]);
   ending.throwIfAborted();
   isOpening = true;
-  const house = opened.after(await openHouse(readConfig(process.env)), (one) => one.close());
+  const ownDatabase = { openDataDir: openPrivateDataDir, start: embedded.startEmbeddedPostgres };
+  const server = opened.after(await openServer(readConfig(process.env), ownDatabase), (one) => one.close());
   ending.throwIfAborted();
-  opened.after(await startPages(house, isDevelopment), (one) => one.close());
-  await house.fillDemo(ending);
+  opened.after(await startPages(server, isDevelopment), (one) => one.close());
+  // Before anybody is served, and after the pages: the filling uses the shop's own calls.
+  await demo.fillEmptyShop(server, ending);
   ending.throwIfAborted();
-  await house.announce(await house.listen());
+  announce(await server.listen(), server);
+  await demo.announceAccounts(server.services);
   // What was compiled for the first time is kept now: a process that is killed keeps nothing, and the next start counts in seconds.
   flushCompileCache();
+}
+
+function announce(address: string, { services: { config }, isSimulated }: Server): void {
+  console.log(`\nUbugeni is open: ${config.publicUrl}${address === config.publicUrl ? '' : ` (listening on ${address})`}`);
+  if (isSimulated) console.log('Payments are a test: no keys are set, and the built-in simulator answers.');
+  if (!config.smtpUrl) console.log(`Emails are files in ${config.dataDir}/mail.`);
 }
 
 /** A start that cannot be: its own sentence says why, and a stack would hide it. */

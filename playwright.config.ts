@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** Journeys in a real browser against the built product; each worker has a copy of one demo shop (e2e/house.ts, e2e/demo-shop.ts). */
+/** Journeys in a real browser against the built product; each worker has a copy of one demo shop (e2e/test.ts, e2e/demo-shop.ts). */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
@@ -16,6 +16,8 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'Africa/Kigali',
+    // Motion costs a processor that two browsers share, and what is judged must have come to rest.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording every page costs as much as looking at it.
     trace: 'on-first-retry',
     launchOptions: {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { startHouse } from '../e2e/start-house.ts';
+import { startHouse } from '../e2e/start-server.ts';
 import { type Load, measure, measureBare, type Measured } from './load.ts';
 
 // npm run bench [-- --million]: the built product on a real PostgreSQL with 10,000 (1,000,000) artworks, each load beside the same bytes

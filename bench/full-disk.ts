@@ -5,12 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findDatabase } from '../scripts/find-database.ts';
 import { readConfig } from '#server/config.ts';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
-import { drawTestPicture } from '#server/pictures/draw-test-picture.ts';
+import { drawTestPicture } from '#server/platform/images/draw-test-picture.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { startNode } from '#server/testing/node-process.ts';
 import { judgeHistory, makeHistory, work } from '#server/testing/order-history.ts';
-import { makeUser } from '#server/users/make-user.ts';
-import { openSession } from '#server/users/sessions.ts';
+import { makeUser } from '#server/accounts/make-account.ts';
+import { openSession } from '#server/accounts/sign-in/sessions.ts';
 
 // node bench/full-disk.ts FOLDER [seconds]: the whole product on a disk that runs full (security.md F06 to F08). FOLDER is the root of a small
 // empty disk of its own, such as `mount -t tmpfs -o size=1g none FOLDER`. Four workers order and one artist sends pictures while another program

@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { startHouse } from '../e2e/start-house.ts';
+import { startHouse } from '../e2e/start-server.ts';
 
 // node bench/lighthouse.ts [address]: Lighthouse's mobile scores of the built product, one table. Performance depends on how busy the machine is;
 // a new shop is still making its pictures, so the address of one that has been open for some minutes gives the truer figure.

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeCart } from '#server/cart/make-cart.ts';
-import { makeUser } from '#server/users/make-user.ts';
-import { openSession } from '#server/users/sessions.ts';
+import { makeUser } from '#server/accounts/make-account.ts';
+import { openSession } from '#server/accounts/sign-in/sessions.ts';
 import { judgeTrial, ORDERED, type TrialRules, type Verdict } from './race-trial.ts';
 import { type Nodes, openNodes } from './two-nodes.ts';
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startEmbeddedPostgres } from '#server/database/embedded/start.ts';
+import { startEmbeddedPostgres } from '#embedded-postgres/start.ts';
 import { findDataDirProcesses } from '#server/testing/data-dir-processes.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { spawnNode, startNode } from '#server/testing/node-process.ts';

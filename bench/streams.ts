@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startHouse } from '../e2e/start-house.ts';
+import { startHouse } from '../e2e/start-server.ts';
 
 // node bench/streams.ts [streams]: live events of the built product, on a real PostgreSQL. So many people have a stream open on one node; each
 // writes to one of 20 artists, whose streams are among them. Times are from the moment when the request goes out to the moment when the

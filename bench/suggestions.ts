@@ -1,5 +1,5 @@
-import { findMeant, findMeantSearch } from '#server/arts/meant.ts';
-import { findSuggestions } from '#server/arts/suggestions.ts';
+import { findMeant, findMeantSearch } from '#server/arts/search/suggested-correction.ts';
+import { findSuggestions } from '#server/arts/search/suggestions.ts';
 import { readConfig } from '#server/config.ts';
 import { connectDatabase } from '#server/database/connect.ts';
 import { findDatabase } from '../scripts/find-database.ts';

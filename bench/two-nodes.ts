@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded/start.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#embedded-postgres/start.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { type NodeProcess, startNode } from '#server/testing/node-process.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { Day } from './artist.ts';
-import { bounds } from './bounds.ts';
+import { Day } from './artists.ts';
+import { bounds } from './limits.ts';
 import { ArtState } from './arts.ts';
 import { OrderStatus, PaymentStatus } from './orders.ts';
-import { Role, UserStatus } from './users.ts';
-import { Email, filterText, flag, Id, line, pageQuery, prose, Time, TimeSort } from './wire.ts';
-import { fieldWords } from './words.ts';
+import { Role, UserStatus } from './accounts.ts';
+import { Email, filterText, flag, Id, line, pageQuery, prose, Time, TimeSort } from './schemas.ts';
+import { fieldWords } from './messages.ts';
 
 /** The first page of the admin's dashboard; money in Frw, days of Kigali. */
 export const AdminOverview = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { bounds, categories, artFilters } from './bounds.ts';
-import { centimetres, filterText, flag, Id, line, optionalLine, Page, pageQuery, Picture, prose, Time, whole } from './wire.ts';
-import { fieldWords } from './words.ts';
+import { bounds, categories, artFilters } from './limits.ts';
+import { centimetres, filterText, flag, Id, line, optionalLine, Page, pageQuery, Picture, prose, Time, whole } from './schemas.ts';
+import { fieldWords } from './messages.ts';
 
 export const ArtState = z.enum(['draft', 'published', 'hidden']);
 export type ArtState = z.infer<typeof ArtState>;

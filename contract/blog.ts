@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { bounds } from './bounds.ts';
-import { fieldWords } from './words.ts';
-import { filterText, Id, pageQuery, prose, Time } from './wire.ts';
+import { bounds } from './limits.ts';
+import { fieldWords } from './messages.ts';
+import { filterText, Id, pageQuery, prose, Time } from './schemas.ts';
 
 /** A piece of a line: plain, emphasized, or a link. */
 const Inline = z.object({

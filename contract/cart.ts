@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Id, Picture } from './wire.ts';
-import { fieldWords } from './words.ts';
+import { Id, Picture } from './schemas.ts';
+import { fieldWords } from './messages.ts';
 
 /** A line of the cart. `price` is today's; `seenPrice` the one when the line was added, where it differs (contract.md section 4). */
 export const CartItem = z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { bounds } from './bounds.ts';
+import { bounds } from './limits.ts';
 import { OrderStatus, PaymentStatus } from './orders.ts';
-import { Role } from './users.ts';
-import { filterText, flag, Id, optionalProse, Page, pageQuery, prose, Time, whole } from './wire.ts';
-import { fieldWords } from './words.ts';
+import { Role } from './accounts.ts';
+import { filterText, flag, Id, optionalProse, Page, pageQuery, prose, Time, whole } from './schemas.ts';
+import { fieldWords } from './messages.ts';
 
 /** One-tap first questions about an artwork. */
 export const chatStarters = ['Is it available?', 'May I see it in Kigali?', 'Can you make one for me?'] as const;

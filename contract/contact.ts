@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { bounds } from './bounds.ts';
-import { Email, filterText, flag, Id, line, Page, pageQuery, prose, Time, TimeSort } from './wire.ts';
-import { fieldWords } from './words.ts';
+import { bounds } from './limits.ts';
+import { Email, filterText, flag, Id, line, Page, pageQuery, prose, Time, TimeSort } from './schemas.ts';
+import { fieldWords } from './messages.ts';
 
 /** An address sends at most so many messages in a minute and in a day (security.md T37). */
 export const CONTACT_PER_MINUTE = 5;

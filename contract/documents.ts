@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { UserStatus } from './users.ts';
-import { Id, Time } from './wire.ts';
+import { UserStatus } from './accounts.ts';
+import { Id, Time } from './schemas.ts';
 
 /** At most this many documents for one applicant. */
 export const DOCUMENTS_MOST = 10;

@@ -1,4 +1,4 @@
-import { failureWords, fieldWords } from './words.ts';
+import { failureWords, fieldWords } from './messages.ts';
 
 /**
  * Every refusal that the API gives: its status and its sentence together, the sentence fit to be shown to a person.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Message } from './chat.ts';
-import { Notice } from './notices.ts';
-import { Id } from './wire.ts';
+import { Notice } from './notifications.ts';
+import { Id } from './schemas.ts';
 
 /** A person has at most so many streams open at once. */
 export const STREAMS_MOST = 10;

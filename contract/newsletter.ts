@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Email, flag } from './wire.ts';
+import { Email, flag } from './schemas.ts';
 
 /** POST /newsletter; a filled `website` is a machine's. */
 export const Subscribe = z.object({ email: Email, website: z.optional(z.string().check(z.maxLength(1_000))) });

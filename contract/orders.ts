@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { bounds } from './bounds.ts';
-import { filterText, flag, Id, optionalProse, pageQuery, Picture, prose, Time, whole } from './wire.ts';
-import { fieldWords } from './words.ts';
+import { bounds } from './limits.ts';
+import { filterText, flag, Id, optionalProse, pageQuery, Picture, prose, Time, whole } from './schemas.ts';
+import { fieldWords } from './messages.ts';
 
 export const OrderStatus = z.enum(['pending', 'complete', 'cancelled']);
 export type OrderStatus = z.infer<typeof OrderStatus>;

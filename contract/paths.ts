@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import * as admin from './admin.ts';
-import * as artist from './artist.ts';
+import * as artist from './artists.ts';
 import * as arts from './arts.ts';
 import * as blog from './blog.ts';
-import { bounds } from './bounds.ts';
+import { bounds } from './limits.ts';
 import * as cart from './cart.ts';
 import * as chat from './chat.ts';
 import * as contact from './contact.ts';
 import * as documents from './documents.ts';
 import * as live from './live.ts';
 import * as newsletter from './newsletter.ts';
-import * as notices from './notices.ts';
+import * as notices from './notifications.ts';
 import * as orders from './orders.ts';
 import * as searches from './saved-searches.ts';
-import * as users from './users.ts';
-import { dataOf, Done, Id, listOf } from './wire.ts';
+import * as users from './accounts.ts';
+import { dataOf, Done, Id, listOf } from './schemas.ts';
 
 /** Who may call; a handler narrows further (own things only) and answers 404 for what is not one's to know. */
 export type Who = 'anyone' | 'signed in' | 'approved artist' | 'approved artist or admin' | 'admin';

@@ -1,4 +1,4 @@
-import { pictureWidths, ZOOM_WIDTH } from './bounds.ts';
+import { pictureWidths, ZOOM_WIDTH } from './limits.ts';
 
 export type PictureWidth = (typeof pictureWidths)[number] | typeof ZOOM_WIDTH;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { artFilterFields } from './arts.ts';
-import { Id, Time } from './wire.ts';
+import { Id, Time } from './schemas.ts';
 
 /** One person keeps at most so many. */
 export const SAVED_SEARCHES_MOST = 20;

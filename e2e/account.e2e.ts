@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime';
 import sharp from 'sharp';
 import { openForScript } from '#server/database/script-connection.ts';
 import { expectAccessible } from './axe.ts';
-import { type StartedHouse, startHouse } from './start-house.ts';
+import { type StartedHouse, startHouse } from './start-server.ts';
 
 const admin = { email: 'admin@example.com', password: 'seven hills and a lake' };
 const password = 'a long road to Kibeho';
@@ -160,6 +160,8 @@ test('a session that is 15 minutes old asks for the password by keyboard, and go
   await expect(page.getByText('Please confirm your password to continue.')).toBeVisible();
 
   await button.press('Enter');
+  // The question comes once the server has asked for it.
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.type('not my password');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('The current password is not right.')).toBeVisible();

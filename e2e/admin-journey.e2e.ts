@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { expect, test } from './house.ts';
+import { expect, test } from './test.ts';
 
 const admin = { email: 'admin@example.com', password: 'imigongo-2026' };
 

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './axe.ts';
-import { type StartedHouse, startHouse } from './start-house.ts';
+import { type StartedHouse, startHouse } from './start-server.ts';
 
 const admin = { email: 'admin@example.com', password: 'seven hills and a lake' };
 const password = 'a long road to Kibeho';

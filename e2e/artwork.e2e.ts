@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './axe.ts';
-import { expect, test } from './house.ts';
+import { expect, test } from './test.ts';
 
 const DEMO_PASSWORD = 'imigongo-2026';
 /** Two pictures, 80 × 80 cm. */

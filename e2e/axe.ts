@@ -10,8 +10,11 @@ const comeToRest = (page: Page) =>
     await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
   });
 
-/** No rule of WCAG 2.2 AA, and no best practice, is broken on the page as it stands; `rules` asks these alone. */
-export async function expectAccessible(page: Page, where: string, rules?: string[]): Promise<void> {
+/** What is judged: these rules alone, this part of the page alone (a CSS selector). */
+type Scope = { rules?: string[]; part?: string };
+
+/** No rule of WCAG 2.2 AA, and no best practice, is broken on the page as it stands. */
+export async function expectAccessible(page: Page, where: string, { rules, part }: Scope = {}): Promise<void> {
   // In the page itself: frames are left out, and a second page for the result would cost as much again.
   // A page that is still being brought to life changes its colours once more: what stays is what counts.
   await expect(async () => {
@@ -20,6 +23,7 @@ export async function expectAccessible(page: Page, where: string, rules?: string
       .options({ resultTypes: ['violations'], preload: false })
       .exclude('iframe')
       .setLegacyMode();
+    if (part) builder.include(part);
     const { violations } = await (rules ? builder.withRules(rules) : builder).analyze();
     const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
     expect(told, where).toEqual([]);

@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts';
-import { expect, test } from './house.ts';
+import { expect, test } from './test.ts';
 import { keepSignedIn } from './signed-in.ts';
 
 const ARTICLE = '/blog/imigongo-relief-painting-of-the-east';

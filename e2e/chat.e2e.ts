@@ -1,7 +1,7 @@
 import { type BrowserContext, expect as expectIn } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { box, findArtist, log, newPerson, openWindow, outboxOf, PASSWORD, PICTURE, signIn, write } from './chat-window.ts';
-import { expect, test } from './house.ts';
+import { expect, test } from './test.ts';
 
 async function withLineCut(context: BrowserContext, act: () => Promise<void>): Promise<void> {
   await context.setOffline(true);

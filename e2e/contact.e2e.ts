@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts';
-import { expect, test } from './house.ts';
+import { expect, test } from './test.ts';
 
 for (const width of [390, 1440]) {
   test(`the contact page says where and when, and takes a message, at ${width} px`, async ({ page }) => {

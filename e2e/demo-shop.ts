@@ -19,7 +19,7 @@ export async function copyShop(from: string, to: string): Promise<void> {
  * their jobs are taken out of the queue, and the server makes what a page asks for.
  */
 export default async function fillDemoShop(): Promise<() => Promise<void>> {
-  const { startHouse } = await import('./start-house.ts');
+  const { startHouse } = await import('./start-server.ts');
   const folder = await mkdtemp(path.join(tmpdir(), 'ubugeni-demo-'));
   const shop = await startHouse();
   try {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { expect, test } from './house.ts';
+import { expect, test } from './test.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search artworks' });
 const cards = (page: Page) => page.getByRole('region', { name: 'Artworks', exact: true }).getByRole('article');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './house.ts';
+import { expect, test } from './test.ts';
 import { DEMO_PASSWORD } from './signed-in.ts';
 
 // Nothing but keys: no click, no focus() and no fill() from outside.

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { openSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts';
 import { expectAccessible } from './axe.ts';
 import { ADMIN, newPerson, openWindow, signIn } from './chat-window.ts';
-import { type StartedHouse, startHouse } from './start-house.ts';
+import { type StartedHouse, startHouse } from './start-server.ts';
 
 // What people do with the links in their mails, which a real SMTP server took.
 let sink: SmtpSink;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '#server/demo/catalogue/types.ts';
+import { DEMO_PASSWORD } from '#demo/catalogue/types.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, test } from './house.ts';
-import { startHouse } from './start-house.ts';
+import { expect, test } from './test.ts';
+import { startHouse } from './start-server.ts';
 
 const notice = /^You are offline\. This is how it was at \d\d:\d\d\.$/;
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { startHouse, type StartedHouse } from './start-house.ts';
+import { startHouse, type StartedHouse } from './start-server.ts';
 
 export const PASSWORD = 'a long road to Kibeho';
 const admin = { email: 'admin@example.com', password: 'seven hills and a lake' };

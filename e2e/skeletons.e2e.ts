@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './house.ts';
+import { expect, test } from './test.ts';
 import { keepSignedIn } from './signed-in.ts';
 
 /** Holds back the answers of these calls for the rest of a test. */

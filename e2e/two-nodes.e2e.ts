@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { ADMIN, box, log, newPerson, openWindow, outboxOf, PICTURE, signIn, write } from './chat-window.ts';
-import { type StartedHouse, type StartedNode, startHouse, startNode } from './start-house.ts';
+import { type StartedHouse, type StartedNode, startHouse, startNode } from './start-server.ts';
 
 type Someone = Awaited<ReturnType<typeof newPerson>>;
 

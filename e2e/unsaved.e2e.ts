@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, test } from './house.ts';
+import { expect, test } from './test.ts';
 import { keepSignedIn } from './signed-in.ts';
 
 test('a dialog with typed work asks before it closes, an empty one does not', async ({ page, context, house }) => {

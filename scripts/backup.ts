@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readConfig } from '#server/config.ts';
-import { writePrivately } from '#server/data-dir.ts';
+import { writePrivately } from '#server/platform/start/private-files.ts';
 import { writeBackup } from '#server/database/backup.ts';
 import { openForScript } from '#server/database/script-connection.ts';
 

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { startHouse } from '../e2e/start-house.ts';
+import { startHouse } from '../e2e/start-server.ts';
 
 // Bytes that each screen brings over the line on its first visit, by a phone of 390 px, against the budgets of the architecture.
 type Bytes = { script: number; style: number; font: number; image: number; document: number; other: number; total: number };

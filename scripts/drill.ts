@@ -22,7 +22,7 @@ const drills: Record<string, Drill> = {
     isForRelease: true,
   },
   streams: { file: 'bench/streams.ts', what: 'many open event streams', isForRelease: false },
-  'slow-line': { file: 'bench/slow-line.ts', what: 'pages over a slow connection', isForRelease: false },
+  'slow-line': { file: 'bench/slow-connection.ts', what: 'pages over a slow connection', isForRelease: false },
   'full-disk': {
     file: 'bench/full-disk.ts',
     what: 'a disk without a free byte; give it a small disk of its own: FOLDER [seconds]',

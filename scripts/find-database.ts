@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Config } from '#server/config.ts';
-import { DataDirHeld, startEmbeddedPostgres } from '#server/database/embedded/start.ts';
+import { DataDirHeld, startEmbeddedPostgres } from '#embedded-postgres/start.ts';
 
 export type FoundDatabase = { connection: pg.ClientConfig; isShared: boolean; stop: () => Promise<void> };
 

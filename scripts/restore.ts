@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readConfig } from '#server/config.ts';
-import { writePrivately } from '#server/data-dir.ts';
+import { writePrivately } from '#server/platform/start/private-files.ts';
 import { BackupRefused, readManifest } from '#server/database/backup-manifest.ts';
 import { restoreBackup } from '#server/database/restore.ts';
 import { openForScript, type ScriptDatabase } from '#server/database/script-connection.ts';

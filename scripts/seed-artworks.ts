@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { categories } from '#contract/bounds.ts';
-import { seedWords } from './seed-words.ts';
+import { categories } from '#contract/limits.ts';
+import { seedWords } from './seed-texts.ts';
 
 const CHUNK = 50_000;
 /** From so many on it is faster to build the indexes anew than to keep them. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { KNOWN_HASH } from '#server/users/make-user.ts';
+import { KNOWN_HASH } from '#server/accounts/make-account.ts';
 
 const ARTISTS = [
   'Aline Uwase',

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import sharp from 'sharp';
 import type { Database } from '#server/database/connect.ts';
-import { folderOf, masterKey } from '#server/pictures/keys.ts';
-import { readPicture } from '#server/pictures/read-picture.ts';
-import { pictures } from '#server/pictures/table.ts';
-import { makeVariants } from '#server/pictures/variants.ts';
+import { folderOf, masterKey } from '#server/platform/images/keys.ts';
+import { readPicture } from '#server/platform/images/read-picture.ts';
+import { pictures } from '#server/platform/images/table.ts';
+import { makeVariants } from '#server/platform/images/variants.ts';
 import type { Services } from '#server/services.ts';
 
 const COLOURS = ['#16130f', '#a63a1e', '#d8a23a', '#fbfaf7', '#3f5d4f', '#274156', '#7b4b2a', '#c9b79c'] as const;

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { type Config, ConfigRefused, readConfig } from '#server/config.ts';
-import { writePrivately } from '#server/data-dir.ts';
+import { writePrivately } from '#server/platform/start/private-files.ts';
 import { connectDatabase } from '#server/database/connect.ts';
-import { DataDirHeld } from '#server/database/embedded/start.ts';
+import { DataDirHeld } from '#embedded-postgres/start.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { openStorage } from '#server/storage/storage.ts';
-import { KNOWN_PASSWORD } from '#server/users/make-user.ts';
+import { openStorage } from '#server/platform/storage/storage.ts';
+import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 import { findDatabase } from './find-database.ts';
 import { seedArtworks } from './seed-artworks.ts';
 import { seedArtists, seedBuyers, seedFavorites } from './seed-people.ts';

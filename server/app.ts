@@ -1,12 +1,12 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { bounds } from '#contract/bounds.ts';
+import { bounds } from '#contract/limits.ts';
 import { adminRoutes } from './admin/routes.ts';
-import { artistRoutes } from './artist/routes.ts';
-import { favoriteRoutes } from './arts/favorite-routes.ts';
+import { artistRoutes } from './artists/routes.ts';
+import { favoriteRoutes } from './arts/favorites/routes.ts';
 import { artRoutes } from './arts/routes.ts';
-import { talkRoutes } from './arts/talk-routes.ts';
+import { talkRoutes } from './arts/discussion/routes.ts';
 import { coverFiles } from './blog/covers.ts';
 import { feedRoute } from './blog/feed.ts';
 import { readPosts } from './blog/read-posts.ts';
@@ -14,13 +14,13 @@ import { blogRoutes } from './blog/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
-import { documentRoutes } from './documents/routes.ts';
-import { makeCountAddress } from './guards/count-address.ts';
-import { answerFailures, answerUnreadable } from './guards/failure-answer.ts';
-import { acceptBodies } from './guards/multipart.ts';
-import { boundHeads } from './guards/head-bounds.ts';
-import { limitRates, openLimitRedis } from './guards/rate-limits.ts';
-import { dropEmptyFilters, forgetAfterChanges, guardRoutes } from './guards/serve.ts';
+import { documentRoutes } from './artists/application/routes.ts';
+import { makeCountAddress } from './platform/http/limits/count-address.ts';
+import { answerFailures, answerUnreadable } from './platform/http/failure-answer.ts';
+import { acceptBodies } from './platform/http/input/multipart.ts';
+import { boundHeads } from './platform/http/input/header-limits.ts';
+import { limitRates, openLimitRedis } from './platform/http/limits/rate-limits.ts';
+import { dropEmptyFilters, forgetAfterChanges, guardRoutes } from './platform/http/serve.ts';
 import {
   boundConnections,
   CONNECTIONS_OF_ONE,
@@ -28,26 +28,26 @@ import {
   REQUEST_TIMES,
   type RequestTimes,
   serverTimes,
-} from './guards/slow-requests.ts';
-import { liveRoutes } from './live/routes.ts';
-import { mailRoutes } from './mail/routes.ts';
+} from './platform/http/limits/slow-requests.ts';
+import { liveRoutes } from './platform/live/routes.ts';
+import { mailRoutes } from './accounts/email-choices/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
-import { noticeRoutes } from './notices/routes.ts';
-import { lineRoutes } from './orders/line-routes.ts';
+import { noticeRoutes } from './notifications/routes.ts';
+import { lineRoutes } from './orders/items/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
-import { describeCalls, documentationRoutes } from './pages/documentation.ts';
-import { readableAddress } from './pages/readable-address.ts';
-import { houseRoutes } from './pages/house-routes.ts';
-import { MicroCache } from './pages/micro-cache.ts';
-import { setSecurityHeaders } from './pages/security-headers.ts';
-import { sitemapRoutes } from './pages/sitemap.ts';
+import { describeCalls, documentationRoutes } from './platform/pages/documentation.ts';
+import { readableAddress } from './platform/pages/readable-address.ts';
+import { houseRoutes } from './platform/pages/health.ts';
+import { MicroCache } from './platform/cache/micro-cache.ts';
+import { setSecurityHeaders } from './platform/pages/security-headers.ts';
+import { sitemapRoutes } from './platform/pages/sitemap.ts';
 import { paymentRoutes } from './payments/routes.ts';
-import { pictureFiles } from './pictures/files.ts';
-import { savedSearchRoutes } from './searches/routes.ts';
+import { pictureFiles } from './platform/images/files.ts';
+import { savedSearchRoutes } from './saved-searches/routes.ts';
 import type { Services } from './services.ts';
-import { accountRoutes } from './users/account-routes.ts';
-import { peopleRoutes } from './users/people-routes.ts';
-import { findViewer } from './users/sessions.ts';
+import { accountRoutes } from './accounts/own/routes.ts';
+import { peopleRoutes } from './accounts/manage/routes.ts';
+import { findViewer } from './accounts/sign-in/sessions.ts';
 
 /** Our own rendering marks its calls with this, so that they are not counted as a visitor's. */
 export const internalSecret = randomBytes(24).toString('base64url');
@@ -93,7 +93,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   const posts = readPosts();
   sitemapRoutes(app, services, posts);
   feedRoute(app, services, posts);
-  coverFiles(app, services, posts);
+  coverFiles(app, posts);
   pictureFiles(app, services);
   await app.register(
     async (api) => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { isLoopback } from './loopback.ts';
+import { isLoopback } from './platform/start/loopback.ts';
 
 const whole = (min: number, max: number, fallback: number) => {
   const words = `must be a whole number from ${min} to ${max}`;

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './database/connect.ts';
-import type { Jobs } from './jobs/jobs.ts';
-import type { Mailer } from './mail/mailer.ts';
-import type { PaymentProvider } from './payments/provider.ts';
-import type { Storage } from './storage/storage.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Mailer } from './platform/email/mailer.ts';
+import type { PaymentProvider } from './payments/provider/provider.ts';
+import type { Storage } from './platform/storage/storage.ts';
 
 /** Everything outside that the calls need; made once by main.ts and by each test. */
 export type Services = {

@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
-import { makeSend } from './api.ts';
-import { markSpare, orderScripts, preloadFonts, scriptHashes } from './document.ts';
+import { makeSend } from './app/api.ts';
+import { markSpare, orderScripts, preloadFonts, scriptHashes } from './app/document.ts';
 import displayFont from './kit/fonts/fraunces-normal.woff2?url';
 import textFont from './kit/fonts/inter.woff2?url';
-import { senderContext } from './preload.ts';
+import { senderContext } from './app/preload.ts';
 
 /** How long a loader's data may take before the page is given up, in ms. */
 export const streamTimeout = 10_000;

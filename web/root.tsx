@@ -1,24 +1,24 @@
 import { hydrate, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { data, Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router';
-import { send } from './api.ts';
+import { send } from './app/api.ts';
 import { contactDetailsQuery } from './contact/details-query.ts';
-import { earlyPressScript, repeatEarlyPress } from './early-press.ts';
-import { ErrorPage } from './frame/error-page.tsx';
-import { PasswordQuestion } from './frame/password-question.tsx';
-import { PublicFrame } from './frame/public-frame.tsx';
-import { RouteAnnouncer } from './frame/route-announcer.tsx';
+import { earlyPressScript, repeatEarlyPress } from './app/replayed-clicks.ts';
+import { ErrorPage } from './app/layout/error-page.tsx';
+import { PasswordQuestion } from './app/layout/password-question.tsx';
+import { PublicFrame } from './app/layout/public-layout.tsx';
+import { RouteAnnouncer } from './app/layout/route-announcer.tsx';
 import { OriginContext } from './kit/head.tsx';
 import { lazyPart } from './kit/lazy-part.ts';
 import { LowDataContext, lowDataScript } from './kit/low-data.ts';
 import { prepareToasts } from './kit/toast.ts';
 import { I18nProvider, makeI18n } from './locales/translate.tsx';
-import { onSessionElsewhere } from './login/session.ts';
+import { onSessionElsewhere } from './accounts/session/session.ts';
 import { OwnDocument } from './orders/own-document.tsx';
 import { paymentOptionsQuery } from './orders/payment-options.ts';
-import { isPreloaded, type Preloaded, preload } from './preload.ts';
-import { makeQueryClient } from './query.ts';
-import { firstScript } from './theme.ts';
+import { isPreloaded, type Preloaded, preload } from './app/preload.ts';
+import { makeQueryClient } from './app/query.ts';
+import { firstScript } from './app/theme.ts';
 import './root.css';
 
 export const links = () => [
@@ -28,7 +28,7 @@ export const links = () => [
 ];
 
 // Nothing of it is needed to see or to buy: it comes when the page is at rest.
-const OfflineDesk = lazyPart(async () => (await import('./offline/offline-desk.tsx')).OfflineDesk);
+const OfflineDesk = lazyPart(async () => (await import('./app/offline/offline-tracker.tsx')).OfflineDesk);
 const REST_MS = 1_000;
 
 type RootData = Partial<NonNullable<Preloaded>> & { origin: string; isSpare: boolean };
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data<RootData>({ ...preloaded.data, origin: new URL(request.url).origin, isSpare: request.headers.get('save-data') === 'on' });
 }
 
-export { clientLoader } from './preload.ts';
+export { clientLoader } from './app/preload.ts';
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

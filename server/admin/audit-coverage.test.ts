@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type CallKey, calls } from '#contract/paths.ts';
-import type { Asking } from '#server/testing/role-row.ts';
-import { applicantsDocument, makeScene, paidOrder, payment, type Scene } from '#server/testing/role-scene.ts';
-import { roleTable } from '#server/testing/role-table.ts';
-import { useTestHouse } from '#server/testing/test-house.ts';
+import type { Asking } from '#server/testing/roles/role-row.ts';
+import { applicantsDocument, makeScene, paidOrder, payment, type Scene } from '#server/testing/roles/role-scene.ts';
+import { roleTable } from '#server/testing/roles/role-table.ts';
+import { useTestHouse } from '#server/testing/test-server.ts';
 
 // security.md, 'Audit log': of all acts of an admin 100 % leave a row.
 const house = useTestHouse({ FLW_PUBLIC_KEY: 'FLWPUBK_TEST-audit', FLW_SECRET_KEY: 'FLWSECK_TEST-audit', FLW_SECRET_HASH: 'audit' });

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, lt, type SQL } from 'drizzle-orm';
 import type { AuditEntry } from '#contract/admin.ts';
-import type { TimeSort } from '#contract/wire.ts';
+import type { TimeSort } from '#contract/schemas.ts';
 import { fail } from '#contract/failures.ts';
-import type { Act } from '#server/audit/record.ts';
-import { auditLog } from '#server/audit/table.ts';
+import type { Act } from '#server/platform/audit/record.ts';
+import { auditLog } from '#server/platform/audit/table.ts';
 import type { Queryable } from '#server/database/connect.ts';
-import { users } from '#server/users/table.ts';
+import { users } from '#server/accounts/table.ts';
 
 export type AuditFilters = {
   limit: number;

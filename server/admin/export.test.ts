@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
-import { makeUser } from '#server/users/make-user.ts';
-import { useTestHouse } from '#server/testing/test-house.ts';
-import { KNOWN_PASSWORD } from '#server/users/make-user.ts';
+import { makeUser } from '#server/accounts/make-account.ts';
+import { useTestHouse } from '#server/testing/test-server.ts';
+import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 
 const house = useTestHouse();
 

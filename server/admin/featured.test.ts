@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
-import { useTestHouse } from '#server/testing/test-house.ts';
+import { useTestHouse } from '#server/testing/test-server.ts';
 
 const house = useTestHouse();
 const featured = async () => (await house.call('GET /arts/featured')).json().data as { _id: string; name: string }[];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { countStatements } from '#server/testing/count-statements.ts';
-import { useTestHouse } from '#server/testing/test-house.ts';
+import { useTestHouse } from '#server/testing/test-server.ts';
 import { countFigures } from './figures.ts';
 
 const house = useTestHouse();

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { recordAct } from '#server/audit/record.ts';
-import { serve } from '#server/guards/serve.ts';
+import { recordAct } from '#server/platform/audit/record.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { findAudit } from './audit.ts';
 import { exportSheet, type SheetName } from './export.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
-import { useTestHouse } from '#server/testing/test-house.ts';
+import { useTestHouse } from '#server/testing/test-server.ts';
 
 const house = useTestHouse();
 const search = async (words: string, as: string) =>

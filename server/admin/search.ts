@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SearchHits } from '#contract/admin.ts';
 import type { ArtState } from '#contract/arts.ts';
-import { personImage } from '#server/users/present.ts';
-import { patternOf } from '#server/users/people-queries.ts';
+import { personImage } from '#server/accounts/present.ts';
+import { patternOf } from '#server/accounts/manage/queries.ts';
 import type { Queryable } from '#server/database/connect.ts';
-import type { Viewer } from '#server/users/sessions.ts';
+import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
 
 const MOST = 5;
 /** A common word has more hits than are worth sorting: the newest of so many that the index gives first. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTestHouse, useTestHouse } from '#server/testing/test-house.ts';
+import { openTestHouse, useTestHouse } from '#server/testing/test-server.ts';
 
 const house = useTestHouse();
 const admin = () => house.person({ role: 'Admin' });

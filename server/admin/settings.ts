@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ContactDetails, EditSettings, Figures, Settings } from '#contract/admin.ts';
 import { fail } from '#contract/failures.ts';
-import { fieldWords } from '#contract/words.ts';
+import { fieldWords } from '#contract/messages.ts';
 import { arts } from '#server/arts/table.ts';
-import { type Actor, recordAct } from '#server/audit/record.ts';
+import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Database, Queryable, Transaction } from '#server/database/connect.ts';
 import type { Services } from '#server/services.ts';
-import { readSetting, type SettingName, writeSetting } from '#server/settings/settings.ts';
+import { readSetting, type SettingName, writeSetting } from '#server/platform/settings/settings.ts';
 import { countFigures } from './figures.ts';
 
 type Place = Pick<Services, 'config'>;

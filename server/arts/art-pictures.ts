@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
-import { bounds } from '#contract/bounds.ts';
+import { bounds } from '#contract/limits.ts';
 import { fail } from '#contract/failures.ts';
-import { fieldWords } from '#contract/words.ts';
+import { fieldWords } from '#contract/messages.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { recordPicture, type StoredPicture } from '#server/pictures/store.ts';
+import { recordPicture, type StoredPicture } from '#server/platform/images/store.ts';
 import type { Services } from '#server/services.ts';
 import { artPictures, arts } from './table.ts';
 

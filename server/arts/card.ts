@@ -1,6 +1,6 @@
 import type { ArtState } from '#contract/arts.ts';
-import type { Category } from '#contract/bounds.ts';
-import type { Role } from '#contract/users.ts';
+import type { Category } from '#contract/limits.ts';
+import type { Role } from '#contract/accounts.ts';
 
 /** What a card needs of a work `a`, its owner `u` and its cover `p`; lists read it raw, because mapping costs half their throughput. */
 export const CARD_COLUMNS = `a.id, a.name, a.slug, a.price, left(a.description, 300) AS description, a.available_arts, a.category, a.medium,

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Art } from '#contract/arts.ts';
-import { masterKey } from '#server/pictures/keys.ts';
-import { type SentFile, useArtHouse, validArt } from './art-house.ts';
+import { masterKey } from '#server/platform/images/keys.ts';
+import { type SentFile, useArtHouse, validArt } from './art-test-server.ts';
 import { makeArt } from './make-art.ts';
 
 const house = useArtHouse();

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Database } from '#server/database/connect.ts';
-import { makeUser } from '#server/users/make-user.ts';
+import { makeUser } from '#server/accounts/make-account.ts';
 import { type ArtRow, arts } from './table.ts';
 
 /** An artwork in the database, for tests and seeds: on show, 5 pieces at 35,000 Frw, by a new approved artist unless told otherwise. */

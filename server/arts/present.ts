@@ -1,6 +1,6 @@
 import type { Art, ArtCard } from '#contract/arts.ts';
 import { pictureUrl } from '#contract/pictures.ts';
-import type { Picture } from '#contract/wire.ts';
+import type { Picture } from '#contract/schemas.ts';
 import type { CardRow, PageRow } from './card.ts';
 
 /** A work as a list shows it. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { ALL_ARTS, bounds } from '#contract/bounds.ts';
+import { ALL_ARTS, bounds } from '#contract/limits.ts';
 import type { CategoryCount } from '#contract/arts.ts';
 import type { Database, Queryable, Transaction } from '#server/database/connect.ts';
 import { cutPage, readIdCursor } from '#server/database/id-cursor.ts';

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Art, ArtCard } from '#contract/arts.ts';
 import { cartItems, carts } from '#server/cart/table.ts';
-import { masterKey } from '#server/pictures/keys.ts';
-import { sweepPictures } from '#server/pictures/sweep.ts';
+import { masterKey } from '#server/platform/images/keys.ts';
+import { sweepPictures } from '#server/platform/images/cleanup.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
-import { users } from '#server/users/table.ts';
-import { useArtHouse } from './art-house.ts';
+import { users } from '#server/accounts/table.ts';
+import { useArtHouse } from './art-test-server.ts';
 import { makeArt } from './make-art.ts';
-import { refreshOnShow } from './on-show.ts';
+import { refreshOnShow } from './published.ts';
 import { arts } from './table.ts';
 import { sweepArts } from './write-art.ts';
 

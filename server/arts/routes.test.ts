@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { Art, ArtCard } from '#contract/arts.ts';
-import { storePicture } from '#server/pictures/store.ts';
-import { drawTestPicture } from '#server/pictures/draw-test-picture.ts';
-import { writeSetting } from '#server/settings/settings.ts';
-import { useTestHouse } from '#server/testing/test-house.ts';
+import { storePicture } from '#server/platform/images/store.ts';
+import { drawTestPicture } from '#server/platform/images/draw-test-picture.ts';
+import { writeSetting } from '#server/platform/settings/settings.ts';
+import { useTestHouse } from '#server/testing/test-server.ts';
 import { makeArt } from './make-art.ts';
 import type { ArtRow } from './table.ts';
 

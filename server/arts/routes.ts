@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { ArtCard } from '#contract/arts.ts';
-import { bounds } from '#contract/bounds.ts';
+import { bounds } from '#contract/limits.ts';
 import { fail, Failure } from '#contract/failures.ts';
-import { fieldWords } from '#contract/words.ts';
-import { once } from '#server/guards/idempotency.ts';
-import type { UploadedFile } from '#server/guards/multipart.ts';
-import { serve } from '#server/guards/serve.ts';
-import { dropFiles, storeFile, type StoredPicture } from '#server/pictures/store.ts';
+import { fieldWords } from '#contract/messages.ts';
+import { once } from '#server/platform/http/idempotency.ts';
+import type { UploadedFile } from '#server/platform/http/input/multipart.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { dropFiles, storeFile, type StoredPicture } from '#server/platform/images/store.ts';
 import type { Services } from '#server/services.ts';
 import { tooManyPictures } from './art-pictures.ts';
-import { findArtPage } from './list.ts';
-import { findMeantSearch } from './meant.ts';
+import { findArtPage } from './search/list.ts';
+import { findMeantSearch } from './search/suggested-correction.ts';
 import { presentArt, presentCard } from './present.ts';
 import { type CardPage, findArt, findArtByName, findCategories, findOwnArts } from './queries.ts';
-import { findFeatured, findMoreByArtist, findRelated, findSeveral } from './shelves.ts';
-import { findSuggestions } from './suggestions.ts';
+import { findFeatured, findMoreByArtist, findRelated, findSeveral } from './related.ts';
+import { findSuggestions } from './search/suggestions.ts';
 import { createArt, findChangeable, removeArt, updateArt } from './write-art.ts';
 
 /** Artworks: specification section 7, 'Artworks'. */

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Art } from '#contract/arts.ts';
 import { reservedSegments } from '#contract/screens.ts';
-import { useArtHouse } from './art-house.ts';
+import { useArtHouse } from './art-test-server.ts';
 import { claimSlug, slugOf } from './slug.ts';
 import { artOldSlugs } from './table.ts';
 

@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { ArtState } from '#contract/arts.ts';
-import type { Category } from '#contract/bounds.ts';
+import type { Category } from '#contract/limits.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Art } from '#contract/arts.ts';
-import { masterKey } from '#server/pictures/keys.ts';
-import { sweepPictures } from '#server/pictures/sweep.ts';
-import { formOf, useArtHouse } from './art-house.ts';
+import { masterKey } from '#server/platform/images/keys.ts';
+import { sweepPictures } from '#server/platform/images/cleanup.ts';
+import { formOf, useArtHouse } from './art-test-server.ts';
 import { makeArt } from './make-art.ts';
 
 const house = useArtHouse();

@@ -3,8 +3,8 @@ import { connect, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
-import { drawTestPicture } from '#server/pictures/draw-test-picture.ts';
-import { useTestHouse } from '#server/testing/test-house.ts';
+import { drawTestPicture } from '#server/platform/images/draw-test-picture.ts';
+import { useTestHouse } from '#server/testing/test-server.ts';
 
 const house = useTestHouse();
 let artist: Awaited<ReturnType<typeof house.person>>;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { screens } from '#contract/screens.ts';
-import { escapeXml } from '#server/pages/escape-xml.ts';
-import { sendKept } from '#server/pages/send-kept.ts';
+import { escapeXml } from '#server/platform/pages/escape-xml.ts';
+import { sendKept } from '#server/platform/cache/send-cached.ts';
 import type { Services } from '#server/services.ts';
 import type { Post } from './read-posts.ts';
 

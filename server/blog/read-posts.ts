@@ -16,7 +16,7 @@ export type Post = {
   category: string;
   tags: string[];
   image: string;
-  /** What its cover is drawn as (covers.ts). */
+  /** What its cover is drawn as (scripts/draw-covers.ts). */
   style: string;
   minutes: number;
   content: Block[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useTestHouse } from '#server/testing/test-house.ts';
+import { useTestHouse } from '#server/testing/test-server.ts';
 import { readPost, readPosts } from './read-posts.ts';
 
 const house = useTestHouse();

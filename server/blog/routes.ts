@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { BlogCard, BlogTopics } from '#contract/blog.ts';
 import { fail } from '#contract/failures.ts';
-import { recordAct } from '#server/audit/record.ts';
+import { recordAct } from '#server/platform/audit/record.ts';
 import { readIdCursor } from '#server/database/id-cursor.ts';
-import { serve } from '#server/guards/serve.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
-import type { Viewer } from '#server/users/sessions.ts';
+import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
 import {
   addComment,
   addView,

@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '#contract/cart.ts';
 import { pictureUrl } from '#contract/pictures.ts';
-import type { Picture } from '#contract/wire.ts';
+import type { Picture } from '#contract/schemas.ts';
 import type { FoundCart } from './queries.ts';
 
 type PictureRow = { id: string; width: number; height: number; thumbhash: string };

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { bounds } from '#contract/bounds.ts';
+import { bounds } from '#contract/limits.ts';
 import { arts } from '#server/arts/table.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
-import { pictures } from '#server/pictures/table.ts';
+import { pictures } from '#server/platform/images/table.ts';
 import { cartItems, carts } from './table.ts';
 
 const openCartOf = (userId: string) => and(eq(carts.userId, userId), eq(carts.status, 'open'));

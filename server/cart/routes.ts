@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bounds } from '#contract/bounds.ts';
+import { bounds } from '#contract/limits.ts';
 import type { Cart } from '#contract/cart.ts';
 import { fail, type Failure } from '#contract/failures.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
-import { once } from '#server/guards/idempotency.ts';
-import { serve } from '#server/guards/serve.ts';
+import { once } from '#server/platform/http/idempotency.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
-import type { Viewer } from '#server/users/sessions.ts';
+import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
 import { presentCart } from './present.ts';
 import { addToLine, emptyCart, findOpenCart, type LineChange, openCart, removeLine, setLine } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ChatArtist } from '#contract/chat.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { cutPage, readIdCursor } from '#server/database/id-cursor.ts';
-import { isOnline } from '#server/live/presence.ts';
+import { isOnline } from '#server/platform/live/presence/presence.ts';
 import { hasBlocked } from './may-write.ts';
 import { presentParticipant } from './present.ts';
 import { type FoundPerson, personJson } from './queries.ts';

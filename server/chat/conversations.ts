@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Conversation, MessageType } from '#contract/chat.ts';
 import { fail } from '#contract/failures.ts';
 import { brokenConstraint, type Queryable, type Transaction } from '#server/database/connect.ts';
-import { isOnline } from '#server/live/presence.ts';
+import { isOnline } from '#server/platform/live/presence/presence.ts';
 import { hasBlocked, mayWriteTo } from './may-write.ts';
 import { presentParticipant } from './present.ts';
 import { type FoundPerson, personJson } from './queries.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { emit } from '#server/live/emit.ts';
+import { emit } from '#server/platform/live/emit.ts';
 import type { Services } from '#server/services.ts';
-import { attachmentFolder } from './attachments.ts';
+import { attachmentFolder } from './attachments/attachments.ts';
 import { lockConversation } from './conversations.ts';
 import { countDown, findPlace } from './read-messages.ts';
 

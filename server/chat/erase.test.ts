@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { useTestHouse } from '#server/testing/test-house.ts';
+import { useTestHouse } from '#server/testing/test-server.ts';
 import { makeMessage } from './make-message.ts';
-import { testFiles } from './make-test-files.ts';
-import { KNOWN_PASSWORD } from '#server/users/make-user.ts';
+import { testFiles } from './attachments/make-test-files.ts';
+import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 
 const house = useTestHouse();
 

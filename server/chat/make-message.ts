@@ -1,5 +1,5 @@
 import type { Services } from '#server/services.ts';
-import { makeUser } from '#server/users/make-user.ts';
+import { makeUser } from '#server/accounts/make-account.ts';
 import { type NewMessage, sendMessage } from './send-message.ts';
 
 type Wish = Partial<Omit<NewMessage, 'sender' | 'receiverId'>> & { from?: { id: string; name: string }; to?: { id: string } };

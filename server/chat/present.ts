@@ -1,8 +1,8 @@
 import type { Attachment, Message, Participant } from '#contract/chat.ts';
 import { pictureUrl } from '#contract/pictures.ts';
-import { personImage } from '#server/users/present.ts';
-import { attachmentUrl, linkExpiry, type LinkMaker } from './attachment-links.ts';
-import { isPicture } from './attachments.ts';
+import { personImage } from '#server/accounts/present.ts';
+import { attachmentUrl, linkExpiry, type LinkMaker } from './attachments/links.ts';
+import { isPicture } from './attachments/attachments.ts';
 import type { FoundMessage, FoundPerson } from './queries.ts';
 
 const cover = (id: string | null): string | null => (id ? pictureUrl(id, 320, 'webp') : null);

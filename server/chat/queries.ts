@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AttachmentKind, MessageType } from '#contract/chat.ts';
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts';
-import type { Role } from '#contract/users.ts';
+import type { Role } from '#contract/accounts.ts';
 import type { Queryable } from '#server/database/connect.ts';
 
 /** A person of a conversation as a statement gives it. */

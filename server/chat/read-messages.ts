@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { emit } from '#server/live/emit.ts';
-import { readNotices } from '#server/notices/queries.ts';
+import { emit } from '#server/platform/live/emit.ts';
+import { readNotices } from '#server/notifications/queries.ts';
 import { lockConversation } from './conversations.ts';
 
 type Place = { conversation_id: string; sender_id: string; receiver_id: string; seq: number };

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { countStatements } from '#server/testing/count-statements.ts';
-import { type TestHouse, useTestHouse } from '#server/testing/test-house.ts';
+import { type TestHouse, useTestHouse } from '#server/testing/test-server.ts';
 import { makeMessage } from './make-message.ts';
 
 type Person = Awaited<ReturnType<TestHouse['person']>>;

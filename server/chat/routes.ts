@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#contract/failures.ts';
 import { deleteContact } from '#server/contact/answer.ts';
-import { serve } from '#server/guards/serve.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { findChatArtists } from './artists.ts';
-import { attachmentRoutes } from './attachment-routes.ts';
+import { attachmentRoutes } from './attachments/routes.ts';
 import { findConversation, findConversations, openConversation, showConversation } from './conversations.ts';
 import { deleteMessage } from './delete-message.ts';
 import { otherOf, refuseOther, refuseUnlessMayWrite } from './may-write.ts';
-import { peaceRoutes } from './peace-routes.ts';
+import { peaceRoutes } from './moderation/routes.ts';
 import { presentMessage } from './present.ts';
 import { findMessages, findUnread } from './queries.ts';
 import { readConversation, readMessage } from './read-messages.ts';

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { SendMessage } from '#contract/chat.ts';
 import { Failure, fail } from '#contract/failures.ts';
-import { fieldWords } from '#contract/words.ts';
-import { once } from '#server/guards/idempotency.ts';
-import { type Asked, serve } from '#server/guards/serve.ts';
+import { fieldWords } from '#contract/messages.ts';
+import { once } from '#server/platform/http/idempotency.ts';
+import { type Asked, serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
-import type { Viewer } from '#server/users/sessions.ts';
-import { dropAttachment, storeAttachment } from './attachments.ts';
+import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
+import { dropAttachment, storeAttachment } from './attachments/attachments.ts';
 import { refuseHidden } from './context.ts';
 import { refuseOther, refuseUnlessMayWrite } from './may-write.ts';
 import { findSame, sendMessage } from './send-message.ts';

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Message } from '#contract/chat.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
-import { type TestHouse, useTestHouse } from '#server/testing/test-house.ts';
+import { type TestHouse, useTestHouse } from '#server/testing/test-server.ts';
 
 type Person = Awaited<ReturnType<TestHouse['person']>>;
 

@@ -1,7 +1,7 @@
 import type { Message } from '#contract/chat.ts';
 import { fail } from '#contract/failures.ts';
 import type { Queryable } from '#server/database/connect.ts';
-import { readSecret } from '#server/secrets/read-secret.ts';
+import { readSecret } from '#server/platform/secrets/read-secret.ts';
 import type { Services } from '#server/services.ts';
 import { presentMessage } from './present.ts';
 import { findMessagesById, type FoundMessage } from './queries.ts';

@@ -2,10 +2,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { EditContactMessage } from '#contract/contact.ts';
 import { fail } from '#contract/failures.ts';
-import { type Actor, recordAct } from '#server/audit/record.ts';
+import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { Services } from '#server/services.ts';
-import { readSetting } from '#server/settings/settings.ts';
+import { readSetting } from '#server/platform/settings/settings.ts';
 import { contactAnswers, contactMessages } from './table.ts';
 
 type Edit = { id: string; changes: EditContactMessage; by: Actor & { viewer?: { id: string } | undefined } };

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContactMessage } from '#contract/contact.ts';
 import type { Database, Queryable } from '#server/database/connect.ts';
-import type { TimeSort } from '#contract/wire.ts';
+import type { TimeSort } from '#contract/schemas.ts';
 import { cutPage, readIdCursor } from '#server/database/id-cursor.ts';
 import { isAfter, orderOf } from '#server/database/sorted-page.ts';
 

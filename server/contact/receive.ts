@@ -4,10 +4,10 @@ import { CONTACT_PER_DAY, type ContactReceipt, type NewContactMessage } from '#c
 import { fail } from '#contract/failures.ts';
 import { screens } from '#contract/screens.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { notify } from '#server/notices/notify.ts';
-import { readSecret } from '#server/secrets/read-secret.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { readSecret } from '#server/platform/secrets/read-secret.ts';
 import type { Services } from '#server/services.ts';
-import { users } from '#server/users/table.ts';
+import { users } from '#server/accounts/table.ts';
 import { contactMessages } from './table.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { mailsTo, waitForMail } from '#server/testing/mailbox.ts';
-import { openTestHouse, type TestHouse, useTestHouse } from '#server/testing/test-house.ts';
+import { openTestHouse, type TestHouse, useTestHouse } from '#server/testing/test-server.ts';
 import { sweepContactMarks } from './queries.ts';
 
 type Person = Awaited<ReturnType<TestHouse['person']>>;

@@ -1,5 +1,5 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { bytea } from '#server/users/table.ts';
+import { bytea } from '#server/accounts/table.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 

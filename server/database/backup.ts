@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { closeTree } from '#server/data-dir.ts';
+import { closeTree } from '#server/platform/start/private-files.ts';
 import { BackupRefused, fileOf, makeManifest, MANIFEST } from './backup-manifest.ts';
 
 /** A name as a part of a statement. */

@@ -8,12 +8,12 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { openJobs } from '#server/jobs/jobs.ts';
-import { openMailer } from '#server/mail/mailer.ts';
-import { openProvider } from '#server/payments/flutterwave.ts';
-import { openStorage } from '#server/storage/storage.ts';
+import { openJobs } from '#server/platform/jobs/jobs.ts';
+import { openMailer } from '#server/platform/email/mailer.ts';
+import { openProvider } from '#server/payments/provider/flutterwave.ts';
+import { openStorage } from '#server/platform/storage/storage.ts';
 import { brokenConstraint, connectDatabase, type Database } from './connect.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/start.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#embedded-postgres/start.ts';
 import { migrate } from './migrate.ts';
 
 // A PostgreSQL of its own, because these tests kill it.

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { closeTree } from '#server/data-dir.ts';
+import { closeTree } from '#server/platform/start/private-files.ts';
 import { BackupRefused, fileOf, type Manifest, readManifest, refuseIfAny } from './backup-manifest.ts';
 import { findColumns, findMigrations, findTables, quote, withClient } from './backup.ts';
 import { lockMigrations, migrateIn } from './migrate.ts';

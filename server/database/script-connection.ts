@@ -1,6 +1,6 @@
 import type { ClientConfig } from 'pg';
 import type { Config } from '#server/config.ts';
-import { DataDirHeld, startEmbeddedPostgres } from './embedded/start.ts';
+import { DataDirHeld, startEmbeddedPostgres } from '#embedded-postgres/start.ts';
 
 export type ScriptDatabase = { connection: ClientConfig; isServerRunning: boolean; close(): Promise<void> };
 

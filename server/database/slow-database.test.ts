@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeCart } from '#server/cart/make-cart.ts';
-import { openSlowLine, type SlowLine } from '#server/testing/slow-line.ts';
-import { useTestHouse } from '#server/testing/test-house.ts';
+import { openSlowLine, type SlowLine } from '#server/testing/slow-connection.ts';
+import { useTestHouse } from '#server/testing/test-server.ts';
 import { connectDatabase, type Database } from './connect.ts';
 
 // A node whose line to the database is slow, or leads nowhere (security.md F04).

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { getTableColumns, getTableName, is, type Table } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { useTestHouse } from '#server/testing/test-house.ts';
+import { useTestHouse } from '#server/testing/test-server.ts';
 
 const house = useTestHouse();
 const server = path.join(import.meta.dirname, '..');

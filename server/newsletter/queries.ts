@@ -3,9 +3,9 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
 import { screens } from '#contract/screens.ts';
 import type { Database, Queryable, Transaction } from '#server/database/connect.ts';
-import { readLink, signLink } from '#server/guards/signed-links.ts';
-import { makeLeaveLink } from '#server/mail/leave-links.ts';
-import { readSecret } from '#server/secrets/read-secret.ts';
+import { readLink, signLink } from '#server/platform/http/signed-links.ts';
+import { makeLeaveLink } from '#server/accounts/email-choices/unsubscribe-links.ts';
+import { readSecret } from '#server/platform/secrets/read-secret.ts';
 import type { Services } from '#server/services.ts';
 import { newsletterSubscriptions } from './table.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts';
-import { openTestHouse, someEmail, type TestHouse } from '#server/testing/test-house.ts';
+import { openTestHouse, someEmail, type TestHouse } from '#server/testing/test-server.ts';
 
 let sink: SmtpSink;
 let house: TestHouse & { close(): Promise<void> };

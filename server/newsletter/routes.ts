@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#server/guards/serve.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { askForNewsletter, confirmNewsletter } from './queries.ts';
 

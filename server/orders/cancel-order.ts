@@ -1,8 +1,8 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Services } from '#server/services.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { recordAct, type Actor } from '#server/audit/record.ts';
-import { refundRest } from '#server/payments/make-refund.ts';
+import { recordAct, type Actor } from '#server/platform/audit/record.ts';
+import { refundRest } from '#server/payments/refunds/make-refund.ts';
 import { lockOrder } from './queries.ts';
 import { giveStockBack } from './stock.ts';
 import { orderLines, orders } from './table.ts';

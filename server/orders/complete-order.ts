@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
-import { mayAct } from '#contract/order-acts.ts';
-import { type Actor, recordAct } from '#server/audit/record.ts';
+import { mayAct } from '#contract/order-actions.ts';
+import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { Services } from '#server/services.ts';
 import { lockOrder } from './queries.ts';

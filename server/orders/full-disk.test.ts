@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeCart } from '#server/cart/make-cart.ts';
-import { useTestHouse } from '#server/testing/test-house.ts';
+import { useTestHouse } from '#server/testing/test-server.ts';
 
 const house = useTestHouse();
 

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Buyer, Order } from '#contract/orders.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { countStatements } from '#server/testing/count-statements.ts';
-import { useTestHouse } from '#server/testing/test-house.ts';
+import { useTestHouse } from '#server/testing/test-server.ts';
 import { makeOrder } from './make-order.ts';
 import { hasOpenOrders } from './queries.ts';
 import { orders } from './table.ts';

@@ -1,7 +1,7 @@
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeCart } from '#server/cart/make-cart.ts';
 import type { Database } from '#server/database/connect.ts';
-import { makeUser } from '#server/users/make-user.ts';
+import { makeUser } from '#server/accounts/make-account.ts';
 import { placeOrder } from './place-order.ts';
 import type { FoundOrder } from './queries.ts';
 

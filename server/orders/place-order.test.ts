@@ -5,11 +5,11 @@ import type { Cart } from '#contract/cart.ts';
 import type { Order } from '#contract/orders.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { arts } from '#server/arts/table.ts';
-import { auditLog } from '#server/audit/table.ts';
+import { auditLog } from '#server/platform/audit/table.ts';
 import { makeCart } from '#server/cart/make-cart.ts';
 import { countStatements } from '#server/testing/count-statements.ts';
-import { useTestHouse } from '#server/testing/test-house.ts';
-import { users } from '#server/users/table.ts';
+import { useTestHouse } from '#server/testing/test-server.ts';
+import { users } from '#server/accounts/table.ts';
 import { makeOrder } from './make-order.ts';
 import { orders } from './table.ts';
 

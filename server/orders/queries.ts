@@ -4,7 +4,7 @@ import { arts } from '#server/arts/table.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
 import { cutPage, readIdCursor } from '#server/database/id-cursor.ts';
 import { isAfter, orderOf, type Sorting } from '#server/database/sorted-page.ts';
-import { pictures } from '#server/pictures/table.ts';
+import { pictures } from '#server/platform/images/table.ts';
 import { orderLines, orders } from './table.ts';
 
 const { searchText: _, ...orderColumns } = getTableColumns(orders);

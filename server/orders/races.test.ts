@@ -5,7 +5,7 @@ import type { Cart } from '#contract/cart.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { arts } from '#server/arts/table.ts';
 import { makeCart } from '#server/cart/make-cart.ts';
-import { useTestHouse } from '#server/testing/test-house.ts';
+import { useTestHouse } from '#server/testing/test-server.ts';
 import { orderLines, orders } from './table.ts';
 
 const house = useTestHouse();

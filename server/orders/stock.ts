@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bounds } from '#contract/bounds.ts';
+import { bounds } from '#contract/limits.ts';
 import type { Transaction } from '#server/database/connect.ts';
 
 /** So many pieces of one work. */

@@ -7,8 +7,8 @@ import { arts } from '#server/arts/table.ts';
 import { makeCart } from '#server/cart/make-cart.ts';
 import { expireOrders } from '#server/orders/cancel-order.ts';
 import { orders } from '#server/orders/table.ts';
-import { usePayHouse } from '#server/testing/pay-house.ts';
-import { refundDue } from './refunds.ts';
+import { usePayHouse } from '#server/testing/payment-server.ts';
+import { refundDue } from './refunds/refunds.ts';
 
 /*
  * The statement of security.md, 'Jepsen-style statement for stock', after random histories of orders, lost answers, cancellations,

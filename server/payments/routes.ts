@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { and, eq } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
 import { paymentOptions, type PaymentState } from '#contract/orders.ts';
-import { serve } from '#server/guards/serve.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { orders } from '#server/orders/table.ts';
 import type { Services } from '#server/services.ts';
-import { readSetting } from '#server/settings/settings.ts';
-import type { Viewer } from '#server/users/sessions.ts';
-import { rateOf } from './amount.ts';
-import { settleReference } from './settle.ts';
+import { readSetting } from '#server/platform/settings/settings.ts';
+import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
+import { rateOf } from './provider/amount.ts';
+import { settleReference } from './settlement/settle.ts';
 import { orUnavailable, presentStart, startPayment } from './start-payment.ts';
 import { isSettled, payments } from './table.ts';
-import { receiveNotice } from './webhook.ts';
+import { receiveNotice } from './settlement/webhook.ts';
 
 /** Payments: contract.md section 4. The browser never says what was paid; it may only have us ask. */
 export function paymentRoutes(app: FastifyInstance, services: Services): void {

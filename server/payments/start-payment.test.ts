@@ -5,10 +5,10 @@ import type { PaymentStart } from '#contract/orders.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { orders } from '#server/orders/table.ts';
-import { writeSetting } from '#server/settings/settings.ts';
+import { writeSetting } from '#server/platform/settings/settings.ts';
 import { countStatements } from '#server/testing/count-statements.ts';
-import { openTestHouse } from '#server/testing/test-house.ts';
-import { usePayHouse } from '#server/testing/pay-house.ts';
+import { openTestHouse } from '#server/testing/test-server.ts';
+import { usePayHouse } from '#server/testing/payment-server.ts';
 import { payments } from './table.ts';
 
 const house = usePayHouse({ PUBLIC_URL: 'http://ubugeni.example', PAYMENT_CURRENCIES: 'RWF,NGN' });

@@ -1,17 +1,17 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
-import { mayAct } from '#contract/order-acts.ts';
+import { mayAct } from '#contract/order-actions.ts';
 import { type Currency, paymentOptions, type PaymentStart } from '#contract/orders.ts';
-import { type Actor, recordAct } from '#server/audit/record.ts';
+import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { lockOrder } from '#server/orders/queries.ts';
 import { orders } from '#server/orders/table.ts';
 import type { Services } from '#server/services.ts';
-import { readSetting } from '#server/settings/settings.ts';
-import { amountIn, rateOf } from './amount.ts';
-import { FIRST_CHECK_SECONDS } from './check-due.ts';
-import { ProviderDown } from './provider.ts';
+import { readSetting } from '#server/platform/settings/settings.ts';
+import { amountIn, rateOf } from './provider/amount.ts';
+import { FIRST_CHECK_SECONDS } from './settlement/check-due.ts';
+import { ProviderDown } from './provider/provider.ts';
 import { type PaymentRow, payments } from './table.ts';
 
 type OrderData = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;

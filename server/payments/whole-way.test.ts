@@ -4,7 +4,7 @@ import type { Cart } from '#contract/cart.ts';
 import type { Order, PaymentStart } from '#contract/orders.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { mailsTo, waitForMail } from '#server/testing/mailbox.ts';
-import { openTestHouse } from '#server/testing/test-house.ts';
+import { openTestHouse } from '#server/testing/test-server.ts';
 
 test('from the cart to the mails, with the jobs at work and every notice sent ten times (F12, F16)', { timeout: 60_000 }, async () => {
   const simulator = await startSimulator();

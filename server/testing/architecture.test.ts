@@ -77,12 +77,12 @@ test('the built pages hold no word of the server', () => {
 
 /** Whoever may open a line to the outside, and where to: an address of ours, of the settings or of the provider, never a client's (security.md T28). */
 const OUTSIDE = {
-  'server/payments/flutterwave.ts': 'FLW_BASE_URL',
-  'server/demo/order-scenes.ts': 'the simulator, in an empty demo shop',
-  'server/mail/mailer.ts': 'SMTP_URL',
-  'server/storage/storage.ts': 'STORAGE_URL',
-  'server/live/redis-bus.ts': 'REDIS_URL',
-  'server/guards/rate-limits.ts': 'REDIS_URL',
+  'server/payments/provider/flutterwave.ts': 'FLW_BASE_URL',
+  'demo/order-scenes.ts': 'the simulator, in an empty demo shop',
+  'server/platform/email/mailer.ts': 'SMTP_URL',
+  'server/platform/storage/storage.ts': 'STORAGE_URL',
+  'server/platform/live/redis-bus.ts': 'REDIS_URL',
+  'server/platform/http/limits/rate-limits.ts': 'REDIS_URL',
 };
 /** What of node:net asks nobody: a word about addresses, a type, a port of ours that is tried. */
 const STAYS_HOME = /import (\{ isIPv6 \}|\{ BlockList \}|type \{ Socket \}|\{ createServer \}|\{ Server \}) from 'node:net';/g;
@@ -105,8 +105,8 @@ test('what a person typed never becomes a part of a statement (T30)', () => {
     // Names of tables in the backup's and the listener's own statements come from the catalogue, quoted.
     const isQuoted =
       ['server/database/backup.ts', 'server/database/restore.ts'].includes(file) ||
-      file === 'server/live/listen.ts' ||
-      file.startsWith('server/database/embedded/');
+      file === 'server/platform/live/listen.ts' ||
+      file.startsWith('embedded-postgres/');
     if (!isQuoted) expect(text, file).not.toMatch(/\.query(<[^>]*>)?\(\s*`[^`]*\$\{/);
   }
 });

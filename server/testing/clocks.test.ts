@@ -2,12 +2,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeCart } from '#server/cart/make-cart.ts';
-import { workers } from '#server/jobs/workers.ts';
+import { workers } from '#server/platform/jobs/workers.ts';
 import { expireOrders } from '#server/orders/cancel-order.ts';
-import { masterKey } from '#server/pictures/keys.ts';
-import { KNOWN_PASSWORD } from '#server/users/make-user.ts';
-import { documentForm } from './role-scene.ts';
-import { useTestHouse } from './test-house.ts';
+import { masterKey } from '#server/platform/images/keys.ts';
+import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
+import { documentForm } from './roles/role-scene.ts';
+import { useTestHouse } from './test-server.ts';
 
 // One node of several has a wrong clock, two hours fast or slow (security.md F25): what ends, ends by the clock of the database.
 const house = useTestHouse();

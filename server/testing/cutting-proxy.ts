@@ -1,4 +1,4 @@
-import { openLine } from './line.ts';
+import { openLine } from './connection.ts';
 
 export type CuttingProxy = { origin: string; cuts: number; cut(): void; close(): Promise<void> };
 

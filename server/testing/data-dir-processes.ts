@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { clusterFoldersIn } from '#server/database/embedded/cluster.ts';
-import { findDatabaseProcesses } from '#server/database/embedded/processes.ts';
+import { clusterFoldersIn } from '#embedded-postgres/cluster.ts';
+import { findDatabaseProcesses } from '#embedded-postgres/processes.ts';
 
 /** Process numbers of what runs for a DATA_DIR beside the server itself. */
 export type DataDirProcesses = { postmasters: number[]; simulators: number[]; others: number[] };

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '#server/database/embedded/start.ts';
+import { startEmbeddedPostgres } from '#embedded-postgres/start.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { openJobs } from '#server/jobs/jobs.ts';
+import { openJobs } from '#server/platform/jobs/jobs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from './free-port.ts';
 import { type NodeProcess, startNode } from './node-process.ts';
 import { judgeHistory, makeHistory, type OrderHistory, work } from './order-history.ts';
-import { useTestHouse } from './test-house.ts';
+import { useTestHouse } from './test-server.ts';
 
 // Real processes of the built product over one database; more kills and their figures: bench/kills.ts.
 const house = useTestHouse();

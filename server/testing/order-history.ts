@@ -5,8 +5,8 @@ import { makeArt } from '#server/arts/make-art.ts';
 import { arts } from '#server/arts/table.ts';
 import { makeCart } from '#server/cart/make-cart.ts';
 import type { Database } from '#server/database/connect.ts';
-import { makeUser } from '#server/users/make-user.ts';
-import { openSession } from '#server/users/sessions.ts';
+import { makeUser } from '#server/accounts/make-account.ts';
+import { openSession } from '#server/accounts/sign-in/sessions.ts';
 
 /** One submit of a cart: what it asked for, and what its sender heard; 'unknown' is a line that was cut or a 5xx. */
 export type Submit = { cartId: string; token: string; key: string; answer: 'ok' | 'fail' | 'unknown'; orderId?: string; status?: number };

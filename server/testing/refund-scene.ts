@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import { makeArt } from '#server/arts/make-art.ts';
-import type { Payable, PayHouse } from './pay-house.ts';
+import type { Payable, PayHouse } from './payment-server.ts';
 
 /** An order as this person sees it. */
 export const seenBy = async (house: PayHouse, id: string, as: { token: string }): Promise<Order> =>

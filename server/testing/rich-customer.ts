@@ -2,7 +2,7 @@ import { makeArt } from '#server/arts/make-art.ts';
 import { makeCart } from '#server/cart/make-cart.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { waitForMail } from './mailbox.ts';
-import type { TestHouse } from './test-house.ts';
+import type { TestHouse } from './test-server.ts';
 
 const ask = (house: TestHouse, text: string, values: unknown[] = []) => house.services.db.$client.query(text, values);
 

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { drawTestPicture } from '#server/pictures/draw-test-picture.ts';
-import { storePicture } from '#server/pictures/store.ts';
-import { openStorage } from '#server/storage/storage.ts';
+import { drawTestPicture } from '#server/platform/images/draw-test-picture.ts';
+import { storePicture } from '#server/platform/images/store.ts';
+import { openStorage } from '#server/platform/storage/storage.ts';
 import { freePort } from './free-port.ts';
 import { type NodeProcess, spawnNode, startNode } from './node-process.ts';
-import { useTestHouse } from './test-house.ts';
+import { useTestHouse } from './test-server.ts';
 
 // Real processes: how one ends when it is told to, idle, at work, and while it starts.
 const house = useTestHouse();

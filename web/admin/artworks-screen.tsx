@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { artFilters, categories } from '#contract/bounds.ts';
+import { artFilters, categories } from '#contract/limits.ts';
 import { ownArtsQuery } from '#web/arts/own-arts.ts';
-import { artsQuery } from '#web/arts/state.ts';
-import { NewArtButton } from '#web/dashboard/art-dialogs.tsx';
-import { ArtManager } from '#web/dashboard/art-manager.tsx';
+import { artsQuery } from '#web/arts/queries.ts';
+import { NewArtButton } from '#web/arts/manage/art-dialogs.tsx';
+import { ArtManager } from '#web/arts/manage/art-manager.tsx';
 import { ListSearch } from '#web/dashboard/list-search.tsx';
 import { MoreRows } from '#web/dashboard/more-rows.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
-import { explain } from '#web/failures/situations.ts';
+import { explain } from '#web/app/failures/situations.ts';
 import { Select } from '#web/kit/select.tsx';
 
 type Sort = (typeof artFilters.sort)[number];

@@ -10,7 +10,7 @@ import { Moment } from '#web/kit/date.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { CellText } from '#web/kit/table-cell.tsx';
 import type { Column } from '#web/kit/table.tsx';
-import { auditObjects, auditQuery } from './house.ts';
+import { auditObjects, auditQuery } from './queries.ts';
 
 /** `/dashboard/admin/audit`: who did what to what, newest first. */
 export default function AuditScreen() {

@@ -1,7 +1,7 @@
-import { API_BASE, ApiFailure, isSessionOver } from '#web/api.ts';
+import { API_BASE, ApiFailure, isSessionOver } from '#web/app/api.ts';
 import { saveFile } from '#web/kit/save-file.ts';
-import { withFreshSession } from '#web/login/password-question.ts';
-import { endSession, session } from '#web/login/session.ts';
+import { withFreshSession } from '#web/accounts/sign-in/password-question.ts';
+import { endSession, session } from '#web/accounts/session/session.ts';
 
 export type Sheet = 'orders' | 'people';
 

@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminOverview } from '#contract/admin.ts';
 import { screens } from '#contract/screens.ts';
-import { NewArtButton } from '#web/dashboard/art-dialogs.tsx';
-import { Buyers } from '#web/dashboard/buyers.tsx';
+import { NewArtButton } from '#web/arts/manage/art-dialogs.tsx';
+import { Buyers } from '#web/accounts/manage/buyers.tsx';
 import { DayChart } from '#web/dashboard/day-chart.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { NoStatTiles, StatTile, StatTiles } from '#web/dashboard/stat-tile.tsx';
 import { formatFrw, formatNumber } from '#web/kit/format.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import { adminOverviewQuery } from './house.ts';
+import { adminOverviewQuery } from './queries.ts';
 import { DistrictTable, TopArtworksTable } from './overview-tables.tsx';
-import { Requests } from './requests.tsx';
+import { Requests } from './people/requests.tsx';
 
 /** `/dashboard/admin`: figures, and the artists who wait for a decision. */
 export default function AdminOverviewScreen() {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { AdminOverview } from '#contract/admin.ts';
-import { skeletons } from '#contract/bounds.ts';
+import { skeletons } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
-import { emptyWords } from '#contract/words.ts';
+import { emptyWords } from '#contract/messages.ts';
 import { Price } from '#web/kit/price.tsx';
 import { CellText } from '#web/kit/table-cell.tsx';
 import { type Column, Table } from '#web/kit/table.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { bounds } from '#contract/bounds.ts';
+import { bounds } from '#contract/limits.ts';
 import { QuestionDialog } from '#web/dashboard/question-dialog.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { UnsavedWork } from '#web/kit/unsaved-work.tsx';

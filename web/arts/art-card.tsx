@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { ArtCard as Card } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
-import { useAddToCart } from '#web/cart/state.ts';
+import { useAddToCart } from '#web/cart/queries.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { classNames } from '#web/kit/class-names.ts';
 import { HeartIcon } from '#web/kit/icons.tsx';
-import type { FavoriteWork } from '#web/offline/kept-favorites.ts';
+import type { FavoriteWork } from '#web/app/offline/cached-favorites.ts';
 import { useFavorite } from './favorites.ts';
 
 /** The heart of a work: filled when it is a favorite. */
@@ -10,7 +10,7 @@ export function FavoriteHeart({ art, className }: { art: FavoriteWork; className
   const { isFavorite, toggle } = useFavorite(art._id);
   const press = () => {
     toggle();
-    void import('#web/offline/kept-favorites.ts').then(({ dropFavorite, keepFavorites }) =>
+    void import('#web/app/offline/cached-favorites.ts').then(({ dropFavorite, keepFavorites }) =>
       isFavorite ? dropFavorite(art._id) : keepFavorites([art]),
     );
   };

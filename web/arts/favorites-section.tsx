@@ -2,20 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ArtCard as ArtCardData } from '#contract/arts.ts';
-import { bounds } from '#contract/bounds.ts';
+import { bounds } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
-import { explain } from '#web/failures/situations.ts';
+import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeletons } from '#web/kit/skeleton.tsx';
-import { SignInLink } from '#web/login/sign-in-link.tsx';
-import { useSession, useSessionKnown } from '#web/login/use-session.ts';
-import { keepFavorites } from '#web/offline/kept-favorites.ts';
+import { SignInLink } from '#web/accounts/sign-in/sign-in-link.tsx';
+import { useSession, useSessionKnown } from '#web/accounts/session/use-session.ts';
+import { keepFavorites } from '#web/app/offline/cached-favorites.ts';
 import { ArtCard, ArtCardSkeleton } from './art-card.tsx';
 import { useFavoriteIds } from './favorites.ts';
 import { severalQuery } from './several-query.ts';
-import { favoritesQuery } from './state.ts';
+import { favoritesQuery } from './queries.ts';
 
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4';
 

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { ApiFailure, send } from '#web/api.ts';
-import { useSession } from '#web/login/use-session.ts';
+import { ApiFailure, send } from '#web/app/api.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
 
 const KEY = 'favorites';
 // The storage is anybody's on this machine; one id that is none would have the server refuse them all.

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { EditArt, NewArt } from '#contract/arts.ts';
-import { newKey, type Send, send } from '#web/api.ts';
-import { ask } from '#web/query.ts';
+import { newKey, type Send, send } from '#web/app/api.ts';
+import { ask } from '#web/app/query.ts';
 
 /** The signed-in owner's works, drafts and hidden ones too. */
 export const ownArtsQuery = () =>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { RECENTLY_VIEWED } from '#contract/bounds.ts';
-import { RECENTLY_VIEWED_KEY } from '#web/login/forget-person.ts';
+import { RECENTLY_VIEWED } from '#contract/limits.ts';
+import { RECENTLY_VIEWED_KEY } from '#web/accounts/session/clear-personal-data.ts';
 
 const none: readonly string[] = [];
 const listeners = new Set<() => void>();

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ask, pickData } from '#web/query.ts';
+import { ask, pickData } from '#web/app/query.ts';
 
 /** Works by their ids, as they are now, in this order; those that left the shop are left out. The last ones stay until the new ones are here. */
 export const severalQuery = (ids: readonly string[]) =>

@@ -1,4 +1,4 @@
-import { bounds } from '#contract/bounds.ts';
+import { bounds } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import type { BlogFilters } from './blog-queries.ts';
 

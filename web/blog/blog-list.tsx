@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { BlogCard } from '#contract/blog.ts';
-import { skeletons } from '#contract/bounds.ts';
+import { skeletons } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
-import { emptyWords } from '#contract/words.ts';
-import { explain } from '#web/failures/situations.ts';
+import { emptyWords } from '#contract/messages.ts';
+import { explain } from '#web/app/failures/situations.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import type { Layout } from '#web/kit/layout.ts';
 import { LayoutToggle } from '#web/kit/layout-toggle.tsx';

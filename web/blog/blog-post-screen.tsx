@@ -4,14 +4,14 @@ import { use, useEffect } from 'react';
 import { Link, type LoaderFunctionArgs, useParams } from 'react-router';
 import type { BlogPost } from '#contract/blog.ts';
 import { screens } from '#contract/screens.ts';
-import { ApiFailure } from '#web/api.ts';
-import { explain } from '#web/failures/situations.ts';
-import { NotFound } from '#web/frame/not-found.tsx';
+import { ApiFailure } from '#web/app/api.ts';
+import { explain } from '#web/app/failures/situations.ts';
+import { NotFound } from '#web/app/layout/not-found.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { Head, OriginContext } from '#web/kit/head.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
-import { preload } from '#web/preload.ts';
+import { preload } from '#web/app/preload.ts';
 import { ArticleBody } from './article-body.tsx';
 import { TagLinks } from './blog-controls.tsx';
 import { commentsQuery, countView, postQuery } from './blog-queries.ts';
@@ -28,7 +28,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
   );
 }
 
-export { clientLoader } from '#web/preload.ts';
+export { clientLoader } from '#web/app/preload.ts';
 
 /** `/blog/{name}`: one article. */
 export default function BlogPostScreen() {

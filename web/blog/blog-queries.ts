@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BlogQuery } from '#contract/blog.ts';
-import { send } from '#web/api.ts';
-import { explain } from '#web/failures/situations.ts';
+import { send } from '#web/app/api.ts';
+import { explain } from '#web/app/failures/situations.ts';
 import { toast } from '#web/kit/toast.ts';
-import { SEEN_POSTS_KEY } from '#web/login/forget-person.ts';
-import { useSession } from '#web/login/use-session.ts';
-import { ask, pickData } from '#web/query.ts';
+import { SEEN_POSTS_KEY } from '#web/accounts/session/clear-personal-data.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
+import { ask, pickData } from '#web/app/query.ts';
 
 /** What the blog can be asked for; the same names stand in the address of /blog. */
 export type BlogFilters = Pick<BlogQuery, 'search' | 'category' | 'tag'>;

@@ -5,7 +5,7 @@ import { Head } from '#web/kit/head.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { NewsletterBox } from '#web/newsletter/newsletter-box.tsx';
 import { layoutOf } from '#web/kit/layout.ts';
-import { preload } from '#web/preload.ts';
+import { preload } from '#web/app/preload.ts';
 import { blogFiltersOf } from './blog-address.ts';
 import { BlogCategories, BlogSearch, BlogTags } from './blog-controls.tsx';
 import { BlogList } from './blog-list.tsx';
@@ -23,7 +23,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-export { clientLoader } from '#web/preload.ts';
+export { clientLoader } from '#web/app/preload.ts';
 
 /** `/blog`: specification section 2, 'About and blog'. */
 export default function BlogScreen() {

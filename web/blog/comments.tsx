@@ -3,17 +3,17 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { BlogComment } from '#contract/blog.ts';
-import { toastWords } from '#contract/words.ts';
+import { toastWords } from '#contract/messages.ts';
 import { QuestionDialog } from '#web/dashboard/question-dialog.tsx';
-import { explain } from '#web/failures/situations.ts';
+import { explain } from '#web/app/failures/situations.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { settle } from '#web/kit/settle.ts';
-import { TalkEntry, TalkList } from '#web/kit/talk.tsx';
+import { TalkEntry, TalkList } from '#web/kit/discussion-list.tsx';
 import { toast } from '#web/kit/toast.ts';
-import { WordsForm } from '#web/kit/words-form.tsx';
-import { SignInLink } from '#web/login/sign-in-link.tsx';
-import { useSession } from '#web/login/use-session.ts';
+import { WordsForm } from '#web/kit/message-form.tsx';
+import { SignInLink } from '#web/accounts/sign-in/sign-in-link.tsx';
+import { useSession } from '#web/accounts/session/use-session.ts';
 import { commentsQuery, useApproveComment, useComment, useDeleteComment } from './blog-queries.ts';
 
 /** What readers said; a comment waits for the admin, and is marked so for its author and the admin. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { BlogCard } from '#contract/blog.ts';
-import { CAROUSEL_INTERVAL_MS } from '#contract/bounds.ts';
+import { CAROUSEL_INTERVAL_MS } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { Carousel } from '#web/kit/carousel.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';

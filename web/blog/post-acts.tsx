@@ -1,14 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { BlogCard } from '#contract/blog.ts';
 import { screens } from '#contract/screens.ts';
-import { failureWords } from '#contract/words.ts';
+import { failureWords } from '#contract/messages.ts';
 import { Button } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { HeartIcon } from '#web/kit/icons.tsx';
 import { Share } from '#web/kit/share.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { VisuallyHidden } from '#web/kit/visually-hidden.tsx';
-import { useSession } from '#web/login/use-session.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
 import { useLike } from './blog-queries.ts';
 
 /** Liking and sharing. */

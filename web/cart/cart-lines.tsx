@@ -6,7 +6,7 @@ import { IconButton } from '#web/kit/button.tsx';
 import { MinusIcon, PlusIcon, TrashIcon } from '#web/kit/icons.tsx';
 import { Picture } from '#web/kit/picture.tsx';
 import { Price } from '#web/kit/price.tsx';
-import { useRemoveLine, useSetQuantity } from './state.ts';
+import { useRemoveLine, useSetQuantity } from './queries.ts';
 
 /** The order summary: each line with its quantity and the way to take it out. */
 export function CartLines({ cart }: { cart: Cart }) {

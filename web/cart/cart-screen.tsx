@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { Currency, Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
-import { emptyWords } from '#contract/words.ts';
+import { emptyWords } from '#contract/messages.ts';
 import { FavoritesSection } from '#web/arts/favorites-section.tsx';
-import { explain } from '#web/failures/situations.ts';
+import { explain } from '#web/app/failures/situations.ts';
 import { Button, type ButtonLook } from '#web/kit/button.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { Head } from '#web/kit/head.tsx';
@@ -13,16 +13,16 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Skeleton, Skeletons } from '#web/kit/skeleton.tsx';
 import { Spinner } from '#web/kit/spinner.tsx';
 import { toast } from '#web/kit/toast.ts';
-import { rememberGoingTo } from '#web/login/session.ts';
-import { useSession, useSessionKnown } from '#web/login/use-session.ts';
+import { rememberGoingTo } from '#web/accounts/session/session.ts';
+import { useSession, useSessionKnown } from '#web/accounts/session/use-session.ts';
 import { ConfirmationDialog } from '#web/orders/confirmation-dialog.tsx';
 import { OrdersSection } from '#web/orders/orders-section.tsx';
 import { PaymentScriptFailed } from '#web/orders/payment-script.ts';
 import type { PaymentEnd } from '#web/orders/payment-widget.ts';
-import { usePayOrder, useReturnedPayment } from '#web/orders/state.ts';
+import { usePayOrder, useReturnedPayment } from '#web/orders/queries.ts';
 import { CartLines } from './cart-lines.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
-import { useCart } from './state.ts';
+import { useCart } from './queries.ts';
 
 /** `/cart` with `#orders` and `#favorites` (specification section 2, contract.md section 1). */
 export default function CartScreen() {

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Cart } from '#contract/cart.ts';
 import { type Currency, type Order, PlaceOrder } from '#contract/orders.ts';
-import { bounds } from '#contract/bounds.ts';
-import { toastWords } from '#contract/words.ts';
-import { newKey } from '#web/api.ts';
-import { explain } from '#web/failures/situations.ts';
+import { bounds } from '#contract/limits.ts';
+import { toastWords } from '#contract/messages.ts';
+import { newKey } from '#web/app/api.ts';
+import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import { formatNumber } from '#web/kit/format.ts';
@@ -14,9 +14,9 @@ import { settle } from '#web/kit/settle.ts';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { useSchemaForm } from '#web/kit/use-schema-form.ts';
-import { useSession } from '#web/login/state.ts';
+import { useSession } from '#web/accounts/sign-in/state.ts';
 import { CurrencyChoice, useFirstCurrency } from '#web/orders/currency-choice.tsx';
-import { usePlaceOrder } from '#web/orders/state.ts';
+import { usePlaceOrder } from '#web/orders/queries.ts';
 
 type Props = { cart: Cart; onPlaced: (order: Order, currency: Currency) => void };
 

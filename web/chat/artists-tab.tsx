@@ -2,18 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { bounds } from '#contract/bounds.ts';
+import { bounds } from '#contract/limits.ts';
 import type { ChatArtist } from '#contract/chat.ts';
 import { screens } from '#contract/screens.ts';
-import { emptyWords } from '#contract/words.ts';
-import { explain } from '#web/failures/situations.ts';
+import { emptyWords } from '#contract/messages.ts';
+import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import { VisuallyHidden } from '#web/kit/visually-hidden.tsx';
 import { ListFailure } from './list-failure.tsx';
 import { PersonMark } from './person-mark.tsx';
-import { chatArtistsQuery } from './state.ts';
-import { useSettled } from './use-settled.ts';
+import { chatArtistsQuery } from './queries.ts';
+import { useSettled } from './use-debounced.ts';
 
 const SETTLED_MS = 250;
 

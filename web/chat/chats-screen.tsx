@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation, useSearchParams } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import { emptyWords } from '#contract/words.ts';
+import { emptyWords } from '#contract/messages.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { Head } from '#web/kit/head.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
-import { rememberGoingTo } from '#web/login/session.ts';
-import { useSession, useSessionKnown } from '#web/login/use-session.ts';
+import { rememberGoingTo } from '#web/accounts/session/session.ts';
+import { useSession, useSessionKnown } from '#web/accounts/session/use-session.ts';
 import { SidePanel } from './side-panel.tsx';
-import { ThreadPane } from './thread-pane.tsx';
+import { ThreadPane } from './thread/thread-pane.tsx';
 import { Welcome } from './welcome.tsx';
 
 /** `/chats`: conversations at the left, the thread with `?with={userId}` at the right; on a phone one of the two. */

@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Conversation } from '#contract/chat.ts';
 import { screens } from '#contract/screens.ts';
-import { emptyWords } from '#contract/words.ts';
-import { explain } from '#web/failures/situations.ts';
+import { emptyWords } from '#contract/messages.ts';
+import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { dayOf, formatDay, formatTime } from '#web/kit/format.ts';
@@ -12,7 +12,7 @@ import { useNow } from '#web/kit/use-now.ts';
 import { CountMark } from './count-mark.tsx';
 import { ListFailure } from './list-failure.tsx';
 import { PersonMark } from './person-mark.tsx';
-import { conversationsQuery, otherIn } from './state.ts';
+import { conversationsQuery, otherIn } from './queries.ts';
 import { whileSavingData } from './unread.ts';
 
 /** My conversations, the latest first. */

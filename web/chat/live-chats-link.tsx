@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChatsLink } from '#web/frame/chats-link.tsx';
-import { useOwnPerson } from '#web/login/own-person.ts';
-import { useSession } from '#web/login/use-session.ts';
+import { ChatsLink } from '#web/app/layout/chats-link.tsx';
+import { useOwnPerson } from '#web/accounts/session/own-account.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
 import { unreadQuery } from './unread.ts';
-import { useLive } from './use-live.ts';
+import { useLive } from './live/use-live.ts';
 
 /** The way to the chats for those who are signed in; the event stream hangs on it, so that it is loaded with it and not before, and what keeps the role. */
 export function LiveChatsLink() {

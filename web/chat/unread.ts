@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { savesData } from '#web/kit/low-data.ts';
-import { ask } from '#web/query.ts';
+import { ask } from '#web/app/query.ts';
 
 const POLL_MS = 60_000;
 const LOOK_AGAIN_MS = 20_000;

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NewContactMessage } from '#contract/contact.ts';
-import { toastWords } from '#contract/words.ts';
-import { explain } from '#web/failures/situations.ts';
+import { toastWords } from '#contract/messages.ts';
+import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { FormFailure, TextField } from '#web/kit/field.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { useSchemaForm } from '#web/kit/use-schema-form.ts';
-import { useHydrated } from '#web/login/use-hydrated.ts';
-import { useSendContactMessage } from './state.ts';
+import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
+import { useSendContactMessage } from './queries.ts';
 
 /** Names, email, subject and message, each with its words when it is missing (specification section 5). */
 export function ContactForm() {

@@ -6,7 +6,7 @@ import type { ContactDetails } from '#contract/admin.ts';
 import { Head } from '#web/kit/head.tsx';
 import { ClockIcon, ExternalIcon, MailIcon, PhoneIcon, PinIcon } from '#web/kit/icons.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
-import { preload } from '#web/preload.ts';
+import { preload } from '#web/app/preload.ts';
 import { ContactForm } from './contact-form.tsx';
 import { geo, mapAddress, mapFrame, openingHours } from './place.ts';
 import { contactDetailsQuery } from './details-query.ts';
@@ -15,7 +15,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return preload({ context }, (client) => client.fetchQuery(contactDetailsQuery()));
 }
 
-export { clientLoader } from '#web/preload.ts';
+export { clientLoader } from '#web/app/preload.ts';
 
 /** `/contact`: where, when and how, and a form (specification section 2, 'Contact'). */
 export default function ContactScreen() {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ask, pickData } from '#web/query.ts';
+import { ask, pickData } from '#web/app/query.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 

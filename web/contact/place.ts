@@ -1,4 +1,4 @@
-import { MAP_ORIGIN } from '#contract/bounds.ts';
+import { MAP_ORIGIN } from '#contract/limits.ts';
 
 /** Where the shop is, in degrees; the drawing public/map-kigali.svg has its mark there. */
 const place = { latitude: -1.9501, longitude: 30.0927 } as const;

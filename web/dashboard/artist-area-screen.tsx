@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Outlet } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import { DashboardFrame, WaitingFrame } from './dashboard-frame.tsx';
+import { DashboardFrame, WaitingFrame } from './dashboard-layout.tsx';
 import { Guard } from './guard.tsx';
 import type { MenuEntry } from './side-menu.tsx';
 import type { BarPlaces } from './top-bar.tsx';

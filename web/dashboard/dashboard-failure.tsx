@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router';
-import { ErrorPage } from '#web/frame/error-page.tsx';
+import { ErrorPage } from '#web/app/layout/error-page.tsx';
 
 /** A dashboard screen that failed. */
 export function DashboardFailure() {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { data, useLocation } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import { emptyWords } from '#contract/words.ts';
+import { emptyWords } from '#contract/messages.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { Head } from '#web/kit/head.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
@@ -11,7 +11,7 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-export { clientLoader } from '#web/preload.ts';
+export { clientLoader } from '#web/app/preload.ts';
 
 /** The not-found page of each area; the menu stays (specification section 2). */
 export default function DashboardNotFoundScreen() {

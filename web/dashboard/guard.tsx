@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import { refreshOwnPerson } from '#web/login/own-person.ts';
-import { rememberGoingTo, type Session } from '#web/login/session.ts';
-import { useSession, useSessionKnown } from '#web/login/use-session.ts';
+import { refreshOwnPerson } from '#web/accounts/session/own-account.ts';
+import { rememberGoingTo, type Session } from '#web/accounts/session/session.ts';
+import { useSession, useSessionKnown } from '#web/accounts/session/use-session.ts';
 
 /** Who may enter an area. A courtesy: the rights live on the server (specification section 2, 'Route guard'). */
 export type MayEnter = (session: Session) => boolean;

@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ComponentProps, useEffect } from 'react';
-import { skeletons } from '#contract/bounds.ts';
-import { explain } from '#web/failures/situations.ts';
+import { skeletons } from '#contract/limits.ts';
+import { explain } from '#web/app/failures/situations.ts';
 import { Table } from '#web/kit/table.tsx';
 import { MoreRows } from './more-rows.tsx';
 import type { HeldRows } from './use-held-rows.tsx';

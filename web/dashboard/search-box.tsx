@@ -3,13 +3,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SearchHits } from '#contract/admin.ts';
-import { emptyWords } from '#contract/words.ts';
-import { explain } from '#web/failures/situations.ts';
+import { emptyWords } from '#contract/messages.ts';
+import { explain } from '#web/app/failures/situations.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import { formatFrw } from '#web/kit/format.ts';
 import { hideKeyboard } from '#web/kit/hide-keyboard.ts';
 import { SearchIcon } from '#web/kit/icons.tsx';
-import { ask, pickData } from '#web/query.ts';
+import { ask, pickData } from '#web/app/query.ts';
 
 /** Where a found thing is shown. */
 export type HitPlaces = {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { skeletons } from '#contract/bounds.ts';
-import { explain } from '#web/failures/situations.ts';
+import { skeletons } from '#contract/limits.ts';
+import { explain } from '#web/app/failures/situations.ts';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeleton, Skeletons } from '#web/kit/skeleton.tsx';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { TimeSort } from '#contract/wire.ts';
+import { TimeSort } from '#contract/schemas.ts';
 import { oneOf, useListAddress } from './list-address.ts';
 import { SortSelect } from './sort-select.tsx';
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { LiveMarks } from '#web/frame/live-marks.tsx';
-import { ThemeSwitch } from '#web/frame/theme-switch.tsx';
+import { LiveMarks } from '#web/app/layout/live-marks.tsx';
+import { ThemeSwitch } from '#web/app/layout/theme-switch.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { IconButton } from '#web/kit/button.tsx';
 import { CartIcon, CloseIcon, MailIcon, MenuIcon } from '#web/kit/icons.tsx';
-import { useSession } from '#web/login/state.ts';
+import { useSession } from '#web/accounts/sign-in/state.ts';
 import { SearchBox, type HitPlaces } from './search-box.tsx';
 
 /** Where the words of the bar lead in one of the two areas. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Send } from '#web/api.ts';
-import { makeUpload } from '#web/upload.ts';
+import type { Send } from '#web/app/api.ts';
+import { makeUpload } from '#web/app/upload.ts';
 
 /** A sender for one upload after the other, and how far the present one is (0 to 1). */
 export function useUpload(): { part: number; startUpload: () => Send } {

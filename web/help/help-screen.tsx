@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { data, Link, NavLink, useParams } from 'react-router';
 import { type HelpTopic, helpTopics, screens } from '#contract/screens.ts';
-import { helpLinks } from '#web/frame/navigation.ts';
-import { NotFound } from '#web/frame/not-found.tsx';
+import { helpLinks } from '#web/app/layout/navigation.ts';
+import { NotFound } from '#web/app/layout/not-found.tsx';
 import { Head } from '#web/kit/head.tsx';
 import { helpPages } from './help-pages.ts';
 
@@ -15,7 +15,7 @@ export function loader({ params }: { params: Record<string, string | undefined> 
   return null;
 }
 
-export { clientLoader } from '#web/preload.ts';
+export { clientLoader } from '#web/app/preload.ts';
 
 /** `/help/{topic}`: the footer's help pages. */
 export default function HelpScreen() {

@@ -4,7 +4,7 @@ import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from './icons.tsx';
 import { useLowData } from './low-data.ts';
-import { useSeen } from './use-seen.ts';
+import { useSeen } from './use-seen-slides.ts';
 
 type CarouselProps = {
   label: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bounds } from '#contract/bounds.ts';
+import { bounds } from '#contract/limits.ts';
 import { checkPicture } from './check-file.ts';
 
 const file = (name: string, bytes: (string | number)[], type = '') =>

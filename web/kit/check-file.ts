@@ -1,4 +1,4 @@
-import { bounds } from '#contract/bounds.ts';
+import { bounds } from '#contract/limits.ts';
 
 /** Why a chosen file cannot be sent. */
 export type FileFault = 'empty' | 'tooLarge' | 'wrongKind';

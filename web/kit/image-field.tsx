@@ -3,7 +3,7 @@ import { type ComponentProps, useCallback, useState } from 'react';
 import { checkPicture, IMAGE_ACCEPT } from './check-file.ts';
 import { classNames } from './class-names.ts';
 import { Field, type FieldFrame } from './field.tsx';
-import { useFileWords } from './use-file-words.ts';
+import { useFileWords } from './use-file-messages.ts';
 
 type Chosen = {
   /** The chosen file, kept by the owner. */

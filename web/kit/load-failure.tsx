@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useCutLine } from '#web/offline/line.ts';
+import { useCutLine } from '#web/app/offline/online-status.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 

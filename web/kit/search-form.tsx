@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { bounds } from '#contract/bounds.ts';
+import { bounds } from '#contract/limits.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { hideKeyboard } from './hide-keyboard.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent, ReactNode } from 'react';
-import { emptyWords } from '#contract/words.ts';
+import { emptyWords } from '#contract/messages.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { classNames } from './class-names.ts';
 import { Skeleton } from './skeleton.tsx';

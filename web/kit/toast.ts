@@ -1,4 +1,4 @@
-import { TOAST_MS } from '#contract/bounds.ts';
+import { TOAST_MS } from '#contract/limits.ts';
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 

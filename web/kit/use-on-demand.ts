@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { failureWords } from '#contract/words.ts';
+import { failureWords } from '#contract/messages.ts';
 import { toast } from './toast.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { ApiFailure } from '#web/api.ts';
+import { ApiFailure } from '#web/app/api.ts';
 
 type SchemaForm<In extends FieldValues, Out> = UseFormReturn<In, unknown, Out> & {
   /** A form's handler: `send` gets what the schema made of the fields, once they are all right. */

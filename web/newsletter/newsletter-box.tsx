@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { send } from '#web/api.ts';
+import { send } from '#web/app/api.ts';
 import { Button } from '#web/kit/button.tsx';
 import { TextField } from '#web/kit/field.tsx';
-import { useHydrated } from '#web/login/use-hydrated.ts';
+import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 
 /** An e-mail input and Subscribe; a mailed link then confirms it. On every page, so it stays without the forms' machinery. */
 export function NewsletterBox() {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { send } from '#web/api.ts';
+import { send } from '#web/app/api.ts';
 import { MailLink } from './mail-link.tsx';
 
 /** `/unsubscribe?token=`: ends the mails that the link stands in. */

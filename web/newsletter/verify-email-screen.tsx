@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { send } from '#web/api.ts';
-import { isPerson, keepInSession, personQuery } from '#web/artist/people.ts';
-import { session } from '#web/login/session.ts';
+import { send } from '#web/app/api.ts';
+import { isPerson, keepInSession, personQuery } from '#web/accounts/manage/queries.ts';
+import { session } from '#web/accounts/session/session.ts';
 import { MailLink } from './mail-link.tsx';
 
 /** `/verify-email?token=`: confirms the address of an account. */

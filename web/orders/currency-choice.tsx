@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Currency } from '#contract/orders.ts';
 import { formatNumber } from '#web/kit/format.ts';
 import { Checkbox } from '#web/kit/checkbox.tsx';
-import { paymentOptionsQuery } from './state.ts';
+import { paymentOptionsQuery } from './queries.ts';
 
 type Props = { totalFrw: number; value: Currency | undefined; onChange: (currency: Currency) => void };
 

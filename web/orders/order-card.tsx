@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { mayAct } from '#contract/order-acts.ts';
+import { mayAct } from '#contract/order-actions.ts';
 import type { Currency, Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
-import { toastWords } from '#contract/words.ts';
-import { explain } from '#web/failures/situations.ts';
+import { toastWords } from '#contract/messages.ts';
+import { explain } from '#web/app/failures/situations.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Moment } from '#web/kit/date.tsx';
@@ -17,7 +17,7 @@ import { toast } from '#web/kit/toast.ts';
 import { CurrencyChoice, useFirstCurrency } from './currency-choice.tsx';
 import { PaymentScriptFailed } from './payment-script.ts';
 import type { PaymentEnd } from './payment-widget.ts';
-import { useCancelOrder, usePayOnPage, usePayOrder } from './state.ts';
+import { useCancelOrder, usePayOnPage, usePayOrder } from './queries.ts';
 
 /** Where an order stands, in one word for the buyer. */
 export function OrderState({ order }: { order: Order }) {
@@ -76,7 +76,7 @@ export function OrderCard({ order, onEnd }: { order: Order; onEnd: (order: Order
   );
 }
 
-/** Pay and cancel, where the order's state allows them (contract/order-acts.ts). */
+/** Pay and cancel, where the order's state allows them (contract/order-actions.ts). */
 export function OrderActs({ order, onEnd }: { order: Order; onEnd: (order: Order, end: PaymentEnd) => void }) {
   const { t } = useLingui();
   const first = useFirstCurrency();

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
-import { ApiFailure } from '#web/api.ts';
-import { explain } from '#web/failures/situations.ts';
-import { BrandMark } from '#web/frame/brand-mark.tsx';
-import { NotFound } from '#web/frame/not-found.tsx';
+import { ApiFailure } from '#web/app/api.ts';
+import { explain } from '#web/app/failures/situations.ts';
+import { BrandMark } from '#web/app/layout/brand-mark.tsx';
+import { NotFound } from '#web/app/layout/not-found.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Moment } from '#web/kit/date.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
@@ -17,14 +17,14 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Picture } from '#web/kit/picture.tsx';
 import { Price } from '#web/kit/price.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
-import { rememberGoingTo } from '#web/login/session.ts';
-import { useSession, useSessionKnown } from '#web/login/use-session.ts';
+import { rememberGoingTo } from '#web/accounts/session/session.ts';
+import { useSession, useSessionKnown } from '#web/accounts/session/use-session.ts';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
 import { OrderActs, OrderState } from './order-card.tsx';
 import type { PaymentEnd } from './payment-widget.ts';
 import { paidAmount } from './paid-amount.ts';
 import { RefundList } from './refund-list.tsx';
-import { orderQuery } from './state.ts';
+import { orderQuery } from './queries.ts';
 
 /** `/cart/orders/{id}`: one order of mine, whole. */
 export default function OrderScreen() {

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Order } from '#contract/orders.ts';
-import { explain } from '#web/failures/situations.ts';
+import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeleton, Skeletons } from '#web/kit/skeleton.tsx';
-import { useSession } from '#web/login/state.ts';
+import { useSession } from '#web/accounts/sign-in/state.ts';
 import { OrderCard } from './order-card.tsx';
 import type { PaymentEnd } from './payment-widget.ts';
-import { myOrdersQuery } from './state.ts';
+import { myOrdersQuery } from './queries.ts';
 
 /** `/cart#orders`: what I ordered, and what is still to be paid. */
 export function OrdersSection({ onEnd }: { onEnd: (order: Order, end: PaymentEnd) => void }) {

@@ -1,4 +1,4 @@
-import { PAYMENT_SCRIPT_PAUSE_MS, PAYMENT_SCRIPT_TRIES } from '#contract/bounds.ts';
+import { PAYMENT_SCRIPT_PAUSE_MS, PAYMENT_SCRIPT_TRIES } from '#contract/limits.ts';
 
 /** The provider's script could not be loaded; the next call begins anew. */
 export class PaymentScriptFailed extends Error {

@@ -1,5 +1,5 @@
 import type { PaymentStart } from '#contract/orders.ts';
-import { send } from '#web/api.ts';
+import { send } from '#web/app/api.ts';
 import { loadPaymentScript, PaymentScriptFailed } from './payment-script.ts';
 
 /** What the provider's script leaves on the page (flutterwave.md section 3). */

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewRefund, OrderSort, OrderStatus, PaymentStatus } from '#contract/orders.ts';
-import { send } from '#web/api.ts';
-import { ask } from '#web/query.ts';
+import { send } from '#web/app/api.ts';
+import { ask } from '#web/app/query.ts';
 
 export type SalesFilters = {
   status?: OrderStatus | undefined;

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import { bounds } from './limits.ts';
+import { Email, filterText, flag, Id, line, NewPassword, optionalLine, optionalProse, pageQuery, Password, Time } from './schemas.ts';
+import { fieldWords } from './messages.ts';
+
+export const roles = ['Artist', 'User', 'Admin'] as const;
+export const Role = z.enum(roles);
+export type Role = z.infer<typeof Role>;
+
+export const UserStatus = z.enum(['pending', 'approved', 'cancelled']);
+export type UserStatus = z.infer<typeof UserStatus>;
+
+/** The artist's own links; hosts are checked by the server. */
+export const Links = z.object({
+  website: z.optional(z.string()),
+  instagram: z.optional(z.string()),
+  facebook: z.optional(z.string()),
+  x: z.optional(z.string()),
+  youtube: z.optional(z.string()),
+});
+export type Links = z.infer<typeof Links>;
+
+/** What anyone may see of an approved artist (security.md T01); works, followers and rating are real figures. */
+export const PublicArtist = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  img: z.nullable(z.string()),
+  role: Role,
+  status: UserStatus,
+  createdAt: Time,
+  slug: z.string(),
+  artworks: z.number(),
+  followers: z.number(),
+  /** Mean of the reviews of the artist's works, 1 to 5; null while there is none. */
+  rating: z.nullable(z.number()),
+  links: Links,
+});
+export type PublicArtist = z.infer<typeof PublicArtist>;
+
+/** Everything that a person may see of themselves, and an admin of anyone. */
+export const Person = z.object({
+  ...PublicArtist.shape,
+  slug: z.nullable(z.string()),
+  /** The new e-mail that waits for its mailed link to be opened; only where one person is answered. */
+  pendingEmail: z.optional(z.nullable(z.string())),
+  phone: z.nullable(z.string()),
+  isAdmin: z.boolean(),
+  street: z.nullable(z.string()),
+  province: z.nullable(z.string()),
+  district: z.nullable(z.string()),
+  sector: z.nullable(z.string()),
+  /** ISO 3166-1 alpha-2; 'RW' until another one is told. Province, district and sector are null elsewhere. */
+  country: z.string(),
+  city: z.nullable(z.string()),
+  postalCode: z.nullable(z.string()),
+  biography: z.nullable(z.string()),
+});
+export type Person = z.infer<typeof Person>;
+
+/** GET /users and GET /users/{id}: the viewer decides which of the two one gets. */
+export const Someone = z.union([Person, PublicArtist]);
+export type Someone = z.infer<typeof Someone>;
+
+export const SignIn = z.object({ email: Email, password: Password, remember: z._default(flag, false) });
+export type SignIn = z.input<typeof SignIn>;
+
+/** The answer at sign-in, whose fields the browser keeps under the specification's keys. */
+export const SignedIn = z.object({
+  token: z.string(),
+  data: z.object({
+    _id: Id,
+    img: z.nullable(z.string()),
+    name: z.string(),
+    phone: z.nullable(z.string()),
+    email: z.string(),
+    isAdmin: z.boolean(),
+    role: Role,
+    status: UserStatus,
+  }),
+});
+export type SignedIn = z.infer<typeof SignedIn>;
+
+/** The privacy page and the terms that a person agrees to at sign-up; stored with the time. */
+export const CONSENT_VERSION = '2026-11';
+
+export const SignUp = z.object({
+  name: line(bounds.personNameLength, fieldWords.usernameRequired),
+  email: Email,
+  password: NewPassword,
+  role: z.enum(['Artist', 'User'], fieldWords.roleRequired),
+  /** The box of the sign-up form; a program that sends none gave no consent, and none is written down. */
+  consent: z.optional(flag.check(z.refine((isGiven) => isGiven, fieldWords.consentRequired))),
+});
+export type SignUp = z.input<typeof SignUp>;
+
+/** PUT /users/{id}: absent fields keep their values; role, status and isAdmin are not among them. */
+export const EditUser = z.object({
+  name: z.optional(line(bounds.personNameLength, fieldWords.usernameRequired)),
+  email: z.optional(Email),
+  /** One's own current password; by an admin the new one, where an empty text keeps the old. */
+  password: z.optional(z.string().check(z.maxLength(bounds.passwordMax, fieldWords.passwordLong))),
+  newPassword: z.optional(z.union([z.literal(''), NewPassword])),
+  phone: z.optional(optionalLine(bounds.phoneLength)),
+  street: z.optional(optionalLine(bounds.addressLength)),
+  province: z.optional(optionalLine(bounds.shortTextLength)),
+  district: z.optional(optionalLine(bounds.shortTextLength)),
+  sector: z.optional(optionalLine(bounds.shortTextLength)),
+  /** ISO 3166-1 alpha-2; an empty text means RW. The server knows the list. */
+  country: z.optional(optionalLine(bounds.countryLength)),
+  city: z.optional(optionalLine(bounds.shortTextLength)),
+  postalCode: z.optional(optionalLine(bounds.postalCodeLength)),
+  biography: z.optional(optionalProse(bounds.messageLength)),
+  website: z.optional(optionalLine(bounds.addressLength)),
+  instagram: z.optional(optionalLine(bounds.addressLength)),
+  facebook: z.optional(optionalLine(bounds.addressLength)),
+  x: z.optional(optionalLine(bounds.addressLength)),
+  youtube: z.optional(optionalLine(bounds.addressLength)),
+});
+export type EditUser = z.input<typeof EditUser>;
+
+/** How lists of people are sorted; names without accents and case. */
+export const PeopleSort = z.enum(['newest', 'oldest', 'name-asc', 'name-desc']);
+export type PeopleSort = z.infer<typeof PeopleSort>;
+
+export const UsersQuery = z.object({
+  ...pageQuery,
+  sort: z._default(PeopleSort, 'newest'),
+  role: z.optional(Role),
+  status: z.optional(UserStatus),
+  search: filterText(bounds.searchLength),
+});
+export type UsersQuery = z.input<typeof UsersQuery>;
+
+/** GET /users/{id}/export: everything that is kept about a person, by area; rows as they are shown to their owner. */
+export const PersonalData = z.object({
+  madeAt: Time,
+  profile: Person,
+  /** null: none was asked for, as of an account made by a program. */
+  consent: z.nullable(z.object({ at: Time, version: z.string() })),
+  areas: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+});
+export type PersonalData = z.infer<typeof PersonalData>;
+
+/** POST /users/me/prove: one's own current password. */
+export const Prove = z.object({ password: Password });
+
+/** DELETE /users/{id}: the password is one's own, and needed to erase oneself. */
+export const EraseUser = z.object({ password: z.optional(z.string().check(z.maxLength(bounds.passwordMax, fieldWords.passwordLong))) });
+
+export const Decision = z.object({ reason: z.optional(optionalProse(bounds.reasonLength)) });
+
+export const ForgotPassword = z.object({ email: Email });
+export const ResetPassword = z.object({ token: z.string().check(z.minLength(20), z.maxLength(100)), password: NewPassword });
+
+/** One of my own sessions. */
+export const OwnSession = z.object({
+  _id: Id,
+  createdAt: Time,
+  lastSeenAt: Time,
+  device: z.string(),
+  isCurrent: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;

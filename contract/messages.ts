@@ -1,0 +1,57 @@
+/** Words of the specification that forms, screens, routes and tests share, to the letter (sections 2, 5 and 8). */
+export { fieldWords } from './field-messages.ts';
+
+/** Success toasts (specification section 8). */
+export const toastWords = {
+  loginSuccessful: 'Login successful',
+  registrationSuccessful: 'Registration successful!',
+  messageSent: 'Message sent successfully!',
+  uploaded: 'Uploaded Success',
+  updated: 'Updated Success',
+  itemAddedShout: 'Item Added to Cart!',
+  itemAdded: 'Item added to cart successfully!',
+  added: 'Added',
+  cartUpdated: 'Updated',
+  removed: (name: string) => `${name} Removed`,
+  ordered: (items: number) => `Successfully ordered ${items} items`,
+  artistApproved: 'Aproved Successfully',
+  orderApproved: 'Approved Successfully',
+  canceled: 'Canceled Successfully',
+  deleted: 'Deleted Successfully',
+  artDeleted: 'Deleted Well',
+  searchSaved: 'Saved. We write to you when something new fits.',
+  infoUpdated: 'Your Info Updated Successfully ',
+} as const;
+
+/** Fallback sentences of the error catalogue (specification section 8). */
+export const failureWords = {
+  signIn: 'Invalid Username or Password',
+  updateUser: 'Failed to update ',
+  getUser: 'Failed to get user.',
+  logout: 'Failed to logout.',
+  connection: 'Check your Internet connection',
+  deleteArt: 'Failed To Delete',
+  uploadArt: 'Failed to upload arts',
+  loginFirst: 'Please Login First',
+  loginFirstLower: 'Please login first',
+  paymentScript: 'Failed to load payment modal. Check your internet connection and retry later.',
+  failedTo: (action: string) => `Failed to ${action}`,
+} as const;
+
+/** Empty and busy texts (specification section 2). */
+export const emptyWords = {
+  noResults: 'Oops! No Results Found.',
+  emptyCart: 'Your Cart is Empty',
+  noData: 'No data found',
+  noDataAddYours: 'No data Found Add Yours',
+  noConversations: 'No conversations yet. Start by messaging an artist!',
+  noArtists: 'No artists available',
+  noMessages: 'No messages yet. Start the conversation!',
+  welcomeToMessages: 'Welcome to your messages',
+  startConversation: 'Start a conversation',
+  loadingConversations: 'Loading conversations...',
+  loadingMessages: 'Loading messages...',
+  sending: 'Sending...',
+  noLocation: 'No Location Provided',
+  notFound: "Oops! We Can't Find That Page.",
+} as const;

@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { bounds } from './limits.ts';
+import { hasLongMarkRun } from './mark-runs.ts';
+import { fieldWords } from './messages.ts';
+
+/** Building stones of the wire format (contract.md section 2). */
+
+export const Id = z.uuid();
+export type Id = z.infer<typeof Id>;
+
+/** ISO 8601 in UTC. */
+export const Time = z.iso.datetime();
+
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const CONTROL_OR_BREAK = /[\u0000-\u001f\u007f\u2028\u2029]/;
+/** They turn the direction of what follows: a name could make the words beside it read backwards. */
+const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
+/** Anything that one can see; a name of zero-width characters would be nobody's. */
+const VISIBLE = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u;
+
+/** A character written as a letter and its marks has at most so many code units for one (UAX #15, 'Maximum Expansion Factors'). */
+const DECOMPOSED_TIMES = 4;
+
+/** A text as it was typed: its length is known to be bounded, in any spelling of it, before anything looks at it. */
+const typed = (max: number, required?: string) =>
+  z.string(required).check(
+    z.maxLength(max * DECOMPOSED_TIMES, { error: fieldWords.tooLong, abort: true }),
+    z.refine((text) => !hasLongMarkRun(text), { error: fieldWords.oddCharacters, abort: true }),
+  );
+
+/** What is kept of a text as it was typed. */
+const tidy = (text: string) => text.normalize('NFC').replaceAll(DIRECTION, '').trim();
+const tidyLines = (text: string) => tidy(text.replaceAll('\r\n', '\n'));
+
+/** One line of text, trimmed and NFC: refuses control characters and line breaks. */
+export const line = (max: number, required: string) =>
+  z.pipe(
+    z.pipe(typed(max, required), z.transform(tidy)),
+    z.string(required).check(
+      z.minLength(1, required),
+      z.maxLength(max, fieldWords.tooLong),
+      z.refine((text) => !CONTROL_OR_BREAK.test(text) && (text === '' || VISIBLE.test(text)), required),
+    ),
+  );
+
+/** Several lines of text, trimmed and NFC: refuses control characters other than line breaks and tabs. */
+export const prose = (max: number, required: string) =>
+  z.pipe(
+    z.pipe(typed(max, required), z.transform(tidyLines)),
+    z.string(required).check(
+      z.minLength(1, required),
+      z.maxLength(max, fieldWords.tooLong),
+      z.refine((text) => !CONTROL.test(text) && (text === '' || VISIBLE.test(text)), required),
+    ),
+  );
+
+/** Like `line`, where an empty text means none. */
+export const optionalLine = (max: number) =>
+  z.pipe(
+    z.pipe(typed(max), z.transform(tidy)),
+    z.string().check(
+      z.maxLength(max, fieldWords.tooLong),
+      z.refine((text) => !CONTROL_OR_BREAK.test(text), fieldWords.tooLong),
+    ),
+  );
+
+/** Like `prose`, where an empty text means none. */
+export const optionalProse = (max: number) =>
+  z.pipe(
+    z.pipe(typed(max), z.transform(tidyLines)),
+    z.string().check(
+      z.maxLength(max, fieldWords.tooLong),
+      z.refine((text) => !CONTROL.test(text), fieldWords.tooLong),
+    ),
+  );
+
+/** A number has far fewer characters, spaces around it included. */
+const NUMBER_LENGTH = 40;
+const NUMBER = /^-?\d{1,12}(\.\d{1,6})?$/;
+
+/** A number, or its decimal text as multipart forms send it; an empty or other text is refused with `required`. */
+const numeric = (required: string) =>
+  z.pipe(
+    z.union([z.number(required), z.string(required).check(z.maxLength(NUMBER_LENGTH, required))], required),
+    z.transform((value, context) => {
+      if (typeof value === 'number') return value;
+      const text = value.trim();
+      if (NUMBER.test(text)) return Number(text);
+      context.issues.push({ code: 'custom', message: required, input: value });
+      return z.NEVER;
+    }),
+  );
+
+/** A whole number from `min` to `max`, also as decimal text. */
+export const whole = (min: number, max: number, required: string, range: string) =>
+  z.pipe(numeric(required), z.number().check(z.int(range), z.gte(min, range), z.lte(max, range)));
+
+/** A length in centimetres with one decimal. */
+export const centimetres = z.pipe(
+  numeric(fieldWords.sideRange),
+  z.pipe(
+    z.number().check(z.gte(0.1, fieldWords.sideRange), z.lte(bounds.sideMaxCm, fieldWords.sideRange)),
+    z.transform((value) => Math.round(value * 10) / 10),
+  ),
+);
+
+/** true or false, also as the text that multipart forms send. */
+export const flag = z.pipe(
+  z.union([z.boolean(), z.enum(['true', 'false', 'on', ''])]),
+  z.transform((value) => value === true || value === 'true' || value === 'on'),
+);
+
+/** A text to filter by; control characters are in nothing that is kept, and a NUL in no text of the database. */
+export const filterText = (max: number) =>
+  z.optional(
+    z.string().check(
+      z.maxLength(max, { error: fieldWords.tooLong, abort: true }),
+      z.refine((text) => !/[\u0000-\u001f\u007f]/.test(text), fieldWords.oddCharacters),
+    ),
+  );
+
+const EMAIL = /^[A-Z0-9._%+-]+@[A-Z0-9-]+(\.[A-Z0-9-]+)*\.[A-Z]{2,}$/i;
+
+/** An e-mail address, trimmed; its letter case is kept as typed (it is compared without). A longer text is not looked at. */
+export const Email = z.pipe(
+  z.pipe(
+    z.string(fieldWords.emailRequired).check(z.maxLength(bounds.emailLength, { error: fieldWords.emailInvalid, abort: true })),
+    z.transform((text) => text.trim()),
+  ),
+  z.string().check(
+    z.minLength(1, fieldWords.emailRequired),
+    z.refine((text) => text === '' || EMAIL.test(text), fieldWords.emailInvalid),
+  ),
+);
+
+/** A password that is being chosen; common ones are refused by the server. */
+export const NewPassword = z.string(fieldWords.passwordRequired).check(
+  z.minLength(1, fieldWords.passwordRequired),
+  z.refine((text) => text === '' || text.length >= bounds.passwordMin, fieldWords.passwordShort),
+  z.maxLength(bounds.passwordMax, fieldWords.passwordLong),
+);
+
+/** A password that is being checked. */
+export const Password = z
+  .string(fieldWords.passwordRequired)
+  .check(z.minLength(1, fieldWords.passwordRequired), z.maxLength(bounds.passwordMax, fieldWords.passwordLong));
+
+/** `?cursor=&limit=` of every list. */
+export const pageQuery = {
+  cursor: z.optional(z.string().check(z.maxLength(400))),
+  /** More than the most is answered with the most, so that nobody has to guess it. */
+  limit: z._default(
+    z.pipe(
+      whole(1, Number.MAX_SAFE_INTEGER, fieldWords.wholeNumber, fieldWords.wholeNumber),
+      z.transform((limit) => Math.min(limit, bounds.pageMost)),
+    ),
+    bounds.pageDefault,
+  ),
+};
+
+/** Lists that are sorted by when their rows were made. */
+export const TimeSort = z.enum(['newest', 'oldest']);
+export type TimeSort = z.infer<typeof TimeSort>;
+
+export const Page = z.object({ next: z.nullable(z.string()), total: z.nullable(z.number()) });
+export type Page = z.infer<typeof Page>;
+
+/** `{ data }` */
+export const dataOf = <T extends z.ZodMiniType>(schema: T) => z.object({ data: schema });
+/** `{ data: […], page }` */
+export const listOf = <T extends z.ZodMiniType>(schema: T) => z.object({ data: z.array(schema), page: Page });
+
+/** The answer of a call that has nothing to tell. */
+export const Done = z.object({ data: z.object({ done: z.literal(true) }) });
+
+/** A picture that the server keeps: its variants are at `/uploads/{_id}/{width}.{avif|webp|jpg}`. */
+export const Picture = z.object({ _id: Id, width: z.number(), height: z.number(), thumbhash: z.string() });
+export type Picture = z.infer<typeof Picture>;

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import type { Services } from '#server/services.ts';
+import { settings } from '#server/platform/settings/table.ts';
+import { findAccount } from '#server/accounts/sign-in/find-account.ts';
+import { users } from '#server/accounts/table.ts';
+import { demoAdmin, demoArtists, demoCustomers, emailOf } from './catalogue/people.ts';
+import { hasPublishedPassword } from './passwords.ts';
+
+type DemoAccount = { who: string; email: string };
+
+/** The accounts to be printed at start: only while the demo content is there, and only those that the published password opens. */
+export async function findDemoAccounts({ db }: Pick<Services, 'db'>): Promise<DemoAccount[]> {
+  const [mark] = await db.select().from(settings).where(eq(settings.key, 'demo'));
+  if (mark?.value !== 'there') return [];
+  const shown = [
+    { who: 'admin', email: emailOf(demoAdmin.key) },
+    { who: `artist (${demoArtists[0]!.name})`, email: emailOf(demoArtists[0]!.key) },
+    { who: `customer (${demoCustomers[0]!.name})`, email: emailOf(demoCustomers[0]!.key) },
+  ];
+  const isOpen = async ({ email }: DemoAccount) => {
+    const account = await findAccount(db, email);
+    return account ? hasPublishedPassword(account) : false;
+  };
+  const open = await Promise.all(shown.map(isOpen));
+  return shown.filter((_, at) => open[at]);
+}
+
+/** Whether the demo content is to be made, or its making goes on: the shop is empty, or a fill was cut off. */
+export async function isFillDue(services: Pick<Services, 'db'>): Promise<boolean> {
+  const [mark] = await services.db.select().from(settings).where(eq(settings.key, 'demo'));
+  return mark ? mark.value !== 'there' : !(await hasPeople(services));
+}
+
+/** Anybody but a first admin, whom the environment may have made before. */
+async function hasPeople({ db }: Pick<Services, 'db'>): Promise<boolean> {
+  const found = await db.select({ id: users.id }).from(users).where(eq(users.isAdmin, false)).limit(1);
+  return found.length > 0;
+}

@@ -1,0 +1,150 @@
+import type { FastifyInstance } from 'fastify';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import type { Services } from '#server/services.ts';
+import { readClock } from '#server/database/clock.ts';
+import { settings } from '#server/platform/settings/table.ts';
+import { makeFirstAdmin } from '#server/accounts/first-admin.ts';
+import { findAccount } from '#server/accounts/sign-in/find-account.ts';
+import { openSession } from '#server/accounts/sign-in/sessions.ts';
+import { sessions, users } from '#server/accounts/table.ts';
+import { isFillDue } from './accounts.ts';
+import { blogScenes } from './blog-scenes.ts';
+import { makeCaller } from './caller.ts';
+import { daysBefore } from './calendar.ts';
+import { demoAdmin, emailOf } from './catalogue/people.ts';
+import { type DemoArt, DEMO_PASSWORD } from './catalogue/types.ts';
+import { orderScenes } from './order-scenes.ts';
+import { describeRenewed, makePassword, type Renewed, renewPasswords } from './passwords.ts';
+import { DEMO_DEVICE, peopleScenes } from './people-scenes.ts';
+import { drawPictures, drawPortraitOf } from './pictures.ts';
+import { redate } from './redate.ts';
+import { type Played, playScenes, type Scene } from './scenes.ts';
+import { makeFindWork, type Stage } from './stage.ts';
+import { talkScenes } from './discussion-scenes.ts';
+import { addVisits } from './visits.ts';
+import { workScenes } from './work-scenes.ts';
+
+/** What is uploaded: the pictures of a work, and an artist's portrait. */
+export type Drawn = { pictures: (art: DemoArt) => Promise<Buffer[]>; portrait: (name: string, seed: number) => Promise<Buffer> };
+
+/** `ending`: the server is ending, and the filling stops after what it is at. */
+type Filling = Services & { ending?: AbortSignal };
+
+/** When the admin came, before everybody else. */
+const OPENED = { days: 320, at: '08:00' } as const;
+
+/**
+ * Fills an empty shop with the demo content, by the shop's own calls, and puts what they wrote at the times at which it is said to have
+ * been. A fill that was cut off goes on where it stopped: people and works that are there already are left as they are. Returns whether
+ * anything was to be done here: of several nodes over one database one fills, the others open meanwhile. Throws the reason of `ending`.
+ */
+export async function fillDemo(
+  app: FastifyInstance,
+  services: Filling,
+  log: (line: string) => void,
+  drawn: Drawn = { pictures: drawPictures, portrait: drawPortraitOf },
+): Promise<boolean> {
+  // Held by a connection, so that it is free again when its node dies.
+  const held = await services.db.$client.connect();
+  try {
+    const { rows } = await held.query<{ is_mine: boolean }>(`SELECT pg_try_advisory_lock(hashtextextended('demo content', 0)) AS is_mine`);
+    return rows[0]!.is_mine && (await fillUnderLock(app, services, log, drawn));
+  } finally {
+    // The lock goes with its connection.
+    held.release(true);
+  }
+}
+
+async function fillUnderLock(app: FastifyInstance, services: Filling, log: (line: string) => void, drawn: Drawn): Promise<boolean> {
+  const { db, config } = services;
+  if (!(await isFillDue(services))) return false;
+  log('Filling the empty shop with demo content; this happens once…');
+  const now = Math.floor(await readClock(db));
+  // Elsewhere than on this machine alone nobody has the published password, at no time: each has a random one that the end replaces.
+  const choosePassword = () => (config.isLocal ? DEMO_PASSWORD : makePassword());
+  const opened = { playedAt: await markBegin(db), at: daysBefore(now, OPENED) };
+  await makeFirstAdmin({ db, config: { ...config, admin: config.admin ?? { email: emailOf(demoAdmin.key), password: choosePassword() } } });
+  const stage: Stage = {
+    services,
+    now,
+    choosePassword,
+    call: untilEnding(makeCaller(app), services.ending),
+    admin: await adminToken(db),
+    people: new Map(),
+    findWork: makeFindWork(services),
+  };
+  const scenes = await allScenes(stage, drawnUntilEnding(drawn, services.ending));
+  const played = [opened, ...(await playScenes(db, scenes, services.ending))];
+  await finish(stage, played, (renewed) => log(describeRenewed(renewed)));
+  app.microCache.forget();
+  return true;
+}
+
+/** What was begun is finished, nothing more begins. */
+function untilEnding(call: Stage['call'], ending: AbortSignal | undefined): Stage['call'] {
+  return async (request, options) => {
+    ending?.throwIfAborted();
+    return call(request, options);
+  };
+}
+
+/** Drawing takes seconds, and nothing is lost when nobody waits for it. */
+const drawnUntilEnding = ({ pictures, portrait }: Drawn, ending: AbortSignal | undefined): Drawn => ({
+  pictures: (art) => orEnding(pictures(art), ending),
+  portrait: (name, seed) => orEnding(portrait(name, seed), ending),
+});
+
+function orEnding<T>(waiting: Promise<T>, ending: AbortSignal | undefined): Promise<T> {
+  if (!ending) return waiting;
+  const over = Promise.withResolvers<never>();
+  const end = () => over.reject(ending.reason);
+  if (ending.aborted) end();
+  else ending.addEventListener('abort', end, { once: true });
+  const first = Promise.race([waiting, over.promise]);
+  // Some are drawn ahead, and then nobody waits for them any more.
+  first.catch(() => {});
+  return first.finally(() => ending.removeEventListener('abort', end));
+}
+
+async function allScenes(stage: Stage, { pictures, portrait }: Drawn): Promise<Scene[]> {
+  const told = await stage.services.db.execute(sql`SELECT 1 FROM orders LIMIT 1`);
+  const stories = told.rows.length > 0 ? [] : [...orderScenes(stage), ...talkScenes(stage), ...blogScenes(stage)];
+  return [...peopleScenes(stage, portrait), ...(await workScenes(stage, pictures)), ...stories];
+}
+
+/** From when on everything in the shop is of the filling, also of one that was cut off: in milliseconds since 1970. */
+async function markBegin(db: Database): Promise<number> {
+  await db.insert(settings).values({ key: 'demo', value: 'filling' }).onConflictDoNothing();
+  const [mark] = await db.select({ changedAt: settings.changedAt }).from(settings).where(eq(settings.key, 'demo'));
+  return mark!.changedAt.getTime();
+}
+
+async function adminToken(db: Database): Promise<string> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), isNull(users.deletedAt)))
+    .limit(1);
+  return openSession(db, row!.id, false, DEMO_DEVICE);
+}
+
+/** All or nothing: a fill that is cut off before this goes on, and one that is cut off in it does this again. */
+async function finish(stage: Stage, played: readonly Played[], tell: (renewed: readonly Renewed[]) => void): Promise<void> {
+  const { db, config } = stage.services;
+  await db.transaction(async (tx) => {
+    await redate(tx, played);
+    await addVisits(tx, stage.now);
+    await tx.delete(sessions).where(eq(sessions.device, DEMO_DEVICE));
+    await tx.update(settings).set({ value: 'there' }).where(eq(settings.key, 'demo'));
+    // Of a filling that was cut off nobody has heard a password: now everybody gets one that is told.
+    if (!config.isLocal)
+      tell(await renewPasswords(tx, [...(await findDemoAdmin(tx, config)), ...[...stage.people.values()].map(({ id }) => id)]));
+  });
+}
+
+/** The admin of the filling, unless the environment names one of its own. */
+async function findDemoAdmin(tx: Transaction, config: Services['config']): Promise<string[]> {
+  const account = config.admin ? undefined : await findAccount(tx, emailOf(demoAdmin.key));
+  return account?.isAdmin ? [account.id] : [];
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Category } from '#contract/limits.ts';
+import type { DemoArt } from './catalogue/types.ts';
+import { drawPicture, type DrawingSpec, otherAngle, type PictureSpec } from './drawings/draw.ts';
+import { drawProfile } from './drawings/profile.ts';
+import type { Wall } from './drawings/rooms.ts';
+import { renderDrawing } from './drawings/render.ts';
+import { type Frame, page } from './drawings/svg.ts';
+
+const LONG_SIDE_PX = 1400;
+/** Where the part that is shown larger begins, and how much of the width it has. */
+const DETAIL = { x: 0.3, y: 0.3, share: 0.4 };
+/** The colour of the wall that a kind of work is shown on. */
+const WALLS: Partial<Record<Category, Wall>> = { Photography: 'grey', Graphics3D: 'green', Drawings: 'clay' };
+
+/**
+ * Width and height of a work's picture: of a flat work in its own proportions, of one that stands in a room in those of a photograph.
+ */
+function frameOf({ width, height, of, picture }: Pick<DemoArt, 'width' | 'height' | 'of' | 'picture'>): Frame {
+  if (picture) return picture;
+  const stands = 'room' in of || of.style === 'beads';
+  const sides = stands ? (width > height ? { width: 5, height: 4 } : { width: 4, height: 5 }) : { width, height };
+  const scale = LONG_SIDE_PX / Math.max(sides.width, sides.height);
+  return { width: Math.round(sides.width * scale), height: Math.round(sides.height * scale) };
+}
+
+/** The pictures of a demo work as they are to be drawn: the work itself, then its further views. */
+export function pictureSpecs(art: DemoArt): PictureSpec[] {
+  const of: DrawingSpec = { ...art.of, ...frameOf(art) };
+  const cm = { width: art.width, height: art.height };
+  const isUnderGlass = art.category === 'Drawings' || art.category === 'Photography';
+  const inRoom: PictureSpec = {
+    of,
+    hanging: { cm, wall: WALLS[art.category] ?? 'white', isFramed: (art.isFramed ?? false) || isUnderGlass, isUnderGlass },
+  };
+  const further = { detail: { of, detail: DETAIL }, room: inRoom, angle: { of: otherAngle(of) } } satisfies Record<string, PictureSpec>;
+  const views = (art.views ?? []).map((view) => further[view]);
+  return [{ of }, ...views];
+}
+
+const CACHE = path.join(import.meta.dirname, '../node_modules/.cache/ubugeni-demo');
+const DRAWINGS = path.join(import.meta.dirname, 'drawings');
+
+let edition: Promise<string> | undefined;
+
+/** Changes with every change of the drawing code. */
+async function hashDrawings(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of (await readdir(DRAWINGS)).sort()) hash.update(await readFile(path.join(DRAWINGS, file)));
+  return hash.digest('hex');
+}
+
+/** A drawn picture; drawing takes about a second, so that each is kept beside the packages for the next empty shop. */
+async function render(spec: PictureSpec): Promise<Buffer> {
+  edition ??= hashDrawings();
+  const key = createHash('sha256')
+    .update(await edition)
+    .update(JSON.stringify(spec))
+    .digest('hex');
+  const file = path.join(CACHE, `${key}.jpg`);
+  const kept = await readFile(file).catch(() => undefined);
+  if (kept) return kept;
+  const drawn = await renderDrawing(drawPicture(spec));
+  // A read-only checkout has no cache, and draws anew.
+  await mkdir(CACHE, { recursive: true })
+    .then(() => writeFile(`${file}.${process.pid}`, drawn))
+    .then(() => rename(`${file}.${process.pid}`, file))
+    .catch(() => undefined);
+  return drawn;
+}
+
+/** The pictures of a demo work, as files for an upload. */
+export async function drawPictures(art: DemoArt): Promise<Buffer[]> {
+  return Promise.all(pictureSpecs(art).map(render));
+}
+
+const MEN = new Set(['Emmanuel', 'Patrick', 'Théogène', 'Olivier', 'Kevin', 'Samuel', 'Fidèle']);
+
+/** An artist's profile picture. */
+export async function drawPortraitOf(name: string, seed: number): Promise<Buffer> {
+  const presents = MEN.has(name.split(' ')[0] ?? '') ? 'man' : 'woman';
+  const { frame, sheet } = drawProfile({ seed: seed + 1, presents });
+  return renderDrawing(page(frame, sheet));
+}

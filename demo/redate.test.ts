@@ -1,0 +1,209 @@
+import { beforeAll, expect, test } from 'vitest';
+import { usePayHouse } from '#server/testing/payment-server.ts';
+import { isPasswordOf } from '#server/accounts/sign-in/password.ts';
+import { daysBefore } from './calendar.ts';
+import { demoOrders } from './catalogue/orders.ts';
+import { demoCustomers, emailOf } from './catalogue/people.ts';
+import { DEMO_PASSWORD } from './catalogue/types.ts';
+import { fillDemo } from './fill.ts';
+import { toldColumns } from './redate.ts';
+
+/** Times that are housekeeping: they end something, or nobody is shown them. */
+const keptColumns = [
+  'art_old_slugs.created_at',
+  'arts.deleted_at',
+  'chat_attachments.created_at',
+  'chat_away.due_at',
+  'chat_away.mailed_at',
+  'chat_blocks.created_at',
+  'chat_messages.deleted_at',
+  'chat_reports.closed_at',
+  'chat_reports.created_at',
+  'contact_answers.created_at',
+  'contact_messages.closed_at',
+  'contact_messages.read_at',
+  'documents.created_at',
+  'email_changes.ends_at',
+  'email_changes.tries_since',
+  'events.created_at',
+  'idempotency_keys.created_at',
+  'live_presence.seen_at',
+  'mail_preferences.searches_mailed_at',
+  'newsletter_subscriptions.asked_at',
+  'newsletter_subscriptions.confirmed_at',
+  'newsletter_subscriptions.left_at',
+  'orders.expires_at',
+  'outgoing_mails.created_at',
+  'outgoing_mails.sending_until',
+  'outgoing_mails.sent_at',
+  'password_resets.created_at',
+  'password_resets.expires_at',
+  'password_resets.used_at',
+  'payments.next_check_at',
+  'pictures.created_at',
+  'saved_searches.created_at',
+  'saved_searches.seen_at',
+  'refunds.asked_at',
+  'refunds.next_try_at',
+  'sessions.created_at',
+  'sessions.expires_at',
+  'sessions.last_seen_at',
+  'sessions.proved_at',
+  'settings.changed_at',
+  'sign_in_failures.began_at',
+  'sign_in_failures.known_until',
+  'sign_in_failures.last_at',
+  'users.deleted_at',
+];
+
+// On an address that others reach, where nobody may have the published password.
+const house = usePayHouse({ HOST: '0.0.0.0', DEMO: '1' }, true);
+const said: string[] = [];
+const query = async <T extends object>(text: string, values: unknown[] = []) =>
+  (await house.services.db.$client.query<T>(text, values)).rows;
+
+/** Two grey pixels: pictures are not what is looked at here. */
+const JPEG = Buffer.from(
+  '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAgGBgcGBQgHBwcJCQgKDBQNDAsLDBkSEw8UHRofHh0aHBwgJC4nICIsIxwcKDcpLDAxNDQ0Hyc5PTgyPC4zNDL/wAALCAABAAIBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAB//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AKp//2Q==',
+  'base64',
+);
+let now = 0;
+/** How long the filling took, in ms: what was done in it may be as much later than the catalogue says. */
+let taken = 0;
+
+const fill = () => {
+  const drawn = { pictures: () => Promise.resolve([JPEG]), portrait: () => Promise.resolve(JPEG) };
+  return fillDemo(house.app, house.services, (text) => said.push(text), drawn);
+};
+
+// Some thousand statements, and twenty passwords: a busy machine takes a while.
+beforeAll(async () => {
+  now = Date.now();
+  await fill();
+  taken = Date.now() - now;
+}, 400_000);
+
+test('a shop that was filled is never filled again', async () => {
+  expect(await fill()).toBe(false);
+});
+
+/** The passwords that the filling said, by address. */
+function readTold(): Map<string, string> {
+  const words = said.flatMap((text) => text.split('\n')).map((line) => line.trim().split(/\s+/));
+  return new Map(words.filter(([email]) => email?.includes('@')).map(([email = '', , password = '']) => [email, password]));
+}
+
+test('on an address that others reach each demo person has a random password, said once', async () => {
+  const people = await query<{ email: string; password_hash: string }>('SELECT email, password_hash FROM users ORDER BY id');
+  const told = readTold();
+  expect([...told.keys()]).toEqual(people.map(({ email }) => email));
+  expect(new Set(told.values()).size).toBe(people.length);
+  for (const { email, password_hash } of people) {
+    expect(await isPasswordOf(password_hash, told.get(email) ?? ''), email).toBe(true);
+    expect(await isPasswordOf(password_hash, DEMO_PASSWORD), email).toBe(false);
+  }
+  expect(await query('SELECT 1 FROM sessions')).toEqual([]);
+});
+
+test('every time that the database keeps is either told anew or housekeeping', async () => {
+  const columns = await query<{ name: string }>(
+    `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+     WHERE table_schema = 'public' AND data_type = 'timestamp with time zone' AND table_name <> 'migrations' ORDER BY 1`,
+  );
+  const told = Object.entries(toldColumns).flatMap(([table, names]) => names.map((name) => `${table}.${name}`));
+  expect(columns.map(({ name }) => name)).toEqual([...told, ...keptColumns].toSorted());
+});
+
+test('orders and sign-ups stand where the catalogue puts them', async () => {
+  const placed = await query<{ at: Date }>(`SELECT created_at AS at FROM orders ORDER BY id`);
+  const wanted = demoOrders
+    .map(({ placed }) => ('hoursAgo' in placed ? now - placed.hoursAgo * 3_600_000 : daysBefore(now, placed)))
+    .toSorted((one, other) => one - other);
+  expect(placed).toHaveLength(wanted.length);
+  for (const [place, { at }] of placed.entries()) expectTold(at, wanted[place]!, `order ${place}`);
+  for (const { key, joined } of demoCustomers) {
+    const [person] = await query<{ at: Date }>(`SELECT created_at AS at FROM users WHERE email = $1`, [emailOf(key)]);
+    expectTold(person!.at, daysBefore(now, joined), key);
+  }
+});
+
+function expectTold(at: Date, wanted: number, what: string): void {
+  expect(at.getTime(), what).toBeGreaterThanOrEqual(wanted);
+  expect(at.getTime(), what).toBeLessThanOrEqual(wanted + taken);
+}
+
+test('nothing comes before what caused it, nor after today', async () => {
+  const chains: Record<string, string> = {
+    'a work after its artist': `SELECT 1 FROM arts a JOIN users u ON u.id = a.owner_id WHERE a.created_at < u.created_at`,
+    'a heart': `SELECT 1 FROM favorites f JOIN arts a ON a.id = f.art_id JOIN users u ON u.id = f.user_id WHERE f.created_at < greatest(a.created_at, u.created_at)`,
+    'a follow': `SELECT 1 FROM follows f JOIN users u ON u.id IN (f.follower_id, f.artist_id) WHERE f.created_at < u.created_at`,
+    'an order after its buyer and its works': `SELECT 1 FROM orders o JOIN users u ON u.id = o.user_id JOIN order_lines l ON l.order_id = o.id
+      JOIN arts a ON a.id = l.art_id JOIN carts c ON c.id = o.cart_id WHERE o.created_at < greatest(u.created_at, a.created_at, c.created_at)`,
+    'the steps of an order': `SELECT 1 FROM orders o JOIN order_lines l ON l.order_id = o.id
+      WHERE NOT (o.created_at < coalesce(paid_at, 'infinity') AND coalesce(paid_at, '-infinity') < coalesce(completed_at, 'infinity')
+        AND coalesce(completed_at, '-infinity') < coalesce(sent_at, 'infinity') AND coalesce(sent_at, '-infinity') < coalesce(delivered_at, 'infinity')
+        AND o.created_at < coalesce(cancelled_at, 'infinity'))`,
+    'a payment': `SELECT 1 FROM payments p JOIN orders o ON o.id = p.order_id WHERE NOT (o.created_at < p.created_at AND p.created_at < p.settled_at)`,
+    'a charge': `SELECT 1 FROM charges c JOIN payments p ON p.id = c.payment_id JOIN orders o ON o.id = p.order_id
+      WHERE NOT (p.created_at < c.created_at AND o.cancelled_at < coalesce(c.refunded_at, 'infinity'))`,
+    'a review after the pieces came': `SELECT 1 FROM reviews r JOIN order_lines l ON l.art_id = r.art_id JOIN orders o ON o.id = l.order_id AND o.user_id = r.author_id
+      WHERE NOT (l.delivered_at < r.created_at AND r.created_at < coalesce(r.replied_at, 'infinity'))`,
+    'an answer': `SELECT 1 FROM questions WHERE NOT (created_at < coalesce(answered_at, 'infinity'))`,
+    'messages of a chat': `SELECT 1 FROM chat_messages m JOIN chat_messages n ON n.conversation_id = m.conversation_id AND n.seq = m.seq + 1
+      WHERE NOT (m.created_at < m.read_at AND m.read_at < n.created_at)`,
+    'a comment': `SELECT 1 FROM blog_comments WHERE NOT (created_at < coalesce(approved_at, 'infinity'))`,
+    'what the log says of an order': `SELECT 1 FROM audit_log l JOIN orders o ON o.id::text = l.object_id WHERE l.at < o.created_at`,
+    'a notice after its reader came': `SELECT 1 FROM notices n JOIN users u ON u.id = n.user_id WHERE n.created_at < u.created_at`,
+  };
+  for (const [what, text] of Object.entries(chains)) expect(await query(text), what).toEqual([]);
+  for (const [table, columns] of Object.entries(toldColumns))
+    for (const column of columns)
+      expect(await query(`SELECT 1 FROM ${table} WHERE ${column} > to_timestamp($1)`, [now / 1000]), `${table}.${column}`).toEqual([]);
+});
+
+test('lists by id are lists by time', async () => {
+  for (const table of ['users', 'arts', 'orders', 'reviews', 'questions', 'chat_messages', 'contact_messages', 'blog_comments']) {
+    expect(
+      await query(`SELECT 1 FROM (SELECT created_at < lag(created_at) OVER (ORDER BY id) AS is_back FROM ${table}) t WHERE is_back`),
+      table,
+    ).toEqual([]);
+  }
+  expect(await query(`SELECT 1 FROM (SELECT at < lag(at) OVER (ORDER BY id) AS is_back FROM audit_log) t WHERE is_back`)).toEqual([]);
+  expect(
+    await query(`SELECT 1 FROM conversation_members m JOIN conversations c ON c.id = m.conversation_id JOIN chat_messages l ON l.id = c.last_message_id
+    WHERE m.activity <> (extract(epoch FROM l.created_at) * 1000000)::bigint`),
+  ).toEqual([]);
+});
+
+test('a notice of an order is dated with what it tells of', async () => {
+  const late = await query(`SELECT n.text FROM notices n WHERE n.kind LIKE 'order%' AND NOT EXISTS (
+    SELECT 1 FROM audit_log l WHERE l.object_type IN ('order', 'payment') AND n.created_at BETWEEN l.at - interval '1 second' AND l.at + interval '1 minute')`);
+  expect(late).toEqual([]);
+  expect(await query(`SELECT 1 FROM notices WHERE kind LIKE 'order%' LIMIT 1`)).toHaveLength(1);
+});
+
+test('orders that wait for their payment have most of their time left', async () => {
+  const unpaid = await query<{ hours: number }>(
+    `SELECT extract(epoch FROM expires_at - to_timestamp($1))::float8 / 3600 AS hours FROM orders WHERE status = 'pending' AND payment_status = 'unpaid' ORDER BY 1`,
+    [now / 1000],
+  );
+  expect(unpaid.map(({ hours }) => Math.round(hours))).toEqual([18, 22]);
+});
+
+test('both dashboards have sales on many days, and readers on each', async () => {
+  const signIn = async (key: string) =>
+    (await house.call('POST /users/auth', { body: { email: emailOf(key), password: readTold().get(emailOf(key)) } })).json()
+      .token as string;
+  const admin = await house.call('GET /admin/overview', { as: await signIn('admin') });
+  const sold = (admin.json().data.salesByDay as { paid: number }[]).filter(({ paid }) => paid > 0);
+  expect(sold.length).toBeGreaterThanOrEqual(12);
+  const artist = await house.call('GET /artist/overview', { as: await signIn('immaculee') });
+  const days = artist.json().data.days as { earned: number; views: number }[];
+  expect(days.filter(({ earned }) => earned > 0).length).toBeGreaterThanOrEqual(4);
+  expect(days.filter(({ views }) => views > 0).length).toBe(30);
+});
+
+test('the log is append-only again, and the sessions of the filling are over', async () => {
+  await expect(query(`UPDATE audit_log SET at = now() WHERE id = (SELECT min(id) FROM audit_log)`)).rejects.toThrow('never changed');
+  expect(await query(`SELECT 1 FROM sessions WHERE device = 'demo content'`)).toEqual([]);
+});

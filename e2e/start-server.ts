@@ -1,0 +1,102 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Connection, urlOf } from '#embedded-postgres/connection.ts';
+import { openForScript } from '#server/database/script-connection.ts';
+import { freePort } from '#server/testing/free-port.ts';
+import { copyShop, DEMO_SHOP_VARIABLE } from './demo-shop.ts';
+
+/** A whole Ubugeni as `npm start` runs it, with its demo content, in a folder of its own. */
+export type StartedHouse = {
+  url: string;
+  dataDir: string;
+  pid: number;
+  /** Ends the server and leaves its data. */
+  stop(): Promise<void>;
+  /** Ends the server and removes its data. */
+  close(): Promise<void>;
+};
+
+/** Starts the built product on a free port, rate limits off; `environment` adds settings. With demo content it begins as a copy of the run's. */
+export async function startHouse(environment: Record<string, string> = {}): Promise<StartedHouse> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'ubugeni-house-'));
+  const port = await freePort();
+  const remove = () => rm(dataDir, { recursive: true, force: true });
+  const demoShop = process.env[DEMO_SHOP_VARIABLE];
+  try {
+    if (demoShop && environment['DEMO'] !== '0') await copyShop(demoShop, dataDir);
+    const server = await startServer({ ...environment, DATA_DIR: dataDir, PORT: String(port) });
+    const stopServer = () => stop(server, 'SIGTERM');
+    const close = async () => {
+      await stopServer();
+      await remove();
+    };
+    return { url: urlOn(port), dataDir, pid: server.pid!, stop: stopServer, close };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** One more server over the database and the files of a house, on a port of its own that it keeps. */
+export type StartedNode = {
+  url: string;
+  /** Ends it at once, as a crash does (kill -9). */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Starts another node beside a house, as an operator does it: by DATABASE_URL. */
+export async function startNode({ dataDir }: StartedHouse, environment: Record<string, string> = {}): Promise<StartedNode> {
+  const { connection } = await openForScript({ dataDir, databaseUrl: undefined });
+  const port = await freePort();
+  const start = () => startServer({ ...environment, DATA_DIR: dataDir, DATABASE_URL: urlOf(connection as Connection), PORT: String(port) });
+  let server = await start();
+  return {
+    url: urlOn(port),
+    kill: () => stop(server, 'SIGKILL'),
+    start: async () => void (server = await start()),
+    close: () => stop(server, 'SIGTERM'),
+  };
+}
+
+const urlOn = (port: number) => `http://127.0.0.1:${port}`;
+
+async function startServer(environment: Record<string, string> & { PORT: string }): Promise<ChildProcess> {
+  const server = spawn(process.execPath, ['main.ts'], {
+    cwd: path.join(import.meta.dirname, '..'),
+    env: { ...process.env, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  try {
+    await waitUntilReady(server, urlOn(Number(environment.PORT)));
+    return server;
+  } catch (error) {
+    await stop(server, 'SIGTERM');
+    throw error;
+  }
+}
+
+async function waitUntilReady(server: ChildProcess, url: string): Promise<void> {
+  for (let tries = 0; tries < 2_400; tries += 1) {
+    if (server.exitCode !== null || server.signalCode !== null)
+      throw new Error(`The server ended with ${server.exitCode ?? server.signalCode}`);
+    const isReady = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error('The server did not become ready');
+}
+
+function stop(server: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  return new Promise((resolve) => {
+    if (server.exitCode !== null || server.signalCode !== null) return resolve();
+    server.once('exit', () => resolve());
+    server.kill(signal);
+  });
+}

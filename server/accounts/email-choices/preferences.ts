@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import { fail } from '#contract/failures.ts';
+import type { MailPreferences } from '#contract/newsletter.ts';
+import type { Queryable } from '#server/database/connect.ts';
+import { askForNewsletter, hasNewsletter, leaveNewsletter } from '#server/newsletter/queries.ts';
+import type { Services } from '#server/services.ts';
+import { users } from '#server/accounts/table.ts';
+import { readLeaveLink } from './unsubscribe-links.ts';
+import { mailPreferences } from '#server/platform/email/table.ts';
+
+/** Which mails a person gets. Three statements. */
+export async function findPreferences({ db }: Pick<Services, 'db'>, userId: string): Promise<MailPreferences> {
+  const { email, verifiedEmail } = await findAddress(db, userId);
+  const [row] = await db.select().from(mailPreferences).where(eq(mailPreferences.userId, userId));
+  const isEmailVerified = verifiedEmail === email;
+  const subscriber = { id: userId, verifiedEmail: isEmailVerified ? email : null };
+  return {
+    newMessages: row?.newMessages ?? true,
+    savedSearches: row?.savedSearches ?? true,
+    newsletter: await hasNewsletter(db, subscriber),
+    isEmailVerified,
+  };
+}
+
+/** Kinds of mail that one gets unless one says no. */
+type Kinds = { newMessages?: boolean | undefined; savedSearches?: boolean | undefined };
+
+/** Changes which mails a person gets; absent choices stay. The newsletter begins when its mailed link is opened. */
+export async function changePreferences(
+  services: Services,
+  userId: string,
+  { newsletter, ...kinds }: { newsletter?: boolean | undefined } & Kinds,
+): Promise<void> {
+  await setKinds(services.db, userId, kinds);
+  if (newsletter === undefined) return;
+  const { email, verifiedEmail } = await findAddress(services.db, userId);
+  if (newsletter) await askForNewsletter(services, { email, userId });
+  else await leaveNewsletter(services.db, { id: userId, verifiedEmail: verifiedEmail === email ? email : null });
+}
+
+/** Ends the kind of mail that a link belongs to. Throws 'mail.linkExpired' for a link that is not ours. */
+export async function leaveByLink(db: Queryable, token: string): Promise<void> {
+  const leaving = await readLeaveLink(db, token);
+  if (!leaving) throw fail('mail.linkExpired');
+  if (leaving.what === 'messages') await setKinds(db, leaving.id, { newMessages: false });
+  else if (leaving.what === 'searches') await setKinds(db, leaving.id, { savedSearches: false });
+  else await leaveNewsletter(db, { subscription: leaving.id });
+}
+
+async function setKinds(db: Queryable, userId: string, { newMessages, savedSearches }: Kinds): Promise<void> {
+  if (newMessages === undefined && savedSearches === undefined) return;
+  const set = { ...(newMessages === undefined ? {} : { newMessages }), ...(savedSearches === undefined ? {} : { savedSearches }) };
+  await db
+    .insert(mailPreferences)
+    .values({ userId, ...set })
+    .onConflictDoUpdate({ target: mailPreferences.userId, set });
+}
+
+async function findAddress(db: Queryable, userId: string): Promise<{ email: string; verifiedEmail: string | null }> {
+  const [row] = await db.select({ email: users.email, verifiedEmail: users.verifiedEmail }).from(users).where(eq(users.id, userId));
+  if (!row) throw fail('users.notFound');
+  return row;
+}

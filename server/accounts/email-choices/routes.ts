@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Services } from '#server/services.ts';
+import { changePreferences, findPreferences, leaveByLink } from './preferences.ts';
+import { verifyAddress } from './verify-address.ts';
+
+const done = { data: { done: true } } as const;
+
+/** Which mails people get, and the links in them (issue 4, 'Mail'). */
+export function mailRoutes(app: FastifyInstance, services: Services): void {
+  const { db, jobs } = services;
+
+  serve(app, 'GET /mail-preferences', async ({ viewer }) => ({ data: await findPreferences(services, viewer.id) }));
+
+  serve(app, 'PUT /mail-preferences', async ({ body, viewer }) => {
+    await changePreferences(services, viewer.id, body);
+    return { data: await findPreferences(services, viewer.id) };
+  });
+
+  serve(app, 'POST /users/verify-email', async ({ body, request }) => {
+    await verifyAddress(services, request, body.token);
+    return done;
+  });
+
+  serve(app, 'POST /users/verify-email/again', async ({ viewer }) => {
+    await jobs.add(db, 'users.mail-verify', { userId: viewer.id });
+    return done;
+  });
+
+  void app.register(async (inner) => {
+    // Mail programs post `List-Unsubscribe=One-Click` as a form (RFC 8058 section 3.2); the address says everything.
+    inner.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer', bodyLimit: 1_000 }, (_request, _body, ready) =>
+      ready(null, {}),
+    );
+    serve(inner, 'POST /unsubscribe/{token}', async ({ params }) => {
+      await leaveByLink(db, params.token);
+      return done;
+    });
+  });
+}

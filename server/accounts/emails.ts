@@ -1,0 +1,65 @@
+import { writeLetter } from '#server/platform/email/blocks.ts';
+
+/** Mails about an account, its password and its address. */
+export const accountLetters = {
+  resetPassword: ({ name, link }: { name: string; link: string }) =>
+    writeLetter({
+      subject: 'Set a new password',
+      greeting: `Hello ${name},`,
+      paragraphs: ['Somebody, we hope you, asked for a new password on Ubugeni. The link works once, for 30 minutes.'],
+      action: { words: 'Set a new password', link },
+      closing: 'If it was not you, you need not do anything: your password stays as it is.',
+    }),
+  passwordChanged: ({ name }: { name: string }) =>
+    writeLetter({
+      subject: 'Your password was changed',
+      greeting: `Hello ${name},`,
+      paragraphs: ['The password of your Ubugeni account was changed, and all other devices were signed out.'],
+      closing: 'If it was not you, please set a new password at once and write to us.',
+    }),
+  welcome: ({ name, role, link }: { name: string; role: 'Artist' | 'User'; link: string }) =>
+    role === 'Artist'
+      ? writeLetter({
+          subject: 'Welcome to Ubugeni: your application is with us',
+          greeting: `Hello ${name},`,
+          paragraphs: [
+            'Thank you for applying as an artist on Ubugeni. We look at every application ourselves and write to you as soon as it is decided.',
+            'Until then, please sign in and complete your profile: phone, address, a few words about your work, and documents if you have them.',
+          ],
+          action: { words: 'Sign in', link },
+          closing: 'Once you are approved, your name and this email address are shown in the public artists directory.',
+        })
+      : writeLetter({
+          subject: 'Welcome to Ubugeni',
+          greeting: `Hello ${name},`,
+          paragraphs: ['Your account is ready. Save what you love, write to the artists, and take a piece of Rwanda home.'],
+          action: { words: 'See the artworks', link },
+        }),
+  verifyAddress: ({ name, link }: { name: string; link: string }) =>
+    writeLetter({
+      subject: 'Please confirm your email address',
+      greeting: `Hello ${name},`,
+      paragraphs: ['Please confirm that this is your email address. The link works for 7 days.'],
+      action: { words: 'Confirm my address', link },
+      closing: 'If you have no account on Ubugeni, you need not do anything.',
+    }),
+  confirmNewEmail: ({ name, link }: { name: string; link: string }) =>
+    writeLetter({
+      subject: 'Confirm your new email address',
+      greeting: `Hello ${name},`,
+      paragraphs: ['You asked to use this email address for your Ubugeni account. It takes effect once you confirm it, within 24 hours.'],
+      action: { words: 'Confirm my new address', link },
+      closing: 'If you didn’t ask for this, you can ignore this email: nothing will change.',
+    }),
+  emailWanted: ({ name, link }: { name: string; link: string }) =>
+    writeLetter({
+      subject: 'Someone tried to use your email address',
+      greeting: `Hello ${name},`,
+      paragraphs: [
+        'Someone tried to add this email address to another Ubugeni account. It already belongs to yours, so nothing has changed.',
+        'If that was you, sign in with this address. If you can’t remember your password, you can set a new one.',
+      ],
+      action: { words: 'Set a new password', link },
+      closing: 'If it wasn’t you, you don’t need to do anything.',
+    }),
+};

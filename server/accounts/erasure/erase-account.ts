@@ -1,0 +1,77 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { HOME_COUNTRY } from '#contract/countries.ts';
+import { fail } from '#contract/failures.ts';
+import { countSearchWords } from '#server/arts/search/suggested-correction.ts';
+import { type Actor, recordAct } from '#server/platform/audit/record.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { hasOpenOrders } from '#server/orders/queries.ts';
+import type { Services } from '#server/services.ts';
+import { ERASED_NAME, erasedEmail } from './pseudonym.ts';
+import { lockPerson } from '#server/accounts/manage/queries.ts';
+import { proveOwn, refusePassword } from '#server/accounts/sign-in/prove-again.ts';
+import { eraseTraces } from './erase-rows.ts';
+import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
+import { type UserRow, users } from '#server/accounts/table.ts';
+
+type Erasure = { id: string; viewer: Viewer; from: Actor; password?: string | undefined };
+
+/**
+ * Erases a person, oneself or as an admin (contract.md section 3; security.md T40, F23, F24): personal fields go, sessions end, works
+ * leave the shop; orders keep the names that they were made with. The row stays as a pseudonym, because orders refer to it.
+ * Oneself only with the password. Throws 'users.passwordMissing', 'users.password', 'limit.reached', 'rights.missing', 'users.notFound', 'users.openOrders', 'users.lastAdmin'.
+ */
+export async function erasePerson(services: Services, { id, viewer, from, password }: Erasure): Promise<void> {
+  if (viewer.id !== id && !viewer.isAdmin) throw fail('rights.missing');
+  const proven = viewer.id === id ? await proveOwn(services, { viewer, from, password }) : undefined;
+  await services.db.transaction(async (tx) => {
+    const person = await lockPerson(tx, id);
+    if (!person) throw fail('users.notFound');
+    if (proven && !proven.stillHolds(person)) throw refusePassword();
+    if (person.isAdmin) await refuseLastAdmin(tx, id);
+    // The open cart and the works are taken first: an order that is being placed now is then either seen below or refused itself.
+    await eraseTraces(services, tx, person);
+    if (await hasOpenOrders(tx, id)) throw fail('users.openOrders');
+    await erasePersonalFields(tx, person);
+    // The words of the name, and of the works, are no longer what a search can mean.
+    await countSearchWords(tx);
+    const after = { role: person.role, bySelf: viewer.id === id };
+    await recordAct(tx, from, { action: 'user.erased', objectType: 'user', objectId: id, after });
+    await services.jobs.add(tx, 'users.mail-farewell', { to: person.email, name: person.name });
+  });
+}
+
+async function refuseLastAdmin(tx: Transaction, id: string): Promise<void> {
+  const others = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), isNull(users.deletedAt), ne(users.id, id)))
+    .orderBy(users.id)
+    .limit(1)
+    .for('no key update');
+  if (others.length === 0) throw fail('users.lastAdmin');
+}
+
+async function erasePersonalFields(tx: Transaction, { id }: UserRow): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      name: ERASED_NAME,
+      email: erasedEmail(id),
+      verifiedEmail: null,
+      passwordHash: null,
+      pictureId: null,
+      phone: null,
+      street: null,
+      province: null,
+      district: null,
+      sector: null,
+      country: HOME_COUNTRY,
+      city: null,
+      postalCode: null,
+      slug: null,
+      biography: null,
+      links: {},
+      deletedAt: sql`now()`,
+    })
+    .where(eq(users.id, id));
+}

@@ -1,0 +1,138 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { refreshOnShow } from '#server/arts/published.ts';
+import { carts } from '#server/cart/table.ts';
+import { attachmentFolder } from '#server/chat/attachments/attachments.ts';
+import { unnameInChats } from '#server/chat/erasure.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { documentsFolder } from '#server/artists/application/keys.ts';
+import { forgetAddress } from '#server/platform/jobs/erase-address.ts';
+import { orders } from '#server/orders/table.ts';
+import { folderOf } from '#server/platform/images/keys.ts';
+import type { Services } from '#server/services.ts';
+import { findPendingEmail } from '#server/accounts/own/email-change.ts';
+import { dropNoticesAbout } from '#server/accounts/manage/notifications.ts';
+import { ERASED_NAME, erasedEmail } from './pseudonym.ts';
+import { endSessions } from '#server/accounts/sign-in/sessions.ts';
+import { forgiveAccount } from '#server/accounts/sign-in/sign-in-delay.ts';
+import type { UserRow } from '#server/accounts/table.ts';
+
+type Step = (tx: Transaction, person: UserRow, services: Pick<Services, 'jobs'>) => Promise<unknown>;
+
+/** Rows that are nobody's but the person's, by table and column: they go. A new table of this kind adds its line. */
+const ownRows: readonly (readonly [table: string, column: string])[] = [
+  ['password_resets', 'user_id'],
+  ['email_changes', 'user_id'],
+  // Answers that were kept for a repeated request hold addresses.
+  ['idempotency_keys', 'user_id'],
+  ['favorites', 'user_id'],
+  ['saved_searches', 'user_id'],
+  ['follows', 'follower_id'],
+  ['follows', 'artist_id'],
+  ['documents', 'user_id'],
+  ['blog_likes', 'user_id'],
+  ['chat_blocks', 'user_id'],
+  ['chat_blocks', 'blocked_id'],
+  ['chat_away', 'user_id'],
+  ['chat_unread', 'user_id'],
+  ['events', 'user_id'],
+  ['notices', 'user_id'],
+  ['mail_preferences', 'user_id'],
+  // Those that wait are not sent.
+  ['outgoing_mails', 'user_id'],
+  ['newsletter_subscriptions', 'user_id'],
+];
+
+/** What was said in public stays, without the name of who said it. */
+const publicWords = ['reviews', 'questions', 'blog_comments'] as const;
+
+/** The open cart and the works come first (see erasePerson). */
+const steps: readonly Step[] = [
+  (tx, { id }) => tx.delete(carts).where(and(eq(carts.userId, id), eq(carts.status, 'open'))),
+  (tx, { id }) => closeWorks(tx, id),
+  (tx, person) => dropNoticesAbout(tx, person),
+  (tx, { id }) => endSessions(tx, id),
+  (tx, { email }) => forgiveAccount(tx, email),
+  (tx, person) => unnameInChats(tx, person),
+  (tx, { id }) => forgetPendingEmail(tx, id),
+  (tx, person, services) => dropFiles(tx, person, services),
+  (tx, { id }) => deleteOwnRows(tx, id),
+  (tx, { id }) => unnameWords(tx, id),
+  (tx, { id }) => pseudonymiseOrders(tx, id),
+  (tx, person) => forgetCorrespondence(tx, person),
+  (tx, { email }) => forgetAddress(tx, email),
+];
+
+/** Removes what a person left in every area, and in orders all but the name that they were made with. */
+export async function eraseTraces(services: Pick<Services, 'jobs'>, tx: Transaction, person: UserRow): Promise<void> {
+  for (const step of steps) await step(tx, person, services);
+}
+
+/**
+ * The works leave the shop for good, and their words with them; the pictures of works that nobody ordered too, those that orders show stay.
+ * Locked in the order of their ids, as orders lock them.
+ */
+async function closeWorks(tx: Transaction, ownerId: string): Promise<void> {
+  await tx.execute(sql`SET LOCAL statement_timeout = '60s'`);
+  await tx.execute(sql`
+    WITH own AS (SELECT id FROM arts WHERE owner_id = ${ownerId} ORDER BY id FOR NO KEY UPDATE)
+    UPDATE arts SET state = 'hidden', deleted_at = coalesce(deleted_at, now()), description = '',
+      cover_id = CASE WHEN EXISTS (SELECT 1 FROM order_lines l WHERE l.art_id = arts.id) THEN cover_id END
+    FROM own WHERE arts.id = own.id`);
+  await refreshOnShow(tx, ownerId);
+  await tx.execute(sql`
+    DELETE FROM art_pictures WHERE art_id IN (
+      SELECT id FROM arts WHERE owner_id = ${ownerId} AND NOT EXISTS (SELECT 1 FROM order_lines l WHERE l.art_id = arts.id)
+    )`);
+}
+
+/** Names stay as they were (contract.md section 3), and the district, which tells nobody apart, for the figures. */
+async function pseudonymiseOrders(tx: Transaction, buyerId: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({
+      buyerEmail: erasedEmail(buyerId),
+      buyerPhone: null,
+      shippingAddress: '',
+      cancelReason: sql`CASE WHEN cancelled_by = ${buyerId} THEN NULL ELSE cancel_reason END`,
+    })
+    .where(eq(orders.userId, buyerId));
+  // What an admin wrote about the person.
+  await tx.execute(sql`UPDATE refunds SET reason = '' FROM orders o WHERE o.id = refunds.order_id AND o.user_id = ${buyerId}`);
+}
+
+/** Documents, files sent in chats and the profile picture; they go by a job of this transaction, which is tried until they are gone. */
+async function dropFiles(tx: Transaction, { id, pictureId }: UserRow, { jobs }: Pick<Services, 'jobs'>): Promise<void> {
+  const sent = await tx.execute<{ id: string }>(sql`DELETE FROM chat_attachments WHERE owner_id = ${id} RETURNING id`);
+  const folders = [documentsFolder(id), ...(pictureId ? [folderOf(pictureId)] : []), ...sent.rows.map((row) => attachmentFolder(row.id))];
+  await jobs.add(tx, 'files.erase', { folders });
+}
+
+/** The e-mail that the person wanted instead may stand in mails that wait. */
+async function forgetPendingEmail(tx: Transaction, id: string): Promise<void> {
+  const email = await findPendingEmail(tx, id);
+  if (email) await forgetAddress(tx, email);
+}
+
+async function deleteOwnRows(tx: Transaction, id: string): Promise<void> {
+  for (const [table, column] of ownRows) {
+    await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE ${sql.identifier(column)} = ${id}`);
+  }
+}
+
+async function unnameWords(tx: Transaction, id: string): Promise<void> {
+  for (const table of publicWords) {
+    await tx.execute(sql`UPDATE ${sql.identifier(table)} SET author_id = NULL, author_name = ${ERASED_NAME} WHERE author_id = ${id}`);
+  }
+}
+
+/**
+ * The newsletter, and messages to the shop, under the address; only when it was proven to be the person's, because nothing is joined by an
+ * address that somebody merely typed (security.md T42).
+ */
+async function forgetCorrespondence(tx: Transaction, { id, email, verifiedEmail }: UserRow): Promise<void> {
+  if (verifiedEmail?.toLowerCase() !== email.toLowerCase()) return;
+  await tx.execute(sql`DELETE FROM newsletter_subscriptions WHERE lower(email) = lower(${email})`);
+  await tx.execute(
+    sql`UPDATE contact_messages SET names = ${ERASED_NAME}, email = ${erasedEmail(id)} WHERE lower(email) = lower(${email})`,
+  );
+}

@@ -1,0 +1,57 @@
+import { findCountry, HOME_COUNTRY } from '#contract/countries.ts';
+import { fail } from '#contract/failures.ts';
+import { findPlace } from '#contract/rwanda.ts';
+import type { EditUser } from '#contract/accounts.ts';
+import { fieldWords } from '#contract/messages.ts';
+import type { UserRow } from '#server/accounts/table.ts';
+
+const divisions = ['province', 'district', 'sector'] as const;
+
+/** Where a person lives; province, district and sector only in Rwanda. */
+export type Address = Pick<UserRow, 'country' | 'city' | 'postalCode' | (typeof divisions)[number]>;
+
+/** An empty text means none. */
+export const orNone = (text: string | undefined, before: string | null): string | null => (text === undefined ? before : text || null);
+
+/**
+ * The address after an edit; absent fields keep their values as long as the country is the same. Whoever moves leaves what belongs to the
+ * country before. Throws 'input.invalid' with the fields.
+ */
+export function readAddress(row: Address, body: EditUser): Address {
+  const country = readCountry(row, body);
+  const before: Address =
+    country === row.country ? row : { ...row, city: null, postalCode: null, province: null, district: null, sector: null };
+  const rest = { country, city: orNone(body.city, before.city), postalCode: orNone(body.postalCode, before.postalCode) };
+  return { ...rest, ...(country === HOME_COUNTRY ? readDivisions(before, body) : noDivisions(body)) };
+}
+
+function readCountry(row: Address, { country }: EditUser): string {
+  if (country === undefined) return row.country;
+  const code = findCountry(country || HOME_COUNTRY);
+  if (!code) throw fail('input.invalid', fieldWords.unknownCountry).withFields({ country: fieldWords.unknownCountry });
+  return code;
+}
+
+type Divisions = Pick<Address, (typeof divisions)[number]>;
+
+/** The three parts are checked together, those that stay included: a new province without its district is refused. */
+function readDivisions({ province, district, sector }: Address, body: EditUser): Divisions {
+  if (divisions.every((name) => body[name] === undefined)) return { province, district, sector };
+  const place = findPlace({
+    province: orNone(body.province, province),
+    district: orNone(body.district, district),
+    sector: orNone(body.sector, sector),
+  });
+  if (place) return place;
+  throw refuseDivisions(body, fieldWords.unknownPlace);
+}
+
+function noDivisions(body: EditUser): Divisions {
+  if (divisions.some((name) => body[name])) throw refuseDivisions(body, fieldWords.placeAbroad);
+  return { province: null, district: null, sector: null };
+}
+
+function refuseDivisions(body: EditUser, words: string) {
+  const named = divisions.filter((name) => body[name]);
+  return fail('input.invalid', words).withFields(Object.fromEntries(named.map((name) => [name, words])));
+}

@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm';
+import { fail } from '#contract/failures.ts';
+import type { EditUser } from '#contract/accounts.ts';
+import { type Actor, recordAct } from '#server/platform/audit/record.ts';
+import { brokenConstraint, type Transaction } from '#server/database/connect.ts';
+import { dropFiles, recordPicture, storeFile, type StoredPicture } from '#server/platform/images/store.ts';
+import type { Services } from '#server/services.ts';
+import { findAccount } from '#server/accounts/sign-in/find-account.ts';
+import { askForEmail } from '#server/accounts/own/email-change.ts';
+import { endOpenLinks } from '#server/accounts/sign-in/open-links.ts';
+import { orNone, readAddress } from './address.ts';
+import { choosePassword, type ChosenPassword } from './set-password.ts';
+import { changeLinks } from './links.ts';
+import { readPhone } from './phone.ts';
+import { findPerson, lockPerson } from './queries.ts';
+import { endSessions, type Viewer } from '#server/accounts/sign-in/sessions.ts';
+import { type UserRow, users } from '#server/accounts/table.ts';
+
+type Changes = Partial<typeof users.$inferInsert>;
+type Edit = { id: string; viewer: Viewer; from: Actor; body: EditUser; picture: Buffer | undefined };
+
+/**
+ * Changes a profile: one's own, or anyone's for an admin (contract.md section 3, PUT /users/{id}). Absent fields keep their values; role,
+ * status and isAdmin are not among the fields. Checks everything, then keeps the picture, then writes in one transaction.
+ * One's own new e-mail is only asked for (email-change.ts); by an admin it counts at once. Throws 'rights.missing', 'users.notFound',
+ * 'users.password', 'users.emailTaken', 'limit.reached', 'input.invalid', 'input.image'.
+ */
+export async function editPerson(services: Services, { id, viewer, from, body, picture }: Edit): Promise<void> {
+  if (viewer.id !== id && !viewer.isAdmin) throw fail('rights.missing');
+  const person = await findPerson(services.db, id);
+  if (!person) throw fail('users.notFound');
+  const { row } = person;
+  const isSelf = viewer.id === id;
+  const changes = readChanges(row, body);
+  const password = await choosePassword(services, { row, isSelf, ip: from.ip, body });
+  // Whether somebody has one's own new e-mail must not show, in the answer or its time.
+  if (!isSelf) await refuseTaken(services, changes.email, id);
+  const kept = picture ? await storeFile(services, picture) : undefined;
+  try {
+    await services.db.transaction(async (tx) => writeChanges(services, tx, { row, viewer, from, body, changes, password, kept }));
+  } catch (error) {
+    if (kept) await dropFiles(services, kept.id);
+    throw brokenConstraint(error) === 'users_email' ? fail('users.emailTaken') : error;
+  }
+}
+
+async function refuseTaken(services: Services, email: string | undefined, id: string): Promise<void> {
+  const other = email ? await findAccount(services.db, email) : undefined;
+  if (other && other.id !== id) throw fail('users.emailTaken');
+}
+
+/** The columns that get another value. */
+function readChanges(row: UserRow, body: EditUser): Changes {
+  const address = readAddress(row, body);
+  const wanted = {
+    name: body.name ?? row.name,
+    email: body.email ?? row.email,
+    phone: body.phone ? readPhone(body.phone, address.country) : orNone(body.phone, row.phone),
+    street: orNone(body.street, row.street),
+    biography: orNone(body.biography, row.biography),
+    links: changeLinks(row.links, body),
+    ...address,
+  };
+  return changedOf(row, wanted);
+}
+
+/** Those of the wanted values that the row does not have yet. */
+function changedOf(row: UserRow, wanted: Changes): Changes {
+  const changed = Object.entries(wanted).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(row[name as keyof UserRow]));
+  return Object.fromEntries(changed);
+}
+
+type Writing = {
+  row: UserRow;
+  viewer: Viewer;
+  from: Actor;
+  body: EditUser;
+  changes: Changes;
+  password: ChosenPassword | undefined;
+  kept: StoredPicture | undefined;
+};
+
+async function writeChanges(services: Services, tx: Transaction, writing: Writing): Promise<void> {
+  const { row, viewer, from, body, password, kept } = writing;
+  const isSelf = viewer.id === row.id;
+  const locked = await lockUnchanged(tx, row, isSelf);
+  // Country and divisions belong together: an edit that came between may have moved the person.
+  const changes = changedOf(locked, { ...writing.changes, ...readAddress(locked, body) });
+  // One's own new e-mail counts when its mailed link is opened.
+  const wantedEmail = isSelf ? changes.email : undefined;
+  if (kept) await recordPicture(tx, services, kept);
+  const columns = columnsOf({ ...writing, changes }, isSelf);
+  const fields = [...Object.keys(columns), ...(wantedEmail ? ['pendingEmail'] : [])].map((name) => WIRE_NAMES[name] ?? name);
+  if (fields.length === 0) return;
+  await writeColumns(tx, row.id, columns);
+  if (wantedEmail) await askForEmail(services, tx, row.id, wantedEmail);
+  // Names of the fields only: what is erased later must not live on in the log.
+  await recordAct(tx, from, { action: 'user.edited', objectType: 'user', objectId: row.id, after: { fields } });
+  if (password) await endSessions(tx, row.id, isSelf ? viewer.sessionId : undefined);
+  await writeMails(services, tx, { row, isSelf, email: columns.email, hasNewPassword: Boolean(password) });
+}
+
+/** Locks the person. A password of one's own that was changed while we looked at the old one proves nothing any more; an admin proved none. */
+async function lockUnchanged(tx: Transaction, row: UserRow, isSelf: boolean): Promise<UserRow> {
+  const locked = await lockPerson(tx, row.id);
+  if (!locked) throw fail('users.notFound');
+  if (isSelf && locked.passwordHash !== row.passwordHash) throw fail('users.password');
+  return locked;
+}
+
+const WIRE_NAMES: Record<string, string> = { passwordHash: 'password', pictureId: 'img' };
+
+const columnsOf = ({ changes: { email, ...changes }, kept, password }: Writing, isSelf: boolean): Changes => ({
+  ...changes,
+  ...(email && !isSelf ? { email } : {}),
+  ...(kept ? { pictureId: kept.id } : {}),
+  ...(password ? { passwordHash: password.hash } : {}),
+});
+
+async function writeColumns(tx: Transaction, id: string, columns: Changes): Promise<void> {
+  if (Object.keys(columns).length === 0) return;
+  await tx.update(users).set(columns).where(eq(users.id, id));
+  if (columns.email || columns.passwordHash) await endOpenLinks(tx, id);
+}
+
+type Mails = { row: UserRow; isSelf: boolean; email: string | undefined; hasNewPassword: boolean };
+
+async function writeMails({ jobs }: Services, tx: Transaction, { row, isSelf, email, hasNewPassword }: Mails): Promise<void> {
+  const { name } = row;
+  if (email) await jobs.add(tx, 'mail.send', { letter: 'emailChanged', to: row.email, facts: { name, isSelf } });
+  if (email) await jobs.add(tx, 'users.mail-verify', { userId: row.id });
+  if (!hasNewPassword) return;
+  const letter = isSelf ? 'passwordChanged' : 'passwordSetByAdmin';
+  await jobs.add(tx, 'mail.send', { letter, to: email ?? row.email, facts: { name } });
+}

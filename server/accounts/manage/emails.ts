@@ -1,0 +1,71 @@
+import { writeLetter } from '#server/platform/email/blocks.ts';
+
+type Named = { name: string };
+
+/** Mails about a person's account and application. */
+export const peopleLetters = {
+  emailChanged: ({ name, isSelf }: Named & { isSelf: boolean }) =>
+    writeLetter({
+      subject: 'Your email address was changed',
+      greeting: `Hello ${name},`,
+      paragraphs: [
+        isSelf
+          ? 'The email address of your Ubugeni account was changed. From now on we write to the new one.'
+          : 'We changed the email address of your Ubugeni account. From now on we write to the new one.',
+      ],
+      closing: 'If you did not want this, please write to us at once.',
+    }),
+  passwordSetByAdmin: ({ name }: Named) =>
+    writeLetter({
+      subject: 'Your password was changed by Ubugeni',
+      greeting: `Hello ${name},`,
+      paragraphs: ['An admin of Ubugeni set a new password for your account, and all devices were signed out.'],
+      closing: 'If you did not ask for it, please set a password of your own by ‘Forgot password’ and write to us.',
+    }),
+  artistApproved: ({ name, link }: Named & { link: string }) =>
+    writeLetter({
+      subject: 'You are an artist on Ubugeni',
+      greeting: `Hello ${name},`,
+      paragraphs: [
+        'Your application was approved. Your name and this email address are now in the public artists directory, and you can put up your works.',
+      ],
+      action: { words: 'Put up a work', link },
+    }),
+  artistCancelled: ({ name, reason, wasApproved }: Named & { reason: string | null; wasApproved: boolean }) =>
+    writeLetter({
+      subject: wasApproved ? 'Your artist account was cancelled' : 'Your application was not accepted',
+      greeting: `Hello ${name},`,
+      paragraphs: [
+        wasApproved
+          ? 'Your artist account on Ubugeni was cancelled, and your works left the shop. Orders that were placed before stay as they are.'
+          : 'We looked at your application as an artist on Ubugeni and could not accept it.',
+        ...(reason ? [reason] : []),
+      ],
+      closing: 'You can still sign in as a customer. If you have a question, please write to us.',
+    }),
+  farewell: ({ name }: Named) =>
+    writeLetter({
+      subject: 'Your account was deleted',
+      greeting: `Hello ${name},`,
+      paragraphs: [
+        'Your Ubugeni account was deleted and your personal data erased. Orders keep the names that they were made with, because the books need them.',
+      ],
+    }),
+  pieceSent: ({ name, number, piece, artist, link }: PieceFacts) =>
+    writeLetter({
+      subject: `On its way: ${piece}`,
+      greeting: `Hello ${name},`,
+      paragraphs: [`${artist} has sent ‘${piece}’ of your order ${number}.`],
+      action: { words: 'See the order', link },
+    }),
+  pieceDelivered: ({ name, number, piece, link }: PieceFacts) =>
+    writeLetter({
+      subject: `Delivered: ${piece}`,
+      greeting: `Hello ${name},`,
+      paragraphs: [`‘${piece}’ of your order ${number} was delivered. We hope that it makes you happy.`],
+      action: { words: 'Review it', link },
+      closing: 'If it did not reach you, please write to us.',
+    }),
+};
+
+type PieceFacts = Named & { number: number; piece: string; artist: string; link: string };

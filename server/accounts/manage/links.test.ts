@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { changeLinks } from './links.ts';
+
+test('an absent link stays, a typed one replaces, an empty one goes', () => {
+  const links = { website: 'https://ineza.rw/', instagram: 'https://instagram.com/ineza', x: 'https://x.com/ineza' };
+  expect(changeLinks(links, { instagram: 'instagram.com/ineza.art', x: '' })).toEqual({
+    website: 'https://ineza.rw/',
+    instagram: 'https://instagram.com/ineza.art',
+  });
+});
+
+test.each([
+  ['instagram', 'https://www.instagram.com/ineza'],
+  ['facebook', 'https://m.facebook.com/ineza'],
+  ['x', 'https://twitter.com/ineza'],
+  ['youtube', 'https://youtu.be/abc'],
+  ['website', 'https://ineza.art/works?page=2'],
+] as const)('%s may lead to %s', (name, link) => {
+  expect(changeLinks({}, { [name]: link })).toEqual({ [name]: link });
+});
+
+test.each([
+  ['instagram', 'http://instagram.com/ineza'],
+  ['instagram', 'https://instagram.com.evil.example/ineza'],
+  ['instagram', 'https://notinstagram.com/ineza'],
+  ['facebook', 'https://facebook.com@evil.example/'],
+  ['x', 'javascript:alert(1)'],
+  ['youtube', 'data:text/html,hello'],
+  ['website', 'https://127.0.0.1/'],
+  ['website', 'https://[::1]/'],
+  ['website', 'https://printer.local/'],
+  ['website', 'https://localhost/'],
+  ['website', 'https://ineza.rw:8443/'],
+  ['website', 'https://me:secret@ineza.rw/'],
+  ['website', 'two words'],
+] as const)('%s may not lead to %s', (name, link) => {
+  const change = () => changeLinks({}, { [name]: link });
+  expect(change).toThrow(expect.objectContaining({ code: 'input.invalid', fields: { [name]: expect.any(String) } }));
+});

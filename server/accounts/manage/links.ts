@@ -1,0 +1,45 @@
+import { fail } from '#contract/failures.ts';
+import type { Links } from '#contract/accounts.ts';
+import { fieldWords } from '#contract/messages.ts';
+
+export const linkNames = ['website', 'instagram', 'facebook', 'x', 'youtube'] as const;
+export type LinkName = (typeof linkNames)[number];
+
+/** Where each link may lead, subdomains included; a website may be anywhere that has a name. */
+const HOSTS: Record<Exclude<LinkName, 'website'>, readonly string[]> = {
+  instagram: ['instagram.com'],
+  facebook: ['facebook.com', 'fb.com'],
+  x: ['x.com', 'twitter.com'],
+  youtube: ['youtube.com', 'youtu.be'],
+};
+
+/** A public name such as `ineza.rw`: no address of a machine, no name of a private network. */
+const PUBLIC_NAME = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,}|xn--[a-z0-9-]+)$/;
+const PRIVATE_ENDING = /\.(local|localhost|internal|lan|home|test|invalid|onion|arpa)$/;
+
+/** The links with their changes: an absent one stays, an empty one goes. Throws 'input.invalid' naming every link that is not https on its host. */
+export function changeLinks(links: Links, changes: Partial<Record<LinkName, string | undefined>>): Links {
+  const changed: Links = { ...links };
+  const wrong: Record<string, string> = {};
+  for (const name of linkNames) {
+    const typed = changes[name];
+    if (typed === undefined) continue;
+    const link = typed === '' ? undefined : readLink(name, typed);
+    if (typed !== '' && !link) wrong[name] = name === 'website' ? fieldWords.linkAddress : fieldWords.linkHost;
+    if (link) changed[name] = link;
+    else delete changed[name];
+  }
+  if (Object.keys(wrong).length > 0) throw fail('input.invalid').withFields(wrong);
+  return changed;
+}
+
+/** The address in its normal spelling, or undefined when it may not be shown. `instagram.com/ineza` is taken for https. */
+function readLink(name: LinkName, typed: string): string | undefined {
+  const url = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`);
+  if (!url || url.protocol !== 'https:' || url.username || url.password || url.port) return undefined;
+  const isAllowed = name === 'website' ? isPublicName(url.hostname) : HOSTS[name].some((host) => isHostOf(url.hostname, host));
+  return isAllowed ? url.href : undefined;
+}
+
+const isPublicName = (host: string) => PUBLIC_NAME.test(host) && !PRIVATE_ENDING.test(host);
+const isHostOf = (host: string, known: string) => host === known || host.endsWith(`.${known}`);

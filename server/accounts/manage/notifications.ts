@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { screens } from '#contract/screens.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { notifyAdmins } from '#server/notifications/notify.ts';
+import type { UserRow } from '#server/accounts/table.ts';
+
+/** Tells every admin's bell that somebody applied; several that nobody looked at yet are one. */
+export async function tellAdminsOfApplication(tx: Transaction): Promise<void> {
+  await notifyAdmins(tx, { kind: 'application', text: 'An artist applied', link: screens.admin, key: 'application' });
+}
+
+/**
+ * Deletes the notices that tell others of an erased person by name: at artists whose works they bought, followed or wrote about, at people
+ * whom they answered as an artist. Before the rows go that lead to them. One statement.
+ */
+export async function dropNoticesAbout(tx: Transaction, { id, name }: Pick<UserRow, 'id' | 'name'>): Promise<void> {
+  await tx.execute(sql`
+    DELETE FROM notices WHERE starts_with(text, ${`${name} `}) AND user_id IN (
+      SELECT artist_id FROM follows WHERE follower_id = ${id}
+      UNION SELECT a.owner_id FROM reviews r JOIN arts a ON a.id = r.art_id WHERE r.author_id = ${id}
+      UNION SELECT a.owner_id FROM questions q JOIN arts a ON a.id = q.art_id WHERE q.author_id = ${id}
+      UNION SELECT r.author_id FROM arts a JOIN reviews r ON r.art_id = a.id WHERE a.owner_id = ${id}
+      UNION SELECT q.author_id FROM arts a JOIN questions q ON q.art_id = a.id WHERE a.owner_id = ${id}
+      UNION SELECT l.owner_id FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE o.user_id = ${id}
+    )`);
+}

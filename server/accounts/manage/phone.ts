@@ -1,0 +1,15 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { HOME_COUNTRY } from '#contract/countries.ts';
+import { fail } from '#contract/failures.ts';
+import { fieldWords } from '#contract/messages.ts';
+
+/**
+ * A phone number as E.164, read as one of the person's country where it names none: '0788 123 456' → '+250788123456'. Throws
+ * 'input.invalid'.
+ */
+export function readPhone(typed: string, country: string = HOME_COUNTRY): string {
+  const known = isSupportedCountry(country) ? { defaultCountry: country } : {};
+  const number = parsePhoneNumberFromString(typed, { ...known, extract: false });
+  if (!number?.isValid()) throw fail('input.invalid', fieldWords.phoneInvalid).withFields({ phone: fieldWords.phoneInvalid });
+  return number.number;
+}

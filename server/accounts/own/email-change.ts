@@ -1,0 +1,132 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { fail } from '#contract/failures.ts';
+import { screens } from '#contract/screens.ts';
+import { type Actor, recordAct } from '#server/platform/audit/record.ts';
+import { brokenConstraint, type Queryable, type Transaction } from '#server/database/connect.ts';
+import { signLink } from '#server/platform/http/signed-links.ts';
+import { readSecret } from '#server/platform/secrets/read-secret.ts';
+import type { Services } from '#server/services.ts';
+import { findAccount } from '#server/accounts/sign-in/find-account.ts';
+import { dropEmailChange, endOpenLinks } from '#server/accounts/sign-in/open-links.ts';
+import { lockPerson } from '#server/accounts/manage/queries.ts';
+import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
+import { emailChanges, users } from '#server/accounts/table.ts';
+
+/** What a link is for, beside those of accounts/email-choices/verify-address.ts. */
+export const EMAIL_CHANGE = 'email change';
+
+const VALID_HOURS = 24;
+const TRIES_MOST = 5;
+
+const isOpen = (userId: string, linkId: string) =>
+  and(eq(emailChanges.userId, userId), eq(emailChanges.linkId, linkId), gt(emailChanges.endsAt, sql`now()`));
+
+/**
+ * Asks for another e-mail of one's own; it counts when the link mailed to it is opened. Does the same work whether or not somebody has the
+ * address: only the job looks (security.md T07). Throws 'limit.reached' after five tries in an hour. The person must be locked.
+ */
+export async function askForEmail({ config, jobs }: Services, tx: Transaction, userId: string, email: string): Promise<void> {
+  const asked = { email, linkId: randomUUIDv7(), endsAt: sql`now() + make_interval(hours => ${VALID_HOURS})` };
+  const isHourOver = sql`(${emailChanges.triesSince} <= now() - interval '1 hour' OR ${emailChanges.triesSince} > now())`;
+  const taken = await tx
+    .insert(emailChanges)
+    .values({ userId, ...asked, tries: 1, triesSince: sql`now()` })
+    .onConflictDoUpdate({
+      target: emailChanges.userId,
+      set: {
+        ...asked,
+        tries: sql`CASE WHEN ${isHourOver} THEN 1 ELSE ${emailChanges.tries} + 1 END`,
+        triesSince: sql`CASE WHEN ${isHourOver} THEN now() ELSE ${emailChanges.triesSince} END`,
+      },
+      ...(config.rateLimits ? { setWhere: sql`${emailChanges.tries} < ${TRIES_MOST} OR ${isHourOver}` } : {}),
+    })
+    .returning({ userId: emailChanges.userId });
+  if (taken.length === 0) throw await tooManyTries(tx, userId);
+  await jobs.add(tx, 'users.mail-email-change', { userId, linkId: asked.linkId });
+}
+
+async function tooManyTries(tx: Transaction, userId: string) {
+  const seconds = sql<number>`ceil(extract(epoch FROM ${emailChanges.triesSince} + interval '1 hour' - now()))::int`;
+  const [row] = await tx.select({ seconds }).from(emailChanges).where(eq(emailChanges.userId, userId));
+  const wait = Math.max(1, row?.seconds ?? 1);
+  return fail('limit.reached', wait).retryAfter(wait);
+}
+
+/** Mails the link of the viewer's open change once more, and ends the one before. Throws 'users.noEmailChange', 'limit.reached'. */
+export async function askAgain(services: Services, viewer: Viewer): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    await lockPerson(tx, viewer.id);
+    const email = await findPendingEmail(tx, viewer.id);
+    if (!email) throw fail('users.noEmailChange');
+    await askForEmail(services, tx, viewer.id, email);
+  });
+}
+
+/** Gives the viewer's change up; without one nothing happens. */
+export async function giveUpEmailChange({ db }: Services, viewer: Viewer, from: Actor): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPerson(tx, viewer.id);
+    await dropEmailChange(tx, viewer.id);
+    await recordAct(tx, from, { action: 'user.emailKept', objectType: 'user', objectId: viewer.id });
+  });
+}
+
+/** The e-mail that waits for its link to be opened, or null. One statement. */
+export async function findPendingEmail(db: Queryable, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ email: emailChanges.email })
+    .from(emailChanges)
+    .where(and(eq(emailChanges.userId, userId), gt(emailChanges.endsAt, sql`now()`)));
+  return row?.email ?? null;
+}
+
+/** The work of the job 'users.mail-email-change': mails the link to the new address, or tells its owner that somebody tried to take it. */
+export async function mailEmailChange(
+  { db, jobs, config }: Services,
+  { userId, linkId }: { userId: string; linkId: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [asked] = await tx
+      .select({ name: users.name, email: emailChanges.email })
+      .from(emailChanges)
+      .innerJoin(users, eq(users.id, emailChanges.userId))
+      .where(and(isOpen(userId, linkId), isNull(users.deletedAt)));
+    if (!asked?.email) return;
+    const owner = await findAccount(tx, asked.email);
+    if (owner && owner.id !== userId) {
+      const link = config.publicUrl + screens.forgotPassword;
+      await jobs.add(tx, 'mail.send', { letter: 'emailWanted', to: owner.email, facts: { name: owner.name, link } });
+      return;
+    }
+    const token = signLink(await readSecret(tx, 'mail links'), [EMAIL_CHANGE, userId, linkId]);
+    const link = `${config.publicUrl}${screens.verifyEmail}?token=${token}`;
+    await jobs.add(tx, 'mail.send', { letter: 'confirmNewEmail', to: asked.email, facts: { name: asked.name, link } });
+  });
+}
+
+/**
+ * Makes the new e-mail count by its mailed link, once; ends the other open links and tells the old address. Throws 'mail.linkExpired', and
+ * 'users.emailTakenSince' when somebody else took the address meanwhile.
+ */
+export async function confirmEmailChange(
+  services: Services,
+  from: Actor,
+  [userId, linkId]: readonly (string | undefined)[],
+): Promise<void> {
+  if (!userId || !linkId) throw fail('mail.linkExpired');
+  try {
+    await services.db.transaction(async (tx) => {
+      const person = await lockPerson(tx, userId);
+      const [asked] = await tx.select({ email: emailChanges.email }).from(emailChanges).where(isOpen(userId, linkId));
+      if (!person || !asked?.email) throw fail('mail.linkExpired');
+      await tx.update(users).set({ email: asked.email, verifiedEmail: asked.email }).where(eq(users.id, userId));
+      await endOpenLinks(tx, userId);
+      const by: Actor = { viewer: person, ip: from.ip, id: from.id };
+      await recordAct(tx, by, { action: 'user.edited', objectType: 'user', objectId: userId, after: { fields: ['email'] } });
+      await services.jobs.add(tx, 'mail.send', { letter: 'emailChanged', to: person.email, facts: { name: person.name, isSelf: true } });
+    });
+  } catch (error) {
+    throw brokenConstraint(error) === 'users_email' ? fail('users.emailTakenSince') : error;
+  }
+}

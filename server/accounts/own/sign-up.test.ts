@@ -1,0 +1,219 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { auditLog } from '#server/platform/audit/table.ts';
+import { waitForMail } from '#server/testing/mailbox.ts';
+import { someEmail, useTestHouse } from '#server/testing/test-server.ts';
+import { KNOWN_PASSWORD, makeUser } from '#server/accounts/make-account.ts';
+import { users } from '#server/accounts/table.ts';
+
+const house = useTestHouse({}, true);
+
+/** The fields of the form; a text that a test replaces by something else is no longer one. */
+const applicant = (overrides: Record<string, unknown> = {}) =>
+  ({ name: 'Aline Mukamana', email: someEmail(), password: KNOWN_PASSWORD, role: 'User', ...overrides }) as Record<
+    'name' | 'email' | 'password' | 'role',
+    string
+  >;
+const signUp = (body: object) => house.call('POST /users', { body });
+const portrait = () =>
+  sharp({ create: { width: 60, height: 80, channels: 3, background: '#a63a1e' } })
+    .png()
+    .toBuffer();
+
+function formOf(fields: Record<string, string>, image?: Buffer, field = 'img'): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  if (image) form.set(field, new Blob([new Uint8Array(image)], { type: 'image/png' }), 'me.png');
+  return form;
+}
+
+async function rowOf(email: string) {
+  const [row] = await house.services.db.select().from(users).where(eq(users.email, email));
+  return row;
+}
+
+test('POST /users makes a customer, approved at once, who can sign in', async () => {
+  const body = applicant();
+  const answer = await signUp(body);
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json().data).toMatchObject({
+    name: body.name,
+    email: body.email,
+    role: 'User',
+    status: 'approved',
+    isAdmin: false,
+    slug: null,
+    img: null,
+    phone: null,
+  });
+  expect(answer.body).not.toMatch(/password|argon2/i);
+  const auth = await house.call('POST /users/auth', { body: { email: body.email, password: body.password } });
+  expect(auth.json().data._id).toBe(answer.json().data._id);
+});
+
+test('POST /users by multipart makes an artist with a picture, who waits for approval', async () => {
+  const fields = applicant({ name: 'Éric Nkurunziza', role: 'Artist' });
+  const answer = await house.call('POST /users', { form: formOf(fields, await portrait()) });
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json().data).toMatchObject({ role: 'Artist', status: 'pending', slug: 'eric-nkurunziza' });
+  const row = await rowOf(fields.email);
+  expect(answer.json().data.img).toBe(`/uploads/${row!.pictureId}/320.webp`);
+});
+
+test('POST /users takes the form without a picture, and with an empty picker', async () => {
+  const form = formOf(applicant({ role: 'Artist' }));
+  form.set('img', new Blob([]), '');
+  expect((await house.call('POST /users', { form })).statusCode).toBe(201);
+});
+
+test('POST /users gives artists of one name slugs of their own, also at the same time', async () => {
+  const name = 'Keza Uwase';
+  const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(applicant({ name, role: 'Artist' }))));
+  expect(answers.map((answer): string => answer.json().data.slug).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'keza-uwase',
+    'keza-uwase-2',
+    'keza-uwase-3',
+    'keza-uwase-4',
+    'keza-uwase-5',
+  ]);
+});
+
+test('POST /users gives nobody rights: isAdmin, status, role Admin and ids in the body (T02)', async () => {
+  const body = applicant({ role: 'Artist', isAdmin: true, status: 'approved', _id: crypto.randomUUID(), passwordHash: 'x', slug: 'mine' });
+  const answer = await signUp(body);
+  expect(answer.json().data).toMatchObject({ isAdmin: false, status: 'pending' });
+  const row = await rowOf(body.email);
+  expect(row).toMatchObject({ isAdmin: false, status: 'pending', role: 'Artist' });
+  expect(row!.passwordHash).toMatch(/^\$argon2id/);
+  for (const role of ['Admin', 'artist', '', null, undefined]) {
+    const refused = await signUp(applicant({ role }));
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({ code: 'input.invalid', fields: { role: 'Role Required' } });
+  }
+});
+
+test('POST /users refuses an address that has an account, in any letter case', async () => {
+  const body = applicant();
+  await signUp(body);
+  const again = await signUp({ ...body, email: body.email.toUpperCase() });
+  expect(again.statusCode).toBe(409);
+  expect(again.json()).toMatchObject({ code: 'users.emailTaken', error: 'This email is already registered.' });
+});
+
+test('POST /users makes one account of ten equal requests at once', async () => {
+  const body = applicant();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => signUp(body)));
+  const statuses = answers.map((answer) => answer.statusCode);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(9);
+});
+
+test('POST /users joins nothing of an erased account to the next one under its address (T42)', async () => {
+  const body = applicant();
+  const before = await makeUser(house.services.db, { email: body.email, deletedAt: new Date(), role: 'Artist' });
+  const answer = await signUp(body);
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json().data._id).not.toBe(before.id);
+  expect(answer.json().data.role).toBe('User');
+});
+
+test('POST /users names every field that is missing', async () => {
+  const answer = await signUp({});
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().fields).toEqual({
+    name: 'Username Required',
+    email: 'Email Required',
+    password: 'Password Required',
+    role: 'Role Required',
+  });
+});
+
+test.each([
+  ['too short', 'seven77', 'Password must have at least 8 characters'],
+  ['too long', 'x7'.repeat(65), 'Password must have at most 128 characters'],
+  ['common', 'Password123', 'This password is too common. Please choose another one.'],
+  ['not a text', 12345678, 'Password Required'],
+])('POST /users refuses a password that is %s', async (_, password, words) => {
+  const answer = await signUp(applicant({ password }));
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().fields).toEqual({ password: words });
+});
+
+test.each([
+  'aline@example.com\r\nBcc: all@example.com',
+  'aline\u0007@example.com',
+  'aline@example.com, all@example.com',
+  '"Aline" <aline@example.com>',
+  'aline@localhost',
+  `${'a'.repeat(250)}@example.com`,
+])('POST /users refuses %j as an address (T37)', async (email) => {
+  const answer = await signUp(applicant({ email }));
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().fields).toEqual({ email: 'Invalid email address' });
+});
+
+test('POST /users refuses a name with control characters or more than 100 characters, and trims it', async () => {
+  for (const name of ['Aline\u0000', 'Aline\nMukamana', 'a'.repeat(101), '   ']) {
+    expect((await signUp(applicant({ name }))).json().fields).toHaveProperty('name');
+  }
+  expect((await signUp(applicant({ name: '  Aline  ' }))).json().data.name).toBe('Aline');
+});
+
+test('POST /users answers broken multipart with 400 and never 500 (F09)', async () => {
+  const post = (contentType: string, payload: string | Buffer) =>
+    house.app.inject({ method: 'POST', url: '/api/v1/users', headers: { 'content-type': contentType }, payload });
+  expect((await post('multipart/form-data', 'x')).statusCode).toBe(400);
+  expect((await post('multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nAl')).statusCode).toBe(
+    400,
+  );
+  expect((await post('multipart/form-data; boundary=b', '')).statusCode).toBe(400);
+  expect((await post('text/plain', JSON.stringify(applicant()))).statusCode).toBe(415);
+});
+
+test('POST /users refuses a picture that is none, too large a file, a second one, and one under another name', async () => {
+  const fields = applicant({ role: 'Artist' });
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  const notOne = await house.call('POST /users', { form: formOf(fields, svg) });
+  expect([notOne.statusCode, notOne.json().code]).toEqual([400, 'input.image']);
+  const large = await house.call('POST /users', { form: formOf(fields, Buffer.alloc(10 * 1024 * 1024 + 1)) });
+  expect([large.statusCode, large.json().code]).toEqual([413, 'input.tooLarge']);
+  const twice = formOf(fields, await portrait());
+  twice.append('img', new Blob([new Uint8Array(await portrait())]), 'again.png');
+  expect((await house.call('POST /users', { form: twice })).statusCode).toBe(400);
+  expect((await house.call('POST /users', { form: formOf(fields, await portrait(), 'certificate') })).statusCode).toBe(400);
+  expect(await rowOf(fields.email)).toBeUndefined();
+});
+
+test('POST /users keeps when and to what one agreed, and writes the sign-up into the audit log', async () => {
+  const { _id, email } = (await signUp(applicant({ consent: true }))).json().data;
+  const row = await rowOf(email);
+  expect(row!.consentVersion).toBe('2026-11');
+  expect(row!.consentedAt!.getTime()).toBe(row!.createdAt.getTime());
+  const acts = await house.services.db.select().from(auditLog).where(eq(auditLog.objectId, _id));
+  expect(acts).toMatchObject([
+    { action: 'user.signedUp', actorId: _id, after: { role: 'User', status: 'approved', consentVersion: '2026-11' } },
+  ]);
+});
+
+test('POST /users refuses who does not agree, and writes down no consent that nobody gave', async () => {
+  for (const consent of [false, 'false', '']) {
+    const refused = await signUp(applicant({ consent }));
+    expect([refused.statusCode, refused.json().fields]).toEqual([400, { consent: 'Please tick the box to agree' }]);
+  }
+  const { email } = (await signUp(applicant())).json().data;
+  const row = await rowOf(email);
+  expect([row!.consentedAt, row!.consentVersion]).toEqual([null, null]);
+});
+
+test('POST /users welcomes by mail: customers to the shop, artists told that they wait', async () => {
+  const customer = applicant({ name: '<b>Aline</b>' });
+  const artist = applicant({ role: 'Artist' });
+  await signUp(customer);
+  await signUp(artist);
+  const welcome = await waitForMail(house.config.dataDir, customer.email, 'Welcome');
+  expect(welcome.text).toContain(`${house.config.publicUrl}/shop`);
+  expect(welcome.html).toContain('&lt;b&gt;Aline&lt;/b&gt;');
+  const application = await waitForMail(house.config.dataDir, artist.email, 'application');
+  expect(application.text).toContain('this email address are shown in the public artists directory');
+});

@@ -1,0 +1,85 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import { Failure, fail } from '#contract/failures.ts';
+import { screens } from '#contract/screens.ts';
+import { CONSENT_VERSION, type Person } from '#contract/accounts.ts';
+import { type Actor, recordAct } from '#server/platform/audit/record.ts';
+import { brokenConstraint, type Transaction } from '#server/database/connect.ts';
+import { dropFiles, recordPicture, storeFile } from '#server/platform/images/store.ts';
+import type { Services } from '#server/services.ts';
+import { claimArtistSlug } from '#server/accounts/artist-slug.ts';
+import { findAccount } from '#server/accounts/sign-in/find-account.ts';
+import { hashPassword, refuseCommonPassword } from '#server/accounts/sign-in/password.ts';
+import { tellAdminsOfApplication } from '#server/accounts/manage/notifications.ts';
+import { noFigures, presentPerson } from '#server/accounts/present.ts';
+import { type UserRow, users } from '#server/accounts/table.ts';
+
+type Applicant = { name: string; email: string; password: string; role: 'Artist' | 'User'; consent?: boolean | undefined };
+type Account = Pick<UserRow, 'name' | 'email' | 'role' | 'status' | 'pictureId'> & {
+  passwordHash: string;
+  consentedAt?: SQL;
+  consentVersion?: string;
+};
+
+/**
+ * Makes the account of a customer, who is approved at once, or of an artist, who waits for approval (contract.md section 3).
+ * Nothing that was done before under the same address is joined to it (security.md T42). `picture`: the bytes of the profile image.
+ * Throws 'users.emailTaken', 'input.invalid' (a common password), 'input.image', 'server.busy'.
+ */
+export async function signUp(
+  services: Services,
+  from: Actor,
+  { name, email, password, role, consent }: Applicant,
+  picture: Buffer | undefined,
+): Promise<Person> {
+  refuseCommonPassword(password, { name, email });
+  if (await findAccount(services.db, email)) throw fail('users.emailTaken');
+  const passwordHash = await hashPassword(password);
+  const stored = picture && (await storeFile(services, picture));
+  const status = role === 'Artist' ? 'pending' : 'approved';
+  const account = { name, email, role, status, pictureId: stored?.id ?? null, passwordHash, ...agreementOf(consent) } as const;
+  try {
+    return await services.db.transaction(async (tx) => {
+      if (stored) await recordPicture(tx, services, stored);
+      return register(tx, services, from, account);
+    });
+  } catch (error) {
+    // Only a refusal is sure to have written no row; what else is orphaned, the sweep finds.
+    if (stored && error instanceof Failure) await dropFiles(services, stored.id);
+    throw error;
+  }
+}
+
+const agreementOf = (isGiven: boolean | undefined) => (isGiven ? { consentedAt: sql`now()`, consentVersion: CONSENT_VERSION } : {});
+
+async function register(
+  tx: Transaction,
+  { config, jobs }: Services,
+  from: Actor,
+  account: Account & Pick<Applicant, 'role'>,
+): Promise<Person> {
+  const row = await createAccount(tx, account);
+  const { id, name, email, status, consentVersion } = row;
+  const { role } = account;
+  const after = { role, status, consentVersion };
+  await recordAct(tx, { viewer: row, ip: from.ip, id: from.id }, { action: 'user.signedUp', objectType: 'user', objectId: id, after });
+  const link = config.publicUrl + (role === 'Artist' ? screens.login : screens.shop);
+  await jobs.add(tx, 'mail.send', { letter: 'welcome', to: email, facts: { name, role, link } });
+  await jobs.add(tx, 'users.mail-verify', { userId: id });
+  if (role === 'Artist') await tellAdminsOfApplication(tx);
+  return presentPerson(row, noFigures);
+}
+
+/** Inserts an account, an artist's with a slug of its own. Throws 'users.emailTaken' when the address, in any letter case, has one. */
+export async function createAccount(tx: Transaction, account: Account): Promise<UserRow> {
+  const slug = account.role === 'Artist' ? await claimArtistSlug(tx, account.name) : null;
+  try {
+    const [row] = await tx
+      .insert(users)
+      .values({ ...account, id: randomUUIDv7(), isAdmin: account.role === 'Admin', slug })
+      .returning();
+    return row!;
+  } catch (error) {
+    throw brokenConstraint(error) === 'users_email' ? fail('users.emailTaken') : error;
+  }
+}

@@ -1,0 +1,63 @@
+import { pictureUrl } from '#contract/pictures.ts';
+import type { Person, PublicArtist, SignedIn } from '#contract/accounts.ts';
+import type { UserRow } from './table.ts';
+
+/** Real figures of an artist: works on show, followers, and the mean of the reviews (1 to 5), null while there is none. */
+export type Figures = { artworks: number; followers: number; rating: number | null };
+export const noFigures: Figures = { artworks: 0, followers: 0, rating: null };
+
+/** Address of a person's picture, or null. Every picture exists in this width. */
+export const personImage = (pictureId: string | null): string | null => (pictureId ? pictureUrl(pictureId, 320, 'webp') : null);
+
+type PublicRow = Pick<UserRow, 'id' | 'name' | 'email' | 'pictureId' | 'role' | 'status' | 'createdAt' | 'slug' | 'links'>;
+
+/** What anyone may see of an approved artist (security.md T01); `rating` is rounded to one decimal. */
+export function presentPublicArtist(row: PublicRow, { artworks, followers, rating }: Figures): PublicArtist {
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    img: personImage(row.pictureId),
+    role: row.role,
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+    slug: row.slug ?? row.id,
+    artworks,
+    followers,
+    rating: rating === null ? null : Math.round(rating * 10) / 10,
+    links: row.links,
+  };
+}
+
+/** What a person may see of themselves, and an admin of anyone; never the password or its hash. */
+export function presentPerson(row: UserRow, figures: Figures, pendingEmail?: string | null): Person {
+  return {
+    ...presentPublicArtist(row, figures),
+    slug: row.slug,
+    ...(pendingEmail === undefined ? {} : { pendingEmail }),
+    phone: row.phone,
+    isAdmin: row.isAdmin,
+    street: row.street,
+    province: row.province,
+    district: row.district,
+    sector: row.sector,
+    country: row.country,
+    city: row.city,
+    postalCode: row.postalCode,
+    biography: row.biography,
+  };
+}
+
+/** What the browser keeps after sign-in. */
+export function presentSignedIn(row: UserRow): SignedIn['data'] {
+  return {
+    _id: row.id,
+    img: personImage(row.pictureId),
+    name: row.name,
+    phone: row.phone,
+    email: row.email,
+    isAdmin: row.isAdmin,
+    role: row.role,
+    status: row.status,
+  };
+}

@@ -1,0 +1,70 @@
+import { parseOptions } from '@node-rs/argon2';
+import { expect, test } from 'vitest';
+import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
+import { DUMMY_HASH, hashing, hashPassword, isPasswordOf, refuseCommonPassword } from './password.ts';
+
+test('a hash is argon2id, salted, and knows its own password alone', async () => {
+  const [first, second] = await Promise.all([hashPassword(KNOWN_PASSWORD), hashPassword(KNOWN_PASSWORD)]);
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(second).not.toBe(first);
+  expect(await isPasswordOf(first, KNOWN_PASSWORD)).toBe(true);
+  expect(await isPasswordOf(first, `${KNOWN_PASSWORD} `)).toBe(false);
+});
+
+test('an account that is not there costs as much as one that is, and is never right', async () => {
+  expect(parseOptions(DUMMY_HASH)).toEqual(parseOptions(await hashPassword(KNOWN_PASSWORD)));
+  expect(await isPasswordOf(undefined, KNOWN_PASSWORD)).toBe(false);
+  expect(await isPasswordOf(null, '')).toBe(false);
+});
+
+test('a password with letters of any script, spaces and 128 characters is kept whole', async () => {
+  const password = 'ikaze 山 é '.repeat(12).padEnd(128, 'x');
+  const kept = await hashPassword(password);
+  expect(await isPasswordOf(kept, password)).toBe(true);
+  expect(await isPasswordOf(kept, password.slice(0, 127))).toBe(false);
+});
+
+test.each(['password', 'Password1', 'QWERTY123', 'iloveyou', 'kigali123', '14021988', '0788123456', 'zzzzzzzzzz'])(
+  '%s is refused as common',
+  (password) => {
+    expect(() => refuseCommonPassword(password)).toThrow('This password is too common.');
+  },
+);
+
+test('one’s own name, address or its first part is refused, and the field is named', () => {
+  const person = { name: 'Aline Mukamana', email: 'aline.mukamana@example.com' };
+  for (const password of ['aline mukamana', 'Aline.Mukamana', 'ALINE.MUKAMANA@example.com']) {
+    expect(() => refuseCommonPassword(password, { ...person, field: 'newPassword' })).toThrow(
+      expect.objectContaining({
+        code: 'input.invalid',
+        fields: { newPassword: 'This password is too common. Please choose another one.' },
+      }),
+    );
+  }
+});
+
+test('a password that is nobody’s first guess is taken', () => {
+  for (const password of [KNOWN_PASSWORD, 'kaolin-Soot-7', '07881234567890']) expect(() => refuseCommonPassword(password)).not.toThrow();
+});
+
+test('no more than four are hashed at once', async () => {
+  const hashes = Array.from({ length: 12 }, () => hashPassword(KNOWN_PASSWORD));
+  expect([hashing.running, hashing.waiting]).toEqual([4, 8]);
+  await Promise.all(hashes);
+  expect([hashing.running, hashing.waiting]).toEqual([0, 0]);
+});
+
+test('without a hash a password is looked at for as long (T07)', async () => {
+  const kept = await hashPassword(KNOWN_PASSWORD);
+  const fastest = async (hash: string | undefined) => {
+    const times: number[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      const begun = performance.now();
+      await isPasswordOf(hash, 'another password');
+      times.push(performance.now() - begun);
+    }
+    return Math.min(...times);
+  };
+  // Hashing takes tens of milliseconds, and no hashing next to none, however busy the machine is.
+  expect(await fastest(undefined)).toBeGreaterThan((await fastest(kept)) / 5);
+});

@@ -1,0 +1,197 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { auditLog } from '#server/platform/audit/table.ts';
+import { mailsTo, waitForMail } from '#server/testing/mailbox.ts';
+import { openTestHouse, someEmail, useTestHouse } from '#server/testing/test-server.ts';
+import { KNOWN_PASSWORD, makeUser } from '#server/accounts/make-account.ts';
+import { mailReset, resetPassword } from './reset.ts';
+import { claimTry } from './sign-in-delay.ts';
+import { passwordResets } from '#server/accounts/table.ts';
+
+const house = useTestHouse({ PUBLIC_URL: 'https://ubugeni.example', RATE_LIMITS: 'on' }, true);
+const NEW_PASSWORD = 'kaolin and soot';
+
+let lastAddress = 0;
+const post = (path: 'auth' | 'forgot-password' | 'reset-password', body: object, headers = {}) =>
+  house.call(`POST /users/${path}`, { body, headers, ip: `10.1.${lastAddress >> 8}.${lastAddress++ & 255}` });
+const reset = (token: string, password = NEW_PASSWORD) => post('reset-password', { token, password });
+
+type Somebody = { id: string; token: string; email: string };
+const edit = ({ id }: Somebody, as: string, body: object) => house.call(`PUT /users/${id}`, { as, body });
+const adminToken = async () => (await house.person({ role: 'Admin' })).token;
+
+/** Asks for a link as a person would, and takes the token from the mail. */
+async function tokenFor(email: string): Promise<string> {
+  await mailReset(house.services, email);
+  const mails = await mailsTo(house.config.dataDir, email);
+  return tokenIn(mails.findLast((mail) => mail.subject === 'Set a new password')!.text!);
+}
+const tokenIn = (text: string) => /reset-password\?token=([\w-]+)/.exec(text)![1]!;
+
+test('POST /users/forgot-password mails a link to our own address, whatever Host was sent', async () => {
+  const { email } = await makeUser(house.services.db);
+  const answer = await post(
+    'forgot-password',
+    { email: email.toUpperCase() },
+    { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+  );
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ data: { done: true } });
+  const mail = await waitForMail(house.config.dataDir, email, 'Set a new password');
+  expect(mail.text).toMatch(/https:\/\/ubugeni\.example\/reset-password\?token=[\w-]{43}\s/);
+  expect(`${mail.text} ${mail.html}`).not.toContain('evil.example');
+  expect((await reset(tokenIn(mail.text!))).statusCode).toBe(200);
+});
+
+test('POST /users/forgot-password answers an unknown address with the same bytes after the same statements', async () => {
+  const quiet = await openTestHouse();
+  try {
+    const { email } = await makeUser(quiet.services.db);
+    const query = vi.spyOn(quiet.services.db.$client, 'query');
+    const ask = async (address: string) => {
+      query.mockClear();
+      const answer = await quiet.call('POST /users/forgot-password', { body: { email: address } });
+      return { status: answer.statusCode, body: answer.body, statements: query.mock.calls.length };
+    };
+    const known = await ask(email);
+    expect(known).toMatchObject({ status: 200, statements: 1 });
+    expect(await ask(someEmail())).toEqual(known);
+  } finally {
+    await quiet.close();
+  }
+});
+
+test('an address without an account gets no mail', async () => {
+  const unknown = someEmail();
+  await mailReset(house.services, unknown);
+  expect(await mailsTo(house.config.dataDir, unknown)).toEqual([]);
+});
+
+test('POST /users/forgot-password refuses what is no address', async () => {
+  expect((await post('forgot-password', {})).json().fields).toEqual({ email: 'Email Required' });
+  expect((await post('forgot-password', { email: 'nobody' })).json().fields).toEqual({ email: 'Invalid email address' });
+});
+
+test('POST /users/reset-password sets the password, ends all sessions, signs nobody in and tells the owner', async () => {
+  const person = await house.person();
+  const answer = await reset(await tokenFor(person.email));
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ data: { done: true } });
+  expect((await house.call('GET /users/me/sessions', { as: person.token })).statusCode).toBe(401);
+  expect((await post('auth', { email: person.email, password: KNOWN_PASSWORD })).statusCode).toBe(401);
+  expect((await post('auth', { email: person.email, password: NEW_PASSWORD })).statusCode).toBe(200);
+  await waitForMail(house.config.dataDir, person.email, 'Your password was changed');
+  const acts = await house.services.db.select().from(auditLog).where(eq(auditLog.objectId, person.id));
+  expect(acts.map((act) => act.action)).toContain('user.passwordReset');
+});
+
+test('a link works once, also when it is used twice at the same time', async () => {
+  const { email } = await makeUser(house.services.db);
+  const token = await tokenFor(email);
+  const answers = await Promise.all([reset(token), reset(token, 'another good one'), reset(token)]);
+  expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
+  const again = await reset(token);
+  expect(again.statusCode).toBe(400);
+  expect(again.json()).toMatchObject({ code: 'reset.expired', error: 'This link is no longer valid. Please ask for a new one.' });
+});
+
+test('a link is over after 30 minutes, and links mailed before are over once one was used', async () => {
+  const { id, email } = await makeUser(house.services.db);
+  const old = await tokenFor(email);
+  const minutes = sql<number>`extract(epoch FROM ${passwordResets.expiresAt} - ${passwordResets.createdAt})::int / 60`;
+  expect(await house.services.db.select({ minutes }).from(passwordResets).where(eq(passwordResets.userId, id))).toEqual([{ minutes: 30 }]);
+  await house.services.db
+    .update(passwordResets)
+    .set({ expiresAt: sql`now()` })
+    .where(eq(passwordResets.userId, id));
+  expect((await reset(old)).json().code).toBe('reset.expired');
+  const first = await tokenFor(email);
+  const second = await tokenFor(email);
+  expect((await reset(second)).statusCode).toBe(200);
+  expect((await reset(first)).json().code).toBe('reset.expired');
+});
+
+test.each([
+  ['a new password of my own', (person: Somebody) => edit(person, person.token, { password: KNOWN_PASSWORD, newPassword: NEW_PASSWORD })],
+  ['a password that an admin sets', async (person: Somebody) => edit(person, await adminToken(), { password: NEW_PASSWORD })],
+  ['an e-mail that an admin sets', async (person: Somebody) => edit(person, await adminToken(), { email: someEmail() })],
+])('%s ends a link that was mailed before, and one to confirm the address', async (_name, change) => {
+  const person = await house.person();
+  const token = await tokenFor(person.email);
+  await house.call('POST /users/verify-email/again', { as: person.token });
+  const { text } = await waitForMail(house.config.dataDir, person.email, 'confirm your email address');
+  expect((await change(person)).statusCode).toBe(200);
+  expect((await reset(token, 'a third good one')).json().code).toBe('reset.expired');
+  const proof = /verify-email\?token=([\w.-]+)/.exec(text!)![1]!;
+  expect((await house.call('POST /users/verify-email', { body: { token: proof } })).json().code).toBe('mail.linkExpired');
+});
+
+test('a link that is used while the password is being changed sets none, in whatever order they come', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const person = await house.person();
+    const token = await tokenFor(person.email);
+    const boss = await adminToken();
+    const [used, changed] = await Promise.all([reset(token, 'what a thief would like'), edit(person, boss, { password: NEW_PASSWORD })]);
+    expect([200, 400]).toContain(used.statusCode);
+    expect(changed.statusCode).toBe(200);
+    // Whichever was last counts, and the link is over in either case.
+    expect((await reset(token, 'a third good one')).json().code).toBe('reset.expired');
+  }
+});
+
+test('a reset proves the address that the link was mailed to', async () => {
+  const person = await house.person();
+  await reset(await tokenFor(person.email));
+  const { token } = (await post('auth', { email: person.email, password: NEW_PASSWORD })).json();
+  expect((await house.call('GET /mail-preferences', { as: token })).json().data.isEmailVerified).toBe(true);
+});
+
+test('a password that is refused does not use the link up', async () => {
+  const { email } = await makeUser(house.services.db);
+  const token = await tokenFor(email);
+  expect((await reset(token, 'short')).json().fields).toEqual({ password: 'Password must have at least 8 characters' });
+  expect((await reset(token, 'password123')).json().fields).toEqual({
+    password: 'This password is too common. Please choose another one.',
+  });
+  expect((await reset(token)).statusCode).toBe(200);
+});
+
+test('POST /users/reset-password refuses a token that is none, or an erased person’s', async () => {
+  expect((await reset('x'.repeat(43))).json().code).toBe('reset.expired');
+  expect((await reset('')).statusCode).toBe(400);
+  expect((await post('reset-password', { token: { $gt: '' }, password: NEW_PASSWORD })).statusCode).toBe(400);
+  const { id, email } = await makeUser(house.services.db);
+  const token = await tokenFor(email);
+  await house.services.db.execute(sql`UPDATE users SET deleted_at = now() WHERE id = ${id}`);
+  expect((await reset(token)).json().code).toBe('reset.expired');
+});
+
+test('the token is kept only as its hash, and in no job', async () => {
+  const { id, email } = await makeUser(house.services.db);
+  const token = await tokenFor(email);
+  const [row] = await house.services.db.select().from(passwordResets).where(eq(passwordResets.userId, id));
+  expect(row!.tokenHash).toHaveLength(32);
+  const jobs = await house.services.db.execute(sql`SELECT data::text FROM pgboss.job`);
+  expect(JSON.stringify(jobs.rows)).not.toContain(token);
+});
+
+test('nobody’s inbox is flooded: three links in half an hour', async () => {
+  const { email } = await makeUser(house.services.db);
+  for (let i = 0; i < 5; i += 1) await mailReset(house.services, email);
+  expect(await mailsTo(house.config.dataDir, email)).toHaveLength(3);
+});
+
+test('a mail that cannot be sent leaves no token behind', async () => {
+  const { id, email } = await makeUser(house.services.db);
+  const mailer = { send: () => Promise.reject(new Error('no mail server')), close: () => {} };
+  await expect(mailReset({ ...house.services, mailer }, email)).rejects.toThrow('no mail server');
+  expect(await house.services.db.select().from(passwordResets).where(eq(passwordResets.userId, id))).toEqual([]);
+});
+
+test('a reset ends the delay of an account that somebody guessed at', async () => {
+  const { email } = await makeUser(house.services.db);
+  for (let i = 0; i < 100; i += 1) await claimTry(house.services.db, { email, ip: `10.2.0.${i}` });
+  expect((await post('auth', { email, password: KNOWN_PASSWORD })).statusCode).toBe(429);
+  await resetPassword(house.services, { ip: '127.0.0.1', id: 'test' }, { token: await tokenFor(email), password: NEW_PASSWORD });
+  expect((await post('auth', { email, password: NEW_PASSWORD })).statusCode).toBe(200);
+});

@@ -1,0 +1,105 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { fail } from '#contract/failures.ts';
+import { screens } from '#contract/screens.ts';
+import { type Actor, recordAct } from '#server/platform/audit/record.ts';
+import type { Queryable, Transaction } from '#server/database/connect.ts';
+import { writeOrdered } from '#server/platform/email/emails.ts';
+import { sendOwnMail } from '#server/platform/email/outgoing.ts';
+import type { Services } from '#server/services.ts';
+import { findAccount } from './find-account.ts';
+import { hashPassword, refuseCommonPassword } from './password.ts';
+import { endOpenLinks } from './open-links.ts';
+import { lockPerson } from '#server/accounts/manage/queries.ts';
+import { endSessions, hashToken, makeToken } from './sessions.ts';
+import { forgiveAccount } from './sign-in-delay.ts';
+import { passwordResets, type UserRow, users } from '#server/accounts/table.ts';
+
+const VALID_MINUTES = 30;
+/** More links than this in their time of validity are not mailed: nobody's inbox is flooded through us. */
+const LINKS_MOST = 3;
+
+const lives = (tokenHash: Buffer) =>
+  and(eq(passwordResets.tokenHash, tokenHash), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, sql`now()`));
+
+/**
+ * The work of the job 'users.mail-reset': mails a link that works once within 30 minutes, if the address has an account (security.md T08).
+ * The token is in the mail alone; the table has its SHA-256. A mail that could not be sent leaves no token behind, and the job comes again;
+ * one that went out does not go out again.
+ */
+export async function mailReset(services: Services, email: string, jobId: string = randomUUIDv7()): Promise<void> {
+  const { db, config } = services;
+  const found = await findAccount(db, email);
+  if (!found) return;
+  const token = makeToken();
+  const tokenHash = hashToken(token);
+  try {
+    await sendOwnMail(services, { id: jobId, letter: 'resetPassword', to: found.email }, async () => {
+      const account = await db.transaction((tx) => keepToken(tx, email, tokenHash));
+      const link = `${config.publicUrl}${screens.resetPassword}?token=${token}`;
+      return account && writeOrdered({ letter: 'resetPassword', to: account.email, facts: { name: account.name, link } });
+    });
+  } catch (error) {
+    await db.delete(passwordResets).where(eq(passwordResets.tokenHash, tokenHash));
+    throw error;
+  }
+}
+
+/** Keeps a token for the account of an address, which is locked: whatever changes its address or password next ends this token too. */
+async function keepToken(tx: Transaction, email: string, tokenHash: Buffer): Promise<UserRow | undefined> {
+  const found = await findAccount(tx, email);
+  const account = found && (await lockPerson(tx, found.id));
+  if (!account || account.email !== found.email) return undefined;
+  const [mailed] = await tx
+    .select({ links: count() })
+    .from(passwordResets)
+    .where(and(eq(passwordResets.userId, account.id), gt(passwordResets.expiresAt, sql`now()`)));
+  if (mailed && mailed.links >= LINKS_MOST) return undefined;
+  await tx
+    .insert(passwordResets)
+    .values({ tokenHash, userId: account.id, expiresAt: sql`now() + make_interval(mins => ${VALID_MINUTES})` });
+  return account;
+}
+
+/**
+ * Sets a new password by a mailed token, ends all sessions of the account and tells its owner by mail; signs nobody in.
+ * Throws 'reset.expired' for an unknown, used or old token, 'input.invalid' for a common password, 'server.busy'.
+ */
+export async function resetPassword(
+  services: Services,
+  from: Actor,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const tokenHash = hashToken(token);
+  const account = await findAccountOf(services.db, tokenHash);
+  if (!account) throw fail('reset.expired');
+  refuseCommonPassword(password, account);
+  const passwordHash = await hashPassword(password);
+  await services.db.transaction(async (tx) => {
+    // The person first, as every change does: a change of the address or the password that is under way ends this link, or waits for it.
+    const locked = await lockPerson(tx, account.id);
+    const living = await tx.select({ userId: passwordResets.userId }).from(passwordResets).where(lives(tokenHash));
+    if (!locked || living.length === 0) throw fail('reset.expired');
+    // Who has the mailed token has the address.
+    await tx.update(users).set({ passwordHash, verifiedEmail: locked.email }).where(eq(users.id, account.id));
+    await endOpenLinks(tx, account.id);
+    await endSessions(tx, account.id);
+    await forgiveAccount(tx, account.email);
+    await recordAct(
+      tx,
+      { viewer: account, ip: from.ip, id: from.id },
+      { action: 'user.passwordReset', objectType: 'user', objectId: account.id },
+    );
+    await services.jobs.add(tx, 'mail.send', { letter: 'passwordChanged', to: account.email, facts: { name: account.name } });
+  });
+}
+
+/** Whose living token it is, or undefined. One statement. */
+async function findAccountOf(db: Queryable, tokenHash: Buffer): Promise<{ id: string; name: string; email: string } | undefined> {
+  const [row] = await db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(and(lives(tokenHash), isNull(users.deletedAt)));
+  return row;
+}

@@ -1,0 +1,130 @@
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import type { OwnSession, Role, UserStatus } from '#contract/accounts.ts';
+import type { Database, Queryable } from '#server/database/connect.ts';
+import { prepare } from '#server/database/prepared-statement.ts';
+import { sessions } from '#server/accounts/table.ts';
+
+/** The person behind a request. */
+export type Viewer = {
+  id: string;
+  sessionId: string;
+  name: string;
+  email: string;
+  role: Role;
+  status: UserStatus;
+  isAdmin: boolean;
+  isApprovedArtist: boolean;
+  /** The session proved its password in the last 15 minutes. */
+  isFresh: boolean;
+};
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** 256 random bits, for a header or an address. */
+export const makeToken = (): string => randomBytes(32).toString('base64url');
+
+/**
+ * Opens a session and returns its token, which is kept nowhere else.
+ * Long ones last 30 days, the others 12 hours, by the database's clock.
+ */
+export async function openSession(db: Queryable, userId: string, isLong: boolean, device: string): Promise<string> {
+  const token = makeToken();
+  await db.insert(sessions).values({
+    id: randomUUIDv7(),
+    tokenHash: hashToken(token),
+    userId,
+    isLong,
+    device: device.slice(0, 200),
+    expiresAt: sql`now() + ${isLong ? '30 days' : '12 hours'}::interval`,
+  });
+  return token;
+}
+
+// A time far ahead is one of a clock that was set back since, and proves nothing.
+const FIND_VIEWER = `
+  SELECT s.id AS session_id, s.last_seen_at < now() - interval '5 minutes' AS is_stale,
+         s.proved_at > now() - interval '15 minutes' AND s.proved_at < now() + interval '1 minute' AS is_fresh,
+         u.id, u.name, u.email, u.role, u.status, u.is_admin
+  FROM sessions s JOIN users u ON u.id = s.user_id
+  WHERE s.token_hash = $1 AND s.expires_at > now() AND u.deleted_at IS NULL
+    AND (s.is_long OR s.last_seen_at > now() - interval '12 hours')`;
+
+type ViewerRow = {
+  session_id: string;
+  is_stale: boolean;
+  is_fresh: boolean;
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  status: UserStatus;
+  is_admin: boolean;
+};
+
+/** The person that a token stands for, or undefined when it is unknown or over. One statement; every 5 minutes of use one more. */
+export async function findViewer(db: Database, token: string): Promise<Viewer | undefined> {
+  const found = await db.$client.query<ViewerRow>(prepare(FIND_VIEWER, [hashToken(token)]));
+  const row = found.rows[0];
+  if (!row) return undefined;
+  if (row.is_stale)
+    await db
+      .update(sessions)
+      .set({ lastSeenAt: sql`now()` })
+      .where(eq(sessions.id, row.session_id));
+  return {
+    id: row.id,
+    sessionId: row.session_id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    status: row.status,
+    isAdmin: row.is_admin,
+    isApprovedArtist: row.role === 'Artist' && row.status === 'approved',
+    isFresh: row.is_fresh,
+  };
+}
+
+/** Makes a session fresh again; returns whether it is still open. */
+export async function renewProof(db: Queryable, userId: string, sessionId: string): Promise<boolean> {
+  const renewed = await db
+    .update(sessions)
+    .set({ provedAt: sql`now()` })
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
+    .returning({ id: sessions.id });
+  return renewed.length > 0;
+}
+
+/** Ends one session of a person; returns whether there was one. */
+export async function endSession(db: Queryable, userId: string, sessionId: string): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** Ends all sessions of a person but the one to keep; returns how many. */
+export async function endSessions(db: Queryable, userId: string, keepId?: string): Promise<number> {
+  const { rowCount } = await db
+    .delete(sessions)
+    .where(keepId ? and(eq(sessions.userId, userId), ne(sessions.id, keepId)) : eq(sessions.userId, userId));
+  return rowCount ?? 0;
+}
+
+/** The open sessions of a person, the latest used first, 100 at most. One statement. */
+export async function findSessions(db: Queryable, viewer: Pick<Viewer, 'id' | 'sessionId'>): Promise<OwnSession[]> {
+  const rows = await db
+    .select({ id: sessions.id, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt, device: sessions.device })
+    .from(sessions)
+    .where(and(eq(sessions.userId, viewer.id), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .limit(100);
+  return rows.map(({ id, createdAt, lastSeenAt, device }) => ({
+    _id: id,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    device,
+    isCurrent: id === viewer.sessionId,
+  }));
+}

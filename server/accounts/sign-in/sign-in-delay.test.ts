@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { someEmail, useTestHouse } from '#server/testing/test-server.ts';
+import { KNOWN_PASSWORD, makeUser } from '#server/accounts/make-account.ts';
+import { claimTry } from './sign-in-delay.ts';
+import { signInFailures } from '#server/accounts/table.ts';
+
+const house = useTestHouse({ RATE_LIMITS: 'on' });
+const WRONG = 'wrong password';
+
+let lastAddress = 0;
+const someIp = () => `10.0.${(lastAddress >> 8) & 255}.${lastAddress++ & 255}`;
+const auth = (email: string, password: string, ip: string, extra: { body?: object; headers?: Record<string, string> } = {}) =>
+  house.call('POST /users/auth', { body: { email, password, ...extra.body }, ip, ...(extra.headers ? { headers: extra.headers } : {}) });
+const status = async (...asked: Parameters<typeof auth>) => (await auth(...asked)).statusCode;
+
+/** So many wrong passwords, without the work of hashing them; `ip` may be another for each. */
+async function failTimes(email: string | (() => string), times: number, ip: string | (() => string)): Promise<void> {
+  const of = (value: string | (() => string)) => (typeof value === 'string' ? value : value());
+  for (let i = 0; i < times; i += 1) await claimTry(house.services.db, { email: of(email), ip: of(ip) });
+}
+
+/** Lets the time of every counter pass. */
+const pass = (seconds: number) =>
+  house.services.db.execute(sql`
+    UPDATE sign_in_failures SET last_at = last_at - make_interval(secs => ${seconds}), began_at = began_at - make_interval(secs => ${seconds})`);
+
+test('ten wrong passwords from one address make the account wait there, and nowhere else: nobody locks its owner out', async () => {
+  const { email } = await makeUser(house.services.db);
+  const [stranger, owner] = [someIp(), someIp()];
+  for (let i = 0; i < 10; i += 1) expect(await status(email, WRONG, stranger)).toBe(401);
+  const refused = await auth(email, KNOWN_PASSWORD, stranger);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json().code).toBe('limit.reached');
+  const seconds = Number(refused.headers['retry-after']);
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(15);
+  expect(await status(email, KNOWN_PASSWORD, owner)).toBe(200);
+  // The stranger's count is not the owner's to forgive.
+  expect(await status(email, KNOWN_PASSWORD, stranger)).toBe(429);
+});
+
+test('the delay ends: then the right password opens, and the count of the account at this address begins anew', async () => {
+  const { email } = await makeUser(house.services.db);
+  const ip = someIp();
+  await failTimes(email, 10, ip);
+  await pass(15);
+  expect(await status(email, KNOWN_PASSWORD, ip)).toBe(200);
+  await failTimes(email, 9, ip);
+  expect(await status(email, KNOWN_PASSWORD, ip)).toBe(200);
+});
+
+test('the delay doubles with each further failure, is never longer than 15 minutes, and is over some time later', async () => {
+  const [email, ip] = [someEmail(), someIp()];
+  await failTimes(email, 10, ip);
+  const seen: number[] = [];
+  for (let i = 0; i < 9; i += 1) {
+    const refused = await claimTry(house.services.db, { email, ip }).catch((error: { retryAfterSeconds: number }) => error);
+    const seconds = (refused as { retryAfterSeconds: number }).retryAfterSeconds;
+    seen.push(seconds);
+    await pass(seconds);
+    await claimTry(house.services.db, { email, ip });
+  }
+  const nearly = [15, 30, 60, 120, 240, 480, 900, 900, 900];
+  for (const [i, seconds] of nearly.entries()) {
+    expect(seen[i]).toBeLessThanOrEqual(seconds);
+    expect(seen[i]).toBeGreaterThan(seconds * 0.8);
+  }
+  await pass(2 * 900);
+  await failTimes(email, 9, ip);
+});
+
+test('a hundred failures from many addresses make the account wait, but not where its owner signed in before', async () => {
+  const { email } = await makeUser(house.services.db);
+  const home = someIp();
+  expect(await status(email, KNOWN_PASSWORD, home)).toBe(200);
+  await failTimes(email, 100, someIp);
+  const refused = await auth(email, KNOWN_PASSWORD, someIp());
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(15);
+  expect(await status(email, KNOWN_PASSWORD, home)).toBe(200);
+  // Whoever guesses at home is counted there like anywhere.
+  for (let i = 0; i < 10; i += 1) expect(await status(email, WRONG, home)).toBe(401);
+  expect(await status(email, KNOWN_PASSWORD, home)).toBe(429);
+  await pass(900);
+  expect(await status(email, KNOWN_PASSWORD, someIp())).toBe(200);
+});
+
+test('fifty failures make an address wait, whatever accounts they are of, and others go on', async () => {
+  const ip = someIp();
+  await failTimes(someEmail, 50, ip);
+  const { email } = await makeUser(house.services.db);
+  expect(await status(email, KNOWN_PASSWORD, ip)).toBe(429);
+  expect(await status(email, KNOWN_PASSWORD, someIp())).toBe(200);
+});
+
+test('a right password takes back its own try alone: it forgives the address nothing', async () => {
+  const ip = someIp();
+  const { email } = await makeUser(house.services.db);
+  await failTimes(someEmail, 48, ip);
+  for (let i = 0; i < 5; i += 1) expect(await status(email, KNOWN_PASSWORD, ip)).toBe(200);
+  await failTimes(someEmail, 2, ip);
+  expect(await status(someEmail(), WRONG, ip)).toBe(429);
+});
+
+test('the addresses of one line (IPv6, a /64) are one', async () => {
+  const email = someEmail();
+  let host = 0;
+  await failTimes(email, 10, () => `2001:db8:7:7::${(host += 1).toString(16)}`);
+  expect(await status(email, WRONG, '2001:db8:7:7:ffff::1')).toBe(429);
+  expect(await status(email, WRONG, '2001:db8:7:8::1')).toBe(401);
+});
+
+test('tries during the delay make none longer, of the account or of the address', async () => {
+  const [email, ip] = [someEmail(), someIp()];
+  await failTimes(email, 10, ip);
+  for (let i = 0; i < 60; i += 1) expect(await status(email, WRONG, ip)).toBe(429);
+  expect(await status(someEmail(), WRONG, ip)).toBe(401);
+  await pass(15);
+  expect(await status(email, WRONG, ip)).toBe(401);
+});
+
+test('an address without an account waits in the same way', async () => {
+  const [email, ip] = [someEmail(), someIp()];
+  for (let i = 0; i < 10; i += 1) expect(await status(email, WRONG, ip)).toBe(401);
+  expect(await status(email, WRONG, ip)).toBe(429);
+});
+
+test('letter case, spaces, other fields and headers make no other counter of an account or an address', async () => {
+  const [email, ip] = [someEmail(), someIp()];
+  await failTimes(email, 5, ip);
+  await failTimes(email.toUpperCase(), 5, `::ffff:${ip}`);
+  const extra = { body: { key: someEmail(), identifier: someEmail() }, headers: { 'x-forwarded-for': '203.0.113.9' } };
+  expect(await status(` ${email} `, WRONG, ip, extra)).toBe(429);
+});
+
+test('fifty guesses at once are no more than ten, and right ones at once all pass', async () => {
+  const { email } = await makeUser(house.services.db);
+  const [ip, other] = [someIp(), someIp()];
+  const guesses = Promise.all(Array.from({ length: 50 }, () => status(email, WRONG, ip)));
+  const rights = Promise.all(Array.from({ length: 9 }, () => status(email, KNOWN_PASSWORD, other)));
+  expect((await guesses).toSorted((a, b) => a - b)).toEqual([...Array(10).fill(401), ...Array(40).fill(429)]);
+  expect(await rights).toEqual(Array(9).fill(200));
+});
+
+test('a clock that is set back makes nobody wait until it has caught up', async () => {
+  const { email } = await makeUser(house.services.db);
+  const ip = someIp();
+  await failTimes(email, 10, ip);
+  await pass(-7_200);
+  expect(await status(email, KNOWN_PASSWORD, ip)).toBe(200);
+});
+
+test('the counters say nothing about whose they are, and all have one length', async () => {
+  await failTimes(`${'a'.repeat(240)}@example.com`, 1, someIp());
+  const rows = await house.services.db.select().from(signInFailures);
+  expect(rows.every(({ account, address }) => [account, address].every((part) => [0, 32].includes(part.length)))).toBe(true);
+});

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { fail } from '#contract/failures.ts';
+import type { Queryable } from '#server/database/connect.ts';
+import { callerAddress } from '#server/platform/http/caller-address.ts';
+import { signInFailures } from '#server/accounts/table.ts';
+
+/**
+ * Wrong passwords within 15 minutes: of an account from one address, of an account from all addresses, from an address to all accounts
+ * (security.md T06). The last one that is free begins a wait of 15 seconds, which doubles with each further one, 15 minutes at most.
+ */
+export const counters = {
+  pairMost: 10,
+  accountMost: 100,
+  addressMost: 50,
+  windowSeconds: 900,
+  firstSeconds: 15,
+  longestSeconds: 900,
+} as const;
+
+/** For so many days an account does not wait, at an address where it signed in, for what others do elsewhere or with other accounts. */
+const KNOWN_DAYS = 30;
+
+/** Whose password is tried, and from where: the parsed e-mail, and the address that the trusted proxy names. */
+export type Try = { email: string; ip: string };
+
+/** The part of a counter's key that stands for all accounts, or all addresses. */
+const ALL = Buffer.alloc(0);
+/** The table tells nobody which e-mails were tried, and a long one takes no more room than a short one. */
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+const accountOf = (email: string) => hash(email.toLowerCase());
+
+type Key = { account: Buffer; address: Buffer };
+
+/** The counters of a try in the order in which they are locked, always the same: the account at this address, the account, the address. */
+function keysOf({ email, ip }: Try): [pair: Key, account: Key, address: Key] {
+  const account = accountOf(email);
+  const address = hash(callerAddress(ip));
+  return [
+    { account, address },
+    { account, address: ALL },
+    { account: ALL, address },
+  ];
+}
+
+const { account, address, failures, beganAt, lastAt } = signInFailures;
+
+const isPair = sql`(octet_length(${account}) > 0 AND octet_length(${address}) > 0)`;
+const most = sql`(CASE WHEN ${isPair} THEN ${counters.pairMost}::int
+  WHEN octet_length(${account}) > 0 THEN ${counters.accountMost}::int ELSE ${counters.addressMost}::int END)`;
+const wait = sql`(CASE WHEN ${failures} < ${most} THEN interval '0'
+  ELSE make_interval(secs => least(${counters.longestSeconds}::float8, ${counters.firstSeconds}::float8 * power(2, least(${failures} - ${most}, 20)))) END)`;
+const window = sql`make_interval(secs => ${counters.windowSeconds})`;
+const freeAt = sql`(${lastAt} + ${wait})`;
+/** A failure ahead of now is one of a clock that was set back since: nobody waits for it. */
+const isAhead = sql`(${lastAt} > now() + interval '1 minute')`;
+/**
+ * Whether the count begins anew: 15 minutes after its first failure. A full one of a pair only when it was quiet for so long after its wait,
+ * so that its waits grow; the wide ones in any case, so that a stranger cannot hold them full.
+ */
+const isPast = sql`(${isAhead} OR (${beganAt} + ${window} <= now() AND (NOT ${isPair} OR ${failures} < ${most} OR ${freeAt} + ${window} <= now())))`;
+
+/** Whether the row is a wide counter, and the account signed in at this address lately. */
+const isExempt = (pair: Key): SQL => sql`(NOT ${isPair} AND EXISTS (
+  SELECT 1 FROM sign_in_failures pair WHERE pair.account = ${pair.account} AND pair.address = ${pair.address} AND pair.known_until > now()))`;
+
+const isOneOf = (keys: readonly Key[]) => or(...keys.map((key) => and(eq(account, key.account), eq(address, key.address))));
+
+/**
+ * Counts a try as failed before it is made, so that many at once cannot slip past the counters; `forgiveTry` takes it back. While a counter
+ * waits, nothing is counted and 'limit.reached' is thrown with Retry-After: asking again makes no wait longer.
+ */
+export async function claimTry(db: Queryable, tried: Try): Promise<void> {
+  const keys = keysOf(tried);
+  await db.transaction(async (tx) => {
+    const counted = await tx
+      .insert(signInFailures)
+      .values(keys.map((key) => ({ ...key, failures: 1, beganAt: sql`now()`, lastAt: sql`now()` })))
+      .onConflictDoUpdate({
+        target: [account, address],
+        set: {
+          failures: sql`CASE WHEN ${isPast} THEN 1 ELSE ${failures} + 1 END`,
+          beganAt: sql`CASE WHEN ${isPast} THEN now() ELSE ${beganAt} END`,
+          lastAt: sql`now()`,
+        },
+        setWhere: sql`${freeAt} <= now() OR ${isAhead} OR ${isExempt(keys[0])}`,
+      })
+      .returning({ account, address });
+    const waiting = keys.filter((key) => !counted.some((row) => row.account.equals(key.account) && row.address.equals(key.address)));
+    if (waiting.length === 0) return;
+    const seconds = sql<number>`ceil(max(extract(epoch FROM ${freeAt} - now())))::int`;
+    const [found] = await tx.select({ seconds }).from(signInFailures).where(isOneOf(waiting));
+    const wanted = Math.max(1, found?.seconds ?? 1);
+    // Thrown inside, so that what was counted beside the full counter is taken back.
+    throw fail('limit.reached', wanted).retryAfter(wanted);
+  });
+}
+
+/** Takes a try back that was right: the account's count at this address begins anew, those of everybody lose the one. Locks like `claimTry`. */
+export async function forgiveTry(db: Queryable, tried: Try): Promise<void> {
+  const locked = db
+    .select({ account, address })
+    .from(signInFailures)
+    .where(isOneOf(keysOf(tried)))
+    .orderBy(sql`octet_length(${account}) = 0`, sql`octet_length(${address}) = 0`)
+    .for('update');
+  await db.execute(sql`
+    WITH tried AS (${locked})
+    UPDATE sign_in_failures SET
+      failures = CASE WHEN ${isPair} THEN 0 ELSE greatest(0, sign_in_failures.failures - 1) END,
+      known_until = CASE WHEN ${isPair} THEN now() + make_interval(days => ${KNOWN_DAYS}) END
+    FROM tried WHERE sign_in_failures.account = tried.account AND sign_in_failures.address = tried.address`);
+}
+
+/** Forgets all failures of an account, at every address: after a reset by mail, and when it is erased. */
+export async function forgiveAccount(db: Queryable, email: string): Promise<void> {
+  await db.delete(signInFailures).where(eq(account, accountOf(email)));
+}
+
+/** Counters that count nothing any more; for the sweep. */
+export const isOver = sql`last_at <= now() - interval '1 hour' AND (known_until IS NULL OR known_until <= now())`;

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { fail } from '#contract/failures.ts';
+import type { SignedIn } from '#contract/accounts.ts';
+import { type Actor, recordAct } from '#server/platform/audit/record.ts';
+import type { Services } from '#server/services.ts';
+import { describeDevice } from './device.ts';
+import { findAccount } from './find-account.ts';
+import { presentSignedIn } from '#server/accounts/present.ts';
+import { proveOwner } from './prove-owner.ts';
+import { openSession } from './sessions.ts';
+import { users } from '#server/accounts/table.ts';
+
+/**
+ * Opens a session for the right e-mail and password. An unknown address and a wrong password are one answer, 'session.signIn', after the same work
+ * (security.md T07); throws 'limit.reached' after many failures and 'server.busy' when too many sign in at once.
+ */
+export async function signIn(
+  services: Services,
+  from: Actor & { headers: { 'user-agent'?: string | undefined } },
+  { email, password, remember }: { email: string; password: string; remember: boolean },
+): Promise<SignedIn> {
+  const account = await findAccount(services.db, email);
+  const isOwner = await proveOwner(services, { email, ip: from.ip, account, password });
+  if (!account || !isOwner) {
+    await recordAct(services.db, { ip: from.ip, id: from.id }, { action: 'session.refused', objectType: 'user', objectId: account?.id });
+    throw fail('session.signIn');
+  }
+  const by: Actor = { viewer: account, ip: from.ip, id: from.id };
+  const token = await services.db.transaction(async (tx) => {
+    // A password that was changed while we looked at the old one must not open the door.
+    const [now] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, account.id)).for('share');
+    if (now?.passwordHash !== account.passwordHash) throw fail('session.signIn');
+    await recordAct(tx, by, { action: 'session.opened', objectType: 'user', objectId: account.id, after: { isLong: remember } });
+    return openSession(tx, account.id, remember, describeDevice(from.headers['user-agent']));
+  });
+  return { token, data: presentSignedIn(account) };
+}

@@ -1,0 +1,82 @@
+import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Links, Role, UserStatus } from '#contract/accounts.ts';
+
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+export const users = pgTable('users', {
+  id: uuid().primaryKey(),
+  email: text().notNull(),
+  /** The address that was proven by a mailed link; holds while it is `email`. */
+  verifiedEmail: text('verified_email'),
+  name: text().notNull(),
+  passwordHash: text('password_hash'),
+  pictureId: uuid('picture_id'),
+  phone: text(),
+  role: text().$type<Role>().notNull(),
+  isAdmin: boolean('is_admin').notNull().default(false),
+  status: text().$type<UserStatus>().notNull(),
+  street: text(),
+  province: text(),
+  district: text(),
+  sector: text(),
+  /** ISO 3166-1 alpha-2; province, district and sector are null elsewhere than in RW. */
+  country: text().notNull().default('RW'),
+  city: text(),
+  postalCode: text('postal_code'),
+  slug: text(),
+  biography: text(),
+  links: jsonb().$type<Links>().notNull().default({}),
+  consentedAt: time('consented_at'),
+  consentVersion: text('consent_version'),
+  createdAt: time('created_at').notNull().defaultNow(),
+  deletedAt: time('deleted_at'),
+});
+export type UserRow = typeof users.$inferSelect;
+
+export const sessions = pgTable('sessions', {
+  id: uuid().primaryKey(),
+  tokenHash: bytea('token_hash').notNull(),
+  userId: uuid('user_id').notNull(),
+  device: text().notNull().default(''),
+  isLong: boolean('is_long').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+  lastSeenAt: time('last_seen_at').notNull().defaultNow(),
+  /** When the password was last typed for this session. */
+  provedAt: time('proved_at').notNull().defaultNow(),
+  expiresAt: time('expires_at').notNull(),
+});
+
+export const passwordResets = pgTable('password_resets', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  createdAt: time('created_at').notNull().defaultNow(),
+  expiresAt: time('expires_at').notNull(),
+  usedAt: time('used_at'),
+});
+
+/** The e-mail that a person wants instead, until its mailed link is opened; without one the row only counts the tries. */
+export const emailChanges = pgTable('email_changes', {
+  userId: uuid('user_id').primaryKey(),
+  email: text(),
+  linkId: uuid('link_id'),
+  endsAt: time('ends_at'),
+  tries: integer().notNull(),
+  triesSince: time('tries_since').notNull(),
+});
+
+/** Wrong passwords by account and address (SHA-256 of each); an empty one stands for all. */
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    account: bytea().notNull(),
+    address: bytea().notNull(),
+    failures: integer().notNull(),
+    /** When the present count began. */
+    beganAt: time('began_at').notNull(),
+    lastAt: time('last_at').notNull(),
+    /** The account signed in at this address, and is known there until then. */
+    knownUntil: time('known_until'),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.address] })],
+);

@@ -1,0 +1,33 @@
+import { HOME_COUNTRY } from '#contract/countries.ts';
+import type { Application, Completeness, Document } from '#contract/documents.ts';
+import type { UserRow } from '#server/accounts/table.ts';
+import { type LinkDesk, makeDocumentLink } from './links.ts';
+import type { DocumentRow } from './table.ts';
+
+/** A document with a link that works for some minutes. */
+export function presentDocument({ id, name, kind, bytes, createdAt }: DocumentRow, desk: LinkDesk): Document {
+  const { token, expiresAt } = makeDocumentLink(desk, id);
+  return {
+    _id: id,
+    name,
+    kind,
+    bytes,
+    createdAt: createdAt.toISOString(),
+    link: `/api/v1/documents/${token}`,
+    linkExpiresAt: expiresAt.toISOString(),
+  };
+}
+
+/** What the application of this person has; an address is known with its sector, one abroad with its city. */
+const completenessOf = (person: UserRow, documents: DocumentRow[]): Completeness => ({
+  phone: person.phone !== null,
+  address: (person.sector ?? (person.country === HOME_COUNTRY ? null : person.city)) !== null,
+  picture: person.pictureId !== null,
+  documents: documents.length > 0,
+});
+
+export const presentApplication = (person: UserRow, documents: DocumentRow[], desk: LinkDesk): Application => ({
+  status: person.status,
+  completeness: completenessOf(person, documents),
+  documents: documents.map((row) => presentDocument(row, desk)),
+});

@@ -1,0 +1,38 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { DOCUMENTS_MOST } from '#contract/documents.ts';
+import { fail } from '#contract/failures.ts';
+import type { Queryable, Transaction } from '#server/database/connect.ts';
+import { lockPerson } from '#server/accounts/manage/queries.ts';
+import { type DocumentRow, documents } from './table.ts';
+
+/** The documents of a person, the oldest first. One statement. */
+export const findDocuments = (db: Queryable, userId: string): Promise<DocumentRow[]> =>
+  db.select().from(documents).where(eq(documents.userId, userId)).orderBy(asc(documents.id));
+
+/** One document, or undefined. One statement. */
+export async function findDocument(db: Queryable, id: string): Promise<DocumentRow | undefined> {
+  const [row] = await db.select().from(documents).where(eq(documents.id, id));
+  return row;
+}
+
+/** Adds a document of an artist; the person's lock makes two at once count each other. Throws 'documents.tooMany', 'users.notArtist'. */
+export async function addDocument(tx: Transaction, document: Omit<DocumentRow, 'createdAt'>): Promise<DocumentRow> {
+  const person = await lockPerson(tx, document.userId);
+  if (person?.role !== 'Artist') throw fail('users.notArtist');
+  const [kept] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(documents)
+    .where(eq(documents.userId, document.userId));
+  if (kept!.count >= DOCUMENTS_MOST) throw fail('documents.tooMany', DOCUMENTS_MOST);
+  const [row] = await tx.insert(documents).values(document).returning();
+  return row!;
+}
+
+/** Removes a person's document; returns its row, or undefined when there is none of theirs. */
+export async function removeDocument(tx: Transaction, userId: string, id: string): Promise<DocumentRow | undefined> {
+  const [row] = await tx
+    .delete(documents)
+    .where(and(eq(documents.id, id), eq(documents.userId, userId)))
+    .returning();
+  return row;
+}

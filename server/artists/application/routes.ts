@@ -1,0 +1,89 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { fail } from '#contract/failures.ts';
+import { recordAct } from '#server/platform/audit/record.ts';
+import { readClock } from '#server/database/clock.ts';
+import type { Queryable } from '#server/database/connect.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { readSecret } from '#server/platform/secrets/read-secret.ts';
+import type { Services } from '#server/services.ts';
+import { findPerson } from '#server/accounts/manage/queries.ts';
+import { documentKey } from './keys.ts';
+import { type LinkDesk, readDocumentLink } from './links.ts';
+import { presentApplication, presentDocument } from './present.ts';
+import { addDocument, findDocument, findDocuments, removeDocument } from './queries.ts';
+import { contentTypes, nameOf, readDocument } from './read-document.ts';
+import type { DocumentRow } from './table.ts';
+
+/** An applicant's documents: private, opened by links that work for some minutes (issue 3, 'Applicants'). */
+export function documentRoutes(app: FastifyInstance, services: Services): void {
+  const { db, storage } = services;
+
+  serve(app, 'GET /users/{id}/application', async ({ params, viewer, request }) => {
+    const isSelf = viewer.id === params.id;
+    if (!isSelf && !viewer.isAdmin) throw fail('rights.missing');
+    const person = await findPerson(db, params.id);
+    if (!person) throw fail('users.notFound');
+    if (person.row.role !== 'Artist') throw fail('users.notArtist');
+    const documents = await findDocuments(db, params.id);
+    if (!isSelf && documents.length > 0)
+      await recordAct(db, request, { action: 'documents.opened', objectType: 'user', objectId: params.id });
+    return { data: presentApplication(person.row, documents, await openDesk(db)) };
+  });
+
+  serve(app, 'POST /documents', async ({ viewer, files, request }) => {
+    const file = files['document']?.[0];
+    if (!file) throw fail('documents.missing').withFields({ document: fail('documents.missing').message });
+    if (viewer.role !== 'Artist') throw fail('users.notArtist');
+    const { bytes, kind, contentType } = await readDocument(file.bytes);
+    const document = { id: randomUUIDv7(), userId: viewer.id, kind, name: nameOf(file.name, kind), bytes: bytes.length };
+    await storage.put(documentKey(document), bytes, contentType);
+    try {
+      const row = await db.transaction(async (tx) => {
+        await recordAct(tx, request, { action: 'documents.added', objectType: 'user', objectId: viewer.id, after: { kind } });
+        return addDocument(tx, document);
+      });
+      return { data: presentDocument(row, await openDesk(db)) };
+    } catch (error) {
+      // What this cannot delete now, the sweep will.
+      await storage.delete(documentKey(document)).catch(() => {});
+      throw error;
+    }
+  });
+
+  serve(app, 'DELETE /documents/{id}', async ({ params, viewer, request }) => {
+    const row = await db.transaction(async (tx) => {
+      const removed = await removeDocument(tx, viewer.id, params.id);
+      if (!removed) throw fail('documents.notFound');
+      await recordAct(tx, request, { action: 'documents.deleted', objectType: 'user', objectId: viewer.id });
+      return removed;
+    });
+    await storage.delete(documentKey(row)).catch((error: unknown) => request.log.warn({ err: error }, 'document not deleted'));
+    return { data: { done: true } };
+  });
+
+  serve(app, 'GET /documents/{token}', async ({ params, reply }) => {
+    const id = readDocumentLink(await openDesk(db), params.token);
+    const row = id && (await findDocument(db, id));
+    const bytes = row && (await storage.get(documentKey(row)));
+    if (!row || !bytes) throw fail('documents.linkExpired');
+    guardDownload(reply, row);
+    return Buffer.from(bytes);
+  });
+}
+
+const openDesk = async (db: Queryable): Promise<LinkDesk> => ({ key: await readSecret(db, 'document links'), now: await readClock(db) });
+
+/** The browser saves a PDF and shows a picture that we encoded; neither runs anything, and nobody keeps it (security.md T25). */
+function guardDownload(reply: FastifyReply, { kind, name }: DocumentRow): void {
+  const disposition = kind === 'pdf' ? 'attachment' : 'inline';
+  const ascii = name.replaceAll(/[^\w. -]/g, '_');
+  reply
+    .type(contentTypes[kind])
+    .header('content-disposition', `${disposition}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('cross-origin-resource-policy', 'same-origin')
+    .header('referrer-policy', 'no-referrer')
+    .header('cache-control', 'private, no-store');
+}

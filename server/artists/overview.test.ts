@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { makeArt } from '#server/arts/make-art.ts';
+import { makeOrder } from '#server/orders/make-order.ts';
+import { waitForMail, mailsTo } from '#server/testing/mailbox.ts';
+import { useTestHouse } from '#server/testing/test-server.ts';
+
+const house = useTestHouse({}, true);
+const artist = (overrides = {}) => house.person({ role: 'Artist', name: 'Jean Bosco Habimana', ...overrides });
+const sql = (text: string, values: unknown[] = []) => house.services.db.$client.query(text, values);
+const pay = (orderId: string) => sql("UPDATE orders SET payment_status = 'paid', paid_at = now() WHERE id = $1", [orderId]);
+const step = (orderId: string, lineId: string, name: 'sent' | 'delivered', as?: string) =>
+  house.call(`POST /checkout/${orderId}/lines/${lineId}/${name}`, as ? { as } : {});
+const overview = async (as: string) => (await house.call('GET /artist/overview', { as })).json().data;
+
+/** A paid order with two pieces of the artist's and one of a rival's. */
+async function makeSale() {
+  const { db } = house.services;
+  const [seller, rival, buyer] = [await artist(), await artist(), await house.person()];
+  const own = await makeArt(db, { ownerId: seller.id, price: 20_000, availableArts: 3 });
+  const other = await makeArt(db, { ownerId: rival.id, price: 90_000 });
+  const { order, lines } = await makeOrder(db, { buyerId: buyer.id, arts: [{ ...own, quantity: 2 }, other] });
+  await pay(order.id);
+  const lineOf = (ownerId: string) => lines.find(({ line }) => line.ownerId === ownerId)!.line.id;
+  return { seller, rival, buyer, order, own, ownLine: lineOf(seller.id), rivalLine: lineOf(rival.id) };
+}
+
+test('GET /artist/overview counts own works, lines, views and favorites, and nobody else’s', async () => {
+  const { seller, buyer, own } = await makeSale();
+  const fan = await house.person();
+  await house.call(`PUT /artists/${seller.id}/follow`, { as: fan.token });
+  await sql('INSERT INTO favorites (user_id, art_id) VALUES ($1, $2)', [fan.id, own.id]);
+  await house.call(`POST /arts/${own.id}/view`, { as: fan.token, headers: { 'user-agent': 'Mozilla/5.0 Firefox/140.0' } });
+  await sql('INSERT INTO art_views (art_id, day, views) VALUES ($1, current_date - 90, 7)', [own.id]);
+  await makeOrder(house.services.db, { buyerId: buyer.id, arts: [own] });
+  await house.call('POST /messages/sendMessage', { as: buyer.token, body: { receiver: seller.id, content: 'Hello' } });
+  const found = await overview(seller.token);
+  expect(found).toMatchObject({
+    toDo: { ordersToSend: 1, unreadMessages: 1, lowStock: [{ _id: own.id, available_arts: 0 }] },
+    earnings: { total: 40_000, last30Days: 40_000, awaiting: 20_000 },
+    views: { total: 8, last30Days: 1 },
+    favorites: 1,
+    followers: 1,
+    artworks: 1,
+    rating: null,
+  });
+  expect(found.days).toHaveLength(30);
+  expect(found.days.at(-1)).toMatchObject({ views: 1, pieces: 2, earned: 40_000 });
+  const days = found.days.map((day: { day: string }) => day.day);
+  expect([...days].sort((one: string, two: string) => (one < two ? -1 : 1))).toEqual(days);
+});
+
+test('a unique piece that was sold is nothing to restock; of an edition the last ones are', async () => {
+  const { db } = house.services;
+  const seller = await artist();
+  const unique = await makeArt(db, { ownerId: seller.id, availableArts: 1 });
+  const edition = await makeArt(db, { ownerId: seller.id, availableArts: 2 });
+  await makeOrder(db, { arts: [unique] });
+  await makeOrder(db, { arts: [edition] });
+  const ids = (await overview(seller.token)).toDo.lowStock.map(({ _id }: { _id: string }) => _id);
+  expect(ids).toEqual([edition.id]);
+});
+
+test('a new artist sees zeros, and a single piece that nobody bought is no reason to act', async () => {
+  const person = await artist();
+  await makeArt(house.services.db, { ownerId: person.id, availableArts: 1 });
+  expect(await overview(person.token)).toMatchObject({
+    toDo: { ordersToSend: 0, unreadMessages: 0, lowStock: [] },
+    earnings: { total: 0, last30Days: 0, awaiting: 0 },
+    views: { total: 0, last30Days: 0 },
+    favorites: 0,
+    artworks: 1,
+  });
+});
+
+test('money that was given back is not earned', async () => {
+  const { seller, order } = await makeSale();
+  await sql("UPDATE orders SET payment_status = 'refunded', status = 'cancelled', cancelled_at = now() WHERE id = $1", [order.id]);
+  expect(await overview(seller.token)).toMatchObject({ toDo: { ordersToSend: 0 }, earnings: { total: 0 } });
+});
+
+test('GET /artist/overview is for approved artists', async () => {
+  expect((await house.call('GET /artist/overview')).statusCode).toBe(401);
+  for (const person of [await house.person(), await artist({ status: 'cancelled' }), await house.person({ role: 'Admin' })]) {
+    expect((await house.call('GET /artist/overview', { as: person.token })).json().code).toBe('rights.missing');
+  }
+});
+
+test('an artist marks the own line as sent, then as delivered; the buyer is mailed once for each, and it is written down', async () => {
+  const { seller, buyer, order, ownLine, rivalLine } = await makeSale();
+  expect((await step(order.id, ownLine, 'delivered', seller.token)).json().code).toBe('orders.notSent');
+  const sent = await step(order.id, ownLine, 'sent', seller.token);
+  expect(sent.json().data).toMatchObject({ _id: ownLine, order: order.id, sentAt: expect.any(String), deliveredAt: null });
+  expect((await step(order.id, ownLine, 'sent', seller.token)).json().data).toEqual(sent.json().data);
+  const delivered = await step(order.id, ownLine, 'delivered', seller.token);
+  expect(delivered.json().data).toMatchObject({ sentAt: sent.json().data.sentAt, deliveredAt: expect.any(String) });
+  const bell = (await house.call('GET /notices', { as: buyer.token })).json().data.map((notice: { text: string }) => notice.text);
+  expect(bell).toEqual(['Thousand Hills at Dawn was delivered', 'Thousand Hills at Dawn is on its way']);
+  await waitForMail(house.config.dataDir, buyer.email, 'Delivered');
+  const subjects = (await mailsTo(house.config.dataDir, buyer.email)).map((mail) => mail.subject);
+  expect(subjects.filter((subject) => subject?.startsWith('On its way'))).toHaveLength(1);
+  const acts = await sql("SELECT action FROM audit_log WHERE object_id = $1 AND action LIKE 'order.line%' ORDER BY id", [order.id]);
+  expect(acts.rows).toEqual([{ action: 'order.lineSent' }, { action: 'order.lineDelivered' }]);
+  expect((await overview(seller.token)).toDo.ordersToSend).toBe(0);
+  const untouched = await sql('SELECT sent_at FROM order_lines WHERE id = $1', [rivalLine]);
+  expect(untouched.rows[0].sent_at).toBeNull();
+});
+
+test('nobody marks the line of another, but an admin may', async () => {
+  const { seller, rival, buyer, order, ownLine } = await makeSale();
+  expect((await step(order.id, ownLine, 'sent')).statusCode).toBe(401);
+  expect((await step(order.id, ownLine, 'sent', buyer.token)).statusCode).toBe(403);
+  expect((await step(order.id, ownLine, 'sent', rival.token)).json().code).toBe('orders.lineNotFound');
+  const elsewhere = await makeSale();
+  expect((await step(elsewhere.order.id, ownLine, 'sent', seller.token)).statusCode).toBe(404);
+  expect((await step(order.id, 'x', 'sent', seller.token)).statusCode).toBe(404);
+  const admin = await house.person({ role: 'Admin' });
+  expect((await step(order.id, ownLine, 'sent', admin.token)).statusCode).toBe(200);
+});
+
+test.each([
+  ['unpaid', "payment_status = 'unpaid', paid_at = NULL"],
+  ['cancelled', "status = 'cancelled', cancelled_at = now(), payment_status = 'refund_due'"],
+])('a line of an order that is %s cannot be sent', async (_, change) => {
+  const { seller, order, ownLine } = await makeSale();
+  await sql(`UPDATE orders SET ${change} WHERE id = $1`, [order.id]);
+  expect((await step(order.id, ownLine, 'sent', seller.token)).json().code).toBe('orders.notPaid');
+});

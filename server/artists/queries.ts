@@ -1,0 +1,62 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { screens } from '#contract/screens.ts';
+import type { Queryable, Transaction } from '#server/database/connect.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { figureColumns, type FoundPerson, isPublicArtist } from '#server/accounts/manage/queries.ts';
+import { users } from '#server/accounts/table.ts';
+import { artistFigures, follows } from './table.ts';
+
+/** Begins to follow an artist, whose bell tells of the latest one; again it changes nothing. */
+export async function follow(tx: Transaction, follower: { id: string; name: string }, artistId: string): Promise<void> {
+  const begun = await tx
+    .insert(follows)
+    .values({ followerId: follower.id, artistId })
+    .onConflictDoNothing()
+    .returning({ id: follows.artistId });
+  if (begun.length === 0) return;
+  await notify(tx, artistId, { kind: 'follower', text: `${follower.name} follows you`, link: screens.artistHome, key: 'follower' });
+}
+
+export async function unfollow(db: Queryable, followerId: string, artistId: string): Promise<void> {
+  await db.delete(follows).where(and(eq(follows.followerId, followerId), eq(follows.artistId, artistId)));
+}
+
+/** How many follow an artist, by the counter. One statement. */
+export async function countFollowers(db: Queryable, artistId: string): Promise<number> {
+  const [row] = await db.select({ followers: artistFigures.followers }).from(artistFigures).where(eq(artistFigures.userId, artistId));
+  return row?.followers ?? 0;
+}
+
+/** The ids of the approved artists whom a person follows, the latest first, 1,000 at most. */
+export async function findFollowedIds(db: Queryable, followerId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: follows.artistId })
+    .from(follows)
+    .innerJoin(users, eq(users.id, follows.artistId))
+    .where(and(eq(follows.followerId, followerId), isPublicArtist))
+    .orderBy(desc(follows.createdAt), desc(follows.artistId))
+    .limit(1_000);
+  return rows.map((row) => row.id);
+}
+
+/** A page of the approved artists whom a person follows, the latest first. One statement. */
+export async function findFollowed(
+  db: Queryable,
+  followerId: string,
+  { limit, after }: { limit: number; after: string | undefined },
+): Promise<{ found: FoundPerson[]; next: string | null }> {
+  const rows = await db
+    .select({ row: users, figures: figureColumns })
+    .from(follows)
+    .innerJoin(users, eq(users.id, follows.artistId))
+    .leftJoin(artistFigures, eq(artistFigures.userId, users.id))
+    .where(and(eq(follows.followerId, followerId), isPublicArtist, after ? olderThan(followerId, after) : undefined))
+    .orderBy(desc(follows.createdAt), desc(follows.artistId))
+    .limit(limit + 1);
+  const found = rows.slice(0, limit);
+  return { found, next: rows.length > limit ? found.at(-1)!.row.id : null };
+}
+
+/** Followed before that artist was; the cursor is the artist's id. */
+const olderThan = (followerId: string, artistId: string): SQL => sql`(${follows.createdAt}, ${follows.artistId}) < (
+  SELECT created_at, artist_id FROM follows WHERE follower_id = ${followerId} AND artist_id = ${artistId})`;

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import type { ArtistProfile, Following } from '#contract/artists.ts';
+import { fail } from '#contract/failures.ts';
+import { readIdCursor } from '#server/database/id-cursor.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Services } from '#server/services.ts';
+import { findPublicArtist, type FoundPerson } from '#server/accounts/manage/queries.ts';
+import { presentPublicArtist } from '#server/accounts/present.ts';
+import { findArtistOverview } from './overview.ts';
+import { countFollowers, findFollowed, findFollowedIds, follow, unfollow } from './queries.ts';
+import { countView } from './views.ts';
+
+/** Public artists, who follows them, who looked at their works, and their own first page. */
+export function artistRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  serve(app, 'GET /artists/{slug}', async ({ params }) => {
+    const artist = await findPublicArtist(db, params.slug);
+    if (!artist) throw fail('users.notFound');
+    return { data: presentProfile(artist) };
+  });
+
+  serve(app, 'GET /artist/overview', async ({ viewer }) => ({ data: await findArtistOverview(db, viewer.id) }));
+
+  serve(app, 'POST /arts/{id}/view', async ({ params, viewer, request }) => {
+    const reader = { viewerId: viewer?.id, ip: request.ip, agent: request.headers['user-agent'] };
+    if (!(await countView(db, params.id, reader))) throw fail('arts.notFound');
+    return { data: { done: true } };
+  });
+
+  serveFollows(app, services);
+}
+
+function serveFollows(app: FastifyInstance, { db }: Services): void {
+  serve(app, 'GET /artists/followed', async ({ query, viewer }) => {
+    const { found, next } = await findFollowed(db, viewer.id, { limit: query.limit, after: readIdCursor(query.cursor) });
+    return { data: found.map(({ row, figures }) => presentPublicArtist(row, figures)), page: { next, total: null } };
+  });
+
+  serve(app, 'GET /artists/followed/ids', async ({ viewer }) => ({ data: await findFollowedIds(db, viewer.id) }));
+
+  serve(app, 'PUT /artists/{id}/follow', async ({ params, viewer }) => {
+    if (viewer.id === params.id) throw fail('artists.ownFollow');
+    if (!(await findPublicArtist(db, params.id))) throw fail('users.notFound');
+    await db.transaction((tx) => follow(tx, viewer, params.id));
+    return { data: await presentFollowing(params.id, true) };
+  });
+
+  serve(app, 'DELETE /artists/{id}/follow', async ({ params, viewer }) => {
+    await unfollow(db, viewer.id, params.id);
+    return { data: await presentFollowing(params.id, false) };
+  });
+
+  async function presentFollowing(artist: string, isFollowed: boolean): Promise<Following> {
+    return { artist, isFollowed, followers: await countFollowers(db, artist) };
+  }
+}
+
+const presentProfile = ({ row, figures }: FoundPerson): ArtistProfile => ({
+  ...presentPublicArtist(row, figures),
+  biography: row.biography,
+});

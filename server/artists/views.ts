@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { isbot } from 'isbot';
+import type { Database } from '#server/database/connect.ts';
+import { readSecret } from '#server/platform/secrets/read-secret.ts';
+import { artViewMarks, artViews } from './table.ts';
+
+/** Who looks at a work: a person, or without a session what the request tells. */
+export type Reader = { viewerId: string | undefined; ip: string; agent: string | undefined };
+
+/**
+ * Counts a reader of a work on show, once a day for each; robots and the work's own artist never. Returns whether there is such a work.
+ * What is kept of a reader is a keyed hash that is worth nothing the day after. Three statements at most.
+ */
+export async function countView(db: Database, artId: string, reader: Reader): Promise<boolean> {
+  const found = await db.execute<{ owner_id: string }>(sql`SELECT owner_id FROM arts WHERE id = ${artId} AND on_show`);
+  const [work] = found.rows;
+  if (!work) return false;
+  if (work.owner_id === reader.viewerId || !reader.agent || isbot(reader.agent)) return true;
+  const mark = markOf(await readSecret(db, 'views'), artId, reader);
+  await db.execute(sql`
+    WITH today AS (SELECT (now() AT TIME ZONE 'Africa/Kigali')::date AS day),
+    marked AS (INSERT INTO ${artViewMarks} (day, mark) SELECT day, ${mark} FROM today ON CONFLICT DO NOTHING RETURNING day)
+    INSERT INTO ${artViews} AS v (art_id, day, views) SELECT ${artId}::uuid, day, 1 FROM marked
+    ON CONFLICT (art_id, day) DO UPDATE SET views = v.views + 1`);
+  return true;
+}
+
+/** 16 bytes for one reader of one work. */
+function markOf(key: Buffer, artId: string, { viewerId, ip, agent }: Reader): Buffer {
+  const who = viewerId ?? `${ip}\n${agent ?? ''}`;
+  return createHmac('sha256', key).update(`${artId}\n${who}`).digest().subarray(0, 16);
+}
+
+/** Deletes the marks of days that are over; a part of the job 'house.sweep'. */
+export async function sweepViewMarks(db: Database): Promise<void> {
+  await db.execute(sql`DELETE FROM ${artViewMarks} WHERE day < (now() AT TIME ZONE 'Africa/Kigali')::date`);
+}

@@ -1,0 +1,98 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Question } from '#contract/arts.ts';
+import { fail } from '#contract/failures.ts';
+import { screens } from '#contract/screens.ts';
+import type { Queryable, Transaction } from '#server/database/connect.ts';
+import { cutPage, readIdCursor } from '#server/database/id-cursor.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { personImage } from '#server/accounts/present.ts';
+import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
+import { users } from '#server/accounts/table.ts';
+import { arts, questions } from '#server/arts/table.ts';
+
+type Paging = { cursor?: string | undefined; limit: number };
+
+const select = (db: Queryable) =>
+  db
+    .select({ id: questions.id, row: questions, name: users.name, pictureId: users.pictureId })
+    .from(questions)
+    .leftJoin(users, eq(users.id, questions.authorId));
+type Found = Awaited<ReturnType<typeof select>>[number];
+
+/** A question as anybody sees it: of its author, name and picture only. */
+function presentQuestion({ row, name, pictureId }: Found): Question {
+  return {
+    _id: row.id,
+    text: row.text,
+    author: { name: name ?? row.authorName, img: personImage(pictureId) },
+    answer: row.answer === null || !row.answeredAt ? null : { text: row.answer, createdAt: row.answeredAt.toISOString() },
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+async function findShownArt(db: Queryable, artId: string) {
+  const [art] = await db
+    .select({ name: arts.name, slug: arts.slug, ownerId: arts.ownerId })
+    .from(arts)
+    .where(and(eq(arts.id, artId), arts.onShow));
+  if (!art) throw fail('arts.notFound');
+  return art;
+}
+
+/** A page of a work's discussion, newest first; it is not counted. Two statements. Throws 'arts.notFound', 'input.cursor'. */
+export async function findQuestions(
+  db: Queryable,
+  artId: string,
+  { cursor, limit }: Paging,
+): Promise<{ data: Question[]; page: { next: string | null; total: number | null } }> {
+  const after = readIdCursor(cursor || undefined);
+  await findShownArt(db, artId);
+  const found = await select(db)
+    .where(and(eq(questions.artId, artId), after ? lt(questions.id, after) : undefined))
+    .orderBy(desc(questions.id))
+    .limit(limit + 1);
+  const { rows, next } = cutPage(found, limit);
+  return { data: rows.map(presentQuestion), page: { next, total: after || next ? null : rows.length } };
+}
+
+type Words = { viewer: Viewer; artId: string; text: string };
+
+/** Asks about a work in public, and tells its artist. Throws 'arts.notFound'. */
+export async function askQuestion(tx: Transaction, { viewer, artId, text }: Words): Promise<Question> {
+  const art = await findShownArt(tx, artId);
+  const id = randomUUIDv7();
+  await tx.insert(questions).values({ id, artId, authorId: viewer.id, authorName: viewer.name, text });
+  if (art.ownerId !== viewer.id) {
+    await notify(tx, art.ownerId, { kind: 'question', text: `${viewer.name} asked about ${art.name}`, link: screens.art(art.slug) });
+  }
+  return findQuestion(tx, id);
+}
+
+/** Writes or changes the artist's answer to a question about an own work. Throws 'discussion.notFound' for any other. */
+export async function answerQuestion(
+  tx: Transaction,
+  { viewer, artId, questionId, text }: Words & { questionId: string },
+): Promise<Question> {
+  const own = tx
+    .select({ id: arts.id })
+    .from(arts)
+    .where(and(eq(arts.id, artId), eq(arts.ownerId, viewer.id)));
+  const [answered] = await tx
+    .update(questions)
+    .set({ answer: text, answeredAt: sql`now()` })
+    .where(and(eq(questions.id, questionId), inArray(questions.artId, own)))
+    .returning({ authorId: questions.authorId });
+  if (!answered) throw fail('discussion.notFound');
+  const [art] = await tx.select({ name: arts.name, slug: arts.slug }).from(arts).where(eq(arts.id, artId));
+  if (answered.authorId && answered.authorId !== viewer.id && art) {
+    const link = screens.art(art.slug);
+    await notify(tx, answered.authorId, { kind: 'question', text: `${viewer.name} answered your question about ${art.name}`, link });
+  }
+  return findQuestion(tx, questionId);
+}
+
+async function findQuestion(tx: Transaction, id: string): Promise<Question> {
+  const [found] = await select(tx).where(eq(questions.id, id));
+  return presentQuestion(found!);
+}

@@ -1,0 +1,117 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import type { Review } from '#contract/arts.ts';
+import { fail } from '#contract/failures.ts';
+import { screens } from '#contract/screens.ts';
+import { brokenConstraint, type Queryable, type Transaction } from '#server/database/connect.ts';
+import { cutPage, readIdCursor } from '#server/database/id-cursor.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { orderLines, orders } from '#server/orders/table.ts';
+import { personImage } from '#server/accounts/present.ts';
+import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
+import { users } from '#server/accounts/table.ts';
+import { arts, reviews } from '#server/arts/table.ts';
+
+type Paging = { cursor?: string | undefined; limit: number };
+
+const select = (db: Queryable) =>
+  db
+    .select({ id: reviews.id, row: reviews, name: users.name, pictureId: users.pictureId })
+    .from(reviews)
+    .leftJoin(users, eq(users.id, reviews.authorId));
+type Found = Awaited<ReturnType<typeof select>>[number];
+
+/** A review as anybody sees it: of its author, name and picture only. */
+function presentReview({ row, name, pictureId }: Found): Review {
+  return {
+    _id: row.id,
+    stars: row.stars,
+    text: row.text,
+    author: { name: name ?? row.authorName, img: personImage(pictureId) },
+    reply: row.reply === null || !row.repliedAt ? null : { text: row.reply, createdAt: row.repliedAt.toISOString() },
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** A page of a work's reviews, newest first; the total is the work's own counter. Two statements. Throws 'arts.notFound', 'input.cursor'. */
+export async function findReviews(
+  db: Queryable,
+  artId: string,
+  { cursor, limit }: Paging,
+): Promise<{ data: Review[]; page: { next: string | null; total: number } }> {
+  const after = readIdCursor(cursor || undefined);
+  const [art] = await db
+    .select({ total: arts.reviewsCount })
+    .from(arts)
+    .where(and(eq(arts.id, artId), arts.onShow));
+  if (!art) throw fail('arts.notFound');
+  const found = await select(db)
+    .where(and(eq(reviews.artId, artId), after ? lt(reviews.id, after) : undefined))
+    .orderBy(desc(reviews.id))
+    .limit(limit + 1);
+  const { rows, next } = cutPage(found, limit);
+  return { data: rows.map(presentReview), page: { next, total: art.total } };
+}
+
+/** Whether this person has bought the work: paid, or approved by hand, and not given back. */
+async function hasBought(tx: Transaction, userId: string, artId: string): Promise<boolean> {
+  const [line] = await tx
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(
+      and(
+        eq(orderLines.artId, artId),
+        eq(orders.userId, userId),
+        ne(orders.status, 'cancelled'),
+        or(eq(orders.paymentStatus, 'paid'), eq(orders.status, 'complete')),
+      ),
+    )
+    .limit(1);
+  return line !== undefined;
+}
+
+type Words = { viewer: Viewer; artId: string; text: string };
+
+/** Writes a buyer's review, once for each work. Throws 'arts.notFound', 'reviews.own', 'reviews.notBought', 'reviews.twice'. */
+export async function writeReview(tx: Transaction, { viewer, artId, stars, text }: Words & { stars: number }): Promise<Review> {
+  const [art] = await tx.select().from(arts).where(eq(arts.id, artId));
+  const isBuyer = art !== undefined && (await hasBought(tx, viewer.id, artId));
+  if (!art || art.deletedAt || (!art.onShow && !isBuyer)) throw fail('arts.notFound');
+  // Whoever buys a work of their own, to take it off the market, must not praise it.
+  if (art.ownerId === viewer.id) throw fail('reviews.own');
+  if (!isBuyer) throw fail('reviews.notBought');
+  const id = randomUUIDv7();
+  try {
+    await tx.transaction((inner) => inner.insert(reviews).values({ id, artId, authorId: viewer.id, authorName: viewer.name, stars, text }));
+  } catch (error) {
+    throw brokenConstraint(error) ? fail('reviews.twice') : error;
+  }
+  await notify(tx, art.ownerId, { kind: 'review', text: `${viewer.name} reviewed ${art.name}`, link: screens.art(art.slug) });
+  return findReview(tx, id);
+}
+
+/** Writes or changes the artist's reply to a review of an own work. Throws 'reviews.notFound' for any other. */
+export async function replyToReview(tx: Transaction, { viewer, artId, reviewId, text }: Words & { reviewId: string }): Promise<Review> {
+  const own = tx
+    .select({ id: arts.id })
+    .from(arts)
+    .where(and(eq(arts.id, artId), eq(arts.ownerId, viewer.id)));
+  const [replied] = await tx
+    .update(reviews)
+    .set({ reply: text, repliedAt: sql`now()` })
+    .where(and(eq(reviews.id, reviewId), inArray(reviews.artId, own)))
+    .returning({ authorId: reviews.authorId });
+  if (!replied) throw fail('reviews.notFound');
+  const [art] = await tx.select({ name: arts.name, slug: arts.slug }).from(arts).where(eq(arts.id, artId));
+  if (replied.authorId && art) {
+    const link = screens.art(art.slug);
+    await notify(tx, replied.authorId, { kind: 'review', text: `${viewer.name} replied to your review of ${art.name}`, link });
+  }
+  return findReview(tx, reviewId);
+}
+
+async function findReview(tx: Transaction, id: string): Promise<Review> {
+  const [found] = await select(tx).where(eq(reviews.id, id));
+  return presentReview(found!);
+}

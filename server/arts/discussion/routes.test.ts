@@ -1,0 +1,163 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import type { Art, Question, Review } from '#contract/arts.ts';
+import { makeOrder } from '#server/orders/make-order.ts';
+import { useTestHouse } from '#server/testing/test-server.ts';
+import { makeArt } from '#server/arts/make-art.ts';
+import type { ArtRow } from '#server/arts/table.ts';
+
+const house = useTestHouse();
+type Person = Awaited<ReturnType<typeof house.person>>;
+let artist: Person;
+let other: Person;
+let buyer: Person;
+let art: ArtRow;
+
+beforeEach(async () => {
+  artist = await house.person({ role: 'Artist', name: 'Moïse Bizimana' });
+  other = await house.person({ role: 'Artist' });
+  buyer = await house.person({ name: 'Aline Uwase' });
+  art = await makeArt(house.services.db, { ownerId: artist.id });
+});
+
+const post = (path: string, as: string | undefined, body: object) =>
+  house.call(`POST /arts/${art.id}/${path}`, { ...(as ? { as } : {}), body });
+const bought = async (status: 'paid' | 'unpaid' = 'paid') => {
+  const { order } = await makeOrder(house.services.db, { buyerId: buyer.id, arts: [art] });
+  if (status === 'paid')
+    await house.services.db.$client.query(`UPDATE orders SET payment_status = 'paid', paid_at = now() WHERE id = $1`, [order.id]);
+};
+const code = (answer: { statusCode: number; json: <T>() => T }) => [answer.statusCode, answer.json<{ code: string }>().code];
+const noticesOf = async (person: Person) =>
+  (
+    await house.services.db.$client.query<{ kind: string; text: string; link: string }>(
+      'SELECT kind, text, link FROM notices WHERE user_id = $1',
+      [person.id],
+    )
+  ).rows;
+
+test('POST /arts/{id}/reviews is for those who bought the work and paid', async () => {
+  const review = { stars: 5, text: 'A joy on our wall.' };
+  expect((await post('reviews', undefined, review)).statusCode).toBe(401);
+  expect(code(await post('reviews', buyer.token, review))).toEqual([403, 'reviews.notBought']);
+  await bought('unpaid');
+  expect(code(await post('reviews', buyer.token, review))).toEqual([403, 'reviews.notBought']);
+  await bought();
+  const answer = await post('reviews', buyer.token, review);
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json<{ data: Review }>().data).toMatchObject({
+    stars: 5,
+    text: 'A joy on our wall.',
+    author: { name: 'Aline Uwase', img: null },
+    reply: null,
+  });
+  expect(code(await post('reviews', buyer.token, review))).toEqual([409, 'reviews.twice']);
+  expect(await noticesOf(artist)).toEqual([{ kind: 'review', text: `Aline Uwase reviewed ${art.name}`, link: `/${art.slug}` }]);
+});
+
+test('an artist reviews no own work, not even one that was bought and paid', async () => {
+  const review = { stars: 5, text: 'The best of all.' };
+  expect(code(await post('reviews', artist.token, review))).toEqual([403, 'reviews.own']);
+  const { order } = await makeOrder(house.services.db, { buyerId: artist.id, arts: [art] });
+  await house.services.db.$client.query(`UPDATE orders SET payment_status = 'paid', paid_at = now() WHERE id = $1`, [order.id]);
+  expect(code(await post('reviews', artist.token, review))).toEqual([403, 'reviews.own']);
+  const { data } = (await house.call(`GET /arts/${art.id}`)).json<{ data: Art }>();
+  expect(data.reviews).toBe(0);
+});
+
+test('reviews are counted on the work, with the mean of their stars', async () => {
+  await bought();
+  await post('reviews', buyer.token, { stars: 4, text: 'Good.' });
+  buyer = await house.person();
+  await bought();
+  await post('reviews', buyer.token, { stars: 5, text: 'Better.' });
+  const shown = (await house.call(`GET /arts/${art.id}`)).json<{ data: Art }>().data;
+  expect([shown.reviews, shown.rating]).toEqual([2, 4.5]);
+  const list = (await house.call(`GET /arts/${art.id}/reviews?limit=1`)).json<{ data: Review[]; page: { next: string; total: number } }>();
+  expect([list.data.map((review) => review.text), list.page.total]).toEqual([['Better.'], 2]);
+  const rest = (await house.call(`GET /arts/${art.id}/reviews?limit=1&cursor=${list.page.next}`)).json<{ data: Review[]; page: object }>();
+  expect([rest.data.map((review) => review.text), rest.page]).toEqual([['Good.'], { next: null, total: 2 }]);
+});
+
+test.each([
+  {},
+  { stars: 0, text: 'x' },
+  { stars: 6, text: 'x' },
+  { stars: 4.5, text: 'x' },
+  { stars: 5, text: ' ' },
+  { stars: 5, text: 'x'.repeat(5_001) },
+])('POST /arts/{id}/reviews with %o is refused', async (body) => {
+  await bought();
+  expect((await post('reviews', buyer.token, body)).statusCode).toBe(400);
+});
+
+test('a review shows no more of its author than a name and a picture', async () => {
+  await bought();
+  await post('reviews', buyer.token, { stars: 5, text: 'Good.' });
+  const answer = await house.call(`GET /arts/${art.id}/reviews`);
+  expect(answer.body).not.toContain(buyer.id);
+  expect(answer.body).not.toContain(buyer.email);
+});
+
+test('only the artist of the work replies to a review, and the buyer hears of it', async () => {
+  await bought();
+  const { _id } = (await post('reviews', buyer.token, { stars: 3, text: 'Frame was loose.' })).json<{ data: Review }>().data;
+  const reply = (as: string | undefined, id = _id) => post(`reviews/${id}/reply`, as, { text: 'I am sorry!' });
+  expect((await reply(undefined)).statusCode).toBe(401);
+  expect((await reply(buyer.token)).statusCode).toBe(403);
+  expect(code(await reply(other.token))).toEqual([404, 'reviews.notFound']);
+  expect((await reply(artist.token, randomUUIDv7())).statusCode).toBe(404);
+  expect((await post(`reviews/${_id}/reply`, artist.token, { text: '' })).statusCode).toBe(400);
+  const answered = await reply(artist.token);
+  expect(answered.json<{ data: Review }>().data.reply).toEqual({ text: 'I am sorry!', createdAt: expect.any(String) });
+  expect((await noticesOf(buyer)).map((notice) => notice.text)).toEqual([`Moïse Bizimana replied to your review of ${art.name}`]);
+});
+
+test('anyone signed in asks in public, and only the artist of the work answers', async () => {
+  expect((await post('questions', undefined, { text: 'Does it come framed?' })).statusCode).toBe(401);
+  expect((await post('questions', buyer.token, { text: '  ' })).statusCode).toBe(400);
+  const asked = await post('questions', buyer.token, { text: 'Does it come framed?' });
+  expect(asked.statusCode).toBe(201);
+  const { _id } = asked.json<{ data: Question }>().data;
+  const answer = (as: string | undefined, id = _id) => post(`questions/${id}/answer`, as, { text: 'Yes, in oak.' });
+  expect((await answer(undefined)).statusCode).toBe(401);
+  expect((await answer(buyer.token)).statusCode).toBe(403);
+  expect(code(await answer(other.token))).toEqual([404, 'discussion.notFound']);
+  expect((await answer(artist.token, randomUUIDv7())).statusCode).toBe(404);
+  expect((await answer(artist.token)).json<{ data: Question }>().data.answer?.text).toBe('Yes, in oak.');
+  const list = (await house.call(`GET /arts/${art.id}/questions`)).json<{ data: Question[]; page: object }>();
+  expect(list).toEqual({
+    data: [
+      {
+        _id,
+        text: 'Does it come framed?',
+        author: { name: 'Aline Uwase', img: null },
+        answer: { text: 'Yes, in oak.', createdAt: expect.any(String) },
+        createdAt: expect.any(String),
+      },
+    ],
+    page: { next: null, total: 1 },
+  });
+  expect((await noticesOf(artist)).map((notice) => notice.text)).toEqual([`Aline Uwase asked about ${art.name}`]);
+  expect((await noticesOf(buyer)).map((notice) => notice.text)).toEqual([`Moïse Bizimana answered your question about ${art.name}`]);
+});
+
+test('what was written stays text: no markup is taken out or put in', async () => {
+  const text = '<script>alert(1)</script> & "quotes"';
+  await post('questions', buyer.token, { text });
+  expect((await house.call(`GET /arts/${art.id}/questions`)).json<{ data: Question[] }>().data[0]?.text).toBe(text);
+});
+
+test('reviews and questions of a work that is not on show are 404', async () => {
+  const draft = await makeArt(house.services.db, { ownerId: artist.id, state: 'draft' });
+  for (const id of [draft.id, randomUUIDv7()]) {
+    for (const kind of ['reviews', 'questions']) {
+      expect((await house.call(`GET /arts/${id}/${kind}`)).statusCode).toBe(404);
+      expect((await house.call(`POST /arts/${id}/${kind}`, { as: buyer.token, body: { stars: 5, text: 'x' } })).statusCode).toBe(404);
+    }
+  }
+});
+
+test.each(['reviews', 'questions'])('GET /arts/{id}/%s refuses a cursor that it did not make', async (kind) => {
+  expect((await house.call(`GET /arts/${art.id}/${kind}?cursor=x`)).statusCode).toBe(400);
+});

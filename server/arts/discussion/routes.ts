@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Services } from '#server/services.ts';
+import { answerQuestion, askQuestion, findQuestions } from './questions.ts';
+import { findReviews, replyToReview, writeReview } from './reviews.ts';
+
+/** The tabs of a work's page: reviews by those who bought it, and a public discussion. */
+export function talkRoutes(app: FastifyInstance, { db }: Services): void {
+  serve(app, 'GET /arts/{id}/reviews', ({ params, query }) => findReviews(db, params.id, query));
+
+  serve(app, 'POST /arts/{id}/reviews', async ({ params, body, viewer }) => ({
+    data: await db.transaction((tx) => writeReview(tx, { viewer, artId: params.id, ...body })),
+  }));
+
+  serve(app, 'POST /arts/{id}/reviews/{reviewId}/reply', async ({ params: { id, reviewId }, body, viewer }) => ({
+    data: await db.transaction((tx) => replyToReview(tx, { viewer, artId: id, reviewId, ...body })),
+  }));
+
+  serve(app, 'GET /arts/{id}/questions', ({ params, query }) => findQuestions(db, params.id, query));
+
+  serve(app, 'POST /arts/{id}/questions', async ({ params, body, viewer }) => ({
+    data: await db.transaction((tx) => askQuestion(tx, { viewer, artId: params.id, ...body })),
+  }));
+
+  serve(app, 'POST /arts/{id}/questions/{questionId}/answer', async ({ params: { id, questionId }, body, viewer }) => ({
+    data: await db.transaction((tx) => answerQuestion(tx, { viewer, artId: id, questionId, ...body })),
+  }));
+}

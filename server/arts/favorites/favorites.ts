@@ -1,0 +1,67 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { fail } from '#contract/failures.ts';
+import type { Database, Transaction } from '#server/database/connect.ts';
+import { CARD_COLUMNS, CARD_JOINS, type CardRow } from '#server/arts/card.ts';
+import type { CardPage } from '#server/arts/queries.ts';
+import { favorites } from '#server/arts/table.ts';
+
+/** More than anybody looks through. */
+export const FAVORITES_MOST = 1_000;
+
+const CURSOR = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+const findPage = (limit: number) => `SELECT ${CARD_COLUMNS}, f.created_at::text AS hearted_at,
+    (SELECT count(*)::int FROM favorites o JOIN arts b ON b.id = o.art_id WHERE o.user_id = $1 AND b.on_show) AS total
+  FROM favorites f JOIN arts a ON a.id = f.art_id ${CARD_JOINS}
+  WHERE f.user_id = $1 AND a.on_show AND (f.created_at, f.art_id) < ($2::timestamptz, $3::uuid)
+  ORDER BY f.created_at DESC, f.art_id DESC LIMIT ${limit + 1}`;
+
+type Paging = { cursor?: string | undefined; limit: number };
+
+/** A page of a person's favorites that are on show, the latest hearted first. One statement. Throws 'input.cursor'. */
+export async function findFavorites(db: Database, userId: string, { cursor, limit }: Paging): Promise<CardPage> {
+  const [heartedAt, artId] = readPlace(cursor);
+  const values = [userId, heartedAt, artId];
+  const { rows } = await db.$client.query<CardRow & { hearted_at: string; total: number }>({ text: findPage(limit), values });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const next = rows.length > limit && last ? Buffer.from(`${last.hearted_at} ${last.id}`).toString('base64url') : null;
+  return { rows: page, next, total: rows[0]?.total ?? (cursor ? null : 0) };
+}
+
+function readPlace(cursor: string | undefined): [heartedAt: string, artId: string] {
+  if (!cursor) return ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
+  const [, heartedAt, artId] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
+  if (!heartedAt || !artId || Number.isNaN(Date.parse(heartedAt))) throw fail('input.cursor');
+  return [heartedAt, artId];
+}
+
+/** The ids of a person's favorites, the latest first. One statement. */
+export async function findFavoriteIds(db: Database | Transaction, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ artId: favorites.artId })
+    .from(favorites)
+    .where(eq(favorites.userId, userId))
+    .orderBy(sql`created_at DESC, art_id DESC`);
+  return rows.map((row) => row.artId);
+}
+
+/**
+ * Makes works a person's favorites; those that are not on show, or already are, change nothing. Returns how many of them are on show.
+ * Rows of works are locked in the order of their ids, as everywhere. Throws 'favorites.tooMany'.
+ */
+export async function addFavorites(tx: Transaction, userId: string, artIds: string[]): Promise<number> {
+  const { rows } = await tx.execute<{ shown: number; held: number }>(sql`
+    WITH shown AS MATERIALIZED (SELECT id FROM arts WHERE on_show AND id = ANY(${sql.param(artIds)}::uuid[]) ORDER BY id),
+    written AS (INSERT INTO favorites (user_id, art_id) SELECT ${userId}, id FROM shown ORDER BY id ON CONFLICT DO NOTHING RETURNING 1)
+    SELECT (SELECT count(*)::int FROM shown) AS shown,
+      (SELECT count(*)::int FROM favorites WHERE user_id = ${userId}) + (SELECT count(*)::int FROM written) AS held`);
+  const [counted] = rows;
+  if ((counted?.held ?? 0) > FAVORITES_MOST) throw fail('favorites.tooMany');
+  return counted?.shown ?? 0;
+}
+
+/** Makes a work a favorite no more; it need not have been one. */
+export async function removeFavorite(db: Database, userId: string, artId: string): Promise<void> {
+  await db.delete(favorites).where(and(eq(favorites.userId, userId), eq(favorites.artId, artId)));
+}

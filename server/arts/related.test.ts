@@ -1,0 +1,63 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import type { ArtCard } from '#contract/arts.ts';
+import { countStatements } from '#server/testing/count-statements.ts';
+import { useTestHouse } from '#server/testing/test-server.ts';
+import { makeArt } from './make-art.ts';
+import { findMoreByArtist, findSeveral } from './related.ts';
+import type { ArtRow } from './table.ts';
+
+const house = useTestHouse();
+const ask = async (path: string) => house.call(`GET /arts${path}`);
+const names = async (path: string) => (await ask(path)).json<{ data: ArtCard[] }>().data.map((art) => art.name);
+
+const works: ArtRow[] = [];
+let draft: ArtRow;
+let lonely: ArtRow;
+
+beforeAll(async () => {
+  const [artist, other] = [await house.person({ role: 'Artist' }), await house.person({ role: 'Artist' })];
+  const { db } = house.services;
+  for (let number = 1; number <= 11; number += 1) {
+    works.push(await makeArt(db, { ownerId: artist.id, name: `Work ${number}`, availableArts: number === 10 ? 0 : 1 }));
+  }
+  draft = await makeArt(db, { ownerId: artist.id, name: 'Draft', state: 'draft' });
+  lonely = await makeArt(db, { ownerId: other.id, name: 'Lonely' });
+});
+
+test('GET /arts/{id}/more-by-artist gives the newest others of its artist, sold ones too, and never drafts', async () => {
+  const newest = [11, 10, 9, 8, 7, 6, 5, 4].map((number) => `Work ${number}`);
+  expect(await names(`/${works[0]!.id}/more-by-artist`)).toEqual(newest);
+  expect(await names(`/${works[10]!.id}/more-by-artist`)).toEqual([...newest.slice(1), 'Work 3']);
+});
+
+test('GET /arts/{id}/more-by-artist of an only work is empty; of one that is not on show it is 404', async () => {
+  expect(await names(`/${lonely.id}/more-by-artist`)).toEqual([]);
+  for (const id of [draft.id, randomUUIDv7(), 'x']) expect((await ask(`/${id}/more-by-artist`)).statusCode, id).toBe(404);
+});
+
+test('GET /arts/several gives the works on show in the order asked for, each once', async () => {
+  const [first, second] = works;
+  const ids = [second!.id, draft.id, randomUUIDv7(), lonely.id, first!.id, second!.id];
+  expect(await names(`/several?ids=${ids.join(',')}`)).toEqual(['Work 2', 'Lonely', 'Work 1']);
+});
+
+test.each(['', '?ids=', '?ids=x', `?ids=${Array.from({ length: 25 }, () => randomUUIDv7()).join(',')}`])(
+  'GET /arts/several%s is refused: it names no works, or too many',
+  async (query) => {
+    expect((await ask(`/several${query}`)).statusCode).toBe(400);
+  },
+);
+
+test('a shelf takes one statement, and one more when it is empty', async () => {
+  const { db } = house.services;
+  const full = await countStatements(db, () => findMoreByArtist(db, works[0]!.id));
+  const empty = await countStatements(db, () => findMoreByArtist(db, lonely.id));
+  const several = await countStatements(db, () =>
+    findSeveral(
+      db,
+      works.map(({ id }) => id),
+    ),
+  );
+  expect([full, empty, several].map(({ statements }) => statements.length)).toEqual([1, 2, 1]);
+});

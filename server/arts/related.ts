@@ -1,0 +1,62 @@
+import { MORE_BY_ARTIST, RELATED_ARTS } from '#contract/limits.ts';
+import type { Database } from '#server/database/connect.ts';
+import { prepare } from '#server/database/prepared-statement.ts';
+import { readSetting } from '#server/platform/settings/settings.ts';
+import { type CardRow, SELECT_CARDS } from './card.ts';
+
+/** The works that the admin features, in their order; one that left the shop is left out. Two statements. */
+export async function findFeatured(db: Database): Promise<CardRow[]> {
+  const ids = await readSetting(db, 'featured');
+  if (ids.length === 0) return [];
+  return findSeveral(db, ids);
+}
+
+const FIND_SEVERAL = `${SELECT_CARDS} WHERE a.on_show AND a.id = ANY($1::uuid[]) ORDER BY array_position($1::uuid[], a.id)`;
+
+/** The works with these ids, in this order; one that is not on show is left out. One statement. */
+export async function findSeveral(db: Database, ids: readonly string[]): Promise<CardRow[]> {
+  return (await db.$client.query<CardRow>(prepare(FIND_SEVERAL, [ids]))).rows;
+}
+
+// Neighbours in its category first, then its artist's, then the newest: never an empty shelf while the shop has works.
+const FIND_RELATED = `
+  WITH art AS MATERIALIZED (SELECT id, category, owner_id FROM arts WHERE id = $1 AND on_show),
+  shelf AS (
+    (SELECT a.id, 1 AS nearness FROM arts a WHERE a.on_show AND (a.category, a.id) < ((SELECT category FROM art), (SELECT id FROM art))
+       AND a.category >= (SELECT category FROM art) ORDER BY a.category DESC, a.id DESC LIMIT ${RELATED_ARTS})
+    UNION ALL
+    (SELECT a.id, 2 FROM arts a WHERE a.on_show AND (a.category, a.id) > ((SELECT category FROM art), (SELECT id FROM art))
+       AND a.category <= (SELECT category FROM art) ORDER BY a.category, a.id LIMIT ${RELATED_ARTS})
+    UNION ALL
+    (SELECT a.id, 3 FROM arts a WHERE a.on_show AND a.owner_id = (SELECT owner_id FROM art) ORDER BY a.owner_id DESC, a.id DESC LIMIT ${RELATED_ARTS + 1})
+    UNION ALL
+    (SELECT a.id, 4 FROM arts a WHERE a.on_show AND EXISTS (SELECT 1 FROM art) ORDER BY a.id DESC LIMIT ${2 * RELATED_ARTS + 1})
+  ), nearest AS (
+    SELECT id, min(nearness) AS nearness FROM shelf WHERE id <> $1 GROUP BY id ORDER BY 2, 1 DESC LIMIT ${RELATED_ARTS}
+  )
+  ${SELECT_CARDS} JOIN nearest ON nearest.id = a.id ORDER BY nearest.nearness, a.id DESC`;
+
+/** The first 4 related works; undefined when this one is not on show. Two statements. */
+export async function findRelated(db: Database, id: string): Promise<CardRow[] | undefined> {
+  const { rows } = await db.$client.query<CardRow>(prepare(FIND_RELATED, [id]));
+  if (rows.length > 0) return rows;
+  return (await isOnShow(db, id)) ? [] : undefined;
+}
+
+// Sorted as the index of owners is: without the owner in the order, the planner may walk all works by their ids.
+const FIND_MORE = `
+  WITH art AS MATERIALIZED (SELECT owner_id FROM arts WHERE id = $1 AND on_show)
+  ${SELECT_CARDS} WHERE a.on_show AND a.owner_id = (SELECT owner_id FROM art) AND a.id <> $1
+  ORDER BY a.owner_id DESC, a.id DESC LIMIT ${2 * MORE_BY_ARTIST}`;
+
+/** Other works of the same artist, the newest first; undefined when this one is not on show. Two statements at most. */
+export async function findMoreByArtist(db: Database, id: string): Promise<CardRow[] | undefined> {
+  const { rows } = await db.$client.query<CardRow>(prepare(FIND_MORE, [id]));
+  if (rows.length > 0) return rows;
+  return (await isOnShow(db, id)) ? [] : undefined;
+}
+
+async function isOnShow(db: Database, id: string): Promise<boolean> {
+  const { rows } = await db.$client.query('SELECT 1 FROM arts WHERE id = $1 AND on_show', [id]);
+  return rows.length > 0;
+}

@@ -1,0 +1,124 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { ArtFilters } from '#contract/arts.ts';
+import { artFilters, bounds } from '#contract/limits.ts';
+import { PREPARED_MOST } from '#server/database/prepared-statement.ts';
+import { listSimply } from '#server/testing/list-simply.ts';
+import { useTestHouse } from '#server/testing/test-server.ts';
+import { makeUser } from '#server/accounts/make-account.ts';
+import { findArtPage } from './list.ts';
+import type { Way } from './list-statement.ts';
+import { makeArt } from '#server/arts/make-art.ts';
+import type { ArtRow } from '#server/arts/table.ts';
+
+const house = useTestHouse();
+const owners: { id: string; slug: string }[] = [];
+const rows: ArtRow[] = [];
+
+beforeAll(async () => {
+  const { db } = house.services;
+  for (const slug of ['first', 'second']) owners.push({ id: (await makeUser(db, { role: 'Artist', slug })).id, slug });
+  // Most works share each value, so that most combinations have a second page.
+  for (let n = 0; n < 140; n += 1) {
+    const isOdd = (divisor: number) => n % divisor === 1;
+    rows.push(
+      await makeArt(db, {
+        ownerId: owners[isOdd(5) ? 1 : 0]!.id,
+        name: isOdd(6) ? 'Lake' : 'Hills',
+        category: isOdd(7) ? 'Ceramic' : 'Painting',
+        medium: isOdd(8) ? 'Bronze' : 'Oil',
+        price: [9_000, 20_000, 60_000][n % 3]! + (n % 4),
+        widthCm: isOdd(9) ? 10 : 120,
+        availableArts: isOdd(4) ? 0 : 1 + (n % 2),
+        isLimitedEdition: !isOdd(3),
+        isCustomOrder: n % 11 > 2,
+        favoritesCount: n % 5,
+      }),
+    );
+  }
+});
+
+type Filter = Exclude<keyof ArtFilters, 'sort' | 'limit' | 'cursor'>;
+const valuesOf = (): Record<Filter, readonly string[]> => ({
+  category: ['Painting'],
+  price: artFilters.price,
+  medium: ['oil'],
+  size: ['large'],
+  availability: artFilters.availability,
+  search: ['hills'],
+  owner: [owners[0]!.id, owners[0]!.slug],
+});
+/** Prepared are lists of the usual length and at most so many filters. */
+const FEW = 2;
+
+/** Every set of filters in every sorting: small sets with every value of each filter, larger ones with its values in turn. */
+function everyCombination(): ArtFilters[] {
+  const values = valuesOf();
+  const names = Object.keys(values) as Filter[];
+  const sets = names.reduce<Filter[][]>((made, name) => made.concat(made.map((set) => set.concat(name))), [[]]);
+  return sets.flatMap((set, at) => {
+    const choose = (name: Filter) => (set.length <= FEW ? values[name] : [values[name][at % values[name].length]!]);
+    const chosen = set.reduce<Partial<ArtFilters>[]>(
+      (made, name) => made.flatMap((filters) => choose(name).map((value) => Object.assign({ [name]: value }, filters))),
+      [{}],
+    );
+    // Of larger sets a short page has a second one.
+    const limit = set.length <= FEW ? bounds.pageDefault : 2;
+    return artFilters.sort.flatMap((sort) => chosen.map((filters) => Object.assign({ sort, limit }, filters)));
+  });
+}
+
+/** The same order each time, with nothing of the order in which they were made. */
+function shuffle<T>(values: T[]): T[] {
+  const keyed = values.map((value, at) => ({ value, key: (at * 7_919 + 13) % 6_151 }));
+  return keyed.toSorted((one, other) => one.key - other.key).map(({ value }) => value);
+}
+
+type Answer = { status: number; ids: string[] | undefined; next: string | null | undefined };
+
+/** A page over HTTP where the statement is a prepared one; the thousands of others are spared the way through the server. */
+async function ask(filters: ArtFilters): Promise<Answer> {
+  if (filters.limit !== bounds.pageDefault) {
+    const { rows: found, next } = await findArtPage(house.services.db, filters);
+    return { status: 200, ids: found.map(({ id }) => id), next };
+  }
+  const query = new URLSearchParams(Object.entries(filters).map(([key, value]) => [key, String(value)]));
+  const answer = await house.call(`GET /arts?${query.toString()}`);
+  const { data, page } = answer.json<{ data?: { _id: string }[]; page?: { next: string | null } }>();
+  return { status: answer.statusCode, ids: data?.map(({ _id }) => _id), next: page?.next };
+}
+
+test('GET /arts answers every combination of filters and sortings, two pages each, over one connection', async () => {
+  house.services.db.$client.options.max = 1;
+  const wrong: unknown[] = [];
+  const asked = shuffle(everyCombination());
+  for (const filters of asked) {
+    const expected = listSimply(rows, owners, filters);
+    const { limit } = filters;
+    let cursor: string | undefined;
+    for (const from of [0, limit]) {
+      const { status, ids, next } = await ask({ ...filters, ...(cursor ? { cursor } : {}) });
+      const isRight = status === 200 && ids?.join() === expected.slice(from, from + limit).join();
+      if (!isRight) wrong.push({ filters, from, status, found: ids?.length, expected: expected.length });
+      if (!next) break;
+      cursor = next;
+    }
+  }
+  expect(asked.length).toBe(684);
+  expect(wrong).toEqual([]);
+});
+
+test('a connection holds a bounded number of prepared statements, whatever was asked over it', async () => {
+  const { db } = house.services;
+  for (const filters of everyCombination()) {
+    if (filters.limit !== bounds.pageDefault) continue;
+    for (const way of ['near', 'far'] as Way[]) await findArtPage(db, filters, way);
+  }
+  const artist = await house.person({ role: 'Artist' });
+  for (let limit = 1; limit <= bounds.pageMost; limit += 1) {
+    await house.call(`GET /arts?limit=${limit}`);
+    await house.call(`GET /arts/owner?limit=${limit}`, { as: artist.token });
+  }
+  const { rows: held } = await db.$client.query<{ count: number }>('SELECT count(*)::int AS count FROM pg_prepared_statements');
+  expect(held[0]?.count).toBeGreaterThan(50);
+  expect(held[0]?.count).toBeLessThan(PREPARED_MOST);
+});

@@ -1,0 +1,96 @@
+import type { ArtFilters } from '#contract/arts.ts';
+import { ALL_ARTS, categories, priceBands } from '#contract/limits.ts';
+
+/**
+ * A way to choose works. `given` makes its value of a parameter, once for the statement; `ref`, where that value can be read, goes into the
+ * rest: `column` has an index that a list can walk, `facet` is an entry of the index of all facets, `test` decides about a row `w`, of which
+ * the text may stand in a row `t`.
+ * A choice with a facet, and the search, can be answered by an index without a walk.
+ */
+export type Choice = {
+  name: string;
+  value: string;
+  given?: (param: string) => string;
+  column?: string;
+  letter?: string;
+  facet?: (ref: string) => string;
+  test: (ref: string, texts: 'w' | 't') => string;
+};
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+type Kind = Omit<Choice, 'value'>;
+
+const byColumn = (name: string, column: string, letter: string): Kind => ({
+  name,
+  given: (param) => `${param}::text`,
+  column,
+  letter,
+  facet: (ref) => `'${letter}:' || ${ref}`,
+  test: (ref) => `w.${column} = ${ref}`,
+});
+const byFlag = (name: string, column: string): Kind => ({
+  name,
+  given: () => 'true',
+  column,
+  facet: () => `'${name}'`,
+  test: () => `w.${column}`,
+});
+
+const owner = byColumn('owner', 'owner_id', 'o');
+const ownerById: Kind = { ...owner, given: (param) => `${param}::uuid` };
+const ownerBySlug: Kind = { ...owner, name: 'slug', given: (param) => `(SELECT id FROM users WHERE slug = ${param})` };
+const medium: Kind = { ...byColumn('medium', 'medium_key', 'm'), given: (param) => `plain_text(${param}::text)` };
+// Folded as the text is: lower case, no accents; wildcards have no meaning in it.
+const search: Kind = {
+  name: 'search',
+  given: (param) => `plain_text(${param}::text)`,
+  test: (ref, texts) => `strpos(${texts}.search_text, ${ref}) > 0`,
+};
+
+const availability = {
+  limited: byFlag('limited', 'is_limited_edition'),
+  custom: byFlag('custom', 'is_custom_order'),
+  // No index: the stock changes with each order, and most works are in stock.
+  'in-stock': { name: 'stock', test: () => 'w.available_arts > 0' },
+} satisfies Record<string, Kind>;
+
+/**
+ * The filters that are set, those first that are likely to leave the fewest works: the first with a column leads the walk.
+ * Undefined when nothing can match, as for an unknown category.
+ */
+export function choicesOf(filters: ArtFilters): Choice[] | undefined {
+  const category = categoryOf(filters.category);
+  if (category === null) return undefined;
+  const ownerWord = filters.owner?.trim();
+  const choices: [Kind | undefined, string | undefined][] = [
+    [ownerWord && UUID.test(ownerWord) ? ownerById : ownerBySlug, ownerWord],
+    [medium, filters.medium?.trim()],
+    [byColumn('category', 'category', 'c'), category],
+    [filters.availability && availability[filters.availability], filters.availability],
+    [byColumn('size', 'size_band', 's'), filters.size],
+    [byColumn('price', 'price_band', 'p'), filters.price],
+    [search, termOf(filters.search)],
+  ];
+  return choices.flatMap(([choice, value]) => (choice && value ? [Object.assign({ value }, choice)] : []));
+}
+
+function categoryOf(asked: string | undefined): string | undefined | null {
+  const name = asked?.trim().toLowerCase();
+  if (!name || name === ALL_ARTS.toLowerCase()) return undefined;
+  return categories.find((category) => category.toLowerCase() === name) ?? null;
+}
+
+/** What is searched for; a text of nothing but spaces and marks is no search. */
+function termOf(asked: string | undefined): string | undefined {
+  const term = asked?.normalize('NFC').trim();
+  return term?.normalize('NFD').replaceAll(/[\p{M}\s]/gu, '') ? term : undefined;
+}
+
+/** Prices of a band: from `low` up to but without `high`, in Frw. */
+export function priceRange(band: ArtFilters['price']): { low: number; high: number } {
+  return {
+    low: band === 'medium' ? priceBands.medium : band === 'high' ? priceBands.high : 0,
+    high: band === 'low' ? priceBands.medium : band === 'medium' ? priceBands.high : 2_147_483_647,
+  };
+}

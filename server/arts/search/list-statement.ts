@@ -1,0 +1,151 @@
+import type { ArtFilters } from '#contract/arts.ts';
+import { bounds } from '#contract/limits.ts';
+import { prepare, type Statement } from '#server/database/prepared-statement.ts';
+import { CARD_COLUMNS, CARD_JOINS } from '#server/arts/card.ts';
+import type { Place } from './cursor.ts';
+import type { Choice } from './list-filters.ts';
+import { isEndOf, orderBy, planWalk, ref, type Walk } from './list-walk.ts';
+
+/** `near`: look through the next works in order first; `far`: straight to the index of everything. */
+export type Way = 'near' | 'far';
+
+type Wish = { filters: ArtFilters; choices: Choice[]; place: Place | undefined; way: Way };
+
+/** Choices beyond the one that leads the walk and the price that ends it. */
+export const restOf = (walk: Walk, choices: Choice[]) => choices.filter((choice) => choice !== walk.lead && !isEndOf(walk, choice));
+
+/** Whether an index can tell which works match, without a walk. */
+export const isIndexed = (choice: Choice) => choice.facet !== undefined || choice.name === 'search';
+
+/**
+ * The statement that finds one page of works and one more. Without further choices it walks one index. With them it either looks through
+ * the next works in order, and only when these give less than a page finds all that match by the index of facets and texts and sorts them;
+ * or it begins with that at once. The first is quick for what is frequent, the second for what is rare; a planner that has to choose takes
+ * a second for a word that is neither. `total` is of the whole list when it is cheap to know, else null.
+ */
+export function pageStatement({ filters, choices, place, way }: Wish): Statement {
+  const { limit, sort } = filters;
+  const walk = planWalk(filters, choices);
+  const rest = restOf(walk, choices);
+  const { values, given } = giveValues(choices, [place?.key ?? walk.firstKey, place?.id ?? walk.firstId]);
+  const parts = rest.length === 0 ? [walkAlone(walk, limit)] : findByChoices(walk, { choices, rest, limit, way });
+  const text = `WITH given AS MATERIALIZED (SELECT ${['$1::int AS key', '$2::uuid AS id', ...given].join(', ')}), ${parts.join(', ')}
+    SELECT ${CARD_COLUMNS}, chosen.key, ${totalOf(choices, rest, { limit, way })} AS total, (SELECT sum(count) FROM category_counts)::int AS shown
+    FROM chosen JOIN arts a ON a.id = chosen.id ${CARD_JOINS} ORDER BY ${orderBy(['chosen.key', 'chosen.id'], walk.isDown)}`;
+  // A name for the frequent ones only: each keeps a plan in each connection.
+  return limit === bounds.pageDefault && isFrequent(sort, choices) ? prepare(text, values) : { text, values };
+}
+
+/** The lists that most visitors ask for: few enough for every connection to keep their plans, of which each takes 270 kB. */
+function isFrequent(sort: ArtFilters['sort'], choices: Choice[]): boolean {
+  if (choices.length < 2) return sort === 'newest' || choices.every(({ name }) => name === 'category' || name === 'search');
+  return choices.length === 2 && sort === 'newest' && choices.some(({ name }) => name === 'category' || name === 'stock');
+}
+
+/** The statement that counts what matches, for a shop so small that looking at every work is quick. */
+export function countStatement(choices: Choice[]): Statement {
+  const { values, given } = giveValues(choices, []);
+  const tests = choices.map((choice) => choice.test(ref(choice), 'w'));
+  const source = given.length > 0 ? `WITH given AS MATERIALIZED (SELECT ${given.join(', ')}) ` : '';
+  return { text: `${source}SELECT count(*)::int AS total FROM arts w WHERE ${['w.on_show', ...tests].join(' AND ')}`, values };
+}
+
+type Arrivals = { after: Date; until: Date; notBy: string; limit: number };
+
+/** The statement that finds what came on show after one moment and until another and is chosen, the newest first; `total` counts all. */
+export function arrivalStatement(choices: Choice[], { after, until, notBy, limit }: Arrivals): Statement {
+  const { values, given } = giveValues(choices, [after, until, notBy]);
+  const tests = choices.map((choice) => choice.test(ref(choice), 'w'));
+  const text = `WITH given AS MATERIALIZED (SELECT ${['$1::timestamptz AS after', ...given].join(', ')})
+    SELECT w.name, u.name AS artist, w.price, count(*) OVER ()::int AS total
+    FROM art_arrivals c JOIN arts w ON w.id = c.art_id JOIN users u ON u.id = w.owner_id
+    WHERE ${['c.at > (SELECT after FROM given)', 'c.at <= $2', 'w.owner_id <> $3', 'w.on_show', ...tests].join(' AND ')}
+    ORDER BY w.id DESC LIMIT ${limit}`;
+  return { text, values };
+}
+
+function giveValues(choices: Choice[], first: unknown[]): { values: unknown[]; given: string[] } {
+  const values = [...first];
+  const given = choices.flatMap(({ name, value, given }) => {
+    if (!given) return [];
+    const made = given(`$${values.length + 1}`);
+    if (made.includes('$')) values.push(value);
+    return `${made} AS ${name}`;
+  });
+  return { values, given };
+}
+
+const walkAlone = ({ key, id, from, where, columns, isDown }: Walk, limit: number) =>
+  `chosen AS MATERIALIZED (SELECT ${id} AS id, ${key} AS key FROM ${from} WHERE ${where} ORDER BY ${orderBy(columns, isDown)} LIMIT ${limit + 1})`;
+
+const isEnough = (limit: number) => `(SELECT count(*) FROM near) > ${limit}`;
+
+type Found = { choices: Choice[]; rest: Choice[]; limit: number; way: Way };
+
+function findByChoices(walk: Walk, { choices, rest, limit, way }: Found): string[] {
+  const { key, isDown } = walk;
+  if (!rest.some(isIndexed)) return [`chosen AS MATERIALIZED (${nextThatPass(walk, { rest, limit })})`];
+  const all = `SELECT w.id, ${FAR_KEYS[key]} AS key FROM arts w WHERE w.on_show AND ${indexedConditions(choices)}`;
+  const after = `(far.key, far.id) ${isDown ? '<' : '>'} ((SELECT key FROM given), (SELECT id FROM given))`;
+  const page = `SELECT id, key FROM far WHERE ${after} ORDER BY ${orderBy(['key', 'id'], isDown)} LIMIT ${limit + 1}`;
+  if (way === 'far') return [`far AS MATERIALIZED (${all})`, `chosen AS (${page})`];
+  return [
+    `near AS MATERIALIZED (${isTextWalk(walk, rest) ? nextOfStage(rest, limit, walk.most) : nextThatPass(walk, { rest, limit, most: walk.most })})`,
+    `far AS MATERIALIZED (${all} AND NOT ${isEnough(limit)})`,
+    `chosen AS (SELECT id, key FROM near WHERE ${isEnough(limit)} UNION ALL (${page}))`,
+  ];
+}
+
+/** Whether a walk by time alone looks at texts: these lie in `arts`, and one by one beside listed_arts they would cost twice as much. */
+const isTextWalk = ({ lead, key }: Walk, rest: Choice[]) => !lead && key === 'w.in_stock' && rest.some(({ name }) => name === 'search');
+
+/**
+ * The next works by time that pass the rest and are as much in stock as the page's place. A page full of them is the next page: those in
+ * stock come before all others, and at a place among the sold ones nothing else follows.
+ */
+function nextOfStage(rest: Choice[], limit: number, most: number): string {
+  const [key, id] = [ref({ name: 'key' }), ref({ name: 'id' })];
+  const tests = ['(w.available_arts > 0)::int = w.stage', ...rest.map((choice) => choice.test(ref(choice), 'w'))].join(' AND ');
+  const next = `SELECT w.*, ${key} AS stage FROM arts w WHERE w.on_show AND w.id < ${id} ORDER BY w.id DESC LIMIT ${most}`;
+  return `SELECT w.id, w.stage AS key FROM (${next}) w WHERE ${tests} ORDER BY w.id DESC LIMIT ${limit + 1}`;
+}
+
+/** The next works of a walk that pass the rest; with `most` it gives up after so many. */
+function nextThatPass(walk: Walk, { rest, limit, most }: { rest: Choice[]; limit: number; most?: number }): string {
+  const { key, lead, from, where, columns, texts, isDown } = walk;
+  const tests = rest.map((choice) => choice.test(ref(choice), texts)).join(' AND ');
+  if (!most)
+    return `SELECT w.id, ${key} AS key FROM ${from} WHERE ${where} AND ${tests} ORDER BY ${orderBy(columns, isDown)} LIMIT ${limit + 1}`;
+  const next = `SELECT w.*, ${key} AS key FROM ${from} WHERE ${where} ORDER BY ${orderBy(columns, isDown)} LIMIT ${most}`;
+  // Fetched one by one, in the order of the walk: OFFSET 0 keeps the planner from reading the whole table for it.
+  const text = texts === 't' && rest.some(({ name }) => name === 'search') ? FETCH_TEXT : '';
+  // The order of the walk once more, column by column: then nothing is sorted, and the first page of it ends the work.
+  const order = [...(lead?.column ? [`w.${lead.column}`] : []), 'w.key', 'w.id'];
+  return `SELECT w.id, w.key FROM (${next}) w ${text} WHERE ${tests} ORDER BY ${orderBy(order, isDown)} LIMIT ${limit + 1}`;
+}
+
+const FETCH_TEXT = 'CROSS JOIN LATERAL (SELECT a.search_text FROM arts a WHERE a.id = w.id OFFSET 0) t';
+
+/** What a work's row itself says of its sorting number. */
+const FAR_KEYS = { 'w.in_stock': '(w.available_arts > 0)::int', 'w.price': 'w.price', 's.favorites': 'w.favorites_count' } as const;
+
+/** Everything that the index of facets and texts can decide, and what is left to the row. */
+function indexedConditions(choices: Choice[]): string {
+  const facets = choices.flatMap((choice) => choice.facet?.(ref(choice)) ?? []);
+  const search = choices.find((choice) => choice.name === 'search');
+  const columns = 'w.category, w.price_band, w.size_band, w.medium_key, w.is_limited_edition, w.is_custom_order, w.owner_id';
+  return [
+    ...(facets.length > 0 ? [`art_facets(${columns}) @> ARRAY[${facets.join(', ')}]`] : []),
+    ...(search ? [`text_grams(w.search_text) @@ term_grams(${ref(search)})`] : []),
+    ...choices.filter((choice) => !choice.facet).map((choice) => choice.test(ref(choice), 'w')),
+  ].join(' AND ');
+}
+
+/** Of everything or of one category the counters know; of what was found by the index, it was counted on the way. */
+function totalOf(choices: Choice[], rest: Choice[], { limit, way }: { limit: number; way: Way }): string {
+  const [only] = choices;
+  if (!only) return '(SELECT sum(count) FROM category_counts)::int';
+  if (choices.length === 1 && only.name === 'category') return `(SELECT count FROM category_counts WHERE category = ${ref(only)})`;
+  if (!rest.some(isIndexed)) return 'NULL::int';
+  return way === 'far' ? '(SELECT count(*) FROM far)::int' : `CASE WHEN NOT ${isEnough(limit)} THEN (SELECT count(*) FROM far)::int END`;
+}

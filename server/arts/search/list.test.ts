@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ArtFilters } from '#contract/arts.ts';
+import { artFilters, categories } from '#contract/limits.ts';
+import { makeUser } from '#server/accounts/make-account.ts';
+import { listSimply } from '#server/testing/list-simply.ts';
+import { useTestHouse } from '#server/testing/test-server.ts';
+import { choicesOf } from './list-filters.ts';
+import { findArtPage } from './list.ts';
+import { pageStatement, type Way } from './list-statement.ts';
+import { makeArt } from '#server/arts/make-art.ts';
+import { chooseWay, keepSample } from './sample.ts';
+import type { ArtRow } from '#server/arts/table.ts';
+
+const house = useTestHouse();
+const words = ['Hills', 'of', 'the', 'Été', 'lake', 'qz', '100%', 'a_b', "d'or", 'blue', 'kwita', 'izina', '画', 'B\\W'];
+const mediums = ['Oil on canvas', 'OIL ON CANVAS', 'Bois', null];
+const owners: { id: string; slug: string }[] = [];
+const rows: ArtRow[] = [];
+
+/** A number that is always the same for the same seed. */
+const pseudo = (seed: number, below: number) => Math.floor(Math.abs(Math.sin(seed * 12.9898) * 43_758.5453) * 1_000) % below;
+const phrase = (seed: number, length: number) => Array.from({ length }, (_, at) => words[pseudo(seed + at * 7, words.length)]).join(' ');
+
+beforeAll(async () => {
+  const { db } = house.services;
+  for (let n = 0; n < 3; n += 1) {
+    const slug = `artist-${n}`;
+    owners.push({ id: (await makeUser(db, { role: 'Artist', slug })).id, slug });
+  }
+  for (let n = 0; n < 150; n += 1) {
+    rows.push(
+      await makeArt(db, {
+        ownerId: owners[pseudo(n, 3)]!.id,
+        name: phrase(n, 2),
+        description: phrase(n * 3, 5),
+        category: categories[pseudo(n + 1, 3)]!,
+        medium: mediums[pseudo(n + 2, 4)]!,
+        price: [500, 9_999, 10_000, 49_999, 50_000][pseudo(n + 3, 5)]!,
+        widthCm: [null, 10, 40, 100, 100.5][pseudo(n + 4, 5)]!,
+        heightCm: [null, 39.9][pseudo(n + 5, 2)]!,
+        availableArts: pseudo(n + 6, 3),
+        isLimitedEdition: pseudo(n + 7, 3) === 0,
+        isCustomOrder: pseudo(n + 8, 4) === 0,
+        favoritesCount: pseudo(n + 9, 4),
+        state: pseudo(n + 10, 8) === 0 ? 'hidden' : 'published',
+      }),
+    );
+  }
+});
+
+const findSimply = (asked: Partial<ArtFilters>) => listSimply(rows, owners, asked);
+
+const search = fc.oneof(
+  fc.constantFrom(...words, 'Hills of', 'of the', 'ete', 'q', '%', '_', '\\', 'e', 'nothing of it', 'izina kwita', "D'OR B"),
+  fc.nat({ max: 400 }).map((seed) => phrase(seed, 2)),
+  fc
+    .tuple(fc.nat({ max: 149 }), fc.nat({ max: 12 }), fc.integer({ min: 1, max: 9 }))
+    .map(([n, from, length]) => phrase(n * 3, 5).slice(from, from + length)),
+);
+const maybe = <T>(arbitrary: fc.Arbitrary<T>, freq = 2) => fc.option(arbitrary, { nil: undefined, freq });
+const filters = fc.record({
+  search: maybe(search),
+  category: maybe(fc.constantFrom(...categories.slice(0, 4), 'All Arts'), 1),
+  price: maybe(fc.constantFrom(...artFilters.price), 1),
+  medium: maybe(fc.constantFrom('oil ON canvas', 'bois', 'glass'), 1),
+  size: maybe(fc.constantFrom(...artFilters.size), 1),
+  availability: maybe(fc.constantFrom(...artFilters.availability), 1),
+  owner: maybe(
+    fc.constantFrom(0, 1, 2, 3).map((n) => [owners[0]?.id, 'artist-1', owners[2]?.id, 'nobody'][n] ?? 'artist-0'),
+    1,
+  ),
+  sort: fc.constantFrom(...artFilters.sort),
+  limit: fc.constantFrom(3, 10, 24, 100),
+});
+
+describe.each(['near', 'far'] as Way[])('going by the %s way', (way) => {
+  test('the pages of any list give each work that matches once, in order, and never another', async () => {
+    await fc.assert(
+      fc.asyncProperty(filters, async (asked) => {
+        const expected = findSimply(asked);
+        const found: string[] = [];
+        let cursor: string | undefined;
+        do {
+          const page = await findArtPage(house.services.db, { ...asked, cursor }, way);
+          expect(page.total).toBe(expected.length);
+          expect(page.rows.length).toBe(Math.min(asked.limit, expected.length - found.length));
+          found.push(...page.rows.map((row) => row.id));
+          cursor = page.next ?? undefined;
+        } while (cursor);
+        expect(found).toEqual(expected);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+test('a page takes at most two statements, however it is filtered', async () => {
+  const { $client } = house.services.db;
+  const query = $client.query.bind($client);
+  let statements = 0;
+  const counting = Object.create(house.services.db, {
+    $client: { value: { query: (...given: Parameters<typeof query>) => ((statements += 1), query(...given)) } },
+  }) as typeof house.services.db;
+  await fc.assert(
+    fc.asyncProperty(filters, async (asked) => {
+      statements = 0;
+      const { next } = await findArtPage(counting, asked);
+      expect(statements).toBeLessThanOrEqual(2);
+      statements = 0;
+      if (next) await findArtPage(counting, { ...asked, cursor: next });
+      expect(statements).toBeLessThanOrEqual(1);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('works that are added or sold while somebody pages change nothing about the others', async () => {
+  const { db } = house.services;
+  const asked = { sort: 'newest', limit: 40 } as ArtFilters;
+  const expected = findSimply(asked);
+  const first = await findArtPage(db, asked);
+  const added = await makeArt(db, { ownerId: owners[0]!.id });
+  const [seen, coming] = [expected[0]!, expected[50]!];
+  await db.$client.query('UPDATE arts SET available_arts = 0 WHERE id = ANY($1)', [[seen, coming]]);
+  const second = await findArtPage(db, { ...asked, cursor: first.next! });
+  const pages = [...first.rows, ...second.rows].map((row) => row.id);
+  expect(pages).toEqual(expected.filter((id) => id !== coming).slice(0, pages.length));
+  await db.$client.query('DELETE FROM arts WHERE id = $1', [added.id]);
+  for (const row of rows) if (row.id === seen || row.id === coming) row.availableArts = 0;
+});
+
+test('newest is in stock first, then by time, from the moment on that the last piece is sold or one comes back', async () => {
+  const { db } = house.services;
+  const { id: ownerId } = await makeUser(db, { role: 'Artist' });
+  const made: ArtRow[] = [];
+  for (let n = 0; n < 3; n += 1) made.push(await makeArt(db, { ownerId, category: 'Ceramic', availableArts: 1 }));
+  const [oldest, middle, newest] = made.map(({ id }) => id);
+  const order = async (asked: Partial<ArtFilters> = {}) =>
+    (await findArtPage(db, { sort: 'newest', limit: 24, owner: ownerId, ...asked })).rows.map(({ id }) => id);
+  expect(await order()).toEqual([newest, middle, oldest]);
+  await db.$client.query('UPDATE arts SET available_arts = available_arts - 1 WHERE id = $1', [newest]);
+  expect(await order()).toEqual([middle, oldest, newest]);
+  expect(await order({ search: 'hills' })).toEqual([middle, oldest, newest]);
+  expect(await order({ availability: 'in-stock' })).toEqual([middle, oldest]);
+  await db.$client.query(`UPDATE arts SET available_arts = 1, category = 'Sculpture' WHERE id = $1`, [newest]);
+  expect(await order()).toEqual([newest, middle, oldest]);
+  expect(await order({ category: 'Ceramic' })).toEqual([middle, oldest]);
+  await db.$client.query('UPDATE arts SET on_show = false WHERE id = $1', [middle]);
+  expect(await order()).toEqual([newest, oldest]);
+  await db.$client.query('UPDATE arts SET on_show = true, price = 1 WHERE id = $1', [middle]);
+  expect(await order({ price: 'low' })).toEqual([middle]);
+  await db.$client.query('DELETE FROM arts WHERE owner_id = $1', [ownerId]);
+});
+
+test('a cursor of a link from before sold-out works came last goes on among those in stock', async () => {
+  const { db } = house.services;
+  const stocked = findSimply({ availability: 'in-stock' });
+  const old = Buffer.from(`n.0.${stocked[9]}.x`).toString('base64url');
+  const page = await findArtPage(db, { sort: 'newest', limit: 5, cursor: old });
+  expect(page.rows.map(({ id }) => id)).toEqual(stocked.slice(10, 15));
+  await expect(findArtPage(db, { sort: 'popular', limit: 5, cursor: old })).rejects.toThrow();
+});
+
+test('only frequent lists are prepared, so that a connection keeps few plans', () => {
+  const nameOf = (asked: Partial<ArtFilters>) => {
+    const filters: ArtFilters = { sort: 'newest', limit: 24, ...asked };
+    return pageStatement({ filters, choices: choicesOf(filters)!, place: undefined, way: 'near' }).name;
+  };
+  expect([nameOf({}), nameOf({ category: 'Painting', search: 'x' })]).toEqual([expect.any(String), expect.any(String)]);
+  expect([nameOf({ limit: 23 }), nameOf({ sort: 'popular', search: 'x', price: 'low' })]).toEqual([undefined, undefined]);
+});
+
+test('in a large shop a sample sends frequent words along the walk and rare ones to the index', async () => {
+  const { db } = house.services;
+  const way = (asked: Partial<ArtFilters>) => {
+    const filters: ArtFilters = { sort: 'newest', limit: 24, ...asked };
+    return chooseWay(db, filters, choicesOf(filters)!);
+  };
+  expect(way({ search: 'no such word' })).toBe('near');
+  keepSample(db, 1_000);
+  keepSample(db, 10_000, 10_000);
+  await expect.poll(() => way({ search: 'no such word' })).toBe('far');
+  expect(way({ search: 'HILLS' })).toBe('near');
+  expect(way({ category: 'Painting', medium: 'glass' })).toBe('far');
+  expect(way({ category: categories[0], medium: 'OIL on canvas', sort: 'price-asc' })).toBe('near');
+  expect(way({ owner: 'artist-1', availability: 'limited' })).toBe('near');
+  expect(way({ price: 'low', sort: 'popular', medium: 'nothing like it' })).toBe('far');
+  expect(way({})).toBe('near');
+});

@@ -1,0 +1,42 @@
+import type { ArtFilters } from '#contract/arts.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { CardRow } from '#server/arts/card.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { choicesOf } from './list-filters.ts';
+import { countStatement, pageStatement, type Way } from './list-statement.ts';
+import { chooseWay, keepSample, SMALL_SHOP } from './sample.ts';
+
+type ListRow = CardRow & { key: number; total: number | null; shown: number };
+
+/** A page of works: `next` is the cursor of the following one; `total` counts the whole list and is null for a long one that nothing counts. */
+export type ArtPage = { rows: CardRow[]; next: string | null; total: number | null };
+
+/**
+ * A page of the works on show that match every filter, in the order asked for. One statement; on the first page of a filtered list
+ * of a small shop a second one, which counts. `way` is chosen by a sample of the works unless a test names it. Throws 'input.cursor'.
+ */
+export async function findArtPage(db: Database, filters: ArtFilters, way?: Way): Promise<ArtPage> {
+  const { sort, limit } = filters;
+  const place = readCursor(sort, filters.cursor);
+  const choices = choicesOf(filters);
+  if (!choices) return { rows: [], next: null, total: 0 };
+  const { rows } = await db.$client.query<ListRow>(pageStatement({ filters, choices, place, way: way ?? chooseWay(db, filters, choices) }));
+  keepSample(db, rows[0]?.shown ?? 0);
+  const hasMore = rows.length > limit;
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const total = place ? place.total : await countAll(db, { rows, hasMore, count: () => countStatement(choices) });
+  return { rows: shown, total, next: hasMore && last ? writeCursor(sort, { key: last.key, id: last.id, total }) : null };
+}
+
+type Counting = { rows: ListRow[]; hasMore: boolean; count: () => ReturnType<typeof countStatement> };
+
+/** How many there are of a list whose first page this is. */
+async function countAll(db: Database, { rows, hasMore, count }: Counting): Promise<number | null> {
+  const [first] = rows;
+  if (!first || !hasMore) return rows.length;
+  if (first.total !== null) return first.total;
+  if (first.shown > SMALL_SHOP) return null;
+  const counted = await db.$client.query<{ total: number }>(count());
+  return counted.rows[0]?.total ?? null;
+}

@@ -1,0 +1,62 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Suggestions } from '#contract/arts.ts';
+import { countStatements } from '#server/testing/count-statements.ts';
+import { useTestHouse } from '#server/testing/test-server.ts';
+import { makeUser } from '#server/accounts/make-account.ts';
+import { makeArt } from '#server/arts/make-art.ts';
+import { countSearchWords } from './suggested-correction.ts';
+import { findSuggestions } from './suggestions.ts';
+
+const house = useTestHouse();
+const suggest = async (typed: string) =>
+  (await house.call(`GET /arts/suggestions?search=${encodeURIComponent(typed)}`)).json<{ data: Suggestions }>().data;
+const names = (list: { name: string }[]) => list.map(({ name }) => name);
+const nothing = { artworks: [], artists: [], categories: [] };
+
+beforeAll(async () => {
+  const { db } = house.services;
+  const { id: ownerId } = await makeUser(db, { role: 'Artist', name: 'Pacifique Été', slug: 'pacifique' });
+  await makeUser(db, { role: 'Artist', status: 'pending', name: 'Pacifique Nkundwanabake', slug: 'nkundwanabake' });
+  await makeUser(db, { name: 'Pacifique Customer' });
+  for (let number = 1; number <= 7; number += 1) await makeArt(db, { ownerId, name: `Paddle ${number}`, description: 'x' });
+  await makeArt(db, { ownerId, name: "L'été à Kivu", description: 'pagaie', category: 'Photography' });
+  await makeArt(db, { ownerId, name: 'Paddle hidden', state: 'draft' });
+  await countSearchWords(db);
+});
+
+test('GET /arts/suggestions completes what is typed: works by the words of their names, artists, categories with works', async () => {
+  const { artworks, artists, categories } = await suggest('pa');
+  expect(names(artworks)).toEqual(['Paddle 7', 'Paddle 6', 'Paddle 5', 'Paddle 4', 'Paddle 3']);
+  expect(artworks[0]).toMatchObject({ artist: 'Pacifique Été', slug: expect.stringMatching(/./) });
+  expect(names(artists)).toEqual(['Pacifique Été']);
+  expect(categories).toEqual([{ category: 'Painting', count: 7 }]);
+});
+
+test('accents, case and the order of the words do not matter, and the beginning of any word is enough', async () => {
+  expect(names((await suggest('KIVU ete')).artworks)).toEqual(["L'été à Kivu"]);
+  expect(names((await suggest('ETE')).artists)).toEqual(['Pacifique Été']);
+  expect(names((await suggest('3 padd')).artworks)).toEqual(['Paddle 3']);
+  expect((await suggest('photo')).categories).toEqual([{ category: 'Photography', count: 1 }]);
+});
+
+test('words inside words, of descriptions, of drafts and of nobody in the shop suggest nothing', async () => {
+  for (const typed of ['dle', 'pagaie', 'hidden', 'nkundwanabake', 'customer', 'a', '', '  ', '%', "'", "');", '画']) {
+    expect(await suggest(typed), typed).toEqual(nothing);
+  }
+});
+
+test('a mistyped name suggests what was meant, and says so', async () => {
+  const found = await suggest('pacifqiue');
+  expect([found.meant, names(found.artists)]).toEqual(['pacifique', ['Pacifique Été']]);
+});
+
+test('it takes three statements; one more, and three again, for what was mistyped', async () => {
+  const { db } = house.services;
+  const count = async (typed: string) => (await countStatements(db, () => findSuggestions(db, typed))).statements.length;
+  expect([await count('p'), await count('paddle'), await count('zzyzx'), await count('pacifqiue')]).toEqual([0, 3, 4, 7]);
+});
+
+test('a text that is too long or holds a control character is refused', async () => {
+  expect((await house.call(`GET /arts/suggestions?search=${'a'.repeat(121)}`)).statusCode).toBe(400);
+  expect((await house.call('GET /arts/suggestions?search=%00')).statusCode).toBe(400);
+});

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { fail } from '#contract/failures.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { readSecret } from '#server/platform/secrets/read-secret.ts';
+import type { Services } from '#server/services.ts';
+import { readAttachmentLink } from './links.ts';
+import { attachmentKey, findAttachment, isPicture, type Variant } from './attachments.ts';
+import { contentTypes } from './read-attachment.ts';
+import type { AttachmentRow } from '#server/chat/table.ts';
+
+/** GET /messages/files/{token}: for whoever has a link that the two participants were given, while it lasts. */
+export function attachmentRoutes(app: FastifyInstance, { db, storage }: Services): void {
+  serve(app, 'GET /messages/files/{token}', async ({ params, reply }) => {
+    const link = readAttachmentLink(await readSecret(db, 'attachment links'), params.token);
+    const found = link && (await findAttachment(db, link.id));
+    const isValid = link && found && link.expires > found.now;
+    const bytes = isValid ? await storage.get(attachmentKey(link.id, link.variant)) : undefined;
+    if (!isValid || !bytes) throw fail('chat.linkExpired');
+    guardDownload(reply, found.row, { variant: link.variant, seconds: link.expires - found.now });
+    return Buffer.from(bytes);
+  });
+}
+
+/** Pictures that we encoded may be shown; everything else is saved, and nothing runs (security.md T25). */
+function guardDownload(
+  reply: FastifyReply,
+  { kind, name }: AttachmentRow,
+  { variant, seconds }: { variant: Variant; seconds: number },
+): void {
+  const disposition = isPicture(kind) ? 'inline' : 'attachment';
+  const ascii = name.replaceAll(/[^\w. -]/g, '_');
+  reply
+    .type(variant === 'thumbnail' ? contentTypes.webp : contentTypes[kind])
+    .header('content-disposition', `${disposition}; filename="${ascii}"; filename*=UTF-8''${encodeName(name)}`)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('cross-origin-resource-policy', 'same-origin')
+    .header('referrer-policy', 'no-referrer')
+    // The link is as good as the file: the browser may keep it as long as the link lasts, and nobody else.
+    .header('cache-control', `private, max-age=${seconds}, immutable`);
+}
+
+/** For a header's `filename*` (RFC 5987): encodeURIComponent leaves five characters that mean something there. */
+const encodeName = (name: string) =>
+  encodeURIComponent(name).replaceAll(/['()*!]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);

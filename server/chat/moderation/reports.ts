@@ -1,0 +1,130 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Report, ReportCard } from '#contract/chat.ts';
+import { fail } from '#contract/failures.ts';
+import { screens } from '#contract/screens.ts';
+import { type Actor, recordAct } from '#server/platform/audit/record.ts';
+import { brokenConstraint, type Queryable, type Transaction } from '#server/database/connect.ts';
+import { cutPage, readIdCursor } from '#server/database/id-cursor.ts';
+import { notifyAdmins } from '#server/notifications/notify.ts';
+import type { Services } from '#server/services.ts';
+import { attachmentUrl } from '#server/chat/attachments/links.ts';
+import { attachmentFolder } from '#server/chat/attachments/attachments.ts';
+import { lockConversation } from '#server/chat/conversations.ts';
+import { presentParticipant } from '#server/chat/present.ts';
+import { type FoundPerson, personJson } from '#server/chat/queries.ts';
+import { chatReports, type KeptMessage } from '#server/chat/table.ts';
+
+/** An admin sees at most so many messages of a report, the last ones. */
+const MESSAGES_MOST = 50;
+
+type NewReport = { conversationId: string; reporterId: string; reason: string; by: Actor };
+
+/**
+ * Reports a conversation by one of its two: its last messages are copied as they are now, and nothing else of it is ever shown to an admin.
+ * Throws 'chat.notFound', 'chat.alreadyReported' while the person's report of it is open.
+ */
+export async function reportConversation(tx: Transaction, { conversationId, reporterId, reason, by }: NewReport): Promise<void> {
+  const conversation = await lockConversation(tx, conversationId);
+  if (!conversation?.participants.includes(reporterId)) throw fail('chat.notFound');
+  const reportedId = conversation.participants.find((id) => id !== reporterId)!;
+  const { rows } = await tx.execute<{ messages: KeptMessage[] | null }>(sql`
+    SELECT jsonb_agg(kept ORDER BY seq) AS messages FROM (
+      SELECT m.seq, jsonb_build_object('_id', m.id, 'sender', m.sender_id, 'content', m.content, 'messageType', m.message_type,
+        'attachment', CASE WHEN f.id IS NOT NULL THEN jsonb_build_object('_id', f.id, 'name', f.name, 'kind', f.kind) END,
+        'createdAt', to_char(m.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) AS kept
+      FROM chat_messages m LEFT JOIN chat_attachments f ON f.message_id = m.id
+      WHERE m.conversation_id = ${conversationId} AND m.deleted_at IS NULL ORDER BY m.seq DESC LIMIT ${MESSAGES_MOST}
+    ) AS last`);
+  const id = randomUUIDv7();
+  try {
+    await tx.insert(chatReports).values({ id, conversationId, reporterId, reportedId, reason, messages: rows[0]?.messages ?? [] });
+  } catch (error) {
+    throw brokenConstraint(error) === 'chat_reports_open' ? fail('chat.alreadyReported') : error;
+  }
+  await recordAct(tx, by, { action: 'chat.reported', objectType: 'message', objectId: id });
+  await notifyAdmins(tx, { kind: 'report', text: 'A conversation was reported', link: screens.adminReports, key: 'report' });
+}
+
+type Found = {
+  id: string;
+  reporter: FoundPerson;
+  reported: FoundPerson;
+  reason: string;
+  created_at: string;
+  closed_at: string | null;
+  note: string | null;
+};
+const selectReports = sql`
+  SELECT r.id, ${personJson(sql`a`)} AS reporter, ${personJson(sql`b`)} AS reported, r.reason, r.created_at, r.closed_at, r.note
+  FROM chat_reports r JOIN users a ON a.id = r.reporter_id JOIN users b ON b.id = r.reported_id`;
+
+/** A page of reports, newest first. One statement. Throws 'input.cursor'. */
+export async function findReports(
+  db: Queryable,
+  { state, cursor, limit }: { state: 'open' | 'closed'; cursor?: string | undefined; limit: number },
+): Promise<{ data: ReportCard[]; next: string | null }> {
+  const after = readIdCursor(cursor);
+  const { rows } = await db.execute<Found>(sql`
+    ${selectReports} WHERE (r.closed_at IS NULL) = ${state === 'open'} ${after ? sql`AND r.id < ${after}` : sql``}
+    ORDER BY r.id DESC LIMIT ${limit + 1}`);
+  const page = cutPage(rows, limit);
+  return { data: page.rows.map(presentCard), next: page.next };
+}
+
+/** One report with its messages; `key` signs the links to their files, those that are still there. Two statements. Throws 'chat.reportNotFound'. */
+export async function findReport(db: Queryable, id: string, key: Buffer): Promise<Report> {
+  const { rows } = await db.execute<Found>(sql`${selectReports} WHERE r.id = ${id}`);
+  if (!rows[0]) throw fail('chat.reportNotFound');
+  const kept = await db.execute<{ messages: KeptMessage[]; files: string[] | null; now: number }>(sql`
+    SELECT r.messages, floor(extract(epoch FROM now()))::int AS now,
+      (SELECT array_agg(f.id::text) FROM chat_attachments f WHERE f.id::text IN (
+        SELECT m #>> '{attachment,_id}' FROM jsonb_array_elements(r.messages) m)) AS files
+    FROM chat_reports r WHERE r.id = ${id}`);
+  const { messages, files, now } = kept.rows[0]!;
+  const link = (file: KeptMessage['attachment']) => {
+    const url = file && files?.includes(file._id) ? attachmentUrl({ key, now }, file._id, 'file') : null;
+    return file && Object.assign(file, { url });
+  };
+  return {
+    ...presentCard(rows[0]),
+    messages: messages.map((message) => Object.assign(message, { attachment: link(message.attachment) })),
+  };
+}
+
+/** Closes a report; again changes only the note. Files that were kept for it alone go. Throws 'chat.reportNotFound'. */
+export async function closeReport(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Transaction,
+  { id, note, by }: { id: string; note: string; by: Actor },
+): Promise<ReportCard> {
+  const closed = await tx
+    .update(chatReports)
+    .set({ closedAt: sql`coalesce(closed_at, now())`, closedBy: by.viewer!.id, note })
+    .where(eq(chatReports.id, id))
+    .returning({ conversationId: chatReports.conversationId });
+  if (!closed[0]) throw fail('chat.reportNotFound');
+  const dropped = await tx.execute<{ id: string }>(sql`
+    DELETE FROM chat_attachments f WHERE f.message_id IS NULL AND f.id::text IN (
+        SELECT m #>> '{attachment,_id}' FROM chat_reports r, jsonb_array_elements(r.messages) m WHERE r.id = ${id})
+      AND NOT EXISTS (
+        SELECT 1 FROM chat_reports o WHERE o.conversation_id = ${closed[0].conversationId} AND o.closed_at IS NULL
+          AND o.messages @> jsonb_build_array(jsonb_build_object('attachment', jsonb_build_object('_id', f.id::text))))
+    RETURNING f.id`);
+  const folders = dropped.rows.map((row) => attachmentFolder(row.id));
+  if (folders.length > 0) await jobs.add(tx, 'files.erase', { folders });
+  await recordAct(tx, by, { action: 'chat.reportClosed', objectType: 'message', objectId: id, after: { note } });
+  const { rows } = await tx.execute<Found>(sql`${selectReports} WHERE r.id = ${id}`);
+  return presentCard(rows[0]!);
+}
+
+const time = (text: string) => new Date(text).toISOString();
+const presentCard = (found: Found): ReportCard => ({
+  _id: found.id,
+  reporter: presentParticipant(found.reporter),
+  reported: presentParticipant(found.reported),
+  reason: found.reason,
+  createdAt: time(found.created_at),
+  closedAt: found.closed_at && time(found.closed_at),
+  note: found.note,
+});

@@ -1,0 +1,22 @@
+import { type LeaveLink, writeLetter } from '#server/platform/email/blocks.ts';
+
+/** Mails about the newsletter itself. */
+export const newsletterLetters = {
+  newsletterConfirm: ({ link, leave }: { link: string; leave: LeaveLink }) =>
+    writeLetter({
+      subject: 'Please confirm: news from Ubugeni',
+      greeting: 'Hello,',
+      paragraphs: ['Somebody, we hope you, asked us to send news from Ubugeni to this address. We begin only when you confirm it.'],
+      action: { words: 'Yes, send me the news', link },
+      closing: 'If it was not you, you need not do anything: you will not hear from us.',
+      leave,
+    }),
+  newsletterWelcome: ({ link, leave }: { link: string; leave: LeaveLink }) =>
+    writeLetter({
+      subject: 'Welcome to the news from Ubugeni',
+      greeting: 'Hello,',
+      paragraphs: ['Thank you for confirming. From now on you hear from us when there is new art to see.'],
+      action: { words: 'See the artworks', link },
+      leave,
+    }),
+};

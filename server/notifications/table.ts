@@ -1,0 +1,17 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { NoticeKind } from '#contract/notifications.ts';
+
+/** The bell; of unread notices with one `key` there is only the latest. */
+export const notices = pgTable('notices', {
+  id: uuid().primaryKey(),
+  userId: uuid('user_id').notNull(),
+  kind: text().$type<NoticeKind>().notNull(),
+  text: text().notNull(),
+  link: text().notNull(),
+  key: text(),
+  /** What a job told: it stands there once, however often the job is done. */
+  cause: text(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  readAt: timestamp('read_at', { withTimezone: true }),
+});
+export type NoticeRow = typeof notices.$inferSelect;

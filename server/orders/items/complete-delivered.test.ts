@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { makeArt } from '#server/arts/make-art.ts';
+import { arts } from '#server/arts/table.ts';
+import { auditLog } from '#server/platform/audit/table.ts';
+import { useTestHouse } from '#server/testing/test-server.ts';
+import { makeOrder } from '#server/orders/make-order.ts';
+import { orders } from '#server/orders/table.ts';
+
+const house = useTestHouse();
+type Person = Awaited<ReturnType<typeof house.person>>;
+let admin: Person;
+beforeAll(async () => {
+  admin = await house.person({ role: 'Admin' });
+});
+
+/** A paid order of a work of each of two artists. */
+async function paidOrder() {
+  const { db } = house.services;
+  const [buyer, first, second] = [await house.person(), await house.person({ role: 'Artist' }), await house.person({ role: 'Artist' })];
+  const pieces = [await makeArt(db, { ownerId: first.id, name: 'Hills' }), await makeArt(db, { ownerId: second.id, name: 'Lake' })];
+  const made = await makeOrder(db, { buyerId: buyer.id, arts: pieces });
+  await db.update(orders).set({ paymentStatus: 'paid', paidAt: new Date() }).where(eq(orders.id, made.order.id));
+  const lineOf = (artist: Person) => made.lines.find(({ line }) => line.ownerId === artist.id)!.line;
+  return { id: made.order.id, buyer, first, second, lines: [lineOf(first), lineOf(second)] as const };
+}
+type Paid = Awaited<ReturnType<typeof paidOrder>>;
+
+const step = ({ id }: Paid, line: { id: string }, name: 'sent' | 'delivered', as: Person) =>
+  house.call(`POST /checkout/${id}/lines/${line.id}/${name}`, { as: as.token });
+async function deliver(paid: Paid, which: 0 | 1) {
+  const artist = which === 0 ? paid.first : paid.second;
+  await step(paid, paid.lines[which], 'sent', artist);
+  return step(paid, paid.lines[which], 'delivered', artist);
+}
+const refund = ({ id }: Paid, body: object) =>
+  house.call(`POST /checkout/${id}/refunds`, { as: admin.token, body: { reason: 'Lost', ...body } });
+const rowOf = async ({ id }: Paid) => (await house.services.db.select().from(orders).where(eq(orders.id, id)))[0]!;
+const actsOn = async ({ id }: Paid) =>
+  (await house.services.db.select().from(auditLog).where(eq(auditLog.objectId, id))).map(({ action }) => action);
+
+test('the last delivered item completes its order, once and with an audit row; its buyer can then delete the account', async () => {
+  const paid = await paidOrder();
+  await deliver(paid, 0);
+  expect((await rowOf(paid)).status).toBe('pending');
+  const erase = () => house.call(`DELETE /users/${paid.buyer.id}`, { as: admin.token });
+  expect((await erase()).json().code).toBe('users.openOrders');
+  await deliver(paid, 1);
+  expect(await rowOf(paid)).toMatchObject({ status: 'complete', completedBy: paid.second.id, completedAt: expect.any(Date) });
+  await deliver(paid, 1);
+  expect((await actsOn(paid)).filter((action) => action === 'order.completedByDelivery')).toHaveLength(1);
+  expect((await erase()).statusCode).toBe(200);
+});
+
+test('both last items delivered at the same moment complete their order once', { retry: 0 }, async () => {
+  const paid = await paidOrder();
+  await step(paid, paid.lines[0], 'sent', paid.first);
+  await step(paid, paid.lines[1], 'sent', paid.second);
+  const both = [step(paid, paid.lines[0], 'delivered', paid.first), step(paid, paid.lines[1], 'delivered', paid.second)];
+  expect((await Promise.all(both)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect((await rowOf(paid)).status).toBe('complete');
+  expect((await actsOn(paid)).filter((action) => action === 'order.completedByDelivery')).toHaveLength(1);
+});
+
+test('an item that was wholly refunded and not sent is waited for by nobody, and cannot be sent', async () => {
+  const paid = await paidOrder();
+  const items = [{ item: paid.lines[1].id, amount: paid.lines[1].price }];
+  await refund(paid, { items });
+  expect((await step(paid, paid.lines[1], 'sent', paid.second)).json().code).toBe('orders.lineRefunded');
+  await deliver(paid, 0);
+  expect((await rowOf(paid)).status).toBe('complete');
+
+  const other = await paidOrder();
+  await deliver(other, 0);
+  await refund(other, { items: [{ item: other.lines[1].id, amount: other.lines[1].price }] });
+  expect((await rowOf(other)).status).toBe('complete');
+});
+
+test('a part of an item that was refunded changes nothing, and an order of which nothing was delivered stays open', async () => {
+  const paid = await paidOrder();
+  await refund(paid, { items: [{ item: paid.lines[1].id, amount: 1 }] });
+  await deliver(paid, 0);
+  expect((await rowOf(paid)).status).toBe('pending');
+  const other = await paidOrder();
+  await refund(other, {});
+  expect(await rowOf(other)).toMatchObject({ status: 'pending', paymentStatus: 'refunded' });
+});
+
+test('what is on its way arrives and completes the order, also when its money was refunded meanwhile', async () => {
+  const paid = await paidOrder();
+  await step(paid, paid.lines[0], 'sent', paid.first);
+  await step(paid, paid.lines[1], 'sent', paid.second);
+  await refund(paid, {});
+  for (const which of [0, 1] as const) expect((await deliver(paid, which)).statusCode).toBe(200);
+  expect(await rowOf(paid)).toMatchObject({ status: 'complete', paymentStatus: 'refunded' });
+});
+
+test('the notification of a delivery leads to the review form of the work; to the order when the work is no longer on show', async () => {
+  const paid = await paidOrder();
+  await deliver(paid, 0);
+  await house.services.db.update(arts).set({ state: 'hidden', onShow: false }).where(eq(arts.id, paid.lines[1].artId));
+  await deliver(paid, 1);
+  const { data } = (await house.call('GET /notices', { as: paid.buyer.token })).json<{ data: { text: string; link: string }[] }>();
+  const [art] = await house.services.db.select().from(arts).where(eq(arts.id, paid.lines[0].artId));
+  expect(data.filter(({ text }) => text.endsWith('was delivered')).map(({ text, link }) => [text, link])).toEqual([
+    ['Lake was delivered', `/cart/orders/${paid.id}`],
+    ['Hills was delivered', `/${art!.slug}?review#reviews`],
+  ]);
+});

@@ -1,0 +1,113 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { LineProgress } from '#contract/artists.ts';
+import { fail } from '#contract/failures.ts';
+import type { PaymentStatus } from '#contract/orders.ts';
+import { screens } from '#contract/screens.ts';
+import { arts } from '#server/arts/table.ts';
+import { type Actor, recordAct } from '#server/platform/audit/record.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { notify } from '#server/notifications/notify.ts';
+import type { Services } from '#server/services.ts';
+import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
+import { users } from '#server/accounts/table.ts';
+import { completeIfDelivered } from './complete-delivered.ts';
+import { lockOrder } from '#server/orders/queries.ts';
+import { type OrderLineRow, orderLines } from '#server/orders/table.ts';
+
+type Step = 'sent' | 'delivered';
+type Wish = { orderId: string; lineId: string; step: Step; viewer: Viewer; from: Actor };
+type OrderData = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+
+/** Marks pieces of a paid order as sent and as delivered: their artist, or an admin in the place of an artist who left. */
+export function lineRoutes(app: FastifyInstance, services: Services): void {
+  serve(app, 'POST /checkout/{id}/lines/{lineId}/sent', async ({ params, viewer, request }) => ({
+    data: await advanceLine(services, { orderId: params.id, lineId: params.lineId, step: 'sent', viewer, from: request }),
+  }));
+  serve(app, 'POST /checkout/{id}/lines/{lineId}/delivered', async ({ params, viewer, request }) => ({
+    data: await advanceLine(services, { orderId: params.id, lineId: params.lineId, step: 'delivered', viewer, from: request }),
+  }));
+}
+
+/** What a step writes and says. */
+const steps = {
+  sent: { column: 'sentAt', action: 'order.lineSent', letter: 'pieceSent', says: 'is on its way' },
+  delivered: { column: 'deliveredAt', action: 'order.lineDelivered', letter: 'pieceDelivered', says: 'was delivered' },
+} as const;
+
+/** A piece that is on its way arrives, also when its money was refunded meanwhile. */
+const stepsAllowed: Record<Step, readonly PaymentStatus[]> = { sent: ['paid'], delivered: ['paid', 'refund_due', 'refunded'] };
+
+/** Writes the time of a step once; again it changes nothing and mails nobody. The last delivery completes the order. Throws a Failure of `findLine`. */
+async function advanceLine(services: Services, wish: Wish): Promise<LineProgress> {
+  const { column, action } = steps[wish.step];
+  return services.db.transaction(async (tx) => {
+    const { order, line } = await findLine(tx, wish);
+    if (line[column]) return presentProgress(line);
+    const [changed] = await tx
+      .update(orderLines)
+      .set({ [column]: sql`now()` })
+      .where(eq(orderLines.id, line.id))
+      .returning();
+    await recordAct(tx, wish.from, { action, objectType: 'order', objectId: order.id, after: { line: line.id } });
+    if (wish.step === 'delivered') await completeIfDelivered(tx, { order, actor: wish.from });
+    await tellBuyer(services, tx, { order, line, step: wish.step });
+    return presentProgress(changed!);
+  });
+}
+
+/**
+ * The order, locked, and its line. Throws 'orders.lineNotFound' for a line that is not there or not one's own, 'orders.notPaid',
+ * 'orders.notSent' when delivery comes before sending, and 'orders.lineRefunded' when a wholly refunded one would be sent.
+ */
+async function findLine(tx: Transaction, { orderId, lineId, step, viewer }: Wish): Promise<{ order: OrderData; line: OrderLineRow }> {
+  const order = await lockOrder(tx, orderId);
+  const [line] = await tx
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.id, lineId), eq(orderLines.orderId, orderId)));
+  const isTheirs = viewer.isAdmin || line?.ownerId === viewer.id;
+  if (!order || !line || !isTheirs) throw fail('orders.lineNotFound');
+  if (order.status === 'cancelled' || !stepsAllowed[step].includes(order.paymentStatus)) throw fail('orders.notPaid');
+  refuseOutOfOrder(step, line);
+  return { order, line };
+}
+
+function refuseOutOfOrder(step: Step, line: OrderLineRow): void {
+  if (step === 'delivered' && !line.sentAt) throw fail('orders.notSent');
+  if (step === 'sent' && line.refundedAmount === line.price * line.quantity) throw fail('orders.lineRefunded');
+}
+
+/** At the address that the buyer has now; who erased the account is told nothing. */
+async function tellBuyer(
+  { jobs, config }: Services,
+  tx: Transaction,
+  { order, line, step }: { order: OrderData; line: OrderLineRow; step: Step },
+): Promise<void> {
+  const [buyer] = await tx
+    .select({ email: users.email, name: users.name })
+    .from(users)
+    .where(and(eq(users.id, order.userId), isNull(users.deletedAt)));
+  if (!buyer) return;
+  const page = step === 'delivered' ? await reviewPage(tx, order.id, line) : screens.order(order.id);
+  await notify(tx, order.userId, { kind: 'order', text: `${line.name} ${steps[step].says}`, link: page });
+  const facts = { name: buyer.name, number: order.number, piece: line.name, artist: line.ownerName, link: config.publicUrl + page };
+  await jobs.add(tx, 'mail.send', { letter: steps[step].letter, to: buyer.email, facts });
+}
+
+/** Where the buyer says how the work is; the order when the work is no longer on show. */
+async function reviewPage(tx: Transaction, orderId: string, { artId }: OrderLineRow): Promise<string> {
+  const [art] = await tx
+    .select({ slug: arts.slug })
+    .from(arts)
+    .where(and(eq(arts.id, artId), arts.onShow));
+  return art ? screens.reviewArt(art.slug) : screens.order(orderId);
+}
+
+const presentProgress = ({ id, orderId, sentAt, deliveredAt }: OrderLineRow): LineProgress => ({
+  _id: id,
+  order: orderId,
+  sentAt: sentAt?.toISOString() ?? null,
+  deliveredAt: deliveredAt?.toISOString() ?? null,
+});

@@ -1,0 +1,44 @@
+import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { type Config, type FlutterwaveKeys, ownHost } from '#server/config.ts';
+
+export type StartedSimulator = { keys: FlutterwaveKeys; stop(): void };
+
+const PROGRAM = path.join(import.meta.dirname, '../../../simulators/flutterwave/main.ts');
+
+/** Starts the provider's simulator as a process of its own, with keys made for this run; it ends with us. */
+export async function startSimulatorProcess(config: Config): Promise<StartedSimulator> {
+  const random = () => randomBytes(16).toString('hex');
+  const keys = { publicKey: `FLWPUBK_TEST-${random()}-X`, secretKey: `FLWSECK_TEST-${random()}-X`, secretHash: random() };
+  const ownUrl = `http://${ownHost(config.host)}:${config.port}`;
+  const child = fork(
+    PROGRAM,
+    [
+      '--port',
+      '0',
+      '--host',
+      config.host,
+      '--webhook-url',
+      `${ownUrl}/api/v1/payments/webhook`,
+      '--data',
+      path.join(config.dataDir, 'flutterwave-simulator.json'),
+      '--public-key',
+      keys.publicKey,
+    ],
+    // Not in its command line, which every user of the machine can read.
+    {
+      env: { ...process.env, SIMULATOR_SECRET_KEY: keys.secretKey, SIMULATOR_SECRET_HASH: keys.secretHash },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    },
+  );
+  const lines = createInterface({ input: child.stdout! });
+  const line = await Promise.race([
+    once(lines, 'line').then(([text]) => String(text)),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`The payment simulator ended with ${String(code)}.`))),
+  ]);
+  const { url } = JSON.parse(line) as { url: string };
+  return { keys: { ...keys, baseUrl: url, scriptUrl: `${url}/v3.js` }, stop: () => void child.kill('SIGTERM') };
+}

@@ -1,0 +1,191 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { fail } from '#contract/failures.ts';
+import { mayAct } from '#contract/order-actions.ts';
+import { type Actor, recordAct } from '#server/platform/audit/record.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { completeIfDelivered } from '#server/orders/items/complete-delivered.ts';
+import { lockOrder } from '#server/orders/queries.ts';
+import { orderLines, orders } from '#server/orders/table.ts';
+import type { OrderNews } from '#server/orders/notify.ts';
+import type { Services } from '#server/services.ts';
+import { type LinePart, planRefund, type RefundWish, shareOfCharge } from './refund-plan.ts';
+import { charges, payments, refundLines, type RefundReason, refunds } from '#server/payments/table.ts';
+
+type Jobs = Pick<Services, 'jobs'>;
+type OrderData = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+type Source = typeof charges.$inferSelect & { owed: number };
+type Wish = RefundWish & { orderId: string; reason: string; actor: Actor; adminId: string };
+
+/** Has the refunds looked at soon after this transaction, not only at the next minute. */
+export const askForRefund = (jobs: Services['jobs'], tx: Transaction, key: string): Promise<void> =>
+  jobs.add(tx, 'payments.refund-due', {}, { once: key });
+
+/**
+ * Refunds a paid order in whole or in part, in any state of the order, while anything of its money is left; behind its lock. What the
+ * provider took is given back by a job; what was paid by hand is recorded as returned by hand. Stock is not touched. Throws a Failure for an
+ * order that is unknown, not paid or wholly refunded, for a line of another order, and for more than is left.
+ */
+export async function refundOrder(services: Jobs, tx: Transaction, { orderId, reason, actor, adminId, ...wish }: Wish): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw fail('orders.notFound');
+  if (!mayAct('refund', ['admin'], { status: order.status, payment: order.paymentStatus })) {
+    throw order.refundedAmount > 0 ? fail('orders.nothingLeft') : fail('orders.notPaid');
+  }
+  const parts = planRefund(await findLinesLeft(tx, orderId), wish);
+  const written = await writeRefund(tx, order, parts, { cause: 'refund', reason, adminId });
+  const { id, frw, amount, currency } = written;
+  await recordAct(tx, actor, {
+    action: written.isMade ? 'order.refundedByHand' : 'order.refundAsked',
+    objectType: 'order',
+    objectId: orderId,
+    before: { refunded: order.refundedAmount, payment: order.paymentStatus },
+    after: { refund: id, frw, amount, currency, lines: parts },
+  });
+  await completeIfDelivered(tx, { order, actor });
+  if (written.isMade) await services.jobs.add(tx, 'orders.tell', newsOf(order, id, frw));
+  else await askForRefund(services.jobs, tx, id);
+}
+
+/** Makes all that is left of a paid order due; give the transaction that cancels it, behind the order's lock. */
+export async function refundRest({ jobs }: Jobs, tx: Transaction, order: OrderData): Promise<void> {
+  const parts = planRefund(await findLinesLeft(tx, order.id), {});
+  const { id } = await writeRefund(tx, order, parts, { cause: 'cancelled', reason: 'The order was cancelled.' });
+  await askForRefund(jobs, tx, id);
+}
+
+/** What buyer and artists are told once a refund is made. */
+export const newsOf = (order: Pick<OrderData, 'id' | 'totalPrice'>, refundId: string, amountFrw: number): OrderNews =>
+  amountFrw === order.totalPrice ? { orderId: order.id, news: 'refunded' } : { orderId: order.id, news: 'refundedPart', refundId };
+
+const findLinesLeft = (tx: Transaction, orderId: string) =>
+  tx
+    .select({
+      id: orderLines.id,
+      left: sql<string>`${orderLines.price}::bigint * ${orderLines.quantity} - ${orderLines.refundedAmount}`.mapWith(Number),
+    })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.id));
+
+type Written = { id: string; isMade: boolean; frw: number; amount: number; currency: string };
+type Cause = { cause: 'refund' | 'cancelled'; reason: string; adminId?: string };
+
+/** Takes the money off the order and its lines, and writes the refund; the database refuses more than was paid. */
+async function writeRefund(tx: Transaction, order: OrderData, parts: LinePart[], { cause, reason, adminId }: Cause): Promise<Written> {
+  const frw = parts.reduce((sum, part) => sum + part.amount, 0);
+  const isWhole = order.refundedAmount + frw === order.totalPrice;
+  const source = await findSource(tx, order.id);
+  // Nobody but a person can return what came by hand; of a cancelled order an admin says when it was.
+  const isMade = !source && cause === 'refund';
+  const money = source ? await moneyOf(tx, order, source, frw) : { amount: frw, currency: 'RWF' };
+  await takeOff(tx, order, { parts, frw, paymentStatus: isWhole ? wholeStatus(isMade) : 'paid' });
+  const id = randomUUIDv7();
+  await tx.insert(refunds).values({
+    id,
+    orderId: order.id,
+    ...(source ? { provider: source.provider, providerId: source.providerId } : {}),
+    ...money,
+    amountFrw: frw,
+    reason,
+    ...(isMade ? { state: 'made', madeAt: sql`now()`, madeBy: adminId } : { state: 'due' }),
+  });
+  await tx.insert(refundLines).values(parts.map((part) => ({ refundId: id, lineId: part.id, amountFrw: part.amount })));
+  if (isWhole && source) await endPayment(tx, source, cause);
+  return { id, isMade, frw, ...money };
+}
+
+const wholeStatus = (isMade: boolean) => (isMade ? 'refunded' : 'refund_due');
+
+/** The charge that paid the order; there is none when it was paid by hand. */
+async function findSource(tx: Transaction, orderId: string): Promise<Source | undefined> {
+  const [found] = await tx
+    .select({ charge: charges, owed: payments.amount })
+    .from(charges)
+    .innerJoin(payments, eq(payments.id, charges.paymentId))
+    .where(and(eq(payments.orderId, orderId), eq(charges.state, 'settled')));
+  return found && { ...found.charge, owed: found.owed };
+}
+
+async function moneyOf(tx: Transaction, order: OrderData, source: Source, frw: number): Promise<{ amount: number; currency: string }> {
+  const [before] = await tx
+    .select({ frw: sql<string>`coalesce(sum(${refunds.amountFrw}), 0)`.mapWith(Number) })
+    .from(refunds)
+    .where(and(eq(refunds.provider, source.provider), eq(refunds.providerId, source.providerId)));
+  const facts = { owed: source.owed, charged: source.amount, totalFrw: order.totalPrice };
+  const amount = shareOfCharge(facts, before?.frw ?? 0, frw);
+  if (amount <= 0) throw fail('orders.refundTooSmall', source.currency);
+  return { amount, currency: source.currency };
+}
+
+async function takeOff(
+  tx: Transaction,
+  { id, refundedAmount, totalPrice }: OrderData,
+  { parts, frw, paymentStatus }: { parts: LinePart[]; frw: number; paymentStatus: OrderData['paymentStatus'] },
+): Promise<void> {
+  const taken = await tx
+    .update(orders)
+    .set({ refundedAmount: sql`${orders.refundedAmount} + ${frw}::bigint`, paymentStatus })
+    .where(
+      and(
+        eq(orders.id, id),
+        eq(orders.refundedAmount, refundedAmount),
+        sql`${orders.refundedAmount} + ${frw}::bigint <= ${totalPrice}::bigint`,
+      ),
+    );
+  const table = sql`unnest(${sql.param(parts.map((part) => part.id))}::uuid[], ${sql.param(parts.map((part) => part.amount))}::bigint[]) AS part (id, amount)`;
+  const changed = await tx.execute(sql`
+    UPDATE order_lines l SET refunded_amount = l.refunded_amount + part.amount FROM ${table}
+    WHERE l.id = part.id AND l.order_id = ${id} AND l.refunded_amount + part.amount <= l.price::bigint * l.quantity`);
+  // The order's lock makes this impossible; were it ever lost, nothing must be refunded twice.
+  if (taken.rowCount !== 1 || changed.rowCount !== parts.length) throw new Error('the money of an order changed behind its lock');
+}
+
+async function endPayment(tx: Transaction, { provider, providerId, paymentId }: Source, reason: RefundReason): Promise<void> {
+  await tx
+    .update(charges)
+    .set({ state: 'refund_due', reason })
+    .where(and(eq(charges.provider, provider), eq(charges.providerId, providerId)));
+  await tx
+    .update(payments)
+    .set({ state: 'refund_due' })
+    .where(and(eq(payments.id, paymentId), eq(payments.state, 'paid')));
+}
+
+const chargeReasons = {
+  second: 'The order was paid twice.',
+  late: 'The payment came after the order was cancelled.',
+  short: 'The payment was less than the total.',
+  currency: 'The payment came in another currency than agreed.',
+  afterHand: 'The payment came after the order was recorded as paid by hand.',
+} as const;
+export type StrayReason = keyof typeof chargeReasons;
+
+type Stray = { order: OrderData; charge: { provider: string; providerId: string; amount: number; currency: string }; reason: StrayReason };
+
+/**
+ * Writes the refund of a charge that does not pay its order; behind the order's lock. `mode` says whether the provider is asked by itself or
+ * an admin decides first, and whether the charge counts as the money of the order (the first one that came after it was cancelled).
+ */
+export async function refundStray(
+  { jobs }: Jobs,
+  tx: Transaction,
+  { order, charge, reason }: Stray,
+  { isWaiting, isOfOrder }: { isWaiting: boolean; isOfOrder: boolean },
+): Promise<void> {
+  const id = randomUUIDv7();
+  const parts = isOfOrder ? planRefund(await findLinesLeft(tx, order.id), {}) : [];
+  await tx.insert(refunds).values({
+    id,
+    orderId: order.id,
+    ...charge,
+    amountFrw: isOfOrder ? order.totalPrice : null,
+    reason: chargeReasons[reason],
+    state: isWaiting ? 'waiting' : 'due',
+  });
+  if (isOfOrder) {
+    await takeOff(tx, order, { parts, frw: order.totalPrice, paymentStatus: 'refund_due' });
+    await tx.insert(refundLines).values(parts.map((part) => ({ refundId: id, lineId: part.id, amountFrw: part.amount })));
+  }
+  if (!isWaiting) await askForRefund(jobs, tx, id);
+}

@@ -1,0 +1,83 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { PaymentState } from '#contract/orders.ts';
+import type { Services } from '#server/services.ts';
+import { ProviderDown } from '#server/payments/provider/provider.ts';
+import { settleReference } from './settle.ts';
+import { isSettled, payments } from '#server/payments/table.ts';
+
+/** When a payment is asked about, in seconds after its start: soon, at 1, 5, 15 and 60 minutes, then hourly to 24 hours (security.md F15). */
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+export const FIRST_CHECK_SECONDS = 20;
+const SCHEDULE = [FIRST_CHECK_SECONDS, MINUTE, 5 * MINUTE, 15 * MINUTE, ...Array.from({ length: 24 }, (_, hour) => (hour + 1) * HOUR)];
+
+/** A payment that is settled is asked about for an hour only: the buyer may have been charged twice, and the notice of it lost. */
+const SETTLED_SECONDS = HOUR;
+
+/** The next time to ask, in seconds after the start of a payment of this age; undefined after the last. */
+export function nextCheckSeconds(ageSeconds: number, isSettled: boolean): number | undefined {
+  const next = SCHEDULE.find((at) => at > ageSeconds);
+  return isSettled && next && next > SETTLED_SECONDS ? undefined : next;
+}
+
+/** A run asks about so many at once, and about at most so many times that; the next minute takes the rest. */
+const AT_ONCE = 5;
+const ROUNDS = 200;
+const isDue = lte(payments.nextCheckAt, sql`now()`);
+
+type Checked = Pick<Services, 'db' | 'jobs' | 'payments' | 'log'>;
+type Due = { id: string; tx_ref: string; state: PaymentState['state']; age: number };
+
+/**
+ * Asks the provider about every payment whose time has come, also about failed ones, which may still succeed, and for an hour about paid
+ * ones. One that nothing was heard of for 24 hours is 'expired'; a notice can still settle it. While the provider is down they wait.
+ */
+export async function checkDuePayments(services: Checked): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const due = await claimDue(services.db);
+    if (due.length === 0) return;
+    const answered = await Promise.all(due.map((payment) => check(services, payment)));
+    if (answered.includes(false)) return;
+  }
+}
+
+/** The next due payments, put off by a minute: no other run asks about them, and a run that dies leaves them to the next. */
+async function claimDue(db: Services['db']): Promise<Due[]> {
+  const claimed = await db.execute<Due>(sql`
+    UPDATE payments SET checks = checks + 1, next_check_at = now() + make_interval(secs => ${MINUTE}::int)
+    WHERE id IN (
+      SELECT id FROM payments WHERE ${isDue} ORDER BY next_check_at FOR UPDATE SKIP LOCKED LIMIT ${AT_ONCE}::int
+    )
+    RETURNING id, tx_ref, state, extract(epoch FROM now() - created_at)::float8 AS age`);
+  return claimed.rows;
+}
+
+/** Asks about one payment; false when the provider does not answer. A fault of ours is logged and holds up no other payment. */
+async function check(services: Checked, { id, tx_ref, state, age }: Due): Promise<boolean> {
+  try {
+    await settleReference(services, tx_ref);
+    await planNext(services.db, id, nextCheckSeconds(age, isSettled(state)));
+    return true;
+  } catch (error) {
+    services.log.warn({ err: error, payment: id }, 'a payment could not be checked');
+    return !(error instanceof ProviderDown);
+  }
+}
+
+async function planNext(db: Services['db'], id: string, seconds: number | undefined): Promise<void> {
+  const next = seconds === undefined ? null : sql`${payments.createdAt} + make_interval(secs => ${seconds}::int)`;
+  await db.update(payments).set({ nextCheckAt: next }).where(eq(payments.id, id));
+  if (seconds !== undefined) return;
+  await db
+    .update(payments)
+    .set({ state: 'expired' })
+    .where(and(eq(payments.id, id), eq(payments.state, 'pending')));
+}
+
+/** Has an unsettled payment asked about in so many seconds, unless it is asked about sooner. */
+export async function askAgainSoon(db: Services['db'], id: string, seconds: number): Promise<void> {
+  await db
+    .update(payments)
+    .set({ nextCheckAt: sql`least(${payments.nextCheckAt}, now() + make_interval(secs => ${seconds}::int))` })
+    .where(and(eq(payments.id, id), inArray(payments.state, ['pending', 'failed', 'mismatch', 'expired'])));
+}

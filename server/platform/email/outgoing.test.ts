@@ -1,0 +1,152 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeArt } from '#server/arts/make-art.ts';
+import { runAsJob } from '#server/platform/jobs/current-job.ts';
+import type { JobData } from '#server/platform/jobs/jobs.ts';
+import { workers } from '#server/platform/jobs/workers.ts';
+import { makeOrder } from '#server/orders/make-order.ts';
+import { openSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts';
+import { openTestHouse, someEmail, type TestHouse } from '#server/testing/test-server.ts';
+import { openMailer } from './mailer.ts';
+import { MailUnderWay, sweepOutgoingMails } from './outgoing.ts';
+
+// Jobs are done here by hand, as a worker does them, because what a killed node leaves behind is what matters.
+let sink: SmtpSink;
+let house: TestHouse & { close(): Promise<void> };
+beforeAll(async () => {
+  sink = await openSmtpSink();
+  house = await openTestHouse({ SMTP_URL: sink.url, MAIL_FROM: 'Ubugeni <hello@ubugeni.example>' });
+});
+afterAll(async () => {
+  await house.close();
+  await sink.close();
+});
+
+const ending = new AbortController().signal;
+const run = <N extends keyof JobData>(name: N, data: JobData[N], id: string) =>
+  runAsJob({ id }, () => workers(house.services)[name](data as never, { id, ending }));
+const queue = async (to: string) => {
+  const order = { letter: 'welcome', to, facts: { name: 'Aline', role: 'User', link: 'http://127.0.0.1/' } } as const;
+  await house.services.jobs.add(house.services.db, 'mail.send', order);
+  const { rows } = await house.services.db.execute<{ id: string }>(
+    sql`SELECT id FROM pgboss.job WHERE name = 'mail.send' AND data ->> 'to' = ${to}`,
+  );
+  const { id } = rows[0]!;
+  return { id, send: () => run('mail.send', order, id) };
+};
+const idsTo = (address: string) => sink.mails.filter(({ to }) => to.includes(address)).map(({ mail }) => mail.messageId);
+const rowOf = async (id: string) =>
+  (await house.services.db.execute(sql`SELECT state, user_id FROM outgoing_mails WHERE id = ${id}`)).rows[0];
+const jobsTo = async (address: string) =>
+  (await house.services.db.execute(sql`SELECT 1 FROM pgboss.job WHERE name = 'mail.send' AND data ->> 'to' = ${address}`)).rows.length;
+
+test('a job that tells several people and is done again mails and notifies each of them once', async () => {
+  const { db } = house.services;
+  const [buyer, artist, other] = [await house.person(), await house.person({ role: 'Artist' }), await house.person({ role: 'Artist' })];
+  const arts = [await makeArt(db, { ownerId: artist.id }), await makeArt(db, { ownerId: other.id })];
+  const { order } = await makeOrder(db, { buyerId: buyer.id, arts });
+  const id = randomUUIDv7();
+  for (const _ of [1, 2, 3]) await run('orders.tell', { orderId: order.id, news: 'paid' }, id);
+  expect([await jobsTo(buyer.email), await jobsTo(artist.email), await jobsTo(other.email)]).toEqual([1, 1, 1]);
+  const bells = await db.execute(sql`SELECT user_id FROM notices WHERE user_id IN (${buyer.id}, ${artist.id}, ${other.id})`);
+  expect(bells.rows).toHaveLength(3);
+  // The same news of another job is another cause: a second charge is given back as the first was.
+  await run('orders.tell', { orderId: order.id, news: 'paid' }, randomUUIDv7());
+  expect(await jobsTo(buyer.email)).toBe(2);
+});
+
+test('somebody who is buyer and artist of one order gets both mails and both notifications', async () => {
+  const { db } = house.services;
+  const both = await house.person({ role: 'Artist' });
+  const { order } = await makeOrder(db, { buyerId: both.id, arts: [await makeArt(db, { ownerId: both.id })] });
+  await run('orders.tell', { orderId: order.id, news: 'paid' }, randomUUIDv7());
+  expect(await jobsTo(both.email)).toBe(2);
+  expect((await db.execute(sql`SELECT 1 FROM notices WHERE user_id = ${both.id}`)).rows).toHaveLength(2);
+});
+
+test('a job that runs often, and many times at once, sends its mail once', async () => {
+  const { email } = await house.person();
+  const { id, send } = await queue(email);
+  const results = await Promise.allSettled(Array.from({ length: 10 }, send));
+  const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  for (const reason of refused) expect(reason).toBeInstanceOf(MailUnderWay);
+  await send();
+  expect(idsTo(email)).toEqual([`<${id}@ubugeni.example>`]);
+  expect(await rowOf(id)).toMatchObject({ state: 'sent' });
+});
+
+test('a mail of which nobody knows whether it was accepted goes out again under the same Message-ID', async () => {
+  const email = someEmail();
+  const { id, send } = await queue(email);
+  await send();
+  const cutOff = (until: string) =>
+    house.services.db.$client.query(
+      `UPDATE outgoing_mails SET state = 'sending', sent_at = NULL, sending_until = now() + $2::interval WHERE id = $1`,
+      [id, until],
+    );
+  await cutOff('30 seconds');
+  await expect(send()).rejects.toThrow(MailUnderWay);
+  expect(idsTo(email)).toHaveLength(1);
+  await cutOff('-1 second');
+  await send();
+  // A clock that was set back does not hold it for hours.
+  await cutOff('2 hours');
+  await send();
+  expect(idsTo(email)).toEqual([1, 2, 3].map(() => `<${id}@ubugeni.example>`));
+});
+
+test('a mail that the server refuses may be tried again at once', async () => {
+  const email = someEmail();
+  const { id, send } = await queue(email);
+  sink.isOpen = false;
+  await expect(send()).rejects.toThrow();
+  expect(await rowOf(id)).toEqual({ state: 'queued', user_id: null });
+  sink.isOpen = true;
+  await send();
+  expect(idsTo(email)).toEqual([`<${id}@ubugeni.example>`]);
+});
+
+test('a link for a new password is mailed once, and so is a last mail', async () => {
+  const { email } = await house.person();
+  const [resetId, farewellId] = [randomUUIDv7(), randomUUIDv7()];
+  for (const _ of [1, 2]) await run('users.mail-reset', { email }, resetId);
+  for (const _ of [1, 2]) await run('users.mail-farewell', { to: email, name: 'Aline' }, farewellId);
+  expect(idsTo(email)).toEqual([`<${resetId}@ubugeni.example>`, `<${farewellId}@ubugeni.example>`]);
+  const links = await house.services.db.execute(
+    sql`SELECT 1 FROM password_resets r JOIN users u ON u.id = r.user_id WHERE u.email = ${email}`,
+  );
+  expect(links.rows).toHaveLength(1);
+});
+
+test('what is known of mails has no address, is erased with the person, and no waiting mail goes out after it', async () => {
+  const admin = await house.person({ role: 'Admin' });
+  const { id: userId, email } = await house.person();
+  const { id, send } = await queue(email);
+  expect(await rowOf(id)).toEqual({ state: 'queued', user_id: userId });
+  const all = await house.services.db.execute(sql`SELECT o::text AS row FROM outgoing_mails o`);
+  expect(all.rows.map(({ row }) => String(row)).join('\n')).not.toContain('@');
+  expect((await house.call(`DELETE /users/${userId}`, { as: admin.token })).statusCode).toBeLessThan(300);
+  await send();
+  expect([await rowOf(id), idsTo(email)]).toEqual([undefined, []]);
+});
+
+test('as files there is one file of a mail, however often it is sent', async () => {
+  const { dataDir } = house.config;
+  const mailer = openMailer({ smtpUrl: undefined, from: 'Ubugeni <hello@ubugeni.example>', dataDir });
+  const id = randomUUIDv7();
+  for (const subject of ['first', 'again']) await mailer.send({ to: someEmail(), subject, text: 'words' }, id);
+  expect(await readdir(path.join(dataDir, 'mail'))).toEqual([`${id}.eml`]);
+  expect(await readFile(path.join(dataDir, 'mail', `${id}.eml`), 'utf8')).toContain(`Message-ID: <${id}@ubugeni.example>`);
+  mailer.close();
+});
+
+test('the sweep forgets mails after 30 days', async () => {
+  const { db } = house.services;
+  const [old, young] = [await queue(someEmail()), await queue(someEmail())];
+  await db.execute(sql`UPDATE outgoing_mails SET created_at = now() - interval '31 days' WHERE id = ${old.id}`);
+  await sweepOutgoingMails(db);
+  expect([await rowOf(old.id), await rowOf(young.id)]).toEqual([undefined, { state: 'queued', user_id: null }]);
+});

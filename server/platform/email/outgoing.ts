@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Database, Queryable } from '#server/database/connect.ts';
+import type { Letter, Mailer } from './mailer.ts';
+
+/** Nobody else tries a mail so long after an attempt began: longer than one can take (server/platform/email/mailer.ts). In seconds. */
+const ATTEMPT_S = 90;
+/** Longer than any job that causes mails is tried. In days. */
+const KEPT_DAYS = 30;
+/** Rows of one statement: small enough for its timeout. */
+const SWEPT_AT_ONCE = 5_000;
+
+/** A mail that is to go out: `id` is its job's, `cause` what it is about (server/platform/jobs/current-job.ts). */
+export type OutgoingMail = { id: string; cause: string; letter: string; to: string };
+
+/** Tells the readers of one cause apart who have no account; a mail with a cause of its own has only one. */
+const strangerOf = ({ id, cause, to }: OutgoingMail) =>
+  cause === id ? '' : createHash('sha256').update(`${cause}\n${to.toLowerCase()}`).digest('base64url');
+
+/**
+ * Writes down that a mail is to go out; give the transaction of its cause. False when one of this kind, cause and reader is there already,
+ * whatever became of it. One statement.
+ */
+export async function queueMail(db: Queryable, mail: OutgoingMail): Promise<boolean> {
+  const { id, cause, letter, to } = mail;
+  const { rowCount } = await db.execute(sql`
+    INSERT INTO outgoing_mails (id, cause, letter, reader, user_id)
+    SELECT ${id}, ${cause}, ${letter}, coalesce(u.id::text, ${strangerOf(mail)}), u.id
+    FROM (SELECT 1) one LEFT JOIN users u ON lower(u.email) = ${to.toLowerCase()} AND u.deleted_at IS NULL
+    ON CONFLICT DO NOTHING`);
+  return rowCount === 1;
+}
+
+/** An attempt of another process is under way, or was cut off less than a minute and a half ago: the job comes again. */
+export class MailUnderWay extends Error {
+  override name = 'MailUnderWay';
+}
+
+/**
+ * Sends a mail that was written down, once: nothing happens when it went out before, when its row went with an erased person, or when `write`
+ * finds that there is nothing to say any more. A mail whose last attempt was cut off, so that nobody knows whether it arrived, goes out again
+ * under the same Message-ID. Throws MailUnderWay, and whatever the mail server refuses with; then it may be tried again at once. Two statements.
+ */
+export async function sendOnce(
+  { db, mailer }: { db: Database; mailer: Mailer },
+  id: string,
+  write: () => Letter | undefined | Promise<Letter | undefined>,
+): Promise<void> {
+  if (!(await beginAttempt(db, id))) return;
+  try {
+    const mail = await write();
+    if (mail) await mailer.send(mail, id);
+  } catch (error) {
+    // Best effort: if this fails too, the attempt is over by itself after its time.
+    await db
+      .execute(sql`UPDATE outgoing_mails SET state = 'queued', sending_until = NULL WHERE id = ${id} AND state = 'sending'`)
+      .catch(() => {});
+    throw error;
+  }
+  await db.execute(sql`UPDATE outgoing_mails SET state = 'sent', sending_until = NULL, sent_at = now() WHERE id = ${id}`);
+}
+
+/** True: it is ours to send. False: there is nothing to send. */
+async function beginAttempt(db: Database, id: string): Promise<boolean> {
+  const { rows } = await db.execute<{ is_ours: boolean; state: string; is_erased: boolean }>(sql`
+    WITH mail AS (
+      SELECT m.id, m.state, u.deleted_at IS NOT NULL AS is_erased FROM outgoing_mails m LEFT JOIN users u ON u.id = m.user_id WHERE m.id = ${id}
+    ), begun AS (
+      UPDATE outgoing_mails m SET state = 'sending', sending_until = now() + make_interval(secs => ${ATTEMPT_S})
+      FROM mail WHERE m.id = mail.id AND NOT mail.is_erased
+        AND (m.state = 'queued' OR (m.state = 'sending' AND (m.sending_until < now() OR m.sending_until > now() + make_interval(secs => ${ATTEMPT_S}))))
+      RETURNING m.id
+    )
+    SELECT EXISTS (SELECT 1 FROM begun) AS is_ours, mail.state, mail.is_erased FROM mail`);
+  const [mail] = rows;
+  if (!mail || mail.is_erased || mail.state === 'sent') return false;
+  if (!mail.is_ours) throw new MailUnderWay(`The mail ${id} is being sent, or its last attempt was cut off just now.`);
+  return true;
+}
+
+/** Sends the mail that a job itself writes, once however often the job is done; nobody learns its text before. Three statements. */
+export async function sendOwnMail(
+  services: { db: Database; mailer: Mailer },
+  { id, letter, to }: Pick<OutgoingMail, 'id' | 'letter' | 'to'>,
+  write: () => Letter | undefined | Promise<Letter | undefined>,
+): Promise<void> {
+  await queueMail(services.db, { id, cause: id, letter, to });
+  await sendOnce(services, id, write);
+}
+
+/** Deletes what is known of mails after 30 days; a part of the job 'house.sweep'. */
+export async function sweepOutgoingMails(db: Database): Promise<void> {
+  for (let swept = SWEPT_AT_ONCE; swept === SWEPT_AT_ONCE;) {
+    const deleted = await db.execute(sql`
+      DELETE FROM outgoing_mails WHERE id IN (
+        SELECT id FROM outgoing_mails WHERE created_at < now() - make_interval(days => ${KEPT_DAYS}) LIMIT ${SWEPT_AT_ONCE})`);
+    swept = deleted.rowCount ?? 0;
+  }
+}

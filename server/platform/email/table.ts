@@ -1,0 +1,22 @@
+import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** What a person wants by mail; no row: all. */
+export const mailPreferences = pgTable('mail_preferences', {
+  userId: uuid('user_id').primaryKey(),
+  newMessages: boolean('new_messages').notNull().default(true),
+  savedSearches: boolean('saved_searches').notNull().default(true),
+  searchesMailedAt: timestamp('searches_mailed_at', { withTimezone: true }),
+});
+
+/** Each mail that goes out, without its text and its address (server/platform/email/outgoing.ts). */
+export const outgoingMails = pgTable('outgoing_mails', {
+  id: uuid().primaryKey(),
+  cause: text().notNull(),
+  letter: text().notNull(),
+  reader: text().notNull(),
+  userId: uuid('user_id'),
+  state: text().$type<'queued' | 'sending' | 'sent'>().notNull().default('queued'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  sendingUntil: timestamp('sending_until', { withTimezone: true }),
+  sentAt: timestamp('sent_at', { withTimezone: true }),
+});

@@ -1,0 +1,96 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { Failure, type FailureBody, fail } from '#contract/failures.ts';
+import { fieldWords } from '#contract/messages.ts';
+import { isDatabaseBusy } from '#server/database/connect.ts';
+
+/** What a schema says of a field that has no sentence of its own. */
+const NO_SENTENCE = 'Invalid input';
+
+/** One place that turns whatever was thrown into a refusal: words from the table for the public, the cause for the log (security.md T39). */
+export function answerFailures(app: FastifyInstance): void {
+  // A package that loads zod's classic build would set its English sentences for the whole process.
+  z.config({ localeError: () => NO_SENTENCE });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = failureOf(error, request);
+    if (failure.statusCode >= 500) request.log.error({ err: error, code: failure.code }, 'failed');
+    return sendFailure(failure, request, reply);
+  });
+  app.setNotFoundHandler((request, reply) => sendFailure(fail('page.notFound'), request, reply));
+}
+
+/** Answers a request that reached no route, such as one whose address is not well encoded; hooks and error handler are not asked. */
+export function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void sendFailure(failureOf(error, request), request, reply);
+}
+
+/** Sends a refusal in the wire format. */
+export function sendFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const body: FailureBody & Record<string, unknown> = {
+    status: 'fail',
+    code: failure.code,
+    message: failure.message,
+    error: failure.message,
+    ...(failure.fields ? { fields: failure.fields } : {}),
+    ...(failure.statusCode >= 500 ? { requestId: request.id } : {}),
+    ...failure.details,
+  };
+  if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds);
+  if (failure.statusCode === 401 && !reply.hasHeader('www-authenticate')) reply.header('www-authenticate', 'Bearer');
+  // A body that was not read to its end would be taken for the next request on this connection.
+  if (failure.statusCode === 413 || failure.statusCode === 408) reply.header('connection', 'close');
+  reply.header('cache-control', 'no-store');
+  return reply
+    .code(failure.statusCode)
+    .type('application/json; charset=utf-8')
+    .serializer((value: unknown) => String(value))
+    .send(JSON.stringify(body));
+}
+
+/** Refusals of the framework itself, by its code or status. */
+const FRAMEWORK: Record<number, () => Failure> = {
+  413: () => fail('input.tooLarge'),
+  414: () => fail('input.addressTooLong'),
+  415: () => fail('input.type'),
+  503: () => fail('server.busy').retryAfter(2),
+};
+
+function failureOf(error: FastifyError, request: FastifyRequest): Failure {
+  if (error instanceof Failure) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error, request);
+  if (isDatabaseBusy(error)) return fail('server.busy').retryAfter(2);
+  const status = error.statusCode ?? 500;
+  const known = FRAMEWORK[status];
+  if (known) return known();
+  return status >= 400 && status < 500 ? fail('input.malformed') : fail('server.fault');
+}
+
+type Issue = { instancePath: string; keyword?: string; message?: string; params?: { keys?: unknown } };
+
+/** The first sentence of each field; the whole's sentence is that of the first field with one. An address whose id cannot be one leads nowhere. */
+function invalidInput(error: { validation: Issue[]; validationContext?: string | undefined }, request: FastifyRequest): Failure {
+  if (error.validationContext === 'params') return unknownAddress(request);
+  const fields: Record<string, string> = {};
+  for (const issue of error.validation) {
+    for (const [name, words] of namesOf(issue)) fields[name] ??= words;
+  }
+  // The schema's own word for a field that has no sentence tells a person nothing.
+  const sentence = Object.values(fields).find((words) => words !== NO_SENTENCE);
+  return fail('input.invalid', sentence).withFields(fields);
+}
+
+/** Which fields an issue is of, and its sentence. */
+function namesOf({ instancePath, keyword, message = 'Invalid', params }: Issue): [name: string, words: string][] {
+  const name = instancePath.split('/')[1];
+  if (keyword !== 'unrecognized_keys') return [[name || 'body', message]];
+  const keys = name ? [name] : (params?.keys as string[]);
+  return keys.map((key) => [key, fieldWords.unknownField]);
+}
+
+/** An id that cannot be one: a work in a cart call (whose refusals are all 400), a cart, or anything else. */
+function unknownAddress({ routeOptions }: FastifyRequest): Failure {
+  const { call } = routeOptions.config;
+  if (call === 'GET /cart/{id}' || call === 'DELETE /cart/{id}') return fail('cart.notFound');
+  return call?.includes(' /cart/') ? fail('cart.unavailable') : fail('page.notFound');
+}

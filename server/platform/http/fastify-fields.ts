@@ -1,0 +1,24 @@
+import type { CallKey } from '#contract/paths.ts';
+import type { MicroCache } from '#server/platform/cache/micro-cache.ts';
+import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
+import type { CountAddress } from './limits/count-address.ts';
+import type { UploadedFile } from './input/multipart.ts';
+
+// What the guards add to Fastify's own types; merging into them needs `interface`.
+declare module 'fastify' {
+  interface FastifyInstance {
+    microCache: MicroCache;
+    countAddress: CountAddress;
+  }
+  interface FastifyContextConfig {
+    /** The call that a route serves. */
+    call?: CallKey;
+    /** A page or a file, for anyone. */
+    page?: true;
+  }
+  interface FastifyRequest {
+    viewer: Viewer | undefined;
+    uploads: Record<string, UploadedFile[]>;
+    rawBody: Buffer | undefined;
+  }
+}

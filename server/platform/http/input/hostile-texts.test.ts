@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { bounds } from '#contract/limits.ts';
+import { type Call, type CallKey, calls } from '#contract/paths.ts';
+import { HUGE, sampleOf, Walk, withText } from '#server/testing/hostile-texts.ts';
+import { useTestHouse } from '#server/testing/test-server.ts';
+import { fieldsOf, textsOf } from './schema-texts.ts';
+
+const house = useTestHouse({ TRUST_PROXY: '127.0.0.1' });
+
+type Row = [CallKey, Call];
+const rows = Object.entries(calls) as Row[];
+/** Longer than any of a name's size, and within the body of any call. */
+const LONG = 30_000;
+/** Thousands of requests, beside other tests. */
+const TIMEOUT_MS = 180_000;
+
+type Person = { id: string; token: string };
+type Asking = { params?: Record<string, string>; query?: Record<string, string>; json?: string; form?: FormData };
+
+/** Asks a call as somebody who may; its path leads to that person where nothing else is said. */
+async function asker(): Promise<(row: Row, asking: Asking) => Promise<{ statusCode: number }>> {
+  const admin = await house.person({ role: 'Admin' });
+  const artist = await house.person({ role: 'Artist', status: 'approved' });
+  const customer = await house.person();
+  const people: Record<Call['who'], Person | undefined> = {
+    anyone: undefined,
+    'signed in': customer,
+    'approved artist': artist,
+    'approved artist or admin': artist,
+    admin,
+  };
+  return ([key, { who }], { params = {}, query = {}, json, form }) => {
+    const [method, path] = key.split(' ') as ['GET', string];
+    const person = people[who];
+    const values = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? person?.id ?? customer.id));
+    return house.app.inject({
+      method,
+      url: `/api/v1${values}?${new URLSearchParams(query).toString()}`,
+      headers: { ...(person ? { authorization: `Bearer ${person.token}` } : {}), ...(json ? { 'content-type': 'application/json' } : {}) },
+      ...(form ? { payload: form } : json ? { payload: json } : {}),
+    });
+  };
+}
+
+const takesBody = ([key]: Row) => !key.startsWith('GET') && key !== 'POST /users/logout';
+
+test('no text in the JSON of any call holds the server', { timeout: TIMEOUT_MS }, async () => {
+  const ask = await asker();
+  const walk = new Walk();
+  for (const row of rows.filter(takesBody)) {
+    const [key, { body, files = {} }] = row;
+    const sample = body ? sampleOf(body) : {};
+    const others = [...Object.keys(files), 'unknown'].map((name) => ({ path: [name], most: 1_000 }));
+    for (const { path, most = 0 } of [...(body ? textsOf(body) : []), ...others]) {
+      const what = `${key} ${path.join('.')}`;
+      const send = (text: string) => ask(row, { json: JSON.stringify(withText(sample, path, text)) });
+      await walk.with(what, most, send);
+      await walk.withMarks(what, LONG, send);
+    }
+    const field = Object.keys(files)[0] ?? 'unknown';
+    await walk.withMarks(`${key} ${field}`, HUGE, (text) => ask(row, { json: `{"${field}":"${text}"}` }));
+  }
+  expect(walk.end()).toEqual([]);
+});
+
+test(
+  'no text in the multipart fields of any call holds the server, nor the name of a field or a file',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const ask = await asker();
+    const walk = new Walk();
+    for (const row of rows.filter(([, { files, multipart }]) => files ?? multipart)) {
+      const [key, call] = row;
+      const sample = Object.entries(call.body ? (sampleOf(call.body) as object) : {});
+      const sendForm = (change: (form: FormData) => void) => {
+        const form = new FormData();
+        for (const [name, value] of sample) form.set(name, String(value));
+        change(form);
+        return ask(row, { form });
+      };
+      for (const name of [...fieldsOf(call), 'unknown'])
+        await walk.with(`${key} form ${name}`, LONG, (text) => sendForm((form) => form.set(name, text)));
+      await walk.withMarks(`${key} form unknown`, HUGE, (text) => sendForm((form) => form.set('unknown', text)));
+      await walk.with(`${key} name of a field`, LONG, (text) => sendForm((form) => form.set(text, 'a')));
+      for (const name of [...Object.keys(call.files ?? {}), 'unknown']) {
+        const attach = (text: string) => sendForm((form) => form.set(name, new Blob(['Muraho']), text));
+        await walk.with(`${key} name of the file ${name}`, bounds.fileNameLength, attach);
+        await walk.withMarks(`${key} name of the file ${name}`, LONG, attach);
+      }
+    }
+    expect(walk.end()).toEqual([]);
+  },
+);
+
+test('no text in the address of any call holds the server', { timeout: TIMEOUT_MS }, async () => {
+  const ask = await asker();
+  const walk = new Walk();
+  for (const row of rows.filter(([key]) => key !== 'GET /events')) {
+    const [key, { params, query }] = row;
+    const isWord = ({ most = 0 }: { most?: number | undefined }) => most > 36;
+    for (const { path } of params ? textsOf(params).filter(isWord) : [])
+      await walk.with(`${key} ${path[0]}`, 300, (text) => ask(row, { params: { [path[0]!]: text } }));
+    for (const { path, most = 0 } of query ? textsOf(query) : [])
+      await walk.with(`${key} ?${path[0]}`, Math.min(most, 220), (text) => ask(row, { query: { [path[0]!]: text } }));
+    await walk.withMarks(`${key} path`, 300, (text) =>
+      ask(row, { params: Object.fromEntries((params ? textsOf(params) : []).map(({ path }) => [path[0]!, text])) }),
+    );
+    await walk.withMarks(`${key} ?unknown`, LONG, (text) => ask(row, { query: { unknown: text } }));
+  }
+  expect(walk.end()).toEqual([]);
+});
+
+const HEADERS = `accept accept-encoding accept-language authorization content-type cookie if-modified-since if-none-match origin range
+  referer save-data user-agent x-forwarded-for idempotency-key last-event-id`.split(/\s+/);
+const ASKED = [
+  'GET /api/v1/arts',
+  'GET /sitemap.xml',
+  'GET /nothing',
+  'POST /api/v1/users/auth',
+  'POST /api/v1/messages',
+  'POST /api/v1/cart',
+];
+
+test('no text of a header holds the server', { timeout: TIMEOUT_MS }, async () => {
+  const { token } = await house.person();
+  const walk = new Walk();
+  for (const asked of ASKED) {
+    const [method, url] = asked.split(' ') as ['GET', string];
+    const usual = { 'content-type': 'application/json', ...(url.endsWith('cart') ? { authorization: `Bearer ${token}` } : {}) };
+    const payload = method === 'GET' ? {} : { payload: '{"email":"keza@example.com"}' };
+    for (const header of HEADERS)
+      await walk.with(`${asked} ${header}`, 15_000, (text) =>
+        house.app.inject({ method, url, ...payload, headers: { ...usual, [header]: text } }),
+      );
+  }
+  expect(walk.end()).toEqual([]);
+});

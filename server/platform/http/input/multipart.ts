@@ -1,0 +1,179 @@
+import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bounds } from '#contract/limits.ts';
+import { Failure, fail } from '#contract/failures.ts';
+import { type Call, calls } from '#contract/paths.ts';
+import { fieldWords } from '#contract/messages.ts';
+import { hasFewValues } from './json-shape.ts';
+import { bodyBytesOf, fieldsOf, longestText } from './schema-texts.ts';
+import { boundTexts } from './text-limits.ts';
+
+/** The most bytes of a call's JSON, with one whole file in it as base64 where it takes files. */
+export const jsonBytesOf = (call: Call): number => bodyBytesOf(call) + (call.files ? Math.ceil((bounds.imageBytes * 4) / 3) : 0);
+
+/** A file of a multipart body, wholly in memory; its name and type are the client's word and decide nothing. */
+export type UploadedFile = { bytes: Buffer; name: string; claimedType: string };
+
+const MEGABYTE = 1024 * 1024;
+const PART_LIMITS = { fileSize: bounds.imageBytes, fields: 50, parts: 60, headerPairs: 50, headerSize: 16 * 1024 };
+
+/**
+ * Bodies: JSON everywhere, multipart for the calls that declare it, anything else 415.
+ * Multipart fields become `request.body`, files `request.uploads`; more files than declared, or undeclared ones, are refused.
+ * In JSON a file is the text of a data: URL under the same name.
+ */
+export async function acceptBodies(app: FastifyInstance): Promise<void> {
+  app.removeContentTypeParser('text/plain');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    request.rawBody = body;
+    // Whoever needs the bytes checks their signature before anything reads them.
+    if (body.length === 0 || callOf(request)?.raw) return done(null, {});
+    if (!hasFewValues(body)) return done(fail('input.tooLarge'));
+    void parseJson(request, body.toString('utf8'), done);
+  });
+  await app.register(multipart, { limits: PART_LIMITS });
+  app.decorateRequest('uploads');
+  app.decorateRequest('rawBody', undefined);
+  app.addHook('preValidation', async (request, reply) => {
+    const call = callOf(request);
+    request.uploads = {};
+    if (request.isMultipart()) await takeMultipart(request, reply, call);
+    else takeJson(request, call);
+    if (call) boundTexts(request, longestText(call));
+  });
+}
+
+const callOf = (request: FastifyRequest): Call | undefined =>
+  request.routeOptions.config.call ? calls[request.routeOptions.config.call] : undefined;
+
+type Form = {
+  files: NonNullable<Call['files']>;
+  fields: Set<string>;
+  /** Of a field, in code units. */
+  longest: number;
+  /** Of the whole body. */
+  mostBytes: number;
+  /** What is said of a body that is longer. */
+  tooLarge: Failure;
+};
+
+function formOf(call: Call | undefined): Form {
+  const files = call?.files ?? (call?.multipart ? {} : undefined);
+  if (!call || !files) throw fail('input.type');
+  const most = Object.values(files).reduce((sum, file) => sum + file.most, 0);
+  const tooLarge = fail('input.tooLarge', most === 1 ? bounds.imageBytes / MEGABYTE : undefined);
+  return { files, fields: fieldsOf(call), longest: longestText(call), mostBytes: bodyBytesOf(call) + most * bounds.imageBytes, tooLarge };
+}
+
+async function takeMultipart(request: FastifyRequest, reply: FastifyReply, call: Call | undefined): Promise<void> {
+  const form = formOf(call);
+  if (Number(request.headers['content-length'] ?? 0) > form.mostBytes) throw form.tooLarge;
+  try {
+    request.body = Object.fromEntries(await Promise.race([takeParts(request, form), tooMuch(request, form)]));
+  } catch (error) {
+    // What is left of a refused body would be taken for the next request on this connection.
+    if (!request.raw.complete) reply.header('connection', 'close');
+    request.raw.unpipe().resume();
+    throw error instanceof Failure ? error : partFailure(error);
+  }
+}
+
+/** Refused as soon as more has come than the call takes, whatever part it belongs to. */
+function tooMuch({ raw }: FastifyRequest, { mostBytes, tooLarge }: Form): Promise<never> {
+  let bytes = 0;
+  return new Promise((_, refuse) => {
+    const count = (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > mostBytes) refuse(tooLarge);
+    };
+    raw.on('data', count);
+  });
+}
+
+async function takeParts(request: FastifyRequest, { files, fields, longest }: Form): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  const isFile = (name: string | undefined, type: string | undefined, fileName: string | undefined) =>
+    fileName !== undefined || type === 'application/octet-stream' || !(fields.has(name ?? '') || Object.hasOwn(files, name ?? ''));
+  const parts = request.parts({ isPartAFile: isFile, limits: { fieldSize: longest * UTF8_BYTES } });
+  for await (const part of parts) {
+    const file = Object.hasOwn(files, part.fieldname) ? files[part.fieldname] : undefined;
+    const text =
+      part.type === 'field' ? fieldValue(part) : file ? await takeFile(part, request.uploads, file.most) : await readUndeclared(part);
+    if (text !== undefined) texts.set(part.fieldname, text);
+  }
+  return texts;
+}
+
+/** Of one code unit, at most. */
+const UTF8_BYTES = 3;
+/** A field that the call does not know, such as one of an older form, is left to the schema as long as it is small. */
+const UNDECLARED_BYTES = 1_000;
+
+function fieldValue({ fieldname, value, valueTruncated }: MultipartValue): string {
+  if (valueTruncated) throw fail('input.invalid', fieldWords.tooLong).withFields({ [fieldname]: fieldWords.tooLong });
+  if (typeof value !== 'string') throw fail('input.malformed');
+  return value;
+}
+
+/** The text of a field that the call does not know; a file, or more than a little text, is refused at once and not read. */
+async function readUndeclared({ file, filename }: MultipartFile): Promise<string | undefined> {
+  if (filename) throw fail('input.malformed');
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > UNDECLARED_BYTES) throw fail('input.tooLarge');
+    chunks.push(chunk);
+  }
+  return bytes > 0 ? Buffer.concat(chunks).toString('utf8') : undefined;
+}
+
+async function takeFile(part: MultipartFile, uploads: Record<string, UploadedFile[]>, most: number): Promise<undefined> {
+  const list = (uploads[part.fieldname] ??= []);
+  // A form's empty picker sends an empty, nameless file.
+  if (list.length >= most && part.filename) throw fail('input.malformed');
+  const bytes = await part.toBuffer();
+  if (bytes.length === 0 && !part.filename) return;
+  if (list.length >= most) throw fail('input.malformed');
+  list.push({ bytes, name: part.filename, claimedType: part.mimetype });
+}
+
+/** What stands before the bytes of a file in JSON; longer ones are none. */
+const DATA_URL_HEAD = 200;
+const DATA_URL = /^data:([\w.+/-]*)(?:;[\w.+-]+=[\w.+-]*)*;base64,/i;
+
+function takeJson(request: FastifyRequest, call: Call | undefined): void {
+  if (call?.body) request.body ??= {};
+  if (call?.files) takeDataUrls(request, call.files);
+}
+
+/** Takes files out of a JSON body; any other text in their place, such as the address of the picture that is there, is left to the schema. */
+function takeDataUrls(request: FastifyRequest, files: NonNullable<Call['files']>): void {
+  const body = request.body as Record<string, unknown> | null;
+  for (const [name, { most }] of Object.entries(files)) {
+    const texts = [body?.[name]]
+      .flat()
+      .filter((text): text is string => typeof text === 'string' && DATA_URL.test(text.slice(0, DATA_URL_HEAD)));
+    if (!body || texts.length === 0) continue;
+    if (texts.length > most) throw fail('input.malformed');
+    request.uploads[name] = texts.map(readDataUrl);
+    delete body[name];
+  }
+}
+
+function readDataUrl(text: string): UploadedFile {
+  const [head = '', claimedType = ''] = DATA_URL.exec(text.slice(0, DATA_URL_HEAD)) ?? [];
+  const bytes = Buffer.from(text.slice(head.length), 'base64');
+  if (bytes.length > bounds.imageBytes) throw fail('input.tooLarge', bounds.imageBytes / MEGABYTE);
+  return { bytes, name: 'file', claimedType };
+}
+
+/** A broken body is the sender's fault (the plugin itself would answer 500 to a missing boundary or half a body). */
+function partFailure(error: unknown): Failure {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return fail('input.tooLarge', bounds.imageBytes / MEGABYTE);
+  if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT' || code === 'FST_FILES_LIMIT') return fail('input.tooLarge');
+  return fail('input.malformed');
+}

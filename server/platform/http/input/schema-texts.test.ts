@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { bounds } from '#contract/limits.ts';
+import { type Call, calls } from '#contract/paths.ts';
+import { textsOf } from './schema-texts.ts';
+
+const rows = Object.entries(calls) as [string, Call][];
+/** How JSON may spell each code unit: `\u00e9`. */
+const ESCAPED_BYTES = 6;
+
+/** Bytes of the longest body that a call takes, in its longest spelling. */
+const longestBody = ({ body }: Call) =>
+  (body ? textsOf(body) : []).reduce(
+    (sum, { path, most = Infinity, times }) => sum + (most * ESCAPED_BYTES + path.join().length + 10) * times,
+    0,
+  );
+
+test('each text of each call has a bound of its own, which is looked at before anything else', () => {
+  const unbounded = rows.flatMap(([key, { params, query, body }]) =>
+    [params, query, body]
+      .flatMap((schema) => (schema ? textsOf(schema) : []))
+      .filter(({ most, times }) => most === undefined || times === Infinity)
+      .map(({ path }) => `${key}: ${path.join('.')}`),
+  );
+  expect(unbounded).toEqual([]);
+});
+
+test.each(rows)('%s takes its longest permitted body in any spelling, and not much more', (_, call) => {
+  const needed = longestBody(call);
+  expect(needed).toBeLessThanOrEqual(call.bodyBytes ?? bounds.bodyBytes);
+  if (call.bodyBytes) expect(needed).toBeGreaterThan(bounds.bodyBytes);
+  if (call.bodyBytes) expect(call.bodyBytes).toBeLessThan(needed * 5);
+});

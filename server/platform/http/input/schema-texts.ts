@@ -1,0 +1,64 @@
+import type * as core from 'zod/v4/core';
+import type * as z from 'zod/mini';
+import { bounds } from '#contract/limits.ts';
+import type { Call } from '#contract/paths.ts';
+
+/** A text that a schema takes: where it stands ('hours', '0'), the most code units that are looked at (undefined: it says none), how often it may be there. */
+export type SchemaText = { path: string[]; most: number | undefined; times: number };
+
+const ID_LENGTH = 36;
+
+/** Every text that a schema takes as it comes, before anything is made of it. */
+export function textsOf(schema: z.ZodMiniType): SchemaText[] {
+  const { def } = (schema as unknown as core.$ZodTypes)._zod;
+  if (def.type === 'string') return [{ path: [], most: lengthOf(def), times: 1 }];
+  if (def.type === 'enum') return [{ path: [], most: Math.max(...Object.keys(def.entries).map(({ length }) => length)), times: 1 }];
+  return partsOf(def).flatMap(({ part, step, times = 1 }) =>
+    textsOf(part as unknown as z.ZodMiniType).map((text) => ({
+      path: step === undefined ? text.path : [step, ...text.path],
+      most: text.most,
+      times: text.times * times,
+    })),
+  );
+}
+
+type Part = { part: core.SomeType; step?: string; times?: number };
+
+/** What a schema is made of, at its side where values come in. */
+function partsOf(def: core.$ZodTypes['_zod']['def']): Part[] {
+  if (def.type === 'object') return Object.entries(def.shape).map(([step, part]) => ({ part, step }));
+  if (def.type === 'array') return [{ part: def.element, step: '0', times: maximumOf(def) ?? Infinity }];
+  if (def.type === 'union') return def.options.map((part) => ({ part }));
+  if (def.type === 'pipe') return [{ part: def.in }];
+  return 'innerType' in def ? [{ part: def.innerType }] : [];
+}
+
+/** The most code units of a text; an id says so by its format. */
+const lengthOf = (def: core.$ZodStringDef): number | undefined =>
+  maximumOf(def) ?? ((def as { format?: string }).format === 'uuid' ? ID_LENGTH : undefined);
+
+/** The smallest bound of a text's or a list's length, or undefined when it has none. */
+export function maximumOf({ checks = [] }: { checks?: core.$ZodCheck[] | undefined }): number | undefined {
+  const maxima = checks.map((check) => (check._zod.def as { maximum?: number }).maximum).filter((maximum) => maximum !== undefined);
+  return maxima.length > 0 ? Math.min(...maxima) : undefined;
+}
+
+/** What is let through where a schema asks for no text, such as the address of a picture that is sent back with a form. */
+const TEXT_LEAST = 1_000;
+const longest = new WeakMap<Call, number>();
+
+/** The most code units that any text of a call may have, also one that its schema does not know. */
+export function longestText(call: Call): number {
+  const known = longest.get(call);
+  if (known !== undefined) return known;
+  const most = Math.max(TEXT_LEAST, ...(call.body ? textsOf(call.body) : []).map((text) => text.most ?? 0));
+  longest.set(call, most);
+  return most;
+}
+
+/** The fields that a call's body may have. */
+export const fieldsOf = ({ body }: Call): Set<string> =>
+  new Set(body ? Object.keys((body as unknown as core.$ZodObject)._zod.def.shape) : []);
+
+/** The most bytes of a call's body, its files aside. */
+export const bodyBytesOf = ({ bodyBytes = bounds.bodyBytes }: Call): number => bodyBytes;

@@ -1,0 +1,32 @@
+import { Redis } from 'ioredis';
+import { expect, test, vi } from 'vitest';
+import { openRedisStandIn } from '#server/testing/fake-redis.ts';
+import { type Counted, LimitStore } from './limit-store.ts';
+
+const count = (store: LimitStore, key: string, windowMs = 60_000) =>
+  new Promise<Counted>((resolve, reject) => store.incr(key, (error, counted) => (counted ? resolve(counted) : reject(error)), windowMs));
+const current = async (...asked: Parameters<typeof count>) => (await count(...asked)).current;
+
+test('each key is counted by itself until its window ends', async () => {
+  const store = new LimitStore(undefined);
+  expect([await current(store, 'a'), await current(store, 'a'), await current(store, 'b')]).toEqual([1, 2, 1]);
+  expect((await count(store, 'a')).ttl).toBeLessThanOrEqual(60_000);
+  expect(await current(store, 'short', -1)).toBe(1);
+  expect(await current(store, 'short')).toBe(1);
+});
+
+test('nodes with one Redis count together; while it is away each counts for itself', async () => {
+  const server = await openRedisStandIn();
+  const clients = [1, 2].map(() => new Redis(server.url, { retryStrategy: () => 20, maxRetriesPerRequest: 1 }));
+  for (const client of clients) client.on('error', () => {});
+  const [one, two] = clients.map((client) => new LimitStore(client)) as [LimitStore, LimitStore];
+  try {
+    await vi.waitFor(() => expect(clients.map((client) => client.status)).toEqual(['ready', 'ready']), { timeout: 30_000, interval: 50 });
+    expect([await current(one, 'a'), await current(two, 'a'), await current(one, 'a')]).toEqual([1, 2, 3]);
+    await server.close();
+    await vi.waitFor(() => expect(clients.map((client) => client.status)).not.toContain('ready'), { timeout: 30_000, interval: 50 });
+    expect([await current(one, 'a'), await current(one, 'a'), await current(two, 'a')]).toEqual([1, 2, 1]);
+  } finally {
+    for (const client of clients) client.disconnect();
+  }
+});

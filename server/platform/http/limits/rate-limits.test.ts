@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CallKey } from '#contract/paths.ts';
+import { calls } from '#contract/paths.ts';
+import { openTestHouse, type TestHouse, useTestHouse } from '#server/testing/test-server.ts';
+import { limits } from './rate-limits.ts';
+
+const house = useTestHouse({ RATE_LIMITS: 'on' });
+const NOWHERE = '01940000-0000-7000-8000-00000000ca47';
+
+/** So many calls one after the other, with nothing in them: they are counted before anything of them is read. */
+async function ask(key: CallKey, times: number, options: Parameters<TestHouse['call']>[1], at: TestHouse = house) {
+  const [method, path] = key.split(' ') as ['POST', string];
+  const answers = [];
+  for (let n = 0; n < times; n += 1)
+    answers.push(await at.call(`${method} ${path.replaceAll(/\{\w+\}/g, NOWHERE) as `/${string}`}`, options));
+  return answers;
+}
+const refused = (answers: { statusCode: number }[]) => answers.filter((answer) => answer.statusCode === 429).length;
+
+let n = 0;
+const someAddress = () => `198.51.100.${(n += 1)}`;
+
+const limited = (Object.keys(limits) as CallKey[]).map((key) => [key, limits[key]!] as const);
+
+test.each(limited)('%s is refused when its number is used up, and says for how long; others go on (T06, T37)', async (key, { max, by }) => {
+  const { token } = await house.person({ role: calls[key].who.includes('artist') ? 'Artist' : 'User' });
+  const mine = { ip: someAddress(), ...(by === 'person' ? { as: token } : {}) };
+  const answers = await ask(key, max + 2, mine);
+  expect(refused(answers)).toBe(2);
+  const last = answers.at(-1)!;
+  expect(last.statusCode).toBe(429);
+  expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+  expect(['limit.reached', 'chat.tooFast']).toContain(last.json().code);
+  // Another address; for a person's number another person.
+  const other = { ip: someAddress(), ...(by === 'person' ? { as: (await house.person({ role: 'Artist' })).token } : {}) };
+  expect(refused(await ask(key, 1, other))).toBe(0);
+});
+
+test('security.md names the numbers: sign-in 300 in 15 minutes (50 of them wrong), sign-up 10 an hour, uploads 60 an hour, chat 60 a minute', () => {
+  const numbers = (['POST /users/auth', 'POST /users', 'POST /arts', 'POST /messages/sendMessage', 'POST /messages'] as const).map(
+    (key) => [limits[key]!.max, limits[key]!.timeWindow / 60_000],
+  );
+  expect(numbers).toEqual([
+    [300, 15],
+    [10, 60],
+    [60, 60],
+    [60, 1],
+    [5, 1],
+  ]);
+});
+
+test('any other call is refused after 300 in a minute, together', async () => {
+  const { token } = await house.person();
+  const answers = await Promise.all([
+    ask('GET /favorites/ids', 151, { as: token, ip: someAddress() }),
+    ask('GET /notices', 151, { as: token, ip: someAddress() }),
+  ]);
+  expect(refused(answers.flat())).toBe(2);
+});
+
+test('a person with many addresses of one line (IPv6, a /64) is one', async () => {
+  const answers = [];
+  for (let host = 1; host <= 11; host += 1) answers.push(...(await ask('POST /users', 1, { ip: `2001:db8:1:2::${host.toString(16)}` })));
+  expect(refused(answers)).toBe(1);
+  expect(refused(await ask('POST /users', 1, { ip: '2001:db8:1:3::1' }))).toBe(0);
+  // The same address in both of its spellings.
+  const mixed = [
+    ...(await ask('POST /users', 10, { ip: '::ffff:203.0.113.77' })),
+    ...(await ask('POST /users', 1, { ip: '203.0.113.77' })),
+  ];
+  expect(refused(mixed)).toBe(1);
+});
+
+test('an X-Forwarded-For that no proxy of ours wrote makes no other address of anybody (T36)', async () => {
+  const ip = someAddress();
+  const answers = [];
+  for (let host = 0; host < 11; host += 1)
+    answers.push(...(await ask('POST /users', 1, { ip, headers: { 'x-forwarded-for': `192.0.2.${host}` } })));
+  expect(refused(answers)).toBe(1);
+});
+
+let behind: Awaited<ReturnType<typeof openTestHouse>>;
+beforeAll(async () => {
+  behind = await openTestHouse({ RATE_LIMITS: 'on', TRUST_PROXY: '10.0.0.1' });
+});
+afterAll(() => behind.close());
+
+test('TRUST_PROXY believes the last address that the named proxy wrote, and nobody else (T36)', async () => {
+  const from = (forwarded: string, ip = '10.0.0.1') => ask('POST /users', 1, { ip, headers: { 'x-forwarded-for': forwarded } }, behind);
+  // Each visitor behind the proxy has a number of their own, and what they write before its address changes nothing.
+  for (let host = 0; host < 12; host += 1) expect(refused(await from(`192.0.2.${host}`))).toBe(0);
+  const spoofed = [];
+  for (let host = 0; host < 12; host += 1) spoofed.push(...(await from(`192.0.2.${100 + host}, 203.0.113.5`)));
+  expect(refused(spoofed)).toBe(2);
+  // Somebody who is no proxy of ours is believed nothing.
+  const direct = [];
+  for (let host = 0; host < 11; host += 1) direct.push(...(await from(`192.0.2.${200 + host}`, '10.0.0.2')));
+  expect(refused(direct)).toBe(1);
+});

@@ -1,0 +1,20 @@
+import { fail, type Failure } from '#contract/failures.ts';
+import type { Who } from '#contract/paths.ts';
+import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
+
+const allows: Record<Who, (viewer: Viewer) => boolean> = {
+  anyone: () => true,
+  'signed in': () => true,
+  'approved artist': (viewer) => viewer.isApprovedArtist,
+  'approved artist or admin': (viewer) => viewer.isApprovedArtist || viewer.isAdmin,
+  admin: (viewer) => viewer.isAdmin,
+};
+
+/** Whether the call is theirs to make; undefined when it is, else the refusal. */
+export function refuseUnlessAllowed(who: Who, viewer: Viewer | undefined): Failure | undefined {
+  if (who === 'anyone') return undefined;
+  if (!viewer) return fail('session.missing');
+  if (allows[who](viewer)) return undefined;
+  const waits = viewer.role === 'Artist' && viewer.status === 'pending' && who.startsWith('approved artist');
+  return waits ? fail('rights.notApproved') : fail('rights.missing');
+}

@@ -1,0 +1,144 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { type Call, type CallKey, type Calls, calls, type Who } from '#contract/paths.ts';
+import { fail, type Failure } from '#contract/failures.ts';
+import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
+import type { AddressLimit } from './limits/count-address.ts';
+import { jsonBytesOf, type UploadedFile } from './input/multipart.ts';
+import './fastify-fields.ts';
+import { refuseUnlessAllowed } from './rights.ts';
+import { answerShared } from './shared-answers.ts';
+
+type Output<C, K extends 'params' | 'query' | 'body'> =
+  C extends Record<K, infer S extends z.ZodMiniType> ? z.output<S> : Record<never, never>;
+type Answer<C> = C extends { download: true }
+  ? Buffer | Readable
+  : C extends { answer: infer S extends z.ZodMiniType }
+    ? z.input<S>
+    : never;
+
+/** What a handler gets: everything checked, and the viewer present where the call is for signed-in people. */
+export type Asked<K extends CallKey> = {
+  params: Output<Calls[K], 'params'>;
+  query: Output<Calls[K], 'query'>;
+  body: Output<Calls[K], 'body'>;
+  files: Record<string, UploadedFile[]>;
+  viewer: Calls[K]['who'] extends 'anyone' ? Viewer | undefined : Viewer;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** `/users/{id}` → `/users/:id` */
+const routePath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+/** Serves one call of contract/paths.ts below /api/v1: rights, schemas and answer come from there. */
+export function serve<K extends CallKey>(app: FastifyInstance, key: K, handle: (asked: Asked<K>) => Promise<Answer<Calls[K]>>): void {
+  const call: Call = calls[key];
+  const [method, path] = key.split(' ') as [string, string];
+  app.route({
+    method,
+    url: routePath(path),
+    config: { call: key },
+    bodyLimit: jsonBytesOf(call),
+    schema: {
+      summary: call.about,
+      operationId: key,
+      tags: [path.split('/')[1] ?? ''],
+      ...(call.params ? { params: call.params } : {}),
+      ...(call.query ? { querystring: call.query } : {}),
+      ...(call.body ? { body: call.body } : {}),
+      ...(call.download ? {} : { response: { [call.status ?? 200]: call.answer } }),
+    },
+    handler: async (request, reply) => {
+      if (call.status) reply.code(call.status);
+      const { params, query, body, viewer } = request;
+      const asked = { params, query, body, files: request.uploads, viewer, request, reply } as unknown as Asked<K>;
+      return answerShared(call, { cache: app.microCache, request, reply }, () => handle(asked));
+    },
+  });
+}
+
+/** A form without JavaScript sends its empty filters along (`?price=&search=imigongo`): an empty one is none. */
+export function dropEmptyFilters(app: FastifyInstance): void {
+  app.addHook('preValidation', async ({ query }) => {
+    const filters = query as Record<string, unknown>;
+    for (const name of Object.keys(filters)) if (filters[name] === '') delete filters[name];
+  });
+}
+
+/** After a change that visitors can see, kept answers are made anew. */
+export function forgetAfterChanges(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    const { call } = request.routeOptions.config;
+    const changesNothing = request.method === 'GET' || (call && (calls[call] as Call).unseen);
+    if (!changesNothing && reply.statusCode < 300) app.microCache.forget();
+  });
+}
+
+/** The rights of a request's route: a page's, a call's, or none declared. */
+function declaredRights(config: { call?: CallKey; page?: true } | undefined): Who | undefined {
+  if (config?.page) return 'anyone';
+  return config?.call ? calls[config.call]?.who : undefined;
+}
+
+/**
+ * Refuses to start with a route that declares no rights (security.md T43), and checks them on each request
+ * before its body is read. `findViewer` is asked only when a token came.
+ */
+export function guardRoutes(app: FastifyInstance, findViewer: (token: string) => Promise<Viewer | undefined>): void {
+  app.decorateRequest('viewer', undefined);
+  app.addHook('onRoute', (route) => {
+    if (!declaredRights(route.config)) throw new Error(`${String(route.method)} ${route.url} declares no rights`);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const who = declaredRights(request.routeOptions.config);
+    const token = bearerToken(request);
+    if (!who || (who === 'anyone' && !token)) return;
+    if (request.routeOptions.config.page) return;
+    request.viewer = token && token !== NO_TOKEN ? await findViewer(token) : undefined;
+    const refusal = refusalOf(who, request);
+    // A dead token is told even where anyone may call, else the browser would take a public answer for its own.
+    if (isDead(token, request)) throw await refuseToken(app, request, reply);
+    if (refusal) throw await countedRefusal(app, request, refusal);
+  });
+}
+
+/** Why the viewer may not make the call: it is not theirs to make, or it needs a more recently proved password. */
+function refusalOf(who: Who, { routeOptions, viewer }: FastifyRequest): Failure | undefined {
+  const { call } = routeOptions.config;
+  const refusal = refuseUnlessAllowed(who, viewer);
+  if (refusal) return refusal;
+  return call && (calls[call] as Call).fresh && !viewer?.isFresh ? fail('session.notFresh') : undefined;
+}
+
+/** Tokens that are nobody's, from an address: somebody tries them out. One that is somebody's passes whatever else its address sends. */
+export const DEAD_TOKENS: AddressLimit = { name: 'dead token', max: 60, windowMs: 5 * 60_000 };
+/** Calls without a token that are for people who are signed in. */
+const MISSING_TOKENS: AddressLimit = { name: 'missing token', max: 300, windowMs: 60_000 };
+
+/** 401, or 429 for an address that has sent too many; either tells the browser that its session is over (RFC 6750 section 3.1). */
+async function refuseToken(app: FastifyInstance, { ip }: FastifyRequest, reply: FastifyReply): Promise<Failure> {
+  const seconds = await app.countAddress(ip, DEAD_TOKENS);
+  reply.header('www-authenticate', 'Bearer error="invalid_token"');
+  return seconds ? fail('limit.reached', seconds).retryAfter(seconds) : fail('session.missing');
+}
+
+async function countedRefusal(app: FastifyInstance, { ip }: FastifyRequest, refusal: Failure): Promise<Failure> {
+  const seconds = refusal.statusCode === 401 ? await app.countAddress(ip, MISSING_TOKENS) : undefined;
+  return seconds ? fail('limit.reached', seconds).retryAfter(seconds) : refusal;
+}
+
+/** What stands for a token that none of ours can be. */
+const NO_TOKEN = 'invalid';
+
+/** Whether a token came that is nobody's; a sign-in needs none. */
+const isDead = (token: string | undefined, { viewer, routeOptions }: FastifyRequest) =>
+  token !== undefined && !viewer && routeOptions.config.call !== 'POST /users/auth';
+
+/** The token as it came; browsers of nobody send none, or the words that an empty storage gives. */
+function bearerToken(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization?.trim();
+  if (!header || /^bearer( (null|undefined))?$/i.test(header)) return undefined;
+  return /^bearer [\w-]{20,100}$/i.test(header) ? header.slice(7) : NO_TOKEN;
+}

@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Call } from '#contract/paths.ts';
+import type { MicroCache } from '#server/platform/cache/micro-cache.ts';
+import { sendKept } from '#server/platform/cache/send-cached.ts';
+
+/**
+ * Gives a visitor's answer from the micro-cache, where the call allows it: the same bytes for everybody for a few seconds.
+ * An answer for a person is made for them alone and kept by nobody.
+ */
+export async function answerShared(
+  call: Call,
+  { cache, request, reply }: { cache: MicroCache; request: FastifyRequest; reply: FastifyReply },
+  make: () => Promise<unknown>,
+): Promise<unknown> {
+  if (!call.sharedSeconds || request.viewer) {
+    reply.header('cache-control', 'no-store');
+    return make();
+  }
+  const kept = await cache.get(`call ${request.url}`, async () => ({
+    status: 200,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': `public, max-age=0, s-maxage=${call.sharedSeconds}`,
+      // A cache in front must not give a visitor's list to an admin.
+      vary: 'accept-encoding, authorization',
+    },
+    body: Buffer.from(reply.serialize(await make()) as string),
+  }));
+  return sendKept(kept, request, reply);
+}

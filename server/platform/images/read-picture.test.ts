@@ -1,0 +1,98 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { bounds } from '#contract/limits.ts';
+import { drawTestPicture } from './draw-test-picture.ts';
+import { readPicture } from './read-picture.ts';
+
+const refusal = async (bytes: Buffer) =>
+  readPicture(bytes).then(
+    () => 'taken',
+    (error: { code?: string }) => error.code,
+  );
+const jpeg = async () =>
+  sharp(await drawTestPicture(600, 400))
+    .jpeg()
+    .toBuffer();
+
+test('takes JPEG, PNG, WebP, AVIF and the first frame of a GIF', async () => {
+  const drawn = await drawTestPicture(300, 200);
+  for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
+    const bytes = await sharp(drawn).toFormat(format).toBuffer();
+    expect(await readPicture(bytes), format).toMatchObject({ width: 300, height: 200 });
+  }
+  const frames = await sharp([await drawTestPicture(300, 200), await drawTestPicture(300, 200, { colour: '#16130f' })], {
+    join: { animated: true },
+  })
+    .gif()
+    .toBuffer();
+  expect((await sharp(frames).metadata()).pages).toBe(2);
+  expect(await readPicture(frames)).toMatchObject({ width: 300, height: 200 });
+});
+
+test('refuses SVG, HTML, documents and nothing at all, whatever they begin with', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+  const texts = [
+    '',
+    'x',
+    svg,
+    `<?xml version="1.0"?>${svg}`,
+    `\n<!-- a -->${svg}`,
+    '<!doctype html><script>alert(1)</script>',
+    '%PDF-1.7\n',
+    'GIF89a=1;alert(1)',
+    'BM',
+  ];
+  for (const text of texts) expect(await refusal(Buffer.from(text)), text).toBe('input.image');
+});
+
+test('keeps nothing of what hangs behind or inside a picture', async () => {
+  const polyglot = Buffer.concat([await jpeg(), Buffer.from('<script>alert(document.domain)</script>')]);
+  const withComment = await sharp(await jpeg())
+    .withExif({ IFD0: { ImageDescription: '<script>alert(1)</script>' } })
+    .jpeg()
+    .toBuffer();
+  expect(withComment.includes('<script>')).toBe(true);
+  for (const bytes of [polyglot, withComment]) expect((await readPicture(bytes)).master.includes('<script>')).toBe(false);
+});
+
+test('refuses a pixel bomb: 16000 × 16000 in a small file', async () => {
+  const bomb = makeEmptyPng(16_000, 16_000);
+  expect(bomb.length).toBeLessThan(bounds.imageBytes);
+  expect(await refusal(bomb)).toBe('input.imagePixels');
+});
+
+test('refuses a half picture, and one whose middle is noise', async () => {
+  const whole = await jpeg();
+  for (const share of [0.2, 0.6, 0.95])
+    expect(await refusal(whole.subarray(0, Math.floor(whole.length * share))), String(share)).toBe('input.image');
+  const png = await drawTestPicture(600, 400);
+  const broken = Buffer.from(png).fill(0x5a, Math.floor(png.length / 3), Math.floor(png.length / 2));
+  expect(await refusal(broken)).toBe('input.image');
+});
+
+test('refuses more than 10 MB', async () => {
+  expect(await refusal(Buffer.alloc(bounds.imageBytes + 1))).toBe('input.tooLarge');
+});
+
+/** A black-and-white PNG of any size, made without its pixels (PNG specification, section 11). */
+function makeEmptyPng(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 1;
+  const rows = deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * height));
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}

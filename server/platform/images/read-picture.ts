@@ -1,0 +1,76 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import { bounds, ZOOM_WIDTH } from '#contract/limits.ts';
+import { fail } from '#contract/failures.ts';
+import { BoundedQueue } from '#server/accounts/sign-in/bounded-queue.ts';
+
+/** A checked picture: `master` is the copy that we keep, upright and without any metadata; sizes in pixels. */
+export type ReadPicture = { master: Buffer; contentType: 'image/jpeg' | 'image/webp'; width: number; height: number; thumbhash: string };
+
+/** Longest side of the kept copy, in pixels. */
+const MASTER_SIDE = ZOOM_WIDTH;
+/** What file-type finds in the bytes → what the decoder must find too. Never SVG: it can hold scripts. */
+const DECODERS: Record<string, string> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/apng': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'heif',
+  'image/heic': 'heif',
+};
+
+// Two cores: more at once only take memory from each other.
+const desk = new BoundedQueue({ atOnce: 2, waiting: 200 });
+
+/** Runs work on pictures, two at a time; refuses with 'server.busy' when far too many wait. */
+export const atTheDesk = <T>(work: () => Promise<T>): Promise<T> => desk.run(work);
+
+/** Opens bytes with our limits; the first frame only, and a half file is an error. */
+export const openPicture = (bytes: Uint8Array) =>
+  sharp(bytes, { limitInputPixels: bounds.imagePixels, failOn: 'error', sequentialRead: true });
+
+/**
+ * Checks a picture by its content (its name and claimed type decide nothing; security.md T25, T26) and encodes the copy to keep.
+ * Throws 'input.image', 'input.imagePixels' or 'input.tooLarge'.
+ */
+export async function readPicture(bytes: Buffer): Promise<ReadPicture> {
+  if (bytes.length > bounds.imageBytes) throw fail('input.tooLarge', bounds.imageBytes / 2 ** 20);
+  await refuseOtherKinds(bytes);
+  return atTheDesk(() => encode(bytes).catch(refuse));
+}
+
+async function refuseOtherKinds(bytes: Buffer): Promise<void> {
+  const decoder = DECODERS[(await fileTypeFromBuffer(bytes))?.mime ?? ''];
+  if (!decoder) throw fail('input.image');
+  const found = await openPicture(bytes).metadata().catch(refuse);
+  if (found.format !== decoder) throw fail('input.image');
+  if (found.width * found.height > bounds.imagePixels) throw fail('input.imagePixels');
+}
+
+/** The decoder's own words are for no one: a picture is too large, or it cannot be read. */
+function refuse(error: unknown): never {
+  throw error instanceof Error && /pixel limit/.test(error.message) ? fail('input.imagePixels') : fail('input.image');
+}
+
+async function encode(bytes: Buffer): Promise<ReadPicture> {
+  const upright = openPicture(bytes)
+    .autoOrient()
+    .resize({ width: MASTER_SIDE, height: MASTER_SIDE, fit: 'inside', withoutEnlargement: true });
+  const { hasAlpha } = await openPicture(bytes).metadata();
+  const encoded = hasAlpha ? upright.webp({ quality: 92, effort: 2 }) : upright.jpeg({ quality: 92, chromaSubsampling: '4:4:4' });
+  const { data: master, info } = await encoded.toBuffer({ resolveWithObject: true });
+  const contentType = hasAlpha ? 'image/webp' : 'image/jpeg';
+  return { master, contentType, width: info.width, height: info.height, thumbhash: await hashOf(master) };
+}
+
+/** A thumbhash in base64: the colours to show until the picture has come. Source: evanw.github.io/thumbhash. */
+async function hashOf(master: Buffer): Promise<string> {
+  const { data, info } = await sharp(master)
+    .resize({ width: 100, height: 100, fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+}

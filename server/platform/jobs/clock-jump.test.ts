@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { useTestHouse } from '#server/testing/test-server.ts';
+import { followClock } from './clock-jump.ts';
+import { workers } from './workers.ts';
+
+// The clock of the whole machine cannot be set here (bench/clock-back.ts does that): instead everything that was written is put two hours ahead,
+// which is what a clock that was set back by two hours leaves behind.
+const house = useTestHouse();
+const ask = async <T>(statement: ReturnType<typeof sql>) => (await house.services.db.execute(statement)).rows as T[];
+const addMail = (to: string, startAfterSeconds?: number) =>
+  house.services.jobs.add(
+    house.services.db,
+    'mail.send',
+    { letter: 'welcome', to, facts: { name: 'Aline', role: 'User', link: 'http://127.0.0.1/' } },
+    startAfterSeconds ? { startAfterSeconds } : {},
+  );
+const sentTo = async (to: string) =>
+  ask(sql`SELECT 1 FROM pgboss.job WHERE name = 'mail.send' AND data ->> 'to' = ${to} AND state = 'completed'`);
+
+test('what is due goes on when the clock is set back by two hours', { timeout: 120_000 }, async () => {
+  const { db, jobs } = house.services;
+  await jobs.work(workers(house.services));
+  expect(await followClock(db)).toBe(0);
+  await addMail('late@example.com', 1_000);
+  await addMail('begun@example.com', 1_000);
+  // A node that began it was killed.
+  await db.execute(sql`UPDATE pgboss.job SET state = 'active', started_on = now(), heartbeat_on = now() - interval '40 seconds'
+    WHERE data ->> 'to' = 'begun@example.com'`);
+  await db.execute(sql`UPDATE pgboss.job SET start_after = now() WHERE data ->> 'to' = 'late@example.com'`);
+  const ahead = sql`interval '2 hours'`;
+  await db.execute(sql`
+    UPDATE pgboss.job SET created_on = created_on + ${ahead}, start_after = start_after + ${ahead}, started_on = started_on + ${ahead},
+      completed_on = completed_on + ${ahead}, heartbeat_on = heartbeat_on + ${ahead}, keep_until = keep_until + ${ahead}`);
+  await db.execute(
+    sql`UPDATE pgboss.queue SET monitor_on = now() + ${ahead}, monitor_claim_on = now() + ${ahead}, maintain_on = now() + ${ahead}`,
+  );
+  await db.execute(sql`UPDATE pgboss.version SET cron_on = now() + ${ahead}`);
+  await db.execute(sql`UPDATE settings SET value = to_jsonb((value::text)::float8 + 7200) WHERE key = 'clock'`);
+  const [one, other] = await Promise.all([followClock(db), followClock(db)]);
+  // One of two nodes acts.
+  expect([Math.round(Math.max(one, other) / 600), Math.min(one, other)]).toEqual([12, 0]);
+  const [later] = await ask<{ n: number }>(sql`
+    SELECT (SELECT count(*) FROM pgboss.queue WHERE monitor_on > now() OR maintain_on > now())::int
+      + (SELECT count(*) FROM pgboss.version WHERE cron_on > now())::int AS n`);
+  expect(later).toEqual({ n: 0 });
+  for (const to of ['late@example.com', 'begun@example.com']) {
+    await vi.waitFor(async () => expect(await sentTo(to)).toHaveLength(1), { timeout: 60_000, interval: 200 });
+  }
+});
+
+test('a step of a second is no jump, and many small ones are', async () => {
+  const { db } = house.services;
+  await followClock(db);
+  const step = (seconds: number) =>
+    db.execute(sql`UPDATE settings SET value = to_jsonb((value::text)::float8 + ${seconds}::float8) WHERE key = 'clock'`);
+  await step(40);
+  expect(await followClock(db)).toBe(0);
+  await step(40);
+  expect(await followClock(db)).toBeGreaterThan(60);
+  expect(await followClock(db)).toBe(0);
+});

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { openTestHouse, useTestHouse } from '#server/testing/test-server.ts';
+import { openJobs, type Workers } from './jobs.ts';
+import { workers } from './workers.ts';
+
+const house = useTestHouse();
+
+test('many jobs of one transaction are all done; one that fails takes no other with it, and comes again', async () => {
+  const { db, jobs } = house.services;
+  const done: string[] = [];
+  let hasFailed = false;
+  const mailReset: Workers['users.mail-reset'] = async ({ email }) => {
+    if (email === 'job5@example.com' && !hasFailed) {
+      hasFailed = true;
+      throw new Error('the mail server is away');
+    }
+    done.push(email);
+  };
+  const addresses = Array.from({ length: 25 }, (_, number) => `job${number}@example.com`);
+  await db.transaction(async (tx) => {
+    for (const email of addresses) await jobs.add(tx, 'users.mail-reset', { email });
+  });
+  await jobs.work({ ...workers(house.services), 'users.mail-reset': mailReset });
+  await vi.waitFor(() => expect(new Set(done)).toEqual(new Set(addresses)), { timeout: 25_000, interval: 50 });
+  expect(hasFailed).toBe(true);
+  expect(done).toHaveLength(25);
+});
+
+test('a job of a transaction that was rolled back is never done', async () => {
+  const { db, jobs } = house.services;
+  const add = db.transaction(async (tx) => {
+    await jobs.add(tx, 'users.mail-reset', { email: 'never@example.com' });
+    throw new Error('rolled back');
+  });
+  await expect(add).rejects.toThrow('rolled back');
+  const found = await db.$client.query("SELECT 1 FROM pgboss.job WHERE data->>'email' = 'never@example.com'");
+  expect(found.rowCount).toBe(0);
+});
+
+test('nodes that open at once over one database do each job once', async () => {
+  const shared = await openTestHouse();
+  const { db } = shared.services;
+  const done: string[] = [];
+  const mailReset: Workers['users.mail-reset'] = async ({ email }) => void done.push(email);
+  const nodes = await Promise.all([1, 2, 3].map(() => openJobs(db.$client.options, () => {})));
+  try {
+    await Promise.all(nodes.map((node) => node.work({ ...workers(shared.services), 'users.mail-reset': mailReset })));
+    const addresses = Array.from({ length: 60 }, (_, number) => `node${number}@example.com`);
+    for (const [at, email] of addresses.entries()) await nodes[at % nodes.length]!.add(db, 'users.mail-reset', { email });
+    await vi.waitFor(() => expect(new Set(done)).toEqual(new Set(addresses)), { timeout: 25_000, interval: 50 });
+    expect(done).toHaveLength(60);
+  } finally {
+    await Promise.all(nodes.map((node) => node.stop()));
+    await shared.close();
+  }
+});
+
+test('a job that a killed node had begun is done by another within a minute (F01)', async () => {
+  const { db, jobs } = house.services;
+  const letter = { letter: 'welcome', to: 'begun@example.com', facts: { name: 'Aline', role: 'User', link: 'http://127.0.0.1/' } } as const;
+  const isIt = sql`name = 'mail.send' AND data ->> 'to' = 'begun@example.com'`;
+  await db.transaction(async (tx) => {
+    await jobs.add(tx, 'mail.send', letter);
+    // What kill -9 leaves behind: begun, and nobody who says that it goes on.
+    const begun = sql`UPDATE pgboss.job SET state = 'active', started_on = now(), heartbeat_on = now() - interval '31 seconds' WHERE ${isIt}`;
+    expect((await tx.execute(begun)).rowCount).toBe(1);
+  });
+  const state = async () => (await db.execute<{ state: string }>(sql`SELECT state FROM pgboss.job WHERE ${isIt}`)).rows[0]?.state;
+  expect(await state()).toBe('active');
+  await vi.waitFor(async () => expect(await state()).toBe('completed'), { timeout: 50_000, interval: 250 });
+}, 60_000);
+
+test('queues of an older version get the settings of this one', async () => {
+  const { db } = house.services;
+  await db.$client.query(`UPDATE pgboss.queue SET retry_limit = 1, heartbeat_seconds = NULL WHERE name = 'mail.send'`);
+  const again = await openJobs(db.$client.options, () => {});
+  const { rows } = await db.$client.query(`SELECT retry_limit, heartbeat_seconds FROM pgboss.queue WHERE name = 'mail.send'`);
+  await again.stop();
+  expect(rows).toEqual([{ retry_limit: 56, heartbeat_seconds: 30 }]);
+});

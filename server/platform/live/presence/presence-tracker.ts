@@ -1,0 +1,84 @@
+import { fail } from '#contract/failures.ts';
+import type { Database } from '#server/database/connect.ts';
+import { leavePresence, renewPresence, writePresence } from './presence.ts';
+import type { Signal } from '#server/platform/live/signals.ts';
+import type { Streams } from '#server/platform/live/streams.ts';
+
+/** Somebody who comes back within so long was never away: pages are loaded anew and lines are cut. In milliseconds. */
+const GRACE_MS = 5_000;
+
+type DeskOptions = {
+  db: Database;
+  nodeId: string;
+  streams: Streams;
+  publish: (signal: Signal) => Promise<void>;
+  onError: (error: unknown) => void;
+};
+
+/** Writes down who is here, and tells it when that changes. */
+export class PresenceDesk {
+  readonly #options: DeskOptions;
+  readonly #leaving = new Map<string, NodeJS.Timeout>();
+
+  constructor(options: DeskOptions) {
+    this.#options = options;
+  }
+
+  /** A window of a person was opened; throws 'live.tooMany' when there are more than `most` on all nodes. */
+  async enter(userId: string, most: number): Promise<void> {
+    const { db, nodeId, streams } = this.#options;
+    const here = streams.count(userId);
+    if (here > most) throw fail('live.tooMany', most).retryAfter(30);
+    const wasLeaving = this.#leaving.get(userId);
+    clearTimeout(wasLeaving);
+    this.#leaving.delete(userId);
+    const elsewhere = await writePresence(db, nodeId, userId, here);
+    if (here + elsewhere > most) throw fail('live.tooMany', most).retryAfter(30);
+    if (here === 1 && elsewhere === 0 && !wasLeaving) await this.#publish(userId, true);
+  }
+
+  /** A window of a person was closed. */
+  leave(userId: string): void {
+    const { streams } = this.#options;
+    if (streams.count(userId) > 0) return void this.#write(userId);
+    clearTimeout(this.#leaving.get(userId));
+    const timer = setTimeout(() => {
+      this.#leaving.delete(userId);
+      void this.#write(userId);
+    }, GRACE_MS);
+    this.#leaving.set(userId, timer.unref());
+  }
+
+  /** Tells that this node lives, with each heartbeat. */
+  async renew(): Promise<void> {
+    await renewPresence(this.#options.db, this.#options.nodeId, this.#counts()).catch(this.#options.onError);
+  }
+
+  async close(): Promise<void> {
+    for (const timer of this.#leaving.values()) clearTimeout(timer);
+    this.#leaving.clear();
+    await leavePresence(this.#options.db, this.#options.nodeId).catch(() => {});
+  }
+
+  /** Those who are just leaving count as here. */
+  #counts(): Map<string, number> {
+    const { streams } = this.#options;
+    const present = streams.userIds().map((userId) => [userId, streams.count(userId)] as const);
+    return new Map([...[...this.#leaving.keys()].map((userId) => [userId, 1] as const), ...present]);
+  }
+
+  async #write(userId: string): Promise<void> {
+    const { db, nodeId, streams, onError } = this.#options;
+    try {
+      const here = streams.count(userId);
+      const elsewhere = await writePresence(db, nodeId, userId, here);
+      if (here === 0 && elsewhere === 0 && streams.count(userId) === 0) await this.#publish(userId, false);
+    } catch (error) {
+      onError(error);
+    }
+  }
+
+  #publish(userId: string, isOnline: boolean): Promise<void> {
+    return this.#options.publish({ kind: 'presence', userId, isOnline }).catch(this.#options.onError);
+  }
+}

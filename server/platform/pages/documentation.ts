@@ -1,0 +1,119 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import type * as core from 'zod/v4/core';
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import { failures } from '#contract/failures.ts';
+import { type Call, type CallKey, calls } from '#contract/paths.ts';
+import { maximumOf } from '#server/platform/http/input/schema-texts.ts';
+
+const page = { config: { page: true } } as const;
+
+// The package's own override drops a branch of a union that stands in two places.
+const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { override: tellLength } });
+
+/** The bound of what is kept: a text may be longer as it is typed, when its letters and marks stand apart. */
+function tellLength({ zodSchema, jsonSchema }: { zodSchema: core.$ZodTypes; jsonSchema: { maxLength?: number } }): void {
+  const { def } = zodSchema._zod;
+  const kept = def.type === 'pipe' ? maximumOf(def.out._zod.def) : undefined;
+  if (kept !== undefined && jsonSchema.maxLength !== undefined) jsonSchema.maxLength = Math.min(kept, jsonSchema.maxLength);
+}
+
+type JsonSchema = { properties?: Record<string, unknown>; required?: string[]; [keyword: string]: unknown };
+
+/** The body of every refusal (contract.md section 2). */
+const REFUSAL: JsonSchema = {
+  description: 'A refusal; `message` and `error` are the same sentence, fit to be shown.',
+  type: 'object',
+  properties: {
+    status: { const: 'fail' },
+    code: { type: 'string', enum: Object.keys(failures) },
+    message: { type: 'string' },
+    error: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    requestId: { type: 'string' },
+  },
+  required: ['status', 'code', 'message', 'error'],
+};
+const KEY: JsonSchema = { type: 'object', properties: { 'Idempotency-Key': { type: 'string', maxLength: 255 } } };
+
+/** OpenAPI 3.1 of every call, made from the schemas that check them; register before the calls. */
+export async function describeCalls(app: FastifyInstance, publicUrl: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Ubugeni', version: '1.0.0', description: 'The online art market of Rwanda.' },
+      servers: [{ url: publicUrl }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: ({ schema, url, route, ...rest }) => {
+      const made = toJsonSchema({ schema, url, route, ...rest });
+      const key = route.config?.call;
+      return { ...made, schema: { ...made.schema, ...(key ? describe(key, made.schema as Described) : { hide: true }) } };
+    },
+  });
+}
+
+const FRESH =
+  "Needs a session that proved its password in the last 15 minutes (signing in, or POST /users/me/prove), else 403 'session.notFresh'.";
+
+type Described = { body?: JsonSchema; response?: Record<string, JsonSchema> };
+
+function describe(key: CallKey, { body, response }: Described) {
+  const call: Call = calls[key];
+  return {
+    description: `${call.about} Who may: ${call.who}.${call.fresh ? ` ${FRESH}` : ''}`,
+    ...(call.body || call.files ? { body: { content: contents(call, body ?? { type: 'object' }) } } : {}),
+    ...(call.idempotent ? { headers: KEY } : {}),
+    response: { ...response, default: REFUSAL },
+    security: call.who === 'anyone' ? [] : [{ bearer: [] }],
+  };
+}
+
+/** The body in each type that the call takes; its files are parts of a form, or data: URLs in JSON. */
+function contents({ files = {}, multipart }: Call, body: JsonSchema): Record<string, { schema: JsonSchema }> {
+  const takesForms = multipart || Object.keys(files).length > 0;
+  return {
+    'application/json': { schema: withFiles(files, body, { type: 'string', description: 'A data: URL in base64.' }) },
+    ...(takesForms ? { 'multipart/form-data': { schema: withFiles(files, body, { type: 'string', format: 'binary' }) } } : {}),
+  };
+}
+
+const withFiles = (files: NonNullable<Call['files']>, body: JsonSchema, file: JsonSchema): JsonSchema => ({
+  ...body,
+  properties: {
+    ...body.properties,
+    ...Object.fromEntries(
+      Object.entries(files).map(([name, { most }]) => [name, most > 1 ? { type: 'array', items: file, maxItems: most } : file]),
+    ),
+  },
+});
+
+/** /api/v1/openapi.json, and the same to read at /api/v1/docs. */
+export function documentationRoutes(app: FastifyInstance): void {
+  app.get('/api/v1/openapi.json', page, async (_request, reply) => reply.header('cache-control', 'public, max-age=60').send(app.swagger()));
+  app.get('/api/v1/docs', page, async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=60')
+      .header('content-security-policy', "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'")
+      .type('text/html; charset=utf-8')
+      .send(writeDocs()),
+  );
+}
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+function writeDocs(): string {
+  const areas = Map.groupBy(Object.entries(calls) as [CallKey, Call][], ([key]) => key.split('/')[1] ?? '');
+  const sections = [...areas].map(([area, list]) => `<h2>${area}</h2><dl>${list.map(writeCall).join('')}</dl>`);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Ubugeni API</title></head><body><main><h1>Ubugeni API</h1><p>Base <code>/api/v1</code>. JSON in and out; calls marked multipart take both. Machine-readable: <a href="/api/v1/openapi.json">openapi.json</a>.</p>${sections.join('')}</main></body></html>`;
+}
+
+function writeCall([key, call]: [CallKey, Call]): string {
+  const marks = [
+    `Who may: ${call.who}`,
+    ...(call.files || call.multipart ? ['multipart'] : []),
+    ...(call.idempotent ? ['Idempotency-Key'] : []),
+    ...(call.fresh ? ['fresh session'] : []),
+  ];
+  return `<dt><code>${escape(key)}</code></dt><dd>${escape(call.about)} <small>${escape(marks.join(' · '))}</small></dd>`;
+}

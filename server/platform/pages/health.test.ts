@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { calls } from '#contract/paths.ts';
+import { useTestHouse } from '#server/testing/test-server.ts';
+
+const house = useTestHouse();
+
+test('GET /healthz says that the process is alive, GET /readyz that database and storage answer', async () => {
+  expect((await house.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+  expect((await house.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+});
+
+test('GET /metrics is for this machine alone', async () => {
+  const near = await house.app.inject('/metrics');
+  expect(near.statusCode).toBe(200);
+  expect(near.body).toContain('database_connections');
+  expect((await house.app.inject({ url: '/metrics', remoteAddress: '10.1.2.3' })).statusCode).toBe(404);
+  for (const header of ['x-forwarded-for', 'forwarded']) {
+    expect((await house.app.inject({ url: '/metrics', headers: { [header]: 'for=10.1.2.3' } })).statusCode, header).toBe(404);
+  }
+});
+
+test('GET /api/v1/openapi.json describes every call of the contract, with who may', async () => {
+  const document = (await house.app.inject('/api/v1/openapi.json')).json<{
+    openapi: string;
+    paths: Record<string, Record<string, { description: string; security: unknown[] }>>;
+  }>();
+  expect(document.openapi).toMatch(/^3\.1/);
+  for (const [key, call] of Object.entries(calls)) {
+    const [method = '', path = ''] = key.split(' ');
+    const described = document.paths[`/api/v1${path}`]?.[method.toLowerCase()];
+    expect(described, key).toBeDefined();
+    expect(described?.description).toContain(`Who may: ${call.who}`);
+    expect(described?.security.length).toBe(call.who === 'anyone' ? 0 : 1);
+  }
+});
+
+test('GET /api/v1/openapi.json names files, both types of a body, the refusal, and every branch of a value', async () => {
+  const { paths } = (await house.app.inject('/api/v1/openapi.json')).json<{
+    paths: Record<
+      string,
+      Record<string, { requestBody: { content: Record<string, { schema: { properties: Record<string, unknown> } }> }; responses: object }>
+    >;
+  }>();
+  const { requestBody, responses, ...post } = paths['/api/v1/arts']!['post']!;
+  expect(Object.keys(requestBody.content)).toEqual(['application/json', 'multipart/form-data']);
+  const { properties } = requestBody.content['multipart/form-data']!.schema;
+  expect(properties['image']).toEqual({ type: 'string', format: 'binary' });
+  expect(properties['pictures']).toMatchObject({ type: 'array', maxItems: 8 });
+  const side = { anyOf: [{ type: 'string', enum: [''] }, { anyOf: [{ type: 'number' }, { type: 'string', maxLength: 40 }] }] };
+  expect([properties['width'], properties['height'], properties['depth']]).toEqual([side, side, side]);
+  expect([properties['name'], properties['description']]).toMatchObject([{ maxLength: 120 }, { maxLength: 20_000 }]);
+  expect(Object.keys(responses)).toEqual(['201', 'default']);
+  expect(post).toMatchObject({ parameters: [{ in: 'header', name: 'Idempotency-Key', required: false }] });
+  expect(Object.keys(paths['/api/v1/documents']!['post']!.requestBody.content)).toContain('multipart/form-data');
+  expect(Object.keys(paths['/api/v1/users/auth']!['post']!.requestBody.content)).toEqual(['application/json']);
+});
+
+test('GET /api/v1/docs shows every call to a reader', async () => {
+  const { body, headers } = await house.app.inject('/api/v1/docs');
+  expect(headers['content-type']).toContain('text/html');
+  for (const key of Object.keys(calls)) expect(body).toContain(key);
+});
+
+test('an address of the API that does not exist is a refusal in the wire format', async () => {
+  const answer = await house.app.inject('/api/v1/nothing');
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ status: 'fail', code: 'page.notFound' });
+});
+
+test('every answer of the API refuses sniffing, framing and caching by others', async () => {
+  const { headers } = await house.call('GET /cart');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['x-frame-options']).toBe('DENY');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['access-control-allow-origin']).toBeUndefined();
+});
+
+test('GET /robots.txt leads to the sitemap and keeps personal screens out', async () => {
+  const robots = (await house.app.inject('/robots.txt')).body;
+  expect(robots).toContain('Sitemap: http://127.0.0.1:3000/sitemap.xml');
+  for (const path of ['account', 'application', 'dashboard', 'cart', 'chats']) {
+    for (const end of ['$', '?', '/']) expect(robots.split('\n')).toContain(`Disallow: /${path}${end}`);
+  }
+});

@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MicroCache } from '#server/platform/cache/micro-cache.ts';
+import { servePages } from './pages.ts';
+import { readableAddress } from './readable-address.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+
+const app = Fastify({ rewriteUrl: (request) => readableAddress(request.url ?? '/') });
+let renders = 0;
+let status = 200;
+
+const options: Parameters<typeof servePages>[1] = {
+  render: async (request) => {
+    renders += 1;
+    const headers = { 'content-type': 'text/html', 'x-script-hashes': 'sha256-abc= sha256-def=', 'set-cookie': 'never=1' };
+    return new Response(`<p>${new URL(request.url).pathname}${new URL(request.url).search}</p>`, { status, headers });
+  },
+  publicUrl: 'https://ubugeni.example',
+  cache: new MicroCache(),
+  policy: { scriptUrl: 'https://checkout.flutterwave.com/v3.js', providerOrigins: [], isDevelopment: false },
+  clientFolder: import.meta.dirname,
+  countAddress: async () => undefined,
+};
+
+beforeAll(() => servePages(app, options));
+afterAll(() => app.close());
+
+test('a page comes from the micro-cache, with a policy that names its scripts by hash and allows no other inline code', async () => {
+  const first = await app.inject('/shop');
+  const before = renders;
+  const second = await app.inject('/shop?utm_source=mail&fbclid=1');
+  expect(renders).toBe(before);
+  expect(second.body).toBe(first.body);
+  const policy = String(first.headers['content-security-policy']);
+  expect(policy).toContain("script-src 'self' 'sha256-abc=' 'sha256-def=';");
+  expect(policy).not.toContain('unsafe');
+  for (const rule of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"]) {
+    expect(policy).toContain(rule);
+  }
+});
+
+test('the payment provider stands in the policy of the pages where one pays, and of no other', async () => {
+  const policyOf = async (address: string) => String((await app.inject(address)).headers['content-security-policy']);
+  for (const address of ['/cart', '/cart?payment=1', '/cart/orders/1', '/CART']) {
+    const policy = await policyOf(address);
+    for (const name of ['script-src', 'connect-src', 'frame-src'])
+      expect(policy, address).toMatch(new RegExp(`${name} [^;]*https://checkout\\.flutterwave\\.com`));
+  }
+  for (const address of ['/', '/shop', '/cartagena', '/dashboard/admin', '/login', '/?to=/cart'])
+    expect(await policyOf(address), address).not.toContain('flutterwave');
+});
+
+test('a policy says where its violations are reported, for browsers old and new', async () => {
+  const { headers } = await app.inject('/shop');
+  expect(headers['content-security-policy']).toContain('; report-uri /csp-reports; report-to csp');
+  expect(headers['reporting-endpoints']).toBe('csp="/csp-reports"');
+});
+
+test('an address that looks like another host is a path of ours, and leads nowhere else', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  // As it is written: inject and fetch would read the address first.
+  const open = async (address: string) => {
+    const [answer] = (await once(
+      get({ host: '127.0.0.1', port, path: address, headers: { 'x-forwarded-host': 'evil.example' } }),
+      'response',
+    )) as [IncomingMessage];
+    return [await text(answer), answer.headers.location];
+  };
+  expect(await open('/\\evil.example/login')).toEqual(['<p>/%5Cevil.example/login</p>', undefined]);
+  expect(await open('/\\\\evil.example')).toEqual(['<p>/%5C%5Cevil.example</p>', undefined]);
+  expect(await open('//evil.example/login')).toEqual(['<p>/evil.example/login</p>', undefined]);
+});
+
+test('a page sets no cookie and may be shared for seconds', async () => {
+  const answer = await app.inject('/shop');
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  expect(answer.headers['cache-control']).toContain('s-maxage=2');
+});
+
+test('a page that one has already is answered with 304', async () => {
+  const { headers } = await app.inject('/about');
+  const again = await app.inject({ url: '/about', headers: { 'if-none-match': String(headers.etag) } });
+  expect(again.statusCode).toBe(304);
+  expect(again.body).toBe('');
+});
+
+test('a page that is not there keeps its status', async () => {
+  status = 404;
+  expect((await app.inject('/no-such-artwork')).statusCode).toBe(404);
+  status = 200;
+});
+
+test("a page that is a person's own is not for search engines, and a work whose address begins alike is", async () => {
+  const robotsOf = async (path: string) => (await app.inject(path)).headers['x-robots-tag'];
+  for (const path of ['/cart', '/cart/orders/1', '/cart?x=1', '/account', '/application', '/chats', '/dashboard/admin', '/unsubscribe']) {
+    expect(await robotsOf(path), path).toBe('noindex');
+  }
+  for (const path of ['/', '/shop', '/cartagena', '/cart-2', '/artist/innocent']) expect(await robotsOf(path), path).toBeUndefined();
+});
+
+test('a page address that is not well encoded is rendered as any other unknown one, its percent signs as they stand', async () => {
+  const pages = {
+    '/%ff': '/%25ff',
+    '/%E0%A4%A/caf%C3%A9?q=%ff': '/%25E0%25A4%25A/caf%C3%A9?q=%ff',
+    '/100%': '/100%25',
+    '/caf%C3%A9': '/caf%C3%A9',
+  };
+  for (const [asked, rendered] of Object.entries(pages)) {
+    const answer = await app.inject({ method: 'GET', url: asked });
+    expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([200, 'text/html', `<p>${rendered}</p>`]);
+  }
+  expect(readableAddress('/api/v1/arts/name/%ff')).toBe('/api/v1/arts/name/%ff');
+});
+
+test('an address with two slashes at its beginning stays with us', async () => {
+  const answer = await app.inject('//evil.example/shop');
+  expect(answer.statusCode).toBe(200);
+});
+
+test("the payment provider's window may show our sign, and nothing else of ours may be taken in by another site", async () => {
+  const shop = Fastify();
+  await setSecurityHeaders(shop, options.publicUrl);
+  await servePages(shop, { ...options, clientFolder: path.resolve(import.meta.dirname, '../../../public') });
+  const policyOf = async (url: string) => (await shop.inject(url)).headers['cross-origin-resource-policy'];
+  expect(await policyOf('/favicon.svg')).toBe('cross-origin');
+  for (const url of ['/avatar.svg', '/shop']) expect(await policyOf(url), url).toBe('same-origin');
+  await shop.close();
+});

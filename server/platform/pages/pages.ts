@@ -1,0 +1,134 @@
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { fail } from '#contract/failures.ts';
+import { isPaymentScreen } from '#contract/screens.ts';
+import { callerAddress } from '#server/platform/http/caller-address.ts';
+import type { AddressLimit, CountAddress } from '#server/platform/http/limits/count-address.ts';
+import { sendFailure } from '#server/platform/http/failure-answer.ts';
+import { contentPolicy, type PolicySources, REPORTING_ENDPOINTS } from './content-policy.ts';
+import { type Gate, keep, type Made, type MicroCache } from '#server/platform/cache/micro-cache.ts';
+import { isOwnPage } from './own-pages.ts';
+import { RefusalPages } from './refusal-pages.ts';
+import { type RenderBounds, RenderQueue } from '#server/platform/cache/render-queue.ts';
+import { sendKept } from '#server/platform/cache/send-cached.ts';
+
+/** Renders a page of the web build. */
+export type RenderPage = (request: Request) => Promise<Response>;
+
+type PageOptions = {
+  render: RenderPage;
+  publicUrl: string;
+  cache: MicroCache;
+  policy: PolicySources;
+  /** The folder of built files, or undefined when Vite serves them. */
+  clientFolder: string | undefined;
+  /** Counts the renderings that an address causes. */
+  countAddress: CountAddress;
+  renderBounds?: RenderBounds;
+};
+
+const RENDER_BOUNDS: RenderBounds = { atOnce: 4, waiting: 500, waitMs: 3_000 };
+const MINUTE = 60_000;
+/** Pages that had to be made for an address: of what was asked before there is a kept copy, which is free. */
+export const COLD_RENDERINGS: AddressLimit = { name: 'rendering', max: 120, windowMs: MINUTE };
+/** Kept pages that it had made anew: over that it gets them as they are kept. */
+const RENEWALS: AddressLimit = { name: 'renewal', max: 120, windowMs: MINUTE };
+
+/** Every page, through the micro-cache, and the built files. Pages hold no personal byte: one copy serves everybody. */
+export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
+  if (options.clientFolder) await serveBuiltFiles(app, options.clientFolder);
+  const { render, publicUrl, cache, policy, clientFolder, countAddress } = options;
+  const queue = new RenderQueue(options.renderBounds ?? RENDER_BOUNDS);
+  const refusals = new RefusalPages((address) => makePage(render, new Request(`${publicUrl}${address}`), policy));
+  app.addHook('onListen', () => void refusals.prepare().catch((error: unknown) => app.log.warn({ err: error }, 'refusal pages')));
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    config: { page: true },
+    handler: async (request, reply) => {
+      if (request.url.startsWith('/api/')) return sendFailure(fail('page.notFound'), request, reply);
+      const address = pageAddress(request.url);
+      // Who asks to be spared data gets a page of its own: no fonts, small pictures.
+      const spare = request.headers['save-data'] === 'on';
+      const asked = new Request(`${publicUrl}${address}`, spare ? { headers: { 'save-data': 'on' } } : {});
+      const make = () => queue.run(callerAddress(request.ip), () => makePage(render, asked, policy));
+      try {
+        const key = `${spare ? 'spare ' : ''}page ${address}`;
+        const kept = clientFolder ? await cache.get(key, make, gateFor(request.ip, countAddress)) : keep(await make());
+        return await sendKept(kept, request, reply);
+      } catch (error) {
+        return refusals.send(error, request, reply);
+      }
+    },
+  });
+}
+
+const gateFor =
+  (ip: string, count: CountAddress): Gate =>
+  async (isKept) => {
+    const seconds = await count(ip, isKept ? RENEWALS : COLD_RENDERINGS);
+    if (seconds) throw fail('limit.reached', seconds).retryAfter(seconds);
+  };
+
+async function serveBuiltFiles(app: FastifyInstance, clientFolder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: path.join(clientFolder, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    index: false,
+  });
+  await app.register(fastifyStatic, {
+    root: clientFolder,
+    prefix: '/',
+    decorateReply: false,
+    wildcard: false,
+    maxAge: '1h',
+    preCompressed: true,
+    index: false,
+    globIgnore: ['assets/**', '.vite/**', '**/*.br', '**/*.gz', 'sw.js'],
+    // The payment provider's window shows our sign.
+    setHeaders: (reply, file) => {
+      if (file.endsWith('favicon.svg')) reply.header('cross-origin-resource-policy', 'cross-origin');
+    },
+  });
+  serveWorker(app, clientFolder);
+}
+
+/** The service worker: asked for anew each time, so that a new one comes at once. Its own policy is what its requests go by. */
+function serveWorker(app: FastifyInstance, clientFolder: string): void {
+  app.get('/sw.js', { config: { page: true } }, async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', "default-src 'none'; connect-src 'self'")
+      .sendFile('sw.js', clientFolder, { cacheControl: false }),
+  );
+}
+
+/** Words that campaigns hang onto an address; they change nothing on the page and would only fill the cache. */
+const NOISE = /^(utm_\w+|fbclid|gclid|mc_cid|mc_eid|ref)$/;
+
+function pageAddress(url: string): string {
+  // URL takes a backslash for a slash: what stands after '/\\' would be a host, and no part of the path.
+  const parsed = new URL(url.replaceAll('\\', '%5C').replace(/^\/+/, '/'), 'http://page.invalid');
+  for (const name of Array.from(parsed.searchParams.keys())) if (NOISE.test(name)) parsed.searchParams.delete(name);
+  return `${parsed.pathname}${parsed.search}`;
+}
+
+async function makePage(render: RenderPage, request: Request, policy: PolicySources): Promise<Made> {
+  const response = await render(request);
+  const headers: Record<string, string> = {};
+  for (const name of ['content-type', 'location', 'link', 'vary']) {
+    const value = response.headers.get(name);
+    if (value) headers[name] = value;
+  }
+  if (isOwnPage(new URL(request.url).pathname)) headers['x-robots-tag'] = 'noindex';
+  const pays = isPaymentScreen(new URL(request.url).pathname);
+  headers['content-security-policy'] = contentPolicy(policy, { hashes: response.headers.get('x-script-hashes') ?? '', pays });
+  headers['reporting-endpoints'] = REPORTING_ENDPOINTS;
+  headers['cache-control'] =
+    response.status < 400 ? 'public, max-age=0, s-maxage=2, stale-while-revalidate=30' : 'public, max-age=0, s-maxage=1';
+  return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, type Registry } from 'prom-client';
+import { fail } from '#contract/failures.ts';
+import type { AddressLimit } from '#server/platform/http/limits/count-address.ts';
+import { REPORTS_PATH } from './content-policy.ts';
+
+const TYPES = ['application/csp-report', 'application/reports+json'];
+const MOST_BYTES = 16 * 1024;
+/** A browser that has more to tell says the same again. */
+const REPORTS_MOST = 50;
+export const REPORTS_LIMIT: AddressLimit = { name: 'csp reports', max: 60, windowMs: 60_000 };
+
+/** Directives that have a count of their own; a report is a stranger's word, and no word of it may become a label. */
+const DIRECTIVES = new Set(
+  `default-src script-src script-src-elem script-src-attr style-src style-src-elem style-src-attr img-src font-src media-src connect-src
+  frame-src worker-src manifest-src object-src base-uri form-action frame-ancestors`.split(/\s+/),
+);
+
+/**
+ * Takes what browsers report of a Content-Security-Policy that stopped something (CSP 3 section 5.3, and Reporting API), and counts it by
+ * directive in /metrics. Nothing else of it is stored: it holds addresses of pages, and anybody can send one.
+ */
+export function policyReports(app: FastifyInstance, register: Registry): void {
+  const stopped = new Counter({
+    name: 'content_policy_violations_total',
+    help: 'Reports of browsers whose Content-Security-Policy stopped something',
+    labelNames: ['directive'],
+    registers: [register],
+  });
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(TYPES, { parseAs: 'string', bodyLimit: MOST_BYTES }, async (_request: unknown, text: string) =>
+      readJson(text),
+    );
+    scope.addHook('onRequest', async ({ ip }) => {
+      const seconds = await app.countAddress(ip, REPORTS_LIMIT);
+      if (seconds) throw fail('limit.reached', seconds).retryAfter(seconds);
+    });
+    scope.post(REPORTS_PATH, { config: { page: true }, schema: { hide: true } }, async ({ body }, reply) => {
+      for (const directive of directivesOf(body)) stopped.inc({ directive });
+      return reply.code(204).send();
+    });
+  });
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw fail('input.malformed');
+  }
+}
+
+/** The directive of each report, in either format; 'other' for one that is none of ours. */
+function directivesOf(body: unknown): string[] {
+  const reports = Array.isArray(body) ? body.slice(0, REPORTS_MOST).map((one) => partOf(one, 'body')) : [partOf(body, 'csp-report')];
+  return reports.filter((report) => report !== undefined).map(directiveOf);
+}
+
+function directiveOf(report: unknown): string {
+  const word = ['effectiveDirective', 'effective-directive', 'violated-directive'].map((name) => partOf(report, name)).find(Boolean);
+  const [name = ''] = typeof word === 'string' ? word.slice(0, 100).split(' ') : [];
+  return DIRECTIVES.has(name) ? name : 'other';
+}
+
+function partOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+}

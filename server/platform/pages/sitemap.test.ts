@@ -1,0 +1,45 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { beforeAll, expect, test } from 'vitest';
+import { makeArt } from '#server/arts/make-art.ts';
+import { useTestHouse } from '#server/testing/test-server.ts';
+import { MicroCache } from '#server/platform/cache/micro-cache.ts';
+import { sitemapRoutes } from './sitemap.ts';
+
+const house = useTestHouse();
+let slugs: string[];
+beforeAll(async () => {
+  const arts = [];
+  for (let made = 0; made < 3; made += 1) arts.push(await makeArt(house.services.db));
+  slugs = arts.map((art) => art.slug);
+  await makeArt(house.services.db, { state: 'hidden', slug: 'not-on-show' });
+});
+
+const read = async (app: FastifyInstance, url: string) => {
+  const { statusCode, headers, body } = await app.inject(url);
+  expect([statusCode, headers['content-type']], url).toEqual([200, 'application/xml; charset=utf-8']);
+  const places = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address));
+  return {
+    root: /<(\w+) xmlns/.exec(body)?.[1],
+    paths: places.map((place) => place.pathname + place.search),
+  };
+};
+
+test('a shop that fits in one file is in /sitemap.xml itself: screens and every artwork on show', async () => {
+  const { root, paths } = await read(house.app, '/sitemap.xml');
+  expect(root).toBe('urlset');
+  expect(paths).toEqual(expect.arrayContaining(['/', '/shop', '/help/shipping', ...slugs.map((slug) => `/${slug}`)]));
+  expect(paths).not.toContain('/not-on-show');
+});
+
+test('a larger one is an index, whose files name each artwork once', async () => {
+  const app = fastify();
+  app.decorate('microCache', new MicroCache());
+  sitemapRoutes(app, house.services, [], 2);
+  const { root, paths: files } = await read(app, '/sitemap.xml');
+  expect(root).toBe('sitemapindex');
+  expect(files[0]).toBe('/sitemap-screens.xml');
+  const named = [];
+  for (const file of files.slice(1)) named.push(...(await read(app, file)).paths);
+  expect(named).toEqual(slugs.map((slug) => `/${slug}`));
+  await app.close();
+});

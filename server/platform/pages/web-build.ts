@@ -1,0 +1,47 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import '#server/platform/http/fastify-fields.ts';
+import type { Server } from '#server/server.ts';
+import { fetchInProcess } from './in-process.ts';
+import { servePages } from './pages.ts';
+
+const BUILD = path.join(import.meta.dirname, '../../../build');
+
+/** What web/entry.server.tsx gives us besides rendering. */
+type Entry = { makeLoadContext(fetchLike: typeof fetch): RouterContextProvider };
+
+/** Joins the web build to the server: pages read their data by the same calls as the browser, without a socket. */
+export async function startPages(server: Server, isDevelopment: boolean): Promise<{ close(): Promise<void> }> {
+  const { app, services, policy, cache } = server;
+  const vite = isDevelopment ? await startVite() : undefined;
+  const loadBuild = async () =>
+    (vite
+      ? await vite.ssrLoadModule('virtual:react-router/server-build')
+      : await import(pathToFileURL(path.join(BUILD, 'server/index.js')).href)) as ServerBuild;
+  const built = vite ? undefined : await loadBuild();
+  const handle = createRequestHandler(built ?? loadBuild, isDevelopment ? 'development' : 'production');
+  const inProcess = fetchInProcess(app);
+  const entryOf = async () => ((built ?? (await loadBuild())).entry.module as unknown as Entry).makeLoadContext(inProcess);
+
+  if (vite) {
+    app.addHook('onRequest', (request, reply, done) => {
+      if (request.url.startsWith('/api/') || request.url.startsWith('/uploads/')) return done();
+      vite.middlewares(request.raw, reply.raw, () => done());
+    });
+  }
+  await servePages(app, {
+    render: async (request) => handle(request, await entryOf()),
+    publicUrl: services.config.publicUrl,
+    cache,
+    policy: { ...policy, isDevelopment },
+    countAddress: app.countAddress,
+    clientFolder: isDevelopment ? undefined : path.join(BUILD, 'client'),
+  });
+  return { close: async () => void (await vite?.close()) };
+}
+
+async function startVite() {
+  const { createServer } = await import('vite');
+  return createServer({ server: { middlewareMode: true }, appType: 'custom' });
+}

@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { ContactDetails, FigureTexts } from '#contract/admin.ts';
+import { Id } from '#contract/schemas.ts';
+import type { Queryable } from '#server/database/connect.ts';
+import { settings } from './table.ts';
+
+/** Every setting of the shop that an admin can change: its shape, and its value until somebody changes it. */
+const known = {
+  /** What one Frw is in another currency (contract.md section 4). The default is the middle of November 2026; look at it before going live. */
+  exchangeRates: { shape: z.object({ NGN: z.number().check(z.gt(0), z.lt(1_000_000)) }), fallback: { NGN: 1.05 } },
+  /** Whether the public figures are counted; null while nobody decided: then they are in production (contract.md section 1). */
+  liveFigures: { shape: z.nullable(z.boolean()), fallback: null },
+  /** The figures that are shown while they are not counted: the specification's, section 9, and round ones where it gives none. */
+  figures: {
+    shape: FigureTexts,
+    fallback: {
+      artists: '2,500+',
+      approval: '100%',
+      rating: '4.9',
+      artworksSold: '10,000+',
+      happyCustomers: '5,000+',
+      countriesServed: '30+',
+    },
+  },
+  /** Ids of the works that the hero shows, in their order. */
+  featured: { shape: z.array(Id), fallback: [] },
+  /** How to reach the shop; the hours are the specification's. */
+  contact: {
+    shape: ContactDetails,
+    fallback: {
+      phone: '+250 788 123 456',
+      email: 'hello@ubugeni.example',
+      address: 'KN 5 Rd, Kimihurura, Kigali, Rwanda',
+      hours: ['Mon-Fri 9:00 AM-6:00 PM', 'Sat 10:00 AM-4:00 PM', 'Sunday closed'],
+    },
+  },
+} as const satisfies Record<string, { shape: z.ZodMiniType; fallback: unknown }>;
+
+export type SettingName = keyof typeof known;
+export type Setting<N extends SettingName> = z.output<(typeof known)[N]['shape']>;
+
+/** A setting, or its default while nobody has changed it. Throws when the stored value is not of its shape: money must not be guessed. */
+export async function readSetting<N extends SettingName>(db: Queryable, name: N): Promise<Setting<N>> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, name));
+  const { shape, fallback } = known[name];
+  return (row ? z.parse(shape, row.value) : fallback) as Setting<N>;
+}
+
+/** Changes a setting; throws when the value is not of its shape. */
+export async function writeSetting<N extends SettingName>(db: Queryable, name: N, value: Setting<N>): Promise<void> {
+  const checked = z.parse(known[name].shape, value);
+  await db
+    .insert(settings)
+    .values({ key: name, value: checked })
+    .onConflictDoUpdate({ target: settings.key, set: { value: checked, changedAt: sql`now()` } });
+}

@@ -1,0 +1,120 @@
+import { Writable } from 'node:stream';
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CallKey, calls } from '#contract/paths.ts';
+import { buildApp } from '#server/app.ts';
+import { signLink } from '#server/platform/http/signed-links.ts';
+import { makeLog } from './make-log.ts';
+import { useTestHouse } from '#server/testing/test-server.ts';
+
+const house = useTestHouse();
+let written = '';
+const sink = new Writable({
+  write(chunk, _encoding, done) {
+    written += String(chunk);
+    done();
+  },
+});
+/** What was written since the last time, each line as it is read by a machine. */
+function takeLines(): { text: string; lines: { req?: { path: string }; err?: { message: string } }[] } {
+  const text = written;
+  written = '';
+  return {
+    text,
+    lines: text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as object),
+  };
+}
+
+let app: Awaited<ReturnType<typeof buildApp>>;
+beforeAll(async () => {
+  app = await buildApp({ ...house.services, log: makeLog('trace', sink) });
+});
+afterAll(() => app.close());
+
+const keys = Object.keys(calls) as CallKey[];
+const PARAM = /\{(\w+)\}/g;
+const signed = signLink(randomBytes(32), ['file', '01940000-0000-7000-8000-00000000ca47', '1795354314']);
+const token = randomBytes(32).toString('base64url');
+const secrets = [signed, token, 'Ab1'.repeat(5), 'somebody@example.rw'];
+
+test('the log names the route of a call, and nothing of its address: not a link that works, not a query, not where one came from', async () => {
+  for (const key of keys.filter((one) => one !== 'GET /events')) {
+    const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+    const query = new URLSearchParams(secrets.map((secret, n) => [`q${n}`, secret])).toString();
+    const headers = { referer: `https://ubugeni.example/x?${query}`, 'user-agent': query };
+    const payload = method === 'GET' ? {} : { payload: { token, email: 'somebody@example.rw', file: signed } };
+    for (const secret of [signed, token]) {
+      const url = `/api/v1${path.replaceAll(PARAM, secret)}`;
+      // As it is meant, and with a slash too many and in another case, which are no calls.
+      for (const address of [`${url}?${query}`, `${url}/?${query}`, url.replace('/api/v1', '/API/v1')])
+        await app.inject({ method, url: address, headers, ...payload });
+    }
+    const { text, lines } = takeLines();
+    for (const secret of secrets) for (const form of [secret, encodeURIComponent(secret)]) expect(text, key).not.toContain(form);
+    const paths = new Set(lines.flatMap(({ req }) => (req ? [req.path] : [])));
+    expect(paths, key).toContain(`/api/v1${path.replaceAll(PARAM, ':$1')}`);
+  }
+}, 120_000);
+
+test('what is no call and cannot be read is told without its address too', async () => {
+  for (const secret of secrets) {
+    for (const url of [
+      `/${secret}`,
+      `/unsubscribe/${secret}`,
+      `/reset-password?token=${secret}`,
+      `/api/v1/${secret}/%ff`,
+      `/%ff${secret}`,
+      `//x/${secret}`,
+    ]) {
+      await app.inject({ method: 'GET', url });
+      await app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, payload: `{"token":"${secret}` });
+    }
+  }
+  const { text, lines } = takeLines();
+  for (const secret of secrets) expect(text).not.toContain(secret);
+  const paths = new Set(lines.flatMap(({ req }) => (req ? [req.path] : [])));
+  expect(paths).toEqual(new Set(['/*', '/unsubscribe/*', '/reset-password', '/api/*']));
+});
+
+test('errors of others are told without links, keys and people, and each line stays one that a machine reads', () => {
+  const log = makeLog('trace', sink);
+  const mail = Object.assign(new Error(`550 unknown user\n<aline.u+art@example.rw>`), {
+    rejected: ['aline.u+art@example.rw'],
+    response: `see https://ubugeni.example/reset-password?token=${token} \u001bo@example.rw "quoted@example.rw"\\n@example.rw`,
+    rawPacket: Buffer.from(`GET / HTTP/1.1\r\nAuthorization: Bearer ${token}`),
+  });
+  log.warn({ err: mail }, 'jobs');
+  log.error({ err: new Error(`connect smtp://ubugeni:hunter2@mail.example:587 with FLWSECK_TEST-0123456789abcdef-X`) }, `job ${signed}`);
+  log.error(
+    { err: new Error('fault', { cause: new Error(`Reply was already sent in "/api/v1/documents/${signed}?x=${token}"`) }) },
+    'failed',
+  );
+  log.info(
+    { constraint: 'a_name_of_a_constraint_that_is_longer_than_most_of_them', reqId: '01a20374-c68c-7f69-a364-2f40303da3ad' },
+    'plain words stay',
+  );
+  const { text, lines } = takeLines();
+  expect(lines).toHaveLength(4);
+  for (const secret of [token, signed.slice(-43), 'example.rw', 'hunter2', 'FLWSECK_TEST', 'rawPacket']) expect(text).not.toContain(secret);
+  expect(text).toContain('550 unknown user');
+  expect(text).toContain('a_name_of_a_constraint_that_is_longer_than_most_of_them');
+  expect(text).toContain('01a20374-c68c-7f69-a364-2f40303da3ad');
+});
+
+test('a line of a megabyte of anything is looked through in no time to speak of', () => {
+  const log = makeLog('trace', sink);
+  const timeOf = (text: string) => {
+    const begun = performance.now();
+    log.info(text);
+    return performance.now() - begun;
+  };
+  const length = 200_000;
+  const plain = Math.max(...[1, 2, 3].map(() => timeOf('plain words '.repeat(length / 12))));
+  for (const part of ['a', '-', 'a.', 'A', '@', 'a@a', '?a=', '://', '\\', '%']) {
+    expect(timeOf(part.repeat(length / part.length)) / plain, part).toBeLessThan(200);
+  }
+  takeLines();
+});

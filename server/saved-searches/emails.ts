@@ -1,0 +1,28 @@
+import { type LeaveLink, writeLetter } from '#server/platform/email/blocks.ts';
+
+/** What is new for one saved search: how many works, and the first of them. `price` in Frw. */
+export type Find = { words: string; count: number; works: { name: string; artist: string; price: number }[]; link: string };
+
+const works = (count: number) => (count === 1 ? '1 new work' : `${count} new works`);
+
+function describeFind({ words, count, works: shown }: Find): string {
+  const lines = shown.map(({ name, artist, price }) => `${name} by ${artist}, ${price.toLocaleString('en-US')} Frw`);
+  const more = count > shown.length ? [`and ${count - shown.length} more`] : [];
+  return [`${words}: ${works(count)}`, ...lines, ...more].join('\n');
+}
+
+/** Mails about saved searches. */
+export const searchLetters = {
+  searchNews: ({ name, finds, link, leave }: { name: string; finds: Find[]; link: string; leave: LeaveLink }) => {
+    const [first] = finds;
+    const isOne = finds.length === 1 && first;
+    return writeLetter({
+      subject: isOne ? `New on Ubugeni: ${works(first.count)} for ${first.words}` : 'New on Ubugeni: works that fit your searches',
+      greeting: `Hello ${name},`,
+      paragraphs: ['Since we last looked, this came to the shop:', ...finds.map(describeFind)],
+      action: isOne ? { words: 'See what is new', link: first.link } : { words: 'See your searches', link },
+      closing: 'We write at most once a day. You can change or delete your saved searches in your account.',
+      leave,
+    });
+  },
+};

@@ -1,0 +1,51 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { ALL_ARTS } from '#contract/limits.ts';
+import { fail } from '#contract/failures.ts';
+import { SAVED_SEARCHES_MOST, type SavedFilters, type SavedSearch } from '#contract/saved-searches.ts';
+import type { Database, Queryable } from '#server/database/connect.ts';
+import { users } from '#server/accounts/table.ts';
+import { artArrivals, savedSearches, type SavedSearchRow } from './table.ts';
+
+/** An arrival is news for so long; who wants no mails meanwhile is not told of older ones. In days. */
+const NEWS_DAYS = 8;
+
+const present = ({ id, filters, createdAt }: SavedSearchRow): SavedSearch => ({ _id: id, filters, createdAt: createdAt.toISOString() });
+
+/** What is set of the filters, without what stands for everything: the same search is the same however it was asked. */
+function tidy(filters: SavedFilters): SavedFilters {
+  const set = Object.entries(filters).map(([name, value]) => [name, value?.normalize('NFC').trim()] as const);
+  return Object.fromEntries(set.filter(([name, value]) => value && !(name === 'category' && value === ALL_ARTS)));
+}
+
+/** A person's saved searches, the latest first. One statement. */
+export async function findSavedSearches(db: Queryable, userId: string): Promise<SavedSearch[]> {
+  const rows = await db.select().from(savedSearches).where(eq(savedSearches.userId, userId)).orderBy(desc(savedSearches.id));
+  return rows.map(present);
+}
+
+/** Saves a search. Throws 'searches.empty', 'searches.tooMany', 'searches.twice'. */
+export async function saveSearch(db: Database, userId: string, asked: SavedFilters): Promise<SavedSearch> {
+  const filters = tidy(asked);
+  if (Object.keys(filters).length === 0) throw fail('searches.empty');
+  return db.transaction(async (tx) => {
+    // Two windows that save at once are counted one after the other.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    const [kept] = await tx.select({ count: count() }).from(savedSearches).where(eq(savedSearches.userId, userId));
+    if (kept!.count >= SAVED_SEARCHES_MOST) throw fail('searches.tooMany', SAVED_SEARCHES_MOST);
+    const [saved] = await tx.insert(savedSearches).values({ id: randomUUIDv7(), userId, filters }).onConflictDoNothing().returning();
+    if (!saved) throw fail('searches.twice');
+    return present(saved);
+  });
+}
+
+/** Deletes one of a person's own. Throws 'searches.notFound'. One statement. */
+export async function removeSavedSearch(db: Queryable, userId: string, id: string): Promise<void> {
+  const removed = await db.delete(savedSearches).where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)));
+  if (!removed.rowCount) throw fail('searches.notFound');
+}
+
+/** Forgets arrivals that are no news any more; a part of the job 'house.sweep'. */
+export async function sweepArrivals(db: Queryable): Promise<void> {
+  await db.delete(artArrivals).where(sql`at < now() - make_interval(days => ${NEWS_DAYS})`);
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '#server/platform/http/serve.ts';
+import type { Services } from '#server/services.ts';
+import { findSavedSearches, removeSavedSearch, saveSearch } from './queries.ts';
+
+/** Searches that a person saved, to be told when something new fits (issue 5, 'Search that helps'). */
+export function savedSearchRoutes(app: FastifyInstance, { db }: Services): void {
+  serve(app, 'GET /saved-searches', async ({ viewer }) => ({ data: await findSavedSearches(db, viewer.id) }));
+
+  serve(app, 'POST /saved-searches', async ({ viewer, body }) => ({ data: await saveSearch(db, viewer.id, body) }));
+
+  serve(app, 'DELETE /saved-searches/{id}', async ({ viewer, params }) => {
+    await removeSavedSearch(db, viewer.id, params.id);
+    return { data: { done: true } };
+  });
+}

@@ -1,5 +1,0 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
-import { bytea } from '#server/users/table.ts';
-
-/** Keys of this shop, made by the migration; all nodes have the same. */
-export const secrets = pgTable('secrets', { name: text().primaryKey(), value: bytea().notNull() });

@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify';
+import type { ClientConfig } from 'pg';
+import type { pino } from 'pino';
+import { buildApp } from './app.ts';
+import { closeApp } from './close-app.ts';
+import type { Config } from './config.ts';
+import { connectDatabase } from './database/connect.ts';
+import { migrate } from './database/migrate.ts';
+import { watchClock } from './platform/jobs/clock-jump.ts';
+import { openJobs } from './platform/jobs/jobs.ts';
+import { workers } from './platform/jobs/workers.ts';
+import { openMailer } from './platform/email/mailer.ts';
+import { makeLog } from './platform/start/make-log.ts';
+import type { PolicySources } from './platform/pages/content-policy.ts';
+import { FLUTTERWAVE_ORIGINS } from './platform/pages/content-policy.ts';
+import type { MicroCache } from './platform/cache/micro-cache.ts';
+import { openProvider } from './payments/provider/flutterwave.ts';
+import { startSimulatorProcess } from './payments/provider/simulator-process.ts';
+import type { Services } from './services.ts';
+import { databaseRefusal, openDataDir, portRefusal, refuseHalfPayments, refuseTakenPort } from './platform/start/start-refusal.ts';
+import { openStorage } from './platform/storage/storage.ts';
+import { ClosingStack } from './closing-stack.ts';
+import { makeFirstAdmin } from './accounts/first-admin.ts';
+
+/** The running server without its pages. */
+export type Server = {
+  app: FastifyInstance;
+  services: Services;
+  cache: MicroCache;
+  policy: Omit<PolicySources, 'isDevelopment'>;
+  /** Whether the built-in simulator stands in for the payment provider. */
+  isSimulated: boolean;
+  listen(): Promise<string>;
+  close(): Promise<void>;
+};
+
+/** How long running requests and jobs may take to end, and then each of what they needed: in milliseconds, ten seconds in all. */
+const CLOSE_MS = 6_000;
+const CLOSE_STEP_MS = 1_000;
+
+/** The database of a start without DATABASE_URL; main.ts hands it in, so that the server does not depend on it. */
+export type OwnDatabase = {
+  /** Makes DATA_DIR and closes it to other users. */
+  openDataDir(dataDir: string, options: { isEmbedded: boolean }): void;
+  start(options: { dataDir: string; log: (line: string) => void }): Promise<{ connection: ClientConfig; stop(): Promise<void> }>;
+};
+
+/** Opens everything in the order in which it is needed, and closes it in the other; at once when one of it does not open. */
+export async function openServer(given: Config, ownDatabase: OwnDatabase): Promise<Server> {
+  const log = makeLog(given.logLevel);
+  const closing = new ClosingStack();
+  try {
+    return await openAll({ given, ownDatabase, log, closing });
+  } catch (error) {
+    await closing.all();
+    throw error;
+  }
+}
+
+type Opening = { given: Config; ownDatabase: OwnDatabase; log: pino.Logger; closing: ClosingStack };
+
+async function openAll(opening: Opening): Promise<Server> {
+  const { given, log, closing } = opening;
+  const connection = await openDatabase(opening);
+  // A process of its own, which needs none of what follows: it starts beside it.
+  const simulating = given.flutterwave ? undefined : startSimulatorProcess(given);
+  if (simulating) void closing.after(simulating, async (starting) => (await starting).stop()).catch(() => {});
+  await migrate(connection).catch((error: unknown) => Promise.reject(databaseRefusal(error, given.databaseUrl)));
+  const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
+  const db = closing.after(connectDatabase({ connection, most: given.databasePool, onError }), (pool) => pool.$client.end(), CLOSE_STEP_MS);
+  const storage = openStorage(given.storageUrl, given.dataDir);
+  const mailer = closing.after(openMailer({ smtpUrl: given.smtpUrl, from: given.mailFrom, dataDir: given.dataDir }), (one) => one.close());
+  const jobs = closing.after(
+    await openJobs(connection, (error) => log.warn({ err: error }, 'jobs')),
+    (all) => all.stop(CLOSE_STEP_MS),
+    CLOSE_STEP_MS,
+  );
+  const config = simulating ? { ...given, flutterwave: (await simulating).keys } : given;
+  const services: Services = { config, db, jobs, mailer, storage, log, payments: openProvider(config) };
+  await makeFirstAdmin(services);
+  // Jobs end beside the requests; what requests set going until then waits for the next start.
+  const endWork = (one: FastifyInstance) => Promise.all([jobs.rest(CLOSE_MS), closeApp(one, CLOSE_MS)]);
+  const app = closing.after(await buildApp(services), endWork);
+  closing.after(await watchClock(services), (stop) => stop());
+  await jobs.work(workers(services, () => app.microCache.forget()));
+  return {
+    app,
+    services,
+    cache: app.microCache,
+    policy: policyOf(config),
+    isSimulated: simulating !== undefined,
+    listen: () =>
+      app.listen({ port: config.port, host: config.host }).catch((error: unknown) => Promise.reject(portRefusal(error, config))),
+    close: () => closing.all(),
+  };
+}
+
+/** The folder, the port and the database: what a start most often lacks, looked at first. */
+async function openDatabase({ given, ownDatabase, log, closing }: Opening): Promise<ClientConfig> {
+  refuseHalfPayments(given);
+  await openDataDir(given, ownDatabase.openDataDir);
+  if (given.databaseUrl) {
+    await refuseTakenPort(given);
+    return { connectionString: given.databaseUrl };
+  }
+  // How it starts is nobody's concern, or one sentence's; that it ended later, or its disk is full, is.
+  let level: 'debug' | 'info' = 'debug';
+  const starting = ownDatabase.start({ dataDir: given.dataDir, log: (line) => log[level](line) });
+  const postgres = closing.after(await starting, (one) => one.stop());
+  level = 'info';
+  // After the folder: of two shops in one, the second hears who has it, and not that its port is taken.
+  await refuseTakenPort(given);
+  return { ...postgres.connection, ssl: false };
+}
+
+function policyOf({ flutterwave }: Config): Server['policy'] {
+  const base = new URL(flutterwave!.baseUrl).origin;
+  const isReal = base === 'https://api.flutterwave.com';
+  return { scriptUrl: flutterwave!.scriptUrl, providerOrigins: isReal ? FLUTTERWAVE_ORIGINS : [base] };
+}

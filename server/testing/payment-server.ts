@@ -1,0 +1,140 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll } from 'vitest';
+import { type Simulator, startSimulator } from '../../simulators/flutterwave/server.ts';
+import type { Currency, PaymentStart, PaymentState } from '#contract/orders.ts';
+import { auditLog } from '#server/platform/audit/table.ts';
+import { makeOrder } from '#server/orders/make-order.ts';
+import { orders } from '#server/orders/table.ts';
+import { openTestHouse, type TestHouse } from './test-server.ts';
+import { checkDuePayments } from '#server/payments/settlement/check-due.ts';
+import { charges, payments, webhookEvents } from '#server/payments/table.ts';
+import { handleEvent } from '#server/payments/settlement/webhook.ts';
+
+export type PayHouse = TestHouse & {
+  simulator: Simulator;
+  /** A buyer with an order and a started payment of it. */
+  payable(wish?: Parameters<typeof makeOrder>[1] & { currency?: Currency }): Promise<Payable>;
+  /** Sends one notice as the simulator does; `secret` signs it. */
+  notify(body: object | string, headers?: Record<string, string>): ReturnType<TestHouse['call']>;
+  /** Waits until no notice is under way, then does the jobs that the stored ones made, as a worker would. */
+  handleNotices(): Promise<void>;
+  /** Lets the time of every check come, and does them. */
+  checkNow(): Promise<void>;
+  rows(orderId: string): Promise<Awaited<ReturnType<typeof rowsOf>>>;
+  state(payable: Payable): Promise<PaymentState>;
+};
+
+export type Payable = {
+  buyer: { id: string; token: string; email: string };
+  orderId: string;
+  artIds: string[];
+  start: PaymentStart;
+  /** What a person does in the widget: pays what it was opened with. */
+  charge(outcome?: 'successful' | 'failed' | 'pending'): ReturnType<Simulator['charge']>;
+};
+
+/** A test house with the provider's simulator behind it, whose notices come in process; jobs are done when a test says so, or by workers. */
+export function usePayHouse(environment: Record<string, string> = {}, withWorkers = false): PayHouse {
+  const house = {} as PayHouse & { close(): Promise<void> };
+  beforeAll(async () => {
+    const simulator = await startSimulator();
+    const { publicKey, secretKey, secretHash } = simulator.keys;
+    const keys = { FLW_PUBLIC_KEY: publicKey, FLW_SECRET_KEY: secretKey, FLW_SECRET_HASH: secretHash };
+    const addresses = { FLW_BASE_URL: simulator.url, FLW_SCRIPT_URL: `${simulator.url}/v3.js` };
+    const opened = await openTestHouse({ ...keys, ...addresses, ...environment }, withWorkers);
+    Object.assign(house, opened, { simulator, ...actsOf(opened, simulator) });
+    simulator.sendWebhooksTo(async (headers, body) => (await house.notify(body, headers)).statusCode);
+  });
+  afterAll(async () => {
+    await house.simulator.close();
+    await house.close();
+  });
+  return house;
+}
+
+function actsOf(house: TestHouse, simulator: Simulator): Omit<PayHouse, keyof TestHouse | 'simulator'> {
+  const { db } = house.services;
+  return {
+    payable: (wish) => makePayable(house, simulator, wish),
+    notify: (body, headers = {}) =>
+      house.app.inject({
+        method: 'POST',
+        url: '/api/v1/payments/webhook',
+        headers: { 'content-type': 'application/json', ...headers },
+        payload: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    async handleNotices() {
+      await simulator.settled();
+      const open = await db
+        .select({ id: webhookEvents.id })
+        .from(webhookEvents)
+        .where(sql`handled_at IS NULL`)
+        .orderBy(webhookEvents.receivedAt);
+      for (const { id } of open) await handleEvent(house.services, { eventId: id });
+    },
+    async checkNow() {
+      await db
+        .update(payments)
+        .set({ nextCheckAt: sql`now()` })
+        .where(sql`next_check_at IS NOT NULL`);
+      await checkDuePayments(house.services);
+    },
+    rows: (orderId) => rowsOf(house, orderId),
+    async state({ start, buyer }) {
+      return (await house.call(`GET /payments/${start.paymentId}`, { as: buyer.token })).json<{ data: PaymentState }>().data;
+    },
+  };
+}
+
+async function makePayable(
+  house: TestHouse,
+  simulator: Simulator,
+  { currency = 'RWF', ...wish }: Parameters<typeof makeOrder>[1] & { currency?: Currency } = {},
+): Promise<Payable> {
+  const buyer = await house.person();
+  const made = await makeOrder(house.services.db, { buyerId: buyer.id, ...wish });
+  const answer = await house.call(`POST /checkout/${made.order.id}/pay`, { as: buyer.token, body: { currency } });
+  if (answer.statusCode !== 200) throw new Error(`the payment did not start: ${answer.body}`);
+  const { data: start } = answer.json<{ data: PaymentStart }>();
+  const { tx_ref, amount, customer, payload_hash } = start.widget;
+  return {
+    buyer,
+    orderId: made.order.id,
+    artIds: made.lines.map(({ line }) => line.artId),
+    start,
+    charge: (outcome = 'successful') => simulator.charge({ tx_ref, amount, currency, customer, payload_hash, outcome }),
+  };
+}
+
+/** Everything that a payment can change: the order, its tries, its charges, what was audited and what is to be told. */
+async function rowsOf({ services: { db } }: TestHouse, orderId: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const tries = await db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.attempt);
+  const charged = await db
+    .select({
+      providerId: charges.providerId,
+      amount: charges.amount,
+      currency: charges.currency,
+      state: charges.state,
+      reason: charges.reason,
+    })
+    .from(charges)
+    .innerJoin(payments, eq(payments.id, charges.paymentId))
+    .where(eq(payments.orderId, orderId))
+    .orderBy(charges.createdAt);
+  const acts = await db
+    .select({ action: auditLog.action })
+    .from(auditLog)
+    .where(sql`object_type = 'payment' AND (before->>'order' = ${orderId} OR after->>'order' = ${orderId})`)
+    .orderBy(auditLog.id);
+  const told = await db.execute<{ news: string }>(
+    sql`SELECT data->>'news' AS news FROM pgboss.job WHERE name = 'orders.tell' AND data->>'orderId' = ${orderId} ORDER BY created_on`,
+  );
+  return {
+    order: order!,
+    payments: tries,
+    charges: charged,
+    acts: acts.map((act) => act.action).filter((action) => action !== 'payment.started'),
+    told: told.rows.map((row) => row.news),
+  };
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { type CallKey, calls, type Who } from '#contract/paths.ts';
+import { type Actor, actors, customerSecrets, makeScene, type Scene } from './role-scene.ts';
+import type { Asking, Row } from './role-row.ts';
+import { roleTable } from './role-table.ts';
+import { useTestHouse } from '#server/testing/test-server.ts';
+
+const house = useTestHouse({ FLW_PUBLIC_KEY: 'FLWPUBK_TEST-roles', FLW_SECRET_KEY: 'FLWSECK_TEST-roles', FLW_SECRET_HASH: 'roles' });
+const keys = Object.keys(calls) as CallKey[];
+
+test('every call of the contract stands in the table, is served, and nothing else does', () => {
+  expect(keys.filter((key) => !roleTable[key])).toEqual([]);
+  expect(Object.keys(roleTable).filter((key) => !(key in calls))).toEqual([]);
+  const unserved = keys.filter((key) => {
+    const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+    return !house.app.hasRoute({ method, url: `/api/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}` });
+  });
+  expect(unserved).toEqual([]);
+});
+
+/** Who may never be answered with success, by the right that a call declares. */
+const shutOut: Record<Who, Actor[]> = {
+  anyone: [],
+  'signed in': ['visitor'],
+  'approved artist': ['visitor', 'customer', 'other', 'pending', 'cancelled', 'admin'],
+  'approved artist or admin': ['visitor', 'customer', 'other', 'pending', 'cancelled'],
+  admin: ['visitor', 'customer', 'other', 'artist', 'rival', 'pending', 'cancelled'],
+};
+
+test.each(keys)('the table gives nobody more than %s declares', (key) => {
+  const answers = roleTable[key]?.answers.split(' ') ?? [];
+  expect(answers).toHaveLength(actors.length);
+  for (const actor of shutOut[calls[key].who]) expect(answers[actors.indexOf(actor)], actor).toBe(actor === 'visitor' ? '401' : '403');
+});
+
+test.each(keys)('%s answers each of eight actors as the table says', async (key) => {
+  const { answers, ask } = roleTable[key]!;
+  const got: string[] = [];
+  let asked: { scene: Scene; asking: Asking } | undefined;
+  for (const actor of actors) {
+    asked ??= await setUp(ask);
+    const { status, body } = await send(key, asked, actor);
+    got.push(String(status));
+    expect(hasLeaked(body, actor), `${actor} reads what is the customer's`).toBe(false);
+    // What one changed must not stand in the way of the next.
+    if (status < 300 && !key.startsWith('GET ')) asked = undefined;
+  }
+  expect(got.join(' ')).toBe(answers);
+});
+
+async function setUp(ask: Row['ask']): Promise<{ scene: Scene; asking: Asking }> {
+  const scene = await makeScene(house);
+  return { scene, asking: await ask(scene) };
+}
+
+async function send(
+  key: CallKey,
+  { scene, asking: { path = {}, query, body, form } }: { scene: Scene; asking: Asking },
+  actor: Actor,
+): Promise<{ status: number; body: string }> {
+  const [method, pattern] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+  const url = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name]!));
+  const as = actor === 'visitor' ? {} : { as: scene[actor].token };
+  const address = (query ? `${url}?${query}` : url) as `/${string}`;
+  if (key === 'GET /events') return openStream(address, as.as);
+  const answer = await house.call(`${method} ${address}`, { ...as, ...(form ? { form } : body ? { body } : {}) });
+  return { status: answer.statusCode, body: answer.body };
+}
+
+/** A stream of events has no end: its head is the answer. */
+async function openStream(address: string, token: string | undefined): Promise<{ status: number; body: string }> {
+  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  const answer = await house.app.inject({ url: `/api/v1${address}`, headers, payloadAsStream: true });
+  answer.stream().destroy();
+  return { status: answer.statusCode, body: '' };
+}
+
+/** The artist reads the address of the order that the customer paid, and never more than that. */
+function hasLeaked(body: string, actor: Actor): boolean {
+  if (actor === 'customer' || actor === 'admin') return false;
+  const { address, ...own } = customerSecrets;
+  return Object.values(actor === 'artist' ? own : { ...own, address }).some((secret) => body.includes(secret));
+}

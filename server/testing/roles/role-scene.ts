@@ -1,0 +1,105 @@
+import sharp from 'sharp';
+import { makeArt } from '#server/arts/make-art.ts';
+import type { ArtRow } from '#server/arts/table.ts';
+import { makeCart } from '#server/cart/make-cart.ts';
+import { makeOrder } from '#server/orders/make-order.ts';
+import type { FoundOrder } from '#server/orders/queries.ts';
+import type { TestHouse } from '#server/testing/test-server.ts';
+
+/** Who calls, in the order of the columns of the role matrix. */
+export const actors = ['visitor', 'customer', 'other', 'artist', 'rival', 'pending', 'cancelled', 'admin'] as const;
+export type Actor = (typeof actors)[number];
+
+type Person = Awaited<ReturnType<TestHouse['person']>>;
+
+/** Words that belong to the customer: nobody but themselves, an admin and the artist whom they paid may read them. */
+export const customerSecrets = { phone: '+250788777001', street: 'Nyabugogo Street 77', address: 'House 77, Nyamirambo, Kigali' };
+
+/**
+ * A small shop: a customer who bought, pays and writes, another customer, an artist with a work and a rival with one, an applicant, a
+ * cancelled artist, an admin. Everything that a call is about belongs to the customer, the artist or the applicant.
+ */
+export type Scene = Record<Exclude<Actor, 'visitor'>, Person> & { house: TestHouse; work: ArtRow; rivalWork: ArtRow };
+
+export async function makeScene(house: TestHouse): Promise<Scene> {
+  const customer = await house.person({ phone: customerSecrets.phone, street: customerSecrets.street });
+  const other = await house.person();
+  const artist = await house.person({ role: 'Artist', name: 'Jean Bosco Habimana' });
+  const rival = await house.person({ role: 'Artist', name: 'Solange Ingabire' });
+  const pending = await house.person({ role: 'Artist', status: 'pending' });
+  const cancelled = await house.person({ role: 'Artist', status: 'cancelled' });
+  const admin = await house.person({ role: 'Admin' });
+  const work = await makeArt(house.services.db, { ownerId: artist.id });
+  const rivalWork = await makeArt(house.services.db, { ownerId: rival.id });
+  return { house, customer, other, artist, rival, pending, cancelled, admin, work, rivalWork };
+}
+
+const query = ({ house }: Scene, text: string, values: unknown[]) => house.services.db.$client.query(text, values);
+
+/** The customer's open cart with the artist's work in it. */
+export const cartOf = (scene: Scene): Promise<string> => makeCart(scene.house.services.db, scene.customer.id, [scene.work]);
+
+/** The customer's unpaid order of the artist's work. */
+export async function unpaidOrder(scene: Scene): Promise<FoundOrder> {
+  const found = await makeOrder(scene.house.services.db, { buyerId: scene.customer.id, arts: [scene.work] });
+  await query(scene, 'UPDATE orders SET shipping_address = $2 WHERE id = $1', [found.order.id, customerSecrets.address]);
+  return found;
+}
+
+/** The same, paid. */
+export async function paidOrder(scene: Scene): Promise<FoundOrder> {
+  const found = await unpaidOrder(scene);
+  await query(scene, "UPDATE orders SET payment_status = 'paid', paid_at = now() WHERE id = $1", [found.order.id]);
+  return found;
+}
+
+/** The customer's settled payment. */
+export async function payment(scene: Scene): Promise<string> {
+  const { order } = await paidOrder(scene);
+  const { rows } = await query(
+    scene,
+    `INSERT INTO payments (id, order_id, attempt, tx_ref, amount, currency, rate, state)
+     VALUES (gen_random_uuid(), $1::uuid, 1, 'ref-' || $1::text, 35000, 'RWF', 1, 'paid') RETURNING id`,
+    [order.id],
+  );
+  return rows[0].id as string;
+}
+
+/** What the customer wrote about the artist's work in public. */
+export async function written(scene: Scene, table: 'reviews' | 'questions'): Promise<string> {
+  const stars = table === 'reviews' ? ['stars', '5'] : ['answer', 'NULL'];
+  const { rows } = await query(
+    scene,
+    `INSERT INTO ${table} (id, art_id, author_id, author_name, text, ${stars[0]}) VALUES (gen_random_uuid(), $1, $2, 'Aline', 'Words', ${stars[1]}) RETURNING id`,
+    [scene.work.id, scene.customer.id],
+  );
+  return rows[0].id as string;
+}
+
+const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n';
+
+/** A form with a document in this field. */
+export function documentForm(field = 'document'): FormData {
+  const form = new FormData();
+  form.set(field, new Blob([PDF], { type: 'application/pdf' }), 'certificate.pdf');
+  return form;
+}
+
+/** The applicant's document: its id, and the token of a link to it. */
+export async function applicantsDocument({ house, pending }: Scene): Promise<{ id: string; token: string }> {
+  const { data } = (await house.call('POST /documents', { as: pending.token, form: documentForm() })).json();
+  return { id: data._id as string, token: (data.link as string).split('/').at(-1)! };
+}
+
+const pixels = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#a63a1e' } })
+  .jpeg()
+  .toBuffer();
+
+/** A form with a new artwork. */
+export function artForm(): FormData {
+  const form = new FormData();
+  const fields = { name: 'New Work', price: '35000', available_arts: '2', category: 'Painting', description: 'Fresh.' };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('image', new Blob([new Uint8Array(pixels)], { type: 'image/jpeg' }), 'work.jpg');
+  return form;
+}

@@ -1,0 +1,26 @@
+import type { Socket } from 'node:net';
+import { openLine } from './connection.ts';
+
+export type SlowLine = {
+  port: number;
+  /** How long each piece of an answer is held back, in milliseconds; Infinity: nothing comes through any more, either way, and nobody is told. */
+  delayMs: number;
+  close(): Promise<void>;
+};
+
+/** A line on this machine to a server behind a Unix socket or a port, whose answers can be slow or never come (security.md F04). */
+export async function openSlowLine(target: { path: string } | { port: number }): Promise<SlowLine> {
+  const { port, close } = await openLine(target, (near, far) => {
+    near.on('data', (bytes) => {
+      if (slow.delayMs !== Infinity) far.write(bytes);
+    });
+    far.on('data', (bytes) => pass(near, bytes, slow.delayMs));
+  });
+  const slow: SlowLine = { port, delayMs: 0, close };
+  return slow;
+}
+
+function pass(near: Socket, bytes: string | Uint8Array, delayMs: number): void {
+  if (delayMs === 0) near.write(bytes);
+  else if (delayMs !== Infinity) setTimeout(() => near.destroyed || near.write(bytes), delayMs);
+}

@@ -1,0 +1,102 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { connectDatabase } from '#server/database/connect.ts';
+import { openJobs } from '#server/platform/jobs/jobs.ts';
+import { workers } from '#server/platform/jobs/workers.ts';
+import { openMailer } from '#server/platform/email/mailer.ts';
+import { openProvider } from '#server/payments/provider/flutterwave.ts';
+import type { Services } from '#server/services.ts';
+import { openStorage } from '#server/platform/storage/storage.ts';
+import { openSession } from '#server/accounts/sign-in/sessions.ts';
+import { makeUser } from '#server/accounts/make-account.ts';
+
+export type TestHouse = {
+  app: FastifyInstance;
+  services: Services;
+  config: Config;
+  /** A call below /api/v1: `call('GET /cart', { as: token })`; a path with its values already in it. */
+  call(request: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, options?: CallOptions): Promise<LightMyRequestResponse>;
+  /** A new person with an open session. */
+  person(overrides?: Parameters<typeof makeUser>[1]): Promise<{ id: string; token: string; name: string; email: string }>;
+};
+type CallOptions = { as?: string; body?: object; form?: FormData; headers?: Record<string, string>; ip?: string };
+
+/** The whole API in process on a database of its own; rate limits off unless the environment says otherwise. */
+export async function openTestHouse(
+  environment: Record<string, string> = {},
+  withWorkers = false,
+): Promise<TestHouse & { close(): Promise<void> }> {
+  const server = inject('postgres');
+  const database = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server, `CREATE DATABASE ${database} TEMPLATE ${server.database}`);
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'ubugeni-house-'));
+  const connection = { ...server, database };
+  const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: dataDir, ...environment });
+  const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
+  const db = connectDatabase({ connection, most: 10, onError: () => {} });
+  const jobs = await openJobs(connection, () => {});
+  const mailer = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir });
+  const storage = openStorage(config.storageUrl, dataDir);
+  const services: Services = { config, db, jobs, mailer, storage, log, payments: openProvider(config) };
+  if (withWorkers) await jobs.work(workers(services));
+  const app = await buildApp(services);
+  return {
+    app,
+    services,
+    config,
+    call: (request, options) => app.inject(injection(request, options)),
+    async person(overrides) {
+      const user = await makeUser(db, overrides);
+      return { ...user, token: await openSession(db, user.id, false, 'test') };
+    },
+    async close() {
+      await app.close();
+      await jobs.stop();
+      mailer.close();
+      await db.$client.end();
+      await onServer(server, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A test house for one test file, opened before its tests and closed after them. */
+export function useTestHouse(environment: Record<string, string> = {}, withWorkers = false): TestHouse {
+  const house = {} as TestHouse & { close(): Promise<void> };
+  beforeAll(async () => void Object.assign(house, await openTestHouse(environment, withWorkers)));
+  afterAll(() => house.close());
+  return house;
+}
+
+function injection(request: string, { as, body, form, headers, ip }: CallOptions = {}): InjectOptions {
+  const [method, url] = request.split(' ') as [NonNullable<InjectOptions['method']>, string];
+  return {
+    method,
+    url: `/api/v1${url}`,
+    headers: { ...(as ? { authorization: `Bearer ${as}` } : {}), ...headers },
+    ...(form ? { payload: form } : body ? { payload: body } : {}),
+    ...(ip ? { remoteAddress: ip } : {}),
+  };
+}
+
+async function onServer(connection: pg.ClientConfig, statement: string): Promise<void> {
+  // Not the template itself: a database that somebody is connected to cannot be copied.
+  const client = new pg.Client({ ...connection, database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** An address that no one has. */
+export const someEmail = () => `${randomUUIDv7()}@example.com`;

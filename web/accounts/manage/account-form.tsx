@@ -1,0 +1,172 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Person } from '#contract/accounts.ts';
+import { toastWords } from '#contract/messages.ts';
+import { keepInSession, useEditPerson } from './queries.ts';
+import { explain } from '#web/app/failures/situations.ts';
+import { Button } from '#web/kit/button.tsx';
+import { FormFailure, TextField } from '#web/kit/field.tsx';
+import { ImageField } from '#web/kit/image-field.tsx';
+import { TextArea } from '#web/kit/text-area.tsx';
+import { toast } from '#web/kit/toast.ts';
+import { UnsavedWork } from '#web/kit/unsaved-work.tsx';
+import { useSchemaForm } from '#web/kit/use-schema-form.ts';
+import { PasswordField } from '#web/accounts/sign-in/password-field.tsx';
+import { useSession } from '#web/accounts/session/use-session.ts';
+import { AddressFields } from './address-fields.tsx';
+import { PendingEmail } from './pending-email.tsx';
+import { addressOf, OtherProfile, OwnProfile, type ProfileValues, profileValues } from './account-schema.ts';
+import { UploadProgress, useUpload } from '#web/dashboard/upload-progress.tsx';
+
+type PersonFormProps = {
+  person: Person;
+  /** One's own profile asks for the password; somebody else's is changed by an admin. */
+  isOwn: boolean;
+  /** The word on the button. */
+  action: ReactNode;
+  /** Biography and links too. */
+  isArtist?: boolean;
+  onDone?: () => void;
+};
+
+const NETWORKS = [
+  ['website', 'Website'],
+  ['instagram', 'Instagram'],
+  ['facebook', 'Facebook'],
+  ['x', 'X'],
+  ['youtube', 'YouTube'],
+] as const;
+
+/** The profile form and the edit of a person: specification section 2 ('Edit modal', 'Profile page') and section 5. */
+export function PersonForm({ person, isOwn, action, isArtist = false, onDone }: PersonFormProps) {
+  const { t } = useLingui();
+  const form = useSchemaForm(isOwn ? OwnProfile : OtherProfile, profileValues(person));
+  const { onSubmit, showFieldFailures, reset, formState } = form;
+  const [image, setImage] = useState<File>();
+  const edit = useEditPerson();
+  const upload = useUpload();
+  useConfirmedEmail(person, isOwn);
+  const submit = onSubmit((values) =>
+    edit.mutate(
+      { id: person._id, body: bodyOf(values, isOwn, isArtist, image), sender: upload.startUpload() },
+      {
+        onSuccess: (saved) => {
+          toast.success(isOwn ? toastWords.infoUpdated : toastWords.updated);
+          if (saved.pendingEmail === values.email) toast.info(t`We’ve sent a link to ${values.email}. Open it to confirm your new email.`);
+          reset(profileValues(saved));
+          setImage(undefined);
+          onDone?.();
+        },
+        onError: showFieldFailures,
+      },
+    ),
+  );
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <UnsavedWork isUnsaved={formState.isDirty || image !== undefined} />
+      <FormFailure>{edit.error && explain('updateUser', edit.error)}</FormFailure>
+      <ImageField label={t`Image`} name="img" file={image} onChange={setImage} current={person.img} />
+      {isOwn ? <PendingEmail person={person} /> : null}
+      <PersonFields form={form} isOwn={isOwn} />
+      {isArtist ? <ArtistFields form={form} /> : null}
+      <UploadProgress isRunning={edit.isPending && image !== undefined} part={upload.part} />
+      <Button type="submit" look="primary" busy={edit.isPending} className="self-start">
+        {action}
+      </Button>
+    </form>
+  );
+}
+
+/** One's own e-mail may have been confirmed elsewhere: the session's copy follows. */
+function useConfirmedEmail(person: Person, isOwn: boolean): void {
+  const { email } = useSession();
+  const isNews = isOwn && person.email !== email;
+  useEffect(() => {
+    if (isNews) keepInSession(person);
+  }, [isNews, person]);
+}
+
+type FieldsProps = { form: UseFormReturn<ProfileValues, unknown, ProfileValues> };
+
+function PersonFields({ form, isOwn }: FieldsProps & { isOwn: boolean }) {
+  const { t } = useLingui();
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField label={t`Name`} autoComplete="name" {...register('name')} error={errors.name?.message} />
+      <TextField label={t`Email`} type="email" autoComplete="email" {...register('email')} error={errors.email?.message} />
+      <TextField label={t`Phone`} type="tel" autoComplete="tel" {...register('phone')} error={errors.phone?.message} />
+      <AddressFields form={form} />
+      {isOwn ? (
+        <OwnPasswords form={form} />
+      ) : (
+        <PasswordField
+          label={t`Password`}
+          autoComplete="new-password"
+          hint={t`Empty keeps the password; a new one is told to the person by mail.`}
+          {...register('password')}
+          error={errors.password?.message}
+        />
+      )}
+    </div>
+  );
+}
+
+function OwnPasswords({ form: { register, formState } }: FieldsProps) {
+  const { t } = useLingui();
+  const { errors } = formState;
+  return (
+    <>
+      <PasswordField
+        label={t`Password`}
+        autoComplete="current-password"
+        hint={t`Your current password, so that nobody else can change this.`}
+        {...register('password')}
+        error={errors.password?.message}
+      />
+      <PasswordField
+        label={t`New password`}
+        autoComplete="new-password"
+        hint={t`Only to change it. Your other devices are signed out.`}
+        {...register('newPassword')}
+        error={errors.newPassword?.message}
+      />
+    </>
+  );
+}
+
+function ArtistFields({ form: { register, formState } }: FieldsProps) {
+  const { t } = useLingui();
+  const { errors } = formState;
+  return (
+    <fieldset className="flex flex-col gap-5 border-t border-hairline pt-5">
+      <legend className="sr-only">
+        <Trans>Your public page</Trans>
+      </legend>
+      <TextArea label={t`Biography`} rows={5} {...register('biography')} error={errors.biography?.message} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        {NETWORKS.map(([name, label]) => (
+          <TextField key={name} label={label} type="url" placeholder="https://" {...register(name)} error={errors[name]?.message} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Only what the form shows is sent: absent fields keep their values. */
+function bodyOf(values: ProfileValues, isOwn: boolean, isArtist: boolean, img: File | undefined) {
+  const { name, email, password, phone, street, newPassword, biography, website, instagram, facebook, x, youtube } = values;
+  return {
+    name,
+    email,
+    password,
+    phone,
+    street,
+    ...addressOf(values),
+    ...(isOwn && newPassword ? { newPassword } : {}),
+    ...(isArtist ? { biography, website, instagram, facebook, x, youtube } : {}),
+    img,
+  };
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import type { Person } from '#contract/accounts.ts';
+import { addressOf, OtherProfile, OwnProfile, profileValues } from './account-schema.ts';
+
+const person: Person = {
+  _id: '01a1fe19-c83b-77bb-9e49-bf25bd6fd9f7',
+  name: 'Aline Mukamana',
+  email: 'aline@example.com',
+  img: null,
+  role: 'User',
+  status: 'approved',
+  createdAt: '2026-11-21T12:00:00.000Z',
+  slug: null,
+  artworks: 0,
+  followers: 0,
+  rating: null,
+  phone: null,
+  isAdmin: false,
+  street: null,
+  province: null,
+  district: null,
+  sector: null,
+  country: 'RW',
+  city: null,
+  postalCode: null,
+  biography: null,
+  links: { instagram: 'https://instagram.com/aline' },
+};
+
+const wordsOf = (schema: typeof OwnProfile, values: unknown) => {
+  const { error } = schema.safeParse(values);
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+};
+
+test('one’s own profile asks for everything, in the words of the specification', () => {
+  expect(wordsOf(OwnProfile, { ...profileValues(person), name: '', email: '' })).toEqual({
+    name: 'Username Required',
+    email: 'Email Required',
+    phone: 'Phone Required',
+    street: 'Street Required',
+    province: 'Province Required',
+    district: 'District Required',
+    sector: 'Sector Required',
+    password: 'Password Required',
+  });
+});
+
+test('an admin’s edit of somebody else keeps the password when it is left empty, and checks a typed one', () => {
+  const whole = {
+    ...profileValues(person),
+    phone: '0788123456',
+    street: 'KN 3 Rd',
+    province: 'Kigali',
+    district: 'Gasabo',
+    sector: 'Remera',
+  };
+  expect(wordsOf(OtherProfile, whole)).toEqual({});
+  expect(wordsOf(OtherProfile, { ...whole, password: 'short' })).toEqual({ password: 'Password must have at least 8 characters' });
+});
+
+test('the form starts with what is known and never with a password', () => {
+  expect(profileValues(person)).toMatchObject({
+    name: 'Aline Mukamana',
+    phone: '',
+    instagram: 'https://instagram.com/aline',
+    password: '',
+    newPassword: '',
+  });
+});
+
+test('an address outside Rwanda asks for country and city, and not for Rwanda’s divisions', () => {
+  const abroad = { ...profileValues(person), phone: '+4930901820', street: '', place: 'abroad', country: '', password: 'x' } as const;
+  expect(wordsOf(OwnProfile, abroad)).toEqual({ street: 'Street Required', country: 'Country Required', city: 'City Required' });
+  expect(wordsOf(OwnProfile, { ...abroad, street: 'Main St 1', country: 'AE', city: 'Dubai' })).toEqual({});
+  expect(wordsOf(OtherProfile, { ...abroad, street: 'Main St 1', country: 'AE', city: 'Dubai', password: '' })).toEqual({});
+});
+
+test('the form opens for the country where somebody lives', () => {
+  expect(profileValues(person)).toMatchObject({ place: 'rwanda', country: '' });
+  const abroad = profileValues({ ...person, country: 'DE', city: 'Berlin', postalCode: '10115' });
+  expect(abroad).toMatchObject({ place: 'abroad', country: 'DE', city: 'Berlin', postalCode: '10115' });
+});
+
+test('only the address that is seen is sent; what was typed for the other one is not', () => {
+  const typed = { province: 'Kigali', district: 'Gasabo', sector: 'Remera', country: 'DE', city: 'Berlin', postalCode: '10115' };
+  const values = { ...profileValues(person), ...typed };
+  expect(addressOf({ ...values, place: 'rwanda' })).toEqual({
+    province: 'Kigali',
+    district: 'Gasabo',
+    sector: 'Remera',
+    country: 'RW',
+    city: '',
+    postalCode: '',
+  });
+  expect(addressOf({ ...values, place: 'abroad' })).toEqual({
+    province: '',
+    district: '',
+    sector: '',
+    country: 'DE',
+    city: 'Berlin',
+    postalCode: '10115',
+  });
+});

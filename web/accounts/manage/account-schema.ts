@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { bounds } from '#contract/limits.ts';
+import { HOME_COUNTRY } from '#contract/countries.ts';
+import { fieldWords } from '#contract/field-messages.ts';
+import type { Person } from '#contract/accounts.ts';
+import { Email, line, NewPassword, optionalLine, optionalProse, Password } from '#contract/schemas.ts';
+
+const text = (required: string) => line(bounds.shortTextLength, required);
+const link = optionalLine(bounds.addressLength);
+
+const fields = {
+  name: line(bounds.personNameLength, fieldWords.usernameRequired),
+  email: Email,
+  phone: line(bounds.phoneLength, fieldWords.phoneRequired),
+  street: line(bounds.addressLength, fieldWords.streetRequired),
+  newPassword: z.union([z.literal(''), NewPassword]),
+  biography: optionalProse(bounds.messageLength),
+  website: link,
+  instagram: link,
+  facebook: link,
+  x: link,
+  youtube: link,
+};
+
+/** What is asked for in one place is not looked at in the other. */
+const inRwanda = {
+  place: z.literal('rwanda'),
+  province: text(fieldWords.provinceRequired),
+  district: text(fieldWords.districtRequired),
+  sector: text(fieldWords.sectorRequired),
+  country: z.string(),
+  city: z.string(),
+  postalCode: z.string(),
+};
+const outsideRwanda = {
+  place: z.literal('abroad'),
+  province: z.string(),
+  district: z.string(),
+  sector: z.string(),
+  country: text(fieldWords.countryRequired),
+  city: text(fieldWords.cityRequired),
+  postalCode: optionalLine(bounds.postalCodeLength),
+};
+
+/** What the form holds. */
+export type ProfileValues = Record<Exclude<keyof typeof fields | keyof typeof inRwanda, 'place'> | 'password', string> & {
+  place: 'rwanda' | 'abroad';
+};
+
+const profile = (password: z.ZodMiniType<string, string>): z.ZodMiniType<ProfileValues, ProfileValues> =>
+  z.discriminatedUnion('place', [z.object({ ...fields, ...inRwanda, password }), z.object({ ...fields, ...outsideRwanda, password })]);
+
+/** The profile form (specification section 5): every field is asked for, with one's own current password. */
+export const OwnProfile = profile(Password);
+
+/** An admin's edit of somebody else: an empty password keeps theirs (contract.md section 3). */
+export const OtherProfile = profile(z.union([z.literal(''), NewPassword]));
+
+/** The address as it is sent: that of the chosen place, the other one empty. */
+export function addressOf({ place, province, district, sector, country, city, postalCode }: ProfileValues) {
+  if (place === 'abroad') return { province: '', district: '', sector: '', country, city, postalCode };
+  return { province, district, sector, country: HOME_COUNTRY, city: '', postalCode: '' };
+}
+
+/** A person's own values in the form; passwords are never among them. */
+export function profileValues(person: Person): ProfileValues {
+  const { name, email, phone, street, province, district, sector, country, city, postalCode, biography, links } = person;
+  const isAbroad = country !== HOME_COUNTRY;
+  const { website = '', instagram = '', facebook = '', x = '', youtube = '' } = links;
+  const texts = { phone, street, province, district, sector, city, postalCode, biography };
+  const known = Object.fromEntries(Object.entries(texts).map(([field, value]) => [field, value ?? ''])) as Record<
+    keyof typeof texts,
+    string
+  >;
+  const place = { place: isAbroad ? ('abroad' as const) : ('rwanda' as const), country: isAbroad ? country : '' };
+  return { name, email, ...known, ...place, website, instagram, facebook, x, youtube, password: '', newPassword: '' };
+}

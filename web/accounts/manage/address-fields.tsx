@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { otherCountries } from '#contract/countries.ts';
+import { districtsOf, provinces, sectorsOf } from '#contract/rwanda.ts';
+import { Checkbox } from '#web/kit/checkbox.tsx';
+import { TextField } from '#web/kit/field.tsx';
+import { Select } from '#web/kit/select.tsx';
+import type { ProfileValues } from './account-schema.ts';
+
+type ProfileForm = UseFormReturn<ProfileValues, unknown, ProfileValues>;
+
+/** Street, and then Rwanda's divisions, or city, postal code and country outside Rwanda; what was typed for the other one is not lost. */
+export function AddressFields({ form }: { form: ProfileForm }) {
+  const { t } = useLingui();
+  const { register, control, setValue, clearErrors, formState } = form;
+  const isAbroad = useWatch({ control, name: 'place' }) === 'abroad';
+  const choose = (checked: boolean) => {
+    setValue('place', checked ? 'abroad' : 'rwanda', { shouldDirty: true });
+    clearErrors(['province', 'district', 'sector', 'country', 'city', 'postalCode']);
+  };
+  return (
+    <>
+      <div className="sm:col-span-2">
+        <Checkbox label={<Trans>Outside Rwanda</Trans>} checked={isAbroad} onChange={(event) => choose(event.target.checked)} />
+      </div>
+      <TextField label={t`Street`} autoComplete="street-address" {...register('street')} error={formState.errors.street?.message} />
+      {isAbroad ? <AbroadFields form={form} /> : <DivisionFields form={form} />}
+    </>
+  );
+}
+
+/** Rwanda's real divisions, each list by what was chosen above it. */
+function DivisionFields({ form: { register, control, setValue, formState } }: { form: ProfileForm }) {
+  const { t } = useLingui();
+  const { errors } = formState;
+  const [province, district] = useWatch({ control, name: ['province', 'district'] });
+  return (
+    <>
+      <Select
+        label={t`Province`}
+        {...register('province', {
+          onChange: () => {
+            setValue('district', '');
+            setValue('sector', '');
+          },
+        })}
+        error={errors.province?.message}
+      >
+        <Options names={provinces} />
+      </Select>
+      <Select
+        label={t`District`}
+        {...register('district', { onChange: () => setValue('sector', '') })}
+        disabled={!province}
+        error={errors.district?.message}
+      >
+        <Options names={districtsOf(province)} />
+      </Select>
+      <Select label={t`Sector`} {...register('sector')} disabled={!district} error={errors.sector?.message}>
+        <Options names={sectorsOf(province, district)} />
+      </Select>
+    </>
+  );
+}
+
+function AbroadFields({ form: { register, formState } }: { form: ProfileForm }) {
+  const { t } = useLingui();
+  const { errors } = formState;
+  return (
+    <>
+      <TextField label={t`City`} autoComplete="address-level2" {...register('city')} error={errors.city?.message} />
+      <TextField
+        label={t`Postal code`}
+        hint={t`Optional.`}
+        autoComplete="postal-code"
+        {...register('postalCode')}
+        error={errors.postalCode?.message}
+      />
+      <Select label={t`Country`} autoComplete="country" {...register('country')} error={errors.country?.message}>
+        <option value="">{t`Choose…`}</option>
+        {otherCountries.map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </>
+  );
+}
+
+function Options({ names }: { names: readonly string[] }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <option value="">{t`Choose…`}</option>
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </>
+  );
+}

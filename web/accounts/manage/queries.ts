@@ -1,0 +1,112 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { EditUser, Person, UsersQuery } from '#contract/accounts.ts';
+import { type Send, send } from '#web/app/api.ts';
+import { session, updateSession } from '#web/accounts/session/session.ts';
+import { ask, pickData } from '#web/app/query.ts';
+
+/** Who is listed: artists who wait, approved ones, customers; `search` is over names and addresses. */
+export type PeopleFilters = Pick<UsersQuery, 'role' | 'status' | 'search' | 'sort'>;
+
+/** Whether this is the whole person and not only an artist's public part. */
+export const isPerson = (someone: object): someone is Person => 'phone' in someone;
+
+/** People as an admin sees them, page by page; to anybody else the same call shows public parts only, which are left out. */
+export const peopleQuery = (filters: PeopleFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['artist', 'people', filters],
+    queryFn: (context) => ask('GET /users', { query: { ...filters, cursor: context.pageParam } })(context),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.page.next,
+    select: ({ pages }) => ({ pages: pages.map(({ data }) => ({ data: data.filter(isPerson) })) }),
+  });
+
+/** One person: oneself, or anyone for an admin. */
+export const personQuery = (id: string) =>
+  queryOptions({ queryKey: ['artist', 'person', id], queryFn: ask('GET /users/{id}', { params: { id } }), select: pickData });
+
+/** An artist's application: its state, what is missing, the documents with links that work for some minutes. */
+export const applicationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['artist', 'application', id],
+    queryFn: ask('GET /users/{id}/application', { params: { id } }),
+    select: pickData,
+    staleTime: 60_000,
+  });
+
+/** What deleting a person would do. */
+export const consequencesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['artist', 'consequences', id],
+    queryFn: ask('GET /users/{id}/consequences', { params: { id } }),
+    select: pickData,
+    staleTime: 0,
+  });
+
+/** What to do, earnings, views and the last 30 days of the signed-in artist. */
+export const artistOverviewQuery = () =>
+  queryOptions({ queryKey: ['artist', 'overview'], queryFn: ask('GET /artist/overview', {}), select: pickData });
+
+/** Everything about people is asked for again after an act on one of them (specification section 4). */
+function useForgetPeople() {
+  const client = useQueryClient();
+  // Not waited for: the row of an act may be gone with the new list, and nobody would be left to say that it was done.
+  return () => {
+    for (const area of ['artist', 'admin']) void client.invalidateQueries({ queryKey: [area] });
+  };
+}
+
+/** What is sent to change a person; `img` is a new picture. */
+export type PersonChange = { id: string; body: EditUser & { img?: File | undefined }; sender?: Send };
+
+/** Edits a person; one's own new name and picture are kept in the session. */
+export function useEditPerson() {
+  const forget = useForgetPeople();
+  return useMutation({
+    mutationFn: async ({ id, body, sender = send }: PersonChange) => (await sender('PUT /users/{id}', { params: { id }, body })).data,
+    onSuccess: (person) => {
+      if (person._id === session().identity) keepInSession(person);
+      forget();
+    },
+  });
+}
+
+/** The session's own copy of what the server knows; an approval shows without a new sign-in. */
+export function keepInSession({ img, name, phone, email, isAdmin, role, status }: Person): void {
+  updateSession({ profile: img ?? '', name, phone: phone ?? '', email, isAdmin: String(isAdmin), role, status });
+}
+
+/** Approves an artist. */
+export function useApproveArtist() {
+  const forget = useForgetPeople();
+  return useMutation({ mutationFn: (id: string) => send('POST /users/{id}/artist', { params: { id } }), onSettled: forget });
+}
+
+/** Cancels an application or an approval; the reason is mailed. */
+export function useCancelArtist() {
+  const forget = useForgetPeople();
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) => send('POST /users/{id}/cancel', { params: { id }, body: { reason } }),
+    onSettled: forget,
+  });
+}
+
+/** Erases a person. */
+export function useDeletePerson() {
+  const forget = useForgetPeople();
+  return useMutation({ mutationFn: (id: string) => send('DELETE /users/{id}', { params: { id }, body: {} }), onSettled: forget });
+}
+
+/** Adds a document to one's own application. */
+export function useAddDocument() {
+  const forget = useForgetPeople();
+  return useMutation({
+    mutationFn: ({ document, sender = send }: { document: File; sender?: Send }) => sender('POST /documents', { body: { document } }),
+    onSuccess: forget,
+  });
+}
+
+/** Takes one of one's own documents back. */
+export function useDeleteDocument() {
+  const forget = useForgetPeople();
+  return useMutation({ mutationFn: (id: string) => send('DELETE /documents/{id}', { params: { id } }), onSettled: forget });
+}

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { screens } from '#contract/screens.ts';
+import { failureWords } from '#contract/messages.ts';
+import { isPerson, personQuery } from '#web/accounts/manage/queries.ts';
+import { PersonForm } from '#web/accounts/manage/account-form.tsx';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { Head } from '#web/kit/head.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { rememberGoingTo } from '#web/accounts/session/session.ts';
+import { useSession, useSessionKnown } from '#web/accounts/session/use-session.ts';
+import { BlockedPeople } from './blocked-people.tsx';
+import { DataRights } from './data-rights.tsx';
+import { Devices } from './devices.tsx';
+import { FollowedArtists } from './followed-artists.tsx';
+import { MailChoices } from './mail-choices.tsx';
+import { SavedSearches } from './saved-searches-list.tsx';
+
+/** `/account`: anyone's own profile, devices, mails and data (specification section 1, 'edit their profile'; section 6). */
+export default function AccountScreen() {
+  const { t } = useLingui();
+  const isKnown = useSessionKnown();
+  const { authenticated } = useSession();
+  return (
+    <div className="page flex flex-col gap-10 pt-10 md:pt-16">
+      <Head title={t`My Account`} canonical={null} />
+      {isKnown && !authenticated ? <SignInFirst /> : <Account isKnown={isKnown} />}
+    </div>
+  );
+}
+
+function SignInFirst() {
+  return (
+    <EmptyState
+      level="h1"
+      title={<Trans>Please sign in to see your account</Trans>}
+      actions={
+        <LinkButton to={screens.login} look="primary" onClick={() => rememberGoingTo(screens.account)}>
+          <Trans>Sign In</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Your profile, your devices and everything that is kept about you.</Trans>
+    </EmptyState>
+  );
+}
+
+function Account({ isKnown }: { isKnown: boolean }) {
+  return (
+    <>
+      <h1 className="text-3xl">
+        <Trans>My Account</Trans>
+      </h1>
+      {isKnown ? <Parts /> : <Skeleton className="h-96 w-full" />}
+    </>
+  );
+}
+
+function Parts() {
+  return (
+    <>
+      <Part title={<Trans>Your profile</Trans>}>
+        <OwnProfile />
+      </Part>
+      <Part title={<Trans>Artists you follow</Trans>}>
+        <FollowedArtists />
+      </Part>
+      <Part
+        id="saved-searches"
+        title={<Trans>Saved searches</Trans>}
+        about={<Trans>We write to you, once a day at most, when something new fits.</Trans>}
+      >
+        <SavedSearches />
+      </Part>
+      <Part title={<Trans>Your mails</Trans>} about={<Trans>Mails about your orders and your account always reach you.</Trans>}>
+        <MailChoices />
+      </Part>
+      <Part title={<Trans>People you blocked</Trans>} about={<Trans>Neither of you can write to the other.</Trans>}>
+        <BlockedPeople />
+      </Part>
+      <Part title={<Trans>Your devices</Trans>} about={<Trans>Where you are signed in. Sign out anything you do not recognise.</Trans>}>
+        <Devices />
+      </Part>
+      <Part title={<Trans>Your data</Trans>} about={<Trans>It is yours: take it with you, or have it erased.</Trans>}>
+        <DataRights />
+      </Part>
+    </>
+  );
+}
+
+type PartProps = { id?: string; title: ReactNode; about?: ReactNode; children: ReactNode };
+
+function Part({ id, title, about, children }: PartProps) {
+  const titleId = useId();
+  return (
+    <section
+      id={id}
+      aria-labelledby={titleId}
+      className="grid scroll-mt-24 gap-5 border-t border-hairline pt-6 lg:grid-cols-[16rem_minmax(0,44rem)] lg:gap-12"
+    >
+      <header className="flex flex-col gap-2">
+        <h2 id={titleId} className="text-2xl">
+          {title}
+        </h2>
+        {about ? <p className="text-sm text-ash">{about}</p> : null}
+      </header>
+      <div className="flex min-w-0 flex-col gap-5">{children}</div>
+    </section>
+  );
+}
+
+function OwnProfile() {
+  const { identity } = useSession();
+  const { data, error } = useQuery({ ...personQuery(identity), refetchOnWindowFocus: false });
+  if (data && isPerson(data)) {
+    return <PersonForm key={data._id} person={data} isOwn isArtist={data.role === 'Artist'} action={<Trans>Edit</Trans>} />;
+  }
+  return error ? <LoadFailure>{failureWords.getUser}</LoadFailure> : <Skeleton className="h-96 w-full" />;
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Blocked } from '#contract/chat.ts';
+import { blockedQuery, useBlock } from '#web/chat/queries.ts';
+import { explain } from '#web/app/failures/situations.ts';
+import { Avatar } from '#web/kit/avatar.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { Moment } from '#web/kit/date.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
+import { settle } from '#web/kit/settle.ts';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { toast } from '#web/kit/toast.ts';
+
+/** The people that one has blocked, each with the way to take it back. */
+export function BlockedPeople() {
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(blockedQuery());
+  const part = useRef<HTMLDivElement>(null);
+  if (!data) return error ? <LoadFailure>{explain('loadTable', error)}</LoadFailure> : <Skeleton className="h-24 w-full" />;
+  const people = data.pages.flatMap((page) => page.data);
+  return (
+    <div ref={part} tabIndex={-1} className="flex flex-col gap-5 outline-none">
+      {people.length === 0 ? (
+        <p className="text-ash">
+          <Trans>Nobody. A person is blocked in the menu of your conversation with them.</Trans>
+        </p>
+      ) : (
+        <ul className="flex flex-col divide-y divide-hairline border border-hairline bg-paper">
+          {people.map((person) => (
+            // The button goes with its row: the focus stays in the list.
+            <BlockedPerson key={person._id} person={person} onUnblocked={() => part.current?.focus()} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage ? (
+        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()} className="self-start">
+          <Trans>More people</Trans>
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function BlockedPerson({ person: { _id, img, name, blockedAt }, onUnblocked }: { person: Blocked; onUnblocked: () => void }) {
+  const { t } = useLingui();
+  const block = useBlock(_id);
+  const unblock = () =>
+    settle(block.mutateAsync(false), { onSuccess: onUnblocked, onError: (error) => toast.error(explain('unblock', error)) });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 px-5 py-4">
+      <div className="flex min-w-0 items-center gap-4">
+        <Avatar image={img} alt="" />
+        <div className="flex min-w-0 flex-col">
+          <p className="font-medium wrap-anywhere">{name}</p>
+          <p className="text-sm text-ash">
+            <Trans>
+              Blocked <Moment time={blockedAt} />
+            </Trans>
+          </p>
+        </div>
+      </div>
+      <Button busy={block.isPending} aria-label={t`Unblock ${name}`} onClick={unblock}>
+        <Trans>Unblock</Trans>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { OwnSession } from '#contract/accounts.ts';
+import { explain } from '#web/app/failures/situations.ts';
+import { Badge } from '#web/kit/badge.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { Moment } from '#web/kit/date.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
+import { settle } from '#web/kit/settle.ts';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { toast } from '#web/kit/toast.ts';
+import { sessionsQuery, useEndDevice, useEndOtherDevices } from './own-data.ts';
+
+/** Where one is signed in, with the way to end it there. */
+export function Devices() {
+  const { data, error } = useQuery(sessionsQuery());
+  if (!data) return error ? <LoadFailure>{explain('loadTable', error)}</LoadFailure> : <Skeleton className="h-24 w-full" />;
+  return (
+    <>
+      <ul className="flex flex-col divide-y divide-hairline border border-hairline bg-paper">
+        {data.map((session) => (
+          <Device key={session._id} session={session} />
+        ))}
+      </ul>
+      {data.some(({ isCurrent }) => !isCurrent) ? <EverywhereElse /> : null}
+    </>
+  );
+}
+
+function EverywhereElse() {
+  const end = useEndOtherDevices();
+  return (
+    <Button
+      className="self-start"
+      busy={end.isPending}
+      onClick={() => settle(end.mutateAsync(), { onError: (error) => toast.error(explain('decide', error)) })}
+    >
+      <Trans>Sign out everywhere else</Trans>
+    </Button>
+  );
+}
+
+function Device({ session: { _id, createdAt, isCurrent, lastSeenAt, ...session } }: { session: OwnSession }) {
+  const { t } = useLingui();
+  const device = session.device || t`Unknown device`;
+  const end = useEndDevice();
+  const signOut = () => settle(end.mutateAsync(_id), { onError: (error) => toast.error(explain('decide', error)) });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 px-5 py-4">
+      <div className="flex min-w-0 flex-col gap-1">
+        <p className="font-medium wrap-anywhere">{device}</p>
+        <p className="text-sm text-ash">
+          <Trans>
+            Signed in <Moment time={createdAt} />, last seen <Moment time={lastSeenAt} /> at <Moment time={lastSeenAt} as="time" />
+          </Trans>
+        </p>
+      </div>
+      {isCurrent ? (
+        <Badge look="good">
+          <Trans>This device</Trans>
+        </Badge>
+      ) : (
+        <Button busy={end.isPending} aria-label={t`Sign out ${device}`} onClick={signOut}>
+          <Trans>Sign Out</Trans>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { EditMailPreferences } from '#contract/newsletter.ts';
+import type * as z from 'zod/mini';
+import { send } from '#web/app/api.ts';
+import { saveFile } from '#web/kit/save-file.ts';
+import { clearSession } from '#web/accounts/session/session.ts';
+import { ask, pickData } from '#web/app/query.ts';
+
+const FOLLOWED_AT_ONCE = 12;
+
+/** Where one is signed in; the present session is marked. */
+export const sessionsQuery = () =>
+  queryOptions({ queryKey: ['account', 'sessions'], queryFn: ask('GET /users/me/sessions', {}), select: pickData, staleTime: 0 });
+
+/** Ends another one of one's own sessions. */
+export function useEndDevice() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => send('DELETE /users/me/sessions/{id}', { params: { id } }),
+    onSettled: () => client.invalidateQueries(sessionsQuery()),
+  });
+}
+
+/** Ends all of one's own sessions but the present one. */
+export function useEndOtherDevices() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => send('DELETE /users/me/sessions'),
+    onSettled: () => client.invalidateQueries(sessionsQuery()),
+  });
+}
+
+/** Which mails one gets. */
+export const mailQuery = () =>
+  queryOptions({ queryKey: ['account', 'mail'], queryFn: ask('GET /mail-preferences', {}), select: pickData, staleTime: 0 });
+
+/** Chooses which mails one gets; the newsletter begins when its mailed link is opened. */
+export function useChooseMail() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: z.input<typeof EditMailPreferences>) => send('PUT /mail-preferences', { body }),
+    onSuccess: (answer) => client.setQueryData(mailQuery().queryKey, answer),
+  });
+}
+
+/** Mails the link that confirms one's address once more. */
+export const useConfirmAgain = () => useMutation({ mutationFn: () => send('POST /users/verify-email/again') });
+
+/** Artists that one follows, the latest first, page by page. */
+export const followedQuery = () =>
+  infiniteQueryOptions({
+    // Under the ids of the same artists, so that a change of one is a change of both.
+    queryKey: ['artist', 'followed', 'list'],
+    queryFn: (context) => ask('GET /artists/followed', { query: { limit: FOLLOWED_AT_ONCE, cursor: context.pageParam } })(context),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.page.next,
+  });
+
+/** Saves everything that is kept about a person as a file that people can read too. */
+export const useDownloadOwnData = () =>
+  useMutation({
+    mutationFn: async (id: string) => {
+      const { data } = await send('GET /users/{id}/export', { params: { id } });
+      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'ubugeni-my-data.json');
+    },
+  });
+
+/** Erases oneself by one's password; nobody is signed in here afterwards, and nothing of the person is left in this page. */
+export function useDeleteAccount() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, password }: { id: string; password: string }) => {
+      await send('DELETE /users/{id}', { params: { id }, body: { password } });
+      clearSession();
+      client.clear();
+    },
+  });
+}

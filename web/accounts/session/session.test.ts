@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeStorage } from '#web/kit/fake-storage.ts';
+import type { SignedIn } from '#contract/accounts.ts';
+
+const signedIn = {
+  token: 'a-token',
+  data: {
+    _id: '01900000-0000-7000-8000-000000000001',
+    img: '/uploads/a/320.webp',
+    name: 'Aline Uwase',
+    phone: '+250788123456',
+    email: 'aline@example.com',
+    isAdmin: false,
+    role: 'User',
+    status: 'approved',
+  },
+} as const satisfies SignedIn;
+
+const went = vi.fn();
+
+/** A browser as far as the session needs one; the module is fresh for each test. */
+async function openBrowser({ pathname = '/chats', search = '', hash = '' } = {}) {
+  vi.stubGlobal('document', {});
+  vi.stubGlobal('location', { pathname, search, hash, assign: went });
+  vi.stubGlobal('addEventListener', vi.fn());
+  vi.stubGlobal('BroadcastChannel', undefined);
+  return import('./session.ts');
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  went.mockReset();
+  vi.stubGlobal('localStorage', fakeStorage());
+  vi.stubGlobal('sessionStorage', fakeStorage());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('A session', () => {
+  it('is nobody’s on the server', async () => {
+    const { session, signedOut } = await import('./session.ts');
+    expect(session()).toBe(signedOut);
+  });
+
+  it('that is remembered is kept in localStorage, under the keys of the specification', async () => {
+    const { startSession } = await openBrowser();
+    startSession(signedIn, true);
+    const keys = ['identity', 'profile', 'name', 'phone', 'email', 'token', 'isAdmin', 'role', 'status'];
+    expect(Object.fromEntries(keys.map((key) => [key, localStorage.getItem(key)]))).toEqual({
+      identity: signedIn.data._id,
+      profile: signedIn.data.img,
+      name: 'Aline Uwase',
+      phone: '+250788123456',
+      email: 'aline@example.com',
+      token: 'a-token',
+      isAdmin: 'false',
+      role: 'User',
+      status: 'approved',
+    });
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('that is not remembered dies with the browser', async () => {
+    const { startSession, session } = await openBrowser();
+    startSession(signedIn, false);
+    expect([sessionStorage.getItem('token'), localStorage.getItem('token')]).toEqual(['a-token', null]);
+    expect(Array.from({ length: localStorage.length }, (_, place) => localStorage.getItem(localStorage.key(place) ?? ''))).toEqual(['1']);
+    expect(session().authenticated).toBe(true);
+  });
+
+  it('is found again when the page is loaded anew', async () => {
+    const first = await openBrowser();
+    first.startSession(signedIn, true);
+    vi.resetModules();
+    const { session } = await openBrowser();
+    expect(session()).toMatchObject({ authenticated: true, name: 'Aline Uwase', identity: signedIn.data._id });
+  });
+
+  it('stays the same object until something changes, and tells when it does', async () => {
+    const { startSession, session, subscribeSession, updateSession } = await openBrowser();
+    startSession(signedIn, true);
+    expect(session()).toBe(session());
+    const listener = vi.fn();
+    const stop = subscribeSession(listener);
+    updateSession({ name: 'Aline U.' });
+    expect([listener.mock.calls.length, session().name]).toEqual([1, 'Aline U.']);
+    stop();
+    updateSession({ name: 'Aline' });
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    [
+      { role: 'Artist', status: 'approved', isAdmin: false },
+      { isArtist: true, isAdmin: false },
+    ],
+    [
+      { role: 'Artist', status: 'pending', isAdmin: false },
+      { isArtist: false, isAdmin: false },
+    ],
+    [
+      { role: 'Admin', status: 'approved', isAdmin: true },
+      { isArtist: false, isAdmin: true },
+    ],
+    [
+      { role: 'User', status: 'approved', isAdmin: false },
+      { isArtist: false, isAdmin: false },
+    ],
+  ] as const)('of %o has the flags %o', async (person, flags) => {
+    const { startSession, session } = await openBrowser();
+    startSession({ token: 'a-token', data: { ...signedIn.data, ...person } }, true);
+    expect(session()).toMatchObject(flags);
+  });
+
+  it('that is cleared leaves none of its keys, in either storage', async () => {
+    const { startSession, clearSession, session, signedOut } = await openBrowser();
+    localStorage.setItem('theme', 'dark');
+    startSession(signedIn, true);
+    clearSession();
+    expect([localStorage.length, sessionStorage.length, session()]).toEqual([1, 0, signedOut]);
+  });
+
+  it('that the server no longer knows is cleared, leads to /login and remembers where one was going', async () => {
+    const { startSession, endSession, takeGoingTo } = await openBrowser({ pathname: '/cart', hash: '#orders' });
+    startSession(signedIn, true);
+    endSession();
+    expect(went).toHaveBeenCalledExactlyOnceWith('/login');
+    expect([localStorage.getItem('token'), takeGoingTo(), takeGoingTo()]).toEqual([null, '/cart#orders', undefined]);
+  });
+
+  it('that has ended says so until the next sign-in, also after the page is loaded anew', async () => {
+    const { startSession, endSession, session } = await openBrowser();
+    startSession(signedIn, true);
+    endSession();
+    expect(session()).toMatchObject({ authenticated: false, hasEnded: true });
+    vi.resetModules();
+    const later = await openBrowser();
+    expect(later.session().hasEnded).toBe(true);
+    later.startSession(signedIn, false);
+    later.clearSession();
+    expect(later.session()).toMatchObject({ authenticated: false, hasEnded: false });
+  });
+
+  it('is not ended by an answer to the one before it', async () => {
+    const { startSession, endSession, session } = await openBrowser();
+    startSession(signedIn, true);
+    startSession({ ...signedIn, token: 'a-newer-token' }, true);
+    endSession('a-token');
+    expect([session().token, went.mock.calls.length]).toEqual(['a-newer-token', 0]);
+  });
+
+  it('that ends on /login stays there', async () => {
+    const { endSession, takeGoingTo } = await openBrowser({ pathname: '/login' });
+    endSession();
+    expect([went.mock.calls.length, takeGoingTo()]).toEqual([0, undefined]);
+  });
+
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])('never goes on to %s', async (path) => {
+    const { rememberGoingTo, takeGoingTo } = await openBrowser();
+    rememberGoingTo(path);
+    expect(takeGoingTo()).toBeUndefined();
+  });
+
+  it('survives a browser that forbids storage', async () => {
+    vi.stubGlobal('localStorage', undefined);
+    vi.stubGlobal('sessionStorage', undefined);
+    const { startSession, session } = await openBrowser();
+    startSession(signedIn, true);
+    expect(session().authenticated).toBe(true);
+  });
+});

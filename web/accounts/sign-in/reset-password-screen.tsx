@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'react-router';
+import * as z from 'zod/mini';
+import { LOGIN_REDIRECT_MS } from '#contract/limits.ts';
+import { screens } from '#contract/screens.ts';
+import { ResetPassword } from '#contract/accounts.ts';
+import { explain } from '#web/app/failures/situations.ts';
+import { Button } from '#web/kit/button.tsx';
+import { FormFailure } from '#web/kit/field.tsx';
+import { Head } from '#web/kit/head.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { toast } from '#web/kit/toast.ts';
+import { useSchemaForm } from '#web/kit/use-schema-form.ts';
+import { AccountFrame } from './sign-in-layout.tsx';
+import { PasswordField } from './password-field.tsx';
+import { useResetPassword } from './state.ts';
+import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
+import { useRedirectAfter } from './use-redirect.ts';
+
+const NewPasswordForm = z.object({ password: ResetPassword.shape.password });
+
+/** Sets a new password by the mailed link; one signs in afterwards with it (security.md T08). */
+export default function ResetPasswordScreen() {
+  const { t } = useLingui();
+  const isHydrated = useHydrated();
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const { register, onSubmit, showFieldFailures, formState } = useSchemaForm(NewPasswordForm);
+  const reset = useResetPassword();
+  const { goTo, isGoing } = useRedirectAfter(LOGIN_REDIRECT_MS);
+  const submit = onSubmit(({ password }) =>
+    reset.mutate(
+      { token, password },
+      {
+        onSuccess: () => {
+          toast.success(t`Your password is set. Please log in with it.`);
+          goTo(screens.login);
+        },
+        onError: showFieldFailures,
+      },
+    ),
+  );
+  return (
+    <AccountFrame title={<Trans>Set a new password</Trans>} about={<Trans>Your other devices will be signed out.</Trans>}>
+      <Head title={t`Set a new password`} canonical={null} />
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <FormFailure>{reset.error && explain('resetPassword', reset.error)}</FormFailure>
+        <PasswordField
+          label={t`New password`}
+          autoComplete="new-password"
+          hint={t`At least 8 characters; a few words of your own are best.`}
+          {...register('password')}
+          error={formState.errors.password?.message}
+        />
+        <Button type="submit" look="primary" disabled={!isHydrated} busy={reset.isPending || isGoing}>
+          <Trans>Set the password</Trans>
+        </Button>
+      </form>
+      <LinkButton to={screens.forgotPassword} look="quiet" className="self-start">
+        <Trans>Ask for another link</Trans>
+      </LinkButton>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import type { ForgotPassword, ResetPassword, SignIn, SignUp } from '#contract/accounts.ts';
+import { send } from '#web/app/api.ts';
+import { explain } from '#web/app/failures/situations.ts';
+import { toast } from '#web/kit/toast.ts';
+import { clearSession, startSession } from '#web/accounts/session/session.ts';
+
+export { useSession } from '#web/accounts/session/use-session.ts';
+
+const SIGN_OUT_PATIENCE_MS = 5_000;
+
+/** Signs in and keeps the session as `remember` says; a refusal clears whatever was kept (specification section 4). */
+export function useSignIn() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SignIn) => send('POST /users/auth', { body }),
+    onSuccess: (signedIn, { remember }) => {
+      client.clear();
+      startSession(signedIn, remember === true || remember === 'true' || remember === 'on');
+    },
+    onError: clearSession,
+  });
+}
+
+/** Signs up; `img` is the profile image. Signs nobody in. */
+export const useSignUp = () => useMutation({ mutationFn: (body: SignUp & { img?: File | undefined }) => send('POST /users', { body }) });
+
+/** Asks for a mailed link; the answer never tells whether the address exists. */
+export const useForgotPassword = () =>
+  useMutation({ mutationFn: (body: z.input<typeof ForgotPassword>) => send('POST /users/forgot-password', { body }) });
+
+/** Sets a new password by the mailed token; all sessions are over. */
+export const useResetPassword = () =>
+  useMutation({
+    mutationFn: (body: z.input<typeof ResetPassword>) => send('POST /users/reset-password', { body }),
+    onSuccess: clearSession,
+  });
+
+/** Signs out, here at once and on the server; `mutateAsync` resolves in either case, so that the caller can go on to /login. */
+export function useLogout() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      await send('POST /users/logout', { signal: AbortSignal.timeout(SIGN_OUT_PATIENCE_MS) }).catch((error: unknown) => {
+        toast.error(explain('logout', error));
+      });
+      clearSession();
+      client.clear();
+    },
+  });
+}

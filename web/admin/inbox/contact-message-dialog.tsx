@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ContactMessage } from '#contract/contact.ts';
+import { toastWords } from '#contract/messages.ts';
+import { WordsForm } from '#web/kit/message-form.tsx';
+import { explain } from '#web/app/failures/situations.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Moment } from '#web/kit/date.tsx';
+import { Dialog } from '#web/kit/dialog.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { settle } from '#web/kit/settle.ts';
+import { toast } from '#web/kit/toast.ts';
+import { contactMessageQuery, useDeleteContactMessage, useEditContactMessage } from './inbox.ts';
+
+/** One contact message: read, answered by mail, closed or deleted. Open while there is an id. */
+export function ContactMessageDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  return (
+    <Dialog isOpen={id !== undefined} onClose={onClose} title={<Trans>Message</Trans>} className="w-[min(calc(100vw-2rem),44rem)]">
+      {id ? <OneMessage id={id} onClose={onClose} /> : null}
+    </Dialog>
+  );
+}
+
+function OneMessage({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error } = useQuery(contactMessageQuery(id));
+  const { mutate } = useEditContactMessage();
+  const isUnread = data?.read === false;
+  useEffect(() => {
+    if (isUnread) mutate({ id, body: { read: true } });
+  }, [id, isUnread, mutate]);
+  if (error && !data) return <LoadFailure>{explain('loadTable', error)}</LoadFailure>;
+  return data ? <MessageBody message={data} onClose={onClose} /> : <Skeleton className="h-72 w-full" />;
+}
+
+function MessageBody({ message, onClose }: { message: ContactMessage; onClose: () => void }) {
+  const { t } = useLingui();
+  const edit = useEditContactMessage();
+  return (
+    <>
+      <header className="flex flex-col gap-1 text-sm">
+        <p className="font-display text-lg wrap-anywhere">{message.subject}</p>
+        <p className="wrap-anywhere text-ash">
+          {message.names} · {message.email} · <Moment time={message.createdAt} /> <Moment time={message.createdAt} as="time" />
+        </p>
+      </header>
+      <p className="whitespace-pre-line wrap-anywhere">{message.message}</p>
+      {message.answers.map(({ text, author, createdAt }) => (
+        <blockquote key={createdAt} className="border-l-2 border-edge pl-4 text-sm">
+          <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+          <p className="text-ash">
+            {author} · <Moment time={createdAt} />
+          </p>
+        </blockquote>
+      ))}
+      <WordsForm
+        label={t`Answer by mail`}
+        action={<Trans>Send the answer</Trans>}
+        onSend={async (answer) => {
+          await edit.mutateAsync({ id: message._id, body: { answer } });
+          toast.success(toastWords.messageSent);
+        }}
+      />
+      <MessageActs message={message} onClose={onClose} />
+    </>
+  );
+}
+
+function MessageActs({ message, onClose }: { message: ContactMessage; onClose: () => void }) {
+  const edit = useEditContactMessage();
+  const remove = useDeleteContactMessage();
+  const [isAsking, setAsking] = useState(false);
+  const onError = (error: Error) => toast.error(explain('decide', error));
+  const change = (body: { read: boolean } | { closed: boolean }) =>
+    settle(edit.mutateAsync({ id: message._id, body }), { onSuccess: onClose, onError });
+  const deleteIt = () =>
+    settle(remove.mutateAsync(message._id), {
+      onSuccess: () => {
+        toast.success(toastWords.deleted);
+        onClose();
+      },
+      onError,
+    });
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-t border-hairline pt-5">
+      <Button busy={edit.isPending} onClick={() => change({ closed: !message.closed })}>
+        {message.closed ? <Trans>Open again</Trans> : <Trans>Close it</Trans>}
+      </Button>
+      <Button onClick={() => change({ read: false })}>
+        <Trans>Mark as unread</Trans>
+      </Button>
+      {isAsking ? (
+        <Button look="danger" busy={remove.isPending} onClick={deleteIt}>
+          <Trans>Yes, delete it for good</Trans>
+        </Button>
+      ) : (
+        <Button look="danger" onClick={() => setAsking(true)}>
+          <Trans>Delete</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

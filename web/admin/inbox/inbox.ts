@@ -1,0 +1,45 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ContactQuery, EditContactMessage } from '#contract/contact.ts';
+import type * as z from 'zod/mini';
+import { send } from '#web/app/api.ts';
+import { session } from '#web/accounts/session/session.ts';
+import { ask, pickData } from '#web/app/query.ts';
+
+export const inboxStates = ['unread', 'open', 'closed'] as const;
+export type InboxFilters = Pick<z.input<typeof ContactQuery>, 'state' | 'search' | 'sort'>;
+
+/** Contact messages with the number of unread ones. */
+export const inboxQuery = (filters: InboxFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['contact', 'inbox', filters],
+    queryFn: (context) => ask('GET /messages', { query: { ...filters, cursor: context.pageParam } })(context),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.page.next,
+  });
+
+/** One contact message with its answers. */
+export const contactMessageQuery = (id: string) =>
+  queryOptions({ queryKey: ['contact', 'message', id], queryFn: ask('GET /messages/{id}', { params: { id } }), select: pickData });
+
+function useForgetInbox() {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: ['contact'] });
+}
+
+/** Marks as read, closes, opens again, or answers by mail. */
+export function useEditContactMessage() {
+  const forget = useForgetInbox();
+  return useMutation({
+    mutationFn: ({ id, body }: { id: string; body: EditContactMessage }) => send('PUT /messages/{id}', { params: { id }, body }),
+    onSuccess: forget,
+  });
+}
+
+/** Deletes a contact message. */
+export function useDeleteContactMessage() {
+  const forget = useForgetInbox();
+  return useMutation({
+    mutationFn: (id: string) => send('DELETE /messages/{id}', { params: { id }, body: { userId: session().identity } }),
+    onSettled: forget,
+  });
+}

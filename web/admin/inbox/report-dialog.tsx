@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { bounds } from '#contract/limits.ts';
+import type { Report } from '#contract/chat.ts';
+import { toastWords } from '#contract/messages.ts';
+import { send } from '#web/app/api.ts';
+import { explain } from '#web/app/failures/situations.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Moment } from '#web/kit/date.tsx';
+import { Dialog } from '#web/kit/dialog.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { TextArea } from '#web/kit/text-area.tsx';
+import { toast } from '#web/kit/toast.ts';
+import { UnsavedWork } from '#web/kit/unsaved-work.tsx';
+import { ask, pickData } from '#web/app/query.ts';
+
+const reportQuery = (id: string) =>
+  queryOptions({ queryKey: ['admin', 'report', id], queryFn: ask('GET /messages/reports/{id}', { params: { id } }), select: pickData });
+
+/** What was reported, as it was then; open while there is an id. */
+export function ReportDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  return (
+    <Dialog isOpen={id !== undefined} onClose={onClose} title={<Trans>Reported chat</Trans>} className="w-[min(calc(100vw-2rem),44rem)]">
+      {id ? <OneReport id={id} onClose={onClose} /> : null}
+    </Dialog>
+  );
+}
+
+function OneReport({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error } = useQuery(reportQuery(id));
+  if (error && !data) return <LoadFailure>{explain('loadTable', error)}</LoadFailure>;
+  if (!data) return <Skeleton className="h-72 w-full" />;
+  const nameOf = (sender: string) => (sender === data.reporter._id ? data.reporter.name : data.reported.name);
+  return (
+    <>
+      <p className="text-sm text-ash">
+        <Trans>
+          {data.reporter.name} reported {data.reported.name} on <Moment time={data.createdAt} />
+        </Trans>
+      </p>
+      <p className="whitespace-pre-line wrap-anywhere">{data.reason}</p>
+      <ol className="flex flex-col gap-3 border-y border-hairline py-4 text-sm">
+        {data.messages.map((message) => (
+          <li key={message._id}>
+            <p className="text-ash">
+              {nameOf(message.sender)} · <Moment time={message.createdAt} /> <Moment time={message.createdAt} as="time" />
+            </p>
+            <p className="whitespace-pre-line wrap-anywhere">{message.content}</p>
+            {message.attachment?.url ? (
+              <a href={message.attachment.url} target="_blank" rel="noopener noreferrer" className="underline underline-offset-4">
+                {message.attachment.name}
+              </a>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      {data.closedAt ? <p className="whitespace-pre-line">{data.note}</p> : <CloseForm report={data} onClose={onClose} />}
+    </>
+  );
+}
+
+function CloseForm({ report, onClose }: { report: Report; onClose: () => void }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const [note, setNote] = useState('');
+  const close = useMutation({
+    mutationFn: () => send('PUT /messages/reports/{id}', { params: { id: report._id }, body: { note } }),
+    onSuccess: async () => {
+      toast.success(toastWords.updated);
+      onClose();
+      await client.invalidateQueries({ queryKey: ['admin'] });
+    },
+    onError: (error) => toast.error(explain('decide', error)),
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      <UnsavedWork isUnsaved={note.trim() !== ''} />
+      <TextArea label={t`What was done`} maxLength={bounds.reasonLength} value={note} onChange={(event) => setNote(event.target.value)} />
+      <Button busy={close.isPending} className="self-start" onClick={() => close.mutate()}>
+        <Trans>Close it</Trans>
+      </Button>
+    </div>
+  );
+}

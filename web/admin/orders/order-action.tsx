@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { mayAct } from '#contract/order-actions.ts';
+import type { Order } from '#contract/orders.ts';
+import { toastWords } from '#contract/messages.ts';
+import { QuestionDialog } from '#web/dashboard/question-dialog.tsx';
+import { explain } from '#web/app/failures/situations.ts';
+import { IconButton } from '#web/kit/button.tsx';
+import { CheckedIcon, CheckIcon, CloseIcon, UndoIcon } from '#web/kit/icons.tsx';
+import { formatNumber } from '#web/kit/format.ts';
+import { settle } from '#web/kit/settle.ts';
+import { toast } from '#web/kit/toast.ts';
+import { useApproveOrder, useCancelSale, useRecordRefund } from '#web/orders/sales.ts';
+import { ReasonDialog } from '#web/admin/reason-dialog.tsx';
+
+type Question = 'approve' | 'cancel' | 'recordRefund';
+
+const onError = (error: Error) => toast.error(explain('decide', error));
+
+/** What an admin can do with an order in its present state (contract/order-actions.ts); the approve icon differs for pending and other orders. */
+export function OrderAction({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState<Question>();
+  const state = { status: order.status, payment: order.payment.status };
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      {mayAct('complete', ['admin'], state) ? (
+        <IconButton label={t`Approve order ${order.number}`} onClick={() => setAsked('approve')}>
+          <CheckIcon />
+        </IconButton>
+      ) : (
+        <IconButton label={t`Order ${order.number} is ${order.status}`} disabled className="disabled:text-ash">
+          <CheckedIcon />
+        </IconButton>
+      )}
+      {mayAct('cancel', ['admin'], state) ? (
+        <IconButton label={t`Cancel order ${order.number}`} onClick={() => setAsked('cancel')}>
+          <CloseIcon />
+        </IconButton>
+      ) : null}
+      {isRefundStuck(order) ? (
+        <IconButton label={t`Record the refund of order ${order.number}`} onClick={() => setAsked('recordRefund')}>
+          <UndoIcon />
+        </IconButton>
+      ) : null}
+      <ApproveDialog order={order} isOpen={asked === 'approve'} onClose={close} />
+      <CancelOrderDialog order={order} isOpen={asked === 'cancel'} onClose={close} />
+      <RecordRefundDialog order={order} isOpen={asked === 'recordRefund'} onClose={close} />
+    </>
+  );
+}
+
+/** The provider did not make a refund, or a person has to return what was paid by hand. */
+function isRefundStuck({ status, payment, refunds }: Order): boolean {
+  if (!mayAct('recordRefund', ['admin'], { status, payment: payment.status })) return false;
+  return payment.status === 'refund_due' || refunds.some(({ state }) => state === 'refused');
+}
+
+type OrderDialogProps = { order: Order; isOpen: boolean; onClose: () => void };
+
+/** Approving cannot be taken back, so it says what it means before. */
+function ApproveDialog({ order, isOpen, onClose }: OrderDialogProps) {
+  const { t } = useLingui();
+  const approve = useApproveOrder();
+  const total = formatNumber(order.totalPrice);
+  const act = () =>
+    settle(approve.mutateAsync(order._id), {
+      onSuccess: () => {
+        toast.success(toastWords.orderApproved);
+        onClose();
+      },
+      onError,
+    });
+  return (
+    <QuestionDialog
+      isOpen={isOpen}
+      title={t`Approve order ${order.number}?`}
+      act={<Trans>Approve</Trans>}
+      isBusy={approve.isPending}
+      onAct={act}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>
+          {order.user.name} · {total} Frw
+        </Trans>
+      </p>
+      <p>
+        {order.payment.status === 'paid' ? (
+          <Trans>The payment was received. Approving completes the order; it can still be refunded, but no longer cancelled.</Trans>
+        ) : (
+          <Trans>No payment was received. Approving records it as paid in cash or by transfer, in your name.</Trans>
+        )}
+      </p>
+    </QuestionDialog>
+  );
+}
+
+function CancelOrderDialog({ order, isOpen, onClose }: OrderDialogProps) {
+  const { t } = useLingui();
+  const cancel = useCancelSale();
+  const act = (reason: string) =>
+    settle(cancel.mutateAsync({ id: order._id, reason }), {
+      onSuccess: () => {
+        toast.success(toastWords.canceled);
+        onClose();
+      },
+      onError,
+    });
+  return (
+    <ReasonDialog isOpen={isOpen} title={t`Cancel order ${order.number}?`} isBusy={cancel.isPending} onCancel={act} onClose={onClose}>
+      <p>
+        {order.payment.status === 'paid' ? (
+          <Trans>The works go back to the shop, and the buyer is refunded what is left of the payment.</Trans>
+        ) : (
+          <Trans>The works go back to the shop, and others may buy them.</Trans>
+        )}
+      </p>
+    </ReasonDialog>
+  );
+}
+
+function RecordRefundDialog({ order, isOpen, onClose }: OrderDialogProps) {
+  const { t } = useLingui();
+  const record = useRecordRefund();
+  const act = () =>
+    settle(record.mutateAsync(order._id), {
+      onSuccess: () => {
+        toast.success(toastWords.updated);
+        onClose();
+      },
+      onError,
+    });
+  return (
+    <QuestionDialog
+      isOpen={isOpen}
+      title={t`Has order ${order.number} been refunded?`}
+      act={<Trans>Yes, it was refunded</Trans>}
+      isBusy={record.isPending}
+      onAct={act}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>The payment provider did not refund this payment. Confirm here once you have returned it another way.</Trans>
+      </p>
+    </QuestionDialog>
+  );
+}

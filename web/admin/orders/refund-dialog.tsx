@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { mayAct } from '#contract/order-actions.ts';
+import type { NewRefund, Order } from '#contract/orders.ts';
+import { newKey } from '#web/app/api.ts';
+import { explain } from '#web/app/failures/situations.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Dialog } from '#web/kit/dialog.tsx';
+import { formatNumber } from '#web/kit/format.ts';
+import { settle } from '#web/kit/settle.ts';
+import { toast } from '#web/kit/toast.ts';
+import { paidAmount } from '#web/orders/paid-amount.ts';
+import { useRefundOrder } from '#web/orders/sales.ts';
+import { leftOf, readRefundDraft, type RefundDraft, type RefundErrors } from './refund-draft.ts';
+import { RefundForm } from './refund-form.tsx';
+
+const EMPTY: RefundDraft = { kind: 'all', amount: '', items: {}, reason: '' };
+
+/** Refunds an order while anything of its money is left, in two steps: how much and why, then a question that says what will happen. */
+export function RefundOrder({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  if (!mayAct('refund', ['admin'], { status: order.status, payment: order.payment.status })) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)} aria-label={t`Refund order ${order.number}`}>
+        <Trans>Refund</Trans>
+      </Button>
+      <Dialog isOpen={isOpen} onClose={close} title={t`Refund order ${order.number}`}>
+        <RefundSteps order={order} onClose={close} />
+      </Dialog>
+    </>
+  );
+}
+
+function RefundSteps({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { t } = useLingui();
+  const [draft, setDraft] = useState(EMPTY);
+  const [errors, setErrors] = useState<RefundErrors>({});
+  const [asked, setAsked] = useState<{ wish: NewRefund; amount: number; key: string }>();
+  const refund = useRefundOrder();
+  // What was marked is looked at again while it is mended.
+  const change = (next: RefundDraft) => {
+    const read = readRefundDraft(order, next);
+    setDraft(next);
+    if (Object.keys(errors).length > 0) setErrors('errors' in read ? read.errors : {});
+  };
+  const goOn = () => {
+    const read = readRefundDraft(order, draft);
+    setErrors('errors' in read ? read.errors : {});
+    // One key for one decision: however often it is sent, it is refunded once.
+    if (!('errors' in read)) setAsked({ ...read, key: newKey() });
+  };
+  const act = () => {
+    if (!asked) return;
+    settle(refund.mutateAsync({ id: order._id, wish: asked.wish, key: asked.key }), {
+      onSuccess: () => {
+        toast.success(t`Refund of ${formatNumber(asked.amount)} Frw recorded`);
+        onClose();
+      },
+      onError: (error) => toast.error(explain('decide', error)),
+    });
+  };
+  if (asked)
+    return <RefundQuestion order={order} amount={asked.amount} isBusy={refund.isPending} onAct={act} onBack={() => setAsked(undefined)} />;
+  return (
+    <>
+      <RefundForm order={order} draft={draft} errors={errors} onChange={change} />
+      <div className="flex flex-wrap gap-3">
+        <Button look="primary" onClick={goOn}>
+          <Trans>Continue</Trans>
+        </Button>
+        <Button onClick={onClose}>
+          <Trans>Back</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type RefundQuestionProps = { order: Order; amount: number; isBusy: boolean; onAct: () => void; onBack: () => void };
+
+function RefundQuestion({ order, amount, isBusy, onAct, onBack }: RefundQuestionProps) {
+  const sum = formatNumber(amount);
+  const left = formatNumber(leftOf(order) - amount);
+  const buyer = order.user.name;
+  const paid = paidAmount(order.payment);
+  const { method, currency } = order.payment;
+  const mayCancel = mayAct('cancel', ['admin'], { status: order.status, payment: order.payment.status });
+  return (
+    <>
+      <div className="flex flex-col gap-3">
+        <p className="text-lg">
+          <Trans>
+            Refund {sum} Frw to {buyer}?
+          </Trans>
+        </p>
+        <p>
+          {method === 'by hand' ? (
+            <Trans>
+              This order was paid in cash or by transfer. Please return the money yourself; the refund is recorded in your name.
+            </Trans>
+          ) : (
+            <Trans>The payment provider returns the money the way it was paid. It can take a few days to arrive.</Trans>
+          )}
+        </p>
+        {currency !== 'RWF' && currency !== null ? (
+          <p>
+            <Trans>The order was paid with {paid}. The refund is made in the same currency, at the rate of the payment.</Trans>
+          </p>
+        ) : null}
+        <p>
+          <Trans>
+            {left} Frw of the order remain. {buyer} is emailed. The works do not go back to the shop.
+          </Trans>
+          {mayCancel ? (
+            <>
+              {' '}
+              <Trans>To return them, cancel the order instead.</Trans>
+            </>
+          ) : null}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button look="danger" busy={isBusy} onClick={onAct}>
+          <Trans>Refund {sum} Frw</Trans>
+        </Button>
+        <Button onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { NewRefund, Order } from '#contract/orders.ts';
+import { fieldWords } from '#contract/messages.ts';
+
+/** What is typed into the refund form; amounts as texts, of the items by their ids. */
+export type RefundDraft = { kind: 'all' | 'items' | 'amount'; amount: string; items: Record<string, string>; reason: string };
+export type RefundErrors = { amount?: string; items?: Record<string, string>; reason?: string };
+
+/** What of an order's money, or of one of its items', can still be refunded, in Frw. */
+export const leftOf = ({ totalPrice, payment }: Order): number => totalPrice - payment.refundedAmount;
+export const leftOfItem = ({ price, quantity, refundedAmount }: Order['items'][number]): number => price * quantity - refundedAmount;
+
+/** A whole amount in Frw as people write it ('35000', '35,000', '35 000 Frw'), or undefined. */
+export function readFrw(text: string): number | undefined {
+  const digits = text.trim().replace(/\s*frw$/i, '');
+  if (!/^(\d+|\d{1,3}([ ,.\u00a0\u202f]\d{3})+)$/.test(digits)) return undefined;
+  const amount = Number(digits.replaceAll(/\D/g, ''));
+  return amount > 0 ? amount : undefined;
+}
+
+/** What the form asks for and its sum in Frw, or what is wrong in it. */
+export function readRefundDraft(order: Order, draft: RefundDraft): { wish: NewRefund; amount: number } | { errors: RefundErrors } {
+  const reason = draft.reason.trim();
+  const missing: RefundErrors = reason === '' ? { reason: fieldWords.reasonRequired } : {};
+  if (draft.kind === 'all') return reason ? { wish: { reason }, amount: leftOf(order) } : { errors: missing };
+  const { amount, items, errors } = draft.kind === 'items' ? readItems(order, draft) : readAmount(order, draft);
+  if (amount === undefined || !reason) return { errors: { ...missing, ...errors } };
+  return { wish: { reason, ...(items ? { items } : { amount }) }, amount };
+}
+
+type Read = { amount?: number; items?: { item: string; amount: number }[]; errors?: RefundErrors };
+
+function readAmount(order: Order, { amount: text }: RefundDraft): Read {
+  const amount = readFrw(text);
+  if (amount === undefined) return { errors: { amount: fieldWords.refundAmount } };
+  return amount > leftOf(order) ? { errors: { amount: fieldWords.refundMoreThanLeft } } : { amount };
+}
+
+function readItems(order: Order, { items: texts }: RefundDraft): Read {
+  const errors: Record<string, string> = {};
+  const items: { item: string; amount: number }[] = [];
+  for (const item of order.items) {
+    const text = texts[item._id]?.trim() ?? '';
+    if (text === '') continue;
+    const amount = readFrw(text);
+    if (amount === undefined) errors[item._id] = fieldWords.refundAmount;
+    else if (amount > leftOfItem(item)) errors[item._id] = fieldWords.refundMoreThanLeft;
+    else items.push({ item: item._id, amount });
+  }
+  if (Object.keys(errors).length > 0) return { errors: { items: errors } };
+  if (items.length === 0) return { errors: { amount: fieldWords.refundNothing } };
+  return { items, amount: items.reduce((sum, { amount }) => sum + amount, 0) };
+}

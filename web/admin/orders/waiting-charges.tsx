@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import type { Order } from '#contract/orders.ts';
+import { toastWords } from '#contract/messages.ts';
+import { explain } from '#web/app/failures/situations.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Moment } from '#web/kit/date.tsx';
+import { settle } from '#web/kit/settle.ts';
+import { toast } from '#web/kit/toast.ts';
+import { paidAmount } from '#web/orders/paid-amount.ts';
+import { useRecordRefund, useRefundWaiting } from '#web/orders/sales.ts';
+
+/** Charges that came to an order recorded as paid by hand and are no payment of it: an admin says what becomes of them. */
+export function WaitingCharges({ order }: { order: Order }) {
+  const refund = useRefundWaiting();
+  const record = useRecordRefund();
+  const told = { onSuccess: () => toast.success(toastWords.updated), onError: (error: Error) => toast.error(explain('decide', error)) };
+  return order.waiting?.map(({ _id, at, amount, currency }) => {
+    const sum = paidAmount({ ...order.payment, amount, currency });
+    return (
+      <section key={_id} role="alert" className="flex flex-col gap-3 border border-laterite-ink p-4 text-sm">
+        <p>
+          <Trans>
+            A payment of {sum} came on <Moment time={at} />, after this order had been recorded as paid by hand. It does not pay this order
+            and is not refunded by itself.
+          </Trans>
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button busy={refund.isPending} onClick={() => settle(refund.mutateAsync({ id: order._id, refundId: _id }), told)}>
+            <Trans>Refund {sum}</Trans>
+          </Button>
+          <Button busy={record.isPending} onClick={() => settle(record.mutateAsync(order._id), told)}>
+            <Trans>I returned it another way</Trans>
+          </Button>
+        </div>
+      </section>
+    );
+  });
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
+import type { Person } from '#contract/accounts.ts';
+import { CellText, EmailText } from '#web/kit/table-cell.tsx';
+import type { Column } from '#web/kit/table.tsx';
+
+/** Name, Email, Phone, Province, District, Sector, Action: the columns of every table of people (specification section 2). */
+export function usePersonColumns(renderActs: (person: Person) => ReactNode): Column<Person>[] {
+  const { t } = useLingui();
+  return [
+    {
+      header: t`Name`,
+      sorts: { ascending: 'name-asc', descending: 'name-desc' },
+      renderCell: ({ name }) => <CellText>{name}</CellText>,
+    },
+    { header: t`Email`, renderCell: ({ email }) => <EmailText email={email} />, span: 2 },
+    { header: t`Phone`, renderCell: ({ phone }) => phone ?? '—' },
+    // Outside Rwanda the country stands in the first of the three columns and the city in the second.
+    {
+      header: t`Province`,
+      renderCell: ({ province, country }) => <CellText>{country === HOME_COUNTRY ? (province ?? '—') : countryName(country)}</CellText>,
+    },
+    { header: t`District`, renderCell: ({ district, city }) => <CellText>{district ?? city ?? '—'}</CellText> },
+    { header: t`Sector`, renderCell: ({ sector }) => sector ?? '—' },
+    { header: t`Action`, renderCell: (person) => <span className="-my-2.5 -ml-2.5 flex">{renderActs(person)}</span>, span: 'acts' },
+  ];
+}

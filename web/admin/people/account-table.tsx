@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Person } from '#contract/accounts.ts';
+import { type PeopleFilters, peopleQuery } from '#web/accounts/manage/queries.ts';
+import { PagedTable } from '#web/dashboard/paged-table.tsx';
+import { usePeopleSort } from '#web/accounts/manage/account-sort.tsx';
+import type { HeldRows } from '#web/dashboard/use-held-rows.tsx';
+import { useOpen } from '#web/dashboard/use-open.ts';
+import { IconButton } from '#web/kit/button.tsx';
+import { EditIcon, TrashIcon } from '#web/kit/icons.tsx';
+import { DeletePersonDialog } from './delete-account-dialog.tsx';
+import { EditPersonDialog } from './edit-account-dialog.tsx';
+import { usePersonColumns } from './account-columns.tsx';
+
+type PeopleTableProps = {
+  caption: string;
+  filters: Omit<PeopleFilters, 'sort'>;
+  /** Acts besides edit and delete. */
+  renderMore?: (person: Person) => ReactNode;
+  /** People who were decided stay for a while. */
+  held?: HeldRows<Person>;
+};
+
+/** People with edit and delete: manage-artists and manage-customers have the same columns and actions. */
+export function PeopleTable({ caption, filters, renderMore, held }: PeopleTableProps) {
+  const { t } = useLingui();
+  const [edited, edit] = useOpen('person');
+  const [deleted, setDeleted] = useState<Person>();
+  const [sort, setSort] = usePeopleSort();
+  const list = useInfiniteQuery(peopleQuery({ ...filters, sort }));
+  const columns = usePersonColumns(
+    (person) =>
+      held?.outcomeOf(person) ?? (
+        <>
+          {renderMore?.(person)}
+          <IconButton label={t`Edit ${person.name}`} onClick={() => edit(person._id)}>
+            <EditIcon />
+          </IconButton>
+          <IconButton label={t`Delete ${person.name}`} onClick={() => setDeleted(person)}>
+            <TrashIcon />
+          </IconButton>
+        </>
+      ),
+  );
+  return (
+    <>
+      <PagedTable list={list} {...(held ? { held } : {})} caption={caption} columns={columns} fold="tablet" sort={sort} onSort={setSort} />
+      <EditPersonDialog id={edited} onClose={() => edit(undefined)} />
+      <DeletePersonDialog person={deleted} onClose={() => setDeleted(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { mayDecide } from '#contract/artist-actions.ts';
+import type { Person } from '#contract/accounts.ts';
+import { toastWords } from '#contract/messages.ts';
+import { useApproveArtist, useCancelArtist } from '#web/accounts/manage/queries.ts';
+import { explain } from '#web/app/failures/situations.ts';
+import { IconButton } from '#web/kit/button.tsx';
+import { CheckIcon, CloseIcon } from '#web/kit/icons.tsx';
+import { settle } from '#web/kit/settle.ts';
+import { toast } from '#web/kit/toast.ts';
+import { ReasonDialog } from '#web/admin/reason-dialog.tsx';
+
+type Decided = { person: Person; onDone?: ((person: Person) => void) | undefined };
+
+/** Approves an artist, where the state allows it. */
+export function ApproveButton({ person, onDone }: Decided) {
+  const { t } = useLingui();
+  const approve = useApproveArtist();
+  if (!mayDecide('approve', person)) return null;
+  return (
+    <IconButton
+      label={t`Approve ${person.name}`}
+      disabled={approve.isPending}
+      onClick={() =>
+        settle(approve.mutateAsync(person._id), {
+          onSuccess: () => {
+            toast.success(toastWords.artistApproved);
+            onDone?.(person);
+          },
+          onError: (error) => toast.error(explain('decide', error)),
+        })
+      }
+    >
+      <CheckIcon />
+    </IconButton>
+  );
+}
+
+/** Opens the question whether an application or an approval is to be cancelled, where the state allows it. */
+export function CancelButton({ person, onAsk }: { person: Person; onAsk: () => void }) {
+  const { t } = useLingui();
+  if (!mayDecide('cancel', person)) return null;
+  return (
+    <IconButton label={t`Cancel ${person.name}`} onClick={onAsk}>
+      <CloseIcon />
+    </IconButton>
+  );
+}
+
+/** Cancels an application or an approval, with a reason; open while there is a person. */
+export function CancelArtistDialog({
+  person,
+  onDone,
+  onClose,
+}: {
+  person: Person | undefined;
+  onDone?: ((person: Person) => void) | undefined;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const cancel = useCancelArtist();
+  const name = person?.name ?? '';
+  const act = (reason: string) =>
+    person &&
+    settle(cancel.mutateAsync({ id: person._id, reason }), {
+      onSuccess: () => {
+        toast.success(toastWords.canceled);
+        onDone?.(person);
+        onClose();
+      },
+      onError: (error) => toast.error(explain('decide', error)),
+    });
+  return (
+    <ReasonDialog isOpen={person !== undefined} title={t`Cancel ${name}?`} isBusy={cancel.isPending} onCancel={act} onClose={onClose}>
+      <p>
+        {person?.status === 'approved' ? (
+          <Trans>The artist and all their works leave the shop at once; orders stay as they are. You can approve them again.</Trans>
+        ) : (
+          <Trans>The application is turned down. You can approve it later.</Trans>
+        )}
+      </p>
+    </ReasonDialog>
+  );
+}

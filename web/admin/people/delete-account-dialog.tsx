@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Person } from '#contract/accounts.ts';
+import { toastWords } from '#contract/messages.ts';
+import { consequencesQuery, useDeletePerson } from '#web/accounts/manage/queries.ts';
+import { ConsequenceList, isDeletionRefused } from '#web/accounts/manage/consequence-list.tsx';
+import { QuestionDialog } from '#web/dashboard/question-dialog.tsx';
+import { explain } from '#web/app/failures/situations.ts';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { settle } from '#web/kit/settle.ts';
+import { toast } from '#web/kit/toast.ts';
+
+/** Names what a deletion would do before it happens; open while there is a person. */
+export function DeletePersonDialog({ person, onClose }: { person: Person | undefined; onClose: () => void }) {
+  const { t } = useLingui();
+  const name = person?.name ?? '';
+  const { data, error } = useQuery({ ...consequencesQuery(person?._id ?? ''), enabled: person !== undefined });
+  const remove = useDeletePerson();
+  const act = () =>
+    person &&
+    settle(remove.mutateAsync(person._id), {
+      onSuccess: () => {
+        toast.success(toastWords.deleted);
+        onClose();
+      },
+      onError: (failure) => toast.error(explain('decide', failure)),
+    });
+  return (
+    <QuestionDialog
+      isOpen={person !== undefined}
+      title={t`Delete ${name}?`}
+      act={<Trans>Delete</Trans>}
+      isBusy={remove.isPending}
+      isRefused={!data || isDeletionRefused(data)}
+      onAct={act}
+      onClose={onClose}
+    >
+      {data ? <ConsequenceList consequences={data} /> : <NotYet error={error} />}
+    </QuestionDialog>
+  );
+}
+
+function NotYet({ error }: { error: Error | null }) {
+  return error ? <LoadFailure>{explain('loadTable', error)}</LoadFailure> : <Skeleton className="h-32 w-full" />;
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Person } from '#contract/accounts.ts';
+import { emptyWords } from '#contract/messages.ts';
+import { peopleQuery } from '#web/accounts/manage/queries.ts';
+import { PagedTable } from '#web/dashboard/paged-table.tsx';
+import { usePeopleSort } from '#web/accounts/manage/account-sort.tsx';
+import { Outcome, useHeldRows } from '#web/dashboard/use-held-rows.tsx';
+import { IconButton } from '#web/kit/button.tsx';
+import { CertificateIcon } from '#web/kit/icons.tsx';
+import { CertificateDialog } from './certificate-dialog.tsx';
+import { ApproveButton, CancelArtistDialog, CancelButton } from './decide.tsx';
+import { usePersonColumns } from './account-columns.tsx';
+
+/** 'All Reqest From Artist': applicants who wait for a decision (specification section 2, 'Admin screens'). */
+export function Requests() {
+  const { t } = useLingui();
+  const [shown, setShown] = useState<Person>();
+  const [cancelled, setCancelled] = useState<Person>();
+  const [sort, setSort] = usePeopleSort();
+  const held = useHeldRows<Person>(sort);
+  const list = useInfiniteQuery(peopleQuery({ role: 'Artist', status: 'pending', sort }));
+  const columns = usePersonColumns(
+    (person) =>
+      held.outcomeOf(person) ?? (
+        <>
+          <ApproveButton person={person} onDone={(one) => held.hold(one, <Outcome>{t`Approved`}</Outcome>)} />
+          <CancelButton person={person} onAsk={() => setCancelled(person)} />
+          <IconButton label={t`View certificate of ${person.name}`} onClick={() => setShown(person)}>
+            <CertificateIcon />
+          </IconButton>
+        </>
+      ),
+  );
+  return (
+    <section aria-labelledby="requests-title" className="flex flex-col gap-4">
+      <h3 id="requests-title" className="text-xl">
+        <Trans>All Reqest From Artist</Trans>
+      </h3>
+      <PagedTable
+        list={list}
+        held={held}
+        caption={t`All Reqest From Artist`}
+        columns={columns}
+        fold="tablet"
+        sort={sort}
+        onSort={setSort}
+        emptyText={emptyWords.noDataAddYours}
+      />
+      <CertificateDialog person={shown} onClose={() => setShown(undefined)} />
+      <CancelArtistDialog
+        person={cancelled}
+        onDone={(one) => held.hold(one, <Outcome>{t`Cancelled`}</Outcome>)}
+        onClose={() => setCancelled(undefined)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import * as z from 'zod/mini';
+import type { ContactDetails } from '#contract/admin.ts';
+import { bounds } from '#contract/limits.ts';
+import { fieldWords } from '#contract/field-messages.ts';
+import { Email, line, prose } from '#contract/schemas.ts';
+import { TextField } from '#web/kit/field.tsx';
+import { TextArea } from '#web/kit/text-area.tsx';
+import { useSchemaForm } from '#web/kit/use-schema-form.ts';
+import { SettingForm } from './setting-form.tsx';
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((one) => one.trim())
+    .filter(Boolean);
+const HOURS_MOST = 7;
+
+/** The hours are typed as lines and sent as a list. */
+const ContactPart = z.pipe(
+  z.object({
+    phone: line(bounds.shortTextLength, fieldWords.settingRequired),
+    email: Email,
+    address: prose(bounds.addressLength, fieldWords.settingRequired),
+    hours: prose(bounds.addressLength, fieldWords.settingRequired).check(
+      z.refine((text) => linesOf(text).length <= HOURS_MOST, fieldWords.tooLong),
+    ),
+  }),
+  z.transform(({ hours, ...rest }) => ({ contact: { ...rest, hours: linesOf(hours) } })),
+);
+
+/** Phone, e-mail, address and hours of the shop. */
+export function ContactForm({ contact }: { contact: ContactDetails }) {
+  const { t } = useLingui();
+  const form = useSchemaForm(ContactPart, { ...contact, hours: contact.hours.join('\n') });
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <SettingForm form={form}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label={t`Shop phone`} type="tel" {...register('phone')} error={errors.phone?.message} />
+        <TextField label={t`Shop e-mail`} type="email" {...register('email')} error={errors.email?.message} />
+      </div>
+      <TextArea label={t`Shop address`} rows={3} {...register('address')} error={errors.address?.message} />
+      <TextArea
+        label={t`Hours`}
+        hint={t`One line for each part of the week.`}
+        rows={3}
+        {...register('hours')}
+        error={errors.hours?.message}
+      />
+    </SettingForm>
+  );
+}

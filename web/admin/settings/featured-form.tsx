@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FEATURED_MOST } from '#contract/admin.ts';
+import type { ArtCard } from '#contract/arts.ts';
+import { emptyWords, toastWords } from '#contract/messages.ts';
+import { artByIdQuery, artsQuery } from '#web/arts/queries.ts';
+import { explain } from '#web/app/failures/situations.ts';
+import { Button, IconButton } from '#web/kit/button.tsx';
+import { FormFailure, TextField } from '#web/kit/field.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, PlusIcon, TrashIcon } from '#web/kit/icons.tsx';
+import { Picture } from '#web/kit/picture.tsx';
+import { toast } from '#web/kit/toast.ts';
+import { useSaveSettings } from '#web/admin/queries.ts';
+
+/** The works that the hero shows: chosen by search, moved and removed by their buttons. */
+export function FeaturedForm({ ids }: { ids: readonly string[] }) {
+  const [chosen, setChosen] = useState<readonly string[]>(ids);
+  const save = useSaveSettings();
+  return (
+    <div className="flex flex-col gap-5">
+      <FormFailure>{save.error && explain('saveSettings', save.error)}</FormFailure>
+      <ChosenArts ids={chosen} onChange={setChosen} />
+      {chosen.length < FEATURED_MOST ? <ArtPicker taken={chosen} onPick={(id) => setChosen([...chosen, id])} /> : null}
+      <Button
+        busy={save.isPending}
+        className="self-start"
+        onClick={() => save.mutate({ featured: [...chosen] }, { onSuccess: () => toast.success(toastWords.updated) })}
+      >
+        <Trans>Save</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function ChosenArts({ ids, onChange }: { ids: readonly string[]; onChange: (ids: readonly string[]) => void }) {
+  const { t } = useLingui();
+  const found = useQueries({ queries: ids.map((id) => artByIdQuery(id)) });
+  if (ids.length === 0) {
+    return (
+      <p className="text-sm text-ash">
+        <Trans>None yet: the samples are shown.</Trans>
+      </p>
+    );
+  }
+  const move = (place: number, by: -1 | 1) => {
+    const id = ids[place];
+    if (id) onChange(ids.toSpliced(place, 1).toSpliced(place + by, 0, id));
+  };
+  return (
+    <ol className="flex flex-col border-t border-hairline">
+      {ids.map((id, place) => {
+        const art = found[place]?.data;
+        const name = art?.name ?? t`Artwork ${place + 1}`;
+        return (
+          <li key={id} className="flex items-center gap-3 border-b border-hairline py-2">
+            <Thumbnail picture={art?.pictures[0] ?? null} />
+            <span className="work-title min-w-0 grow wrap-anywhere">{name}</span>
+            <IconButton
+              label={t`Move ${name} forward`}
+              disabled={place === 0}
+              className="disabled:opacity-40"
+              onClick={() => move(place, -1)}
+            >
+              <ChevronLeftIcon className="size-5 rotate-90" />
+            </IconButton>
+            <IconButton
+              label={t`Move ${name} back`}
+              disabled={place === ids.length - 1}
+              className="disabled:opacity-40"
+              onClick={() => move(place, 1)}
+            >
+              <ChevronRightIcon className="size-5 rotate-90" />
+            </IconButton>
+            <IconButton label={t`Remove ${name}`} onClick={() => onChange(ids.filter((one) => one !== id))}>
+              <TrashIcon className="size-5" />
+            </IconButton>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const MOST_SHOWN = 6;
+
+function ArtPicker({ taken, onPick }: { taken: readonly string[]; onPick: (id: string) => void }) {
+  const { t } = useLingui();
+  const [words, setWords] = useState('');
+  const { data } = useInfiniteQuery({ ...artsQuery({ search: words.trim() }), enabled: words.trim() !== '' });
+  const arts = data?.pages[0]?.data.filter(({ _id }) => !taken.includes(_id)).slice(0, MOST_SHOWN);
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField
+        label={t`Find an artwork to feature`}
+        type="search"
+        autoComplete="off"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <output className="sr-only">{arts && words ? t`${arts.length} found` : ''}</output>
+      {words.trim() && arts ? <FoundArts arts={arts} onPick={onPick} /> : null}
+    </div>
+  );
+}
+
+function FoundArts({ arts, onPick }: { arts: readonly ArtCard[]; onPick: (id: string) => void }) {
+  const { t } = useLingui();
+  if (arts.length === 0) return <p className="text-sm text-ash">{emptyWords.noData}</p>;
+  return (
+    <ul className="border border-hairline">
+      {arts.map((art) => (
+        <li key={art._id} className="flex items-center gap-3 border-b border-hairline px-2 py-1 last:border-b-0">
+          <Thumbnail picture={art.cover} />
+          <span className="min-w-0 grow text-sm">
+            <span className="work-title wrap-anywhere">{art.name}</span>
+            <span className="block text-xs text-ash">{art.owner.name}</span>
+          </span>
+          <IconButton label={t`Feature ${art.name}`} onClick={() => onPick(art._id)}>
+            <PlusIcon className="size-5" />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Thumbnail({ picture }: { picture: Parameters<typeof Picture>[0]['picture'] }) {
+  return (
+    <span className="flex size-12 flex-none items-center justify-center overflow-hidden bg-mat">
+      <Picture picture={picture} alt="" sizes="3rem" className="size-full object-contain" />
+    </span>
+  );
+}

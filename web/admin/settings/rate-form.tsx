@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import * as z from 'zod/mini';
+import { EditSettings } from '#contract/admin.ts';
+import { fieldWords } from '#contract/field-messages.ts';
+import { TextField } from '#web/kit/field.tsx';
+import { useSchemaForm } from '#web/kit/use-schema-form.ts';
+import { SettingForm } from './setting-form.tsx';
+
+const typed = z.pipe(
+  z.string().check(z.regex(/^\s*\d+(\.\d+)?\s*$/, fieldWords.rateRange)),
+  z.transform((text) => ({ NGN: Number(text) })),
+);
+/** One number as text, sent as the settings' own part. */
+const RatePart = z.pipe(z.object({ exchangeRates: typed }), z.required(z.pick(EditSettings, { exchangeRates: true })));
+
+/** What one Frw is in naira. */
+export function RateForm({ rate }: { rate: number }) {
+  const { t } = useLingui();
+  const form = useSchemaForm<{ exchangeRates: string }, { exchangeRates: { NGN: number } }>(RatePart, { exchangeRates: String(rate) });
+  const { register, formState } = form;
+  return (
+    <SettingForm form={form}>
+      <TextField
+        label={t`1 Frw in NGN`}
+        inputMode="decimal"
+        autoComplete="off"
+        {...register('exchangeRates')}
+        error={formState.errors.exchangeRates?.message ?? nested(formState.errors.exchangeRates)}
+      />
+    </SettingForm>
+  );
+}
+
+/** What the schema says of the number stands one level below the field. */
+const nested = (error: unknown): string | undefined => (error as { NGN?: { message?: string } } | undefined)?.NGN?.message;

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { EditSettings } from '#contract/admin.ts';
+import { toastWords } from '#contract/messages.ts';
+import { explain } from '#web/app/failures/situations.ts';
+import { Button } from '#web/kit/button.tsx';
+import { FormFailure } from '#web/kit/field.tsx';
+import { toast } from '#web/kit/toast.ts';
+import { UnsavedWork } from '#web/kit/unsaved-work.tsx';
+import { useSaveSettings } from '#web/admin/queries.ts';
+
+type SettingFormProps<In extends FieldValues, Out> = {
+  form: Pick<UseFormReturn<In, unknown, Out>, 'reset' | 'getValues' | 'formState'> & {
+    onSubmit: (send: (values: Out) => void) => (event: React.SyntheticEvent) => void;
+    showFieldFailures: (error: unknown) => void;
+  };
+  children: ReactNode;
+};
+
+/** One part of the settings with its own button; saved apart from the others. */
+export function SettingForm<In extends FieldValues, Out extends EditSettings>({ form, children }: SettingFormProps<In, Out>) {
+  const save = useSaveSettings();
+  const submit = form.onSubmit((values) =>
+    save.mutate(values, {
+      onSuccess: () => {
+        toast.success(toastWords.updated);
+        // What was saved is what the form now starts from.
+        form.reset(form.getValues());
+      },
+      onError: form.showFieldFailures,
+    }),
+  );
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <UnsavedWork isUnsaved={form.formState.isDirty} />
+      <FormFailure>{save.error && explain('saveSettings', save.error)}</FormFailure>
+      {children}
+      <Button type="submit" busy={save.isPending} className="self-start">
+        <Trans>Save</Trans>
+      </Button>
+    </form>
+  );
+}

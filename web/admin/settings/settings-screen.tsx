@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Settings } from '#contract/admin.ts';
+import { screens } from '#contract/screens.ts';
+import { failureWords } from '#contract/messages.ts';
+import { DataRights } from '#web/accounts/own/data-rights.tsx';
+import { isPerson, personQuery } from '#web/accounts/manage/queries.ts';
+import { PersonForm } from '#web/accounts/manage/account-form.tsx';
+import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
+import { explain } from '#web/app/failures/situations.ts';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { useSession } from '#web/accounts/sign-in/state.ts';
+import { ContactForm } from './contact-form.tsx';
+import { FeaturedForm } from './featured-form.tsx';
+import { FiguresForm } from './figures-form.tsx';
+import { settingsQuery } from '#web/admin/queries.ts';
+import { RateForm } from './rate-form.tsx';
+
+/** `/dashboard/admin/settings`: one's own profile, and what contract.md section 1 lets an admin set. */
+export default function SettingsScreen() {
+  const { t } = useLingui();
+  return (
+    <div className="flex flex-col gap-10">
+      <ScreenTitle title={t`settings`}>
+        <LinkButton to={screens.adminAudit}>
+          <Trans>Audit log</Trans>
+        </LinkButton>
+      </ScreenTitle>
+      <Part title={t`My profile`}>
+        <OwnProfile />
+      </Part>
+      <ShopSettings />
+      <Part title={t`Your data`}>
+        <DataRights />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="grid gap-5 border-t border-hairline pt-6 xl:grid-cols-[16rem_minmax(0,44rem)] xl:gap-12">
+      <header className="flex flex-col gap-2">
+        <h3 className="text-xl">{title}</h3>
+        {about ? <p className="text-sm text-ash">{about}</p> : null}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+function OwnProfile() {
+  const { identity } = useSession();
+  const { data, error } = useQuery({ ...personQuery(identity), refetchOnWindowFocus: false });
+  if (data && isPerson(data)) return <PersonForm key={data._id} person={data} isOwn action={<Trans>Edit</Trans>} />;
+  return error ? <LoadFailure>{failureWords.getUser}</LoadFailure> : <Skeleton className="h-96 w-full" />;
+}
+
+function ShopSettings() {
+  const { data, error } = useQuery({ ...settingsQuery(), refetchOnWindowFocus: false });
+  if (error && !data) return <LoadFailure>{explain('loadTable', error)}</LoadFailure>;
+  return data ? <ShopParts settings={data} /> : <Skeleton className="h-72 w-full" />;
+}
+
+function ShopParts({ settings }: { settings: Settings }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Part title={t`Figures`} about={<Trans>What the public pages say about the shop: counted, or as you write them here.</Trans>}>
+        <FiguresForm settings={settings} />
+      </Part>
+      <Part title={t`Exchange rate`} about={<Trans>For buyers who pay in naira; the rate stands on each payment.</Trans>}>
+        <RateForm rate={settings.exchangeRates.NGN} />
+      </Part>
+      <Part
+        title={t`Featured artworks`}
+        about={<Trans>The works on the home page, in this order; with fewer than three, the newest fill in.</Trans>}
+      >
+        <FeaturedForm ids={settings.featured} />
+      </Part>
+      <Part title={t`Contact details`} about={<Trans>In the footer and on the contact page.</Trans>}>
+        <ContactForm contact={settings.contact} />
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { ApiFailure } from '#web/app/api.ts';
+import { explain, type SituationName, situations } from './situations.ts';
+
+const refusal = (status: number, body: Record<string, unknown>) => new ApiFailure(status, body);
+const CONNECTION = 'Check your Internet connection';
+
+/** What is said when the server said nothing (specification section 8). */
+const fallbacks: Record<SituationName, string> = {
+  signIn: 'Invalid Username or Password',
+  signUp: CONNECTION,
+  resetPassword: CONNECTION,
+  updateUser: 'Failed to update ',
+  getUser: 'Failed to get user.',
+  logout: 'Failed to logout.',
+  changeCart: CONNECTION,
+  fetchCart: CONNECTION,
+  removeFromCart: CONNECTION,
+  deleteArt: 'Failed To Delete',
+  saveArt: 'Failed to upload arts',
+  placeOrder: CONNECTION,
+  decide: CONNECTION,
+  loadConversations: 'Failed to load conversations',
+  loadMessages: 'Failed to load messages',
+  loadChatArtists: 'Failed to load artists',
+  markRead: 'Failed to mark message as read',
+  deleteMessage: 'Failed to delete message',
+  startChat: 'Failed to start conversation',
+  sendMessage: 'Failed to send message',
+  block: 'Failed to block',
+  unblock: 'Failed to unblock',
+  report: 'Failed to report conversation',
+  sendContact: 'Failed to send message',
+  mailLink: CONNECTION,
+  updateProfile: 'Failed to update ',
+  addToCartSignedOut: 'Please Login First',
+  loadArt: `Error: ${CONNECTION}`,
+  loadArts: `Error: ${CONNECTION}`,
+  loadArtists: `Error loading artists: ${CONNECTION}`,
+  loadPosts: `Error: ${CONNECTION}`,
+  changePost: CONNECTION,
+  loadTable: CONNECTION,
+  saveSettings: 'Failed to update ',
+  uploadDocument: CONNECTION,
+  paymentScript: 'Failed to load payment modal. Check your internet connection and retry later.',
+};
+
+/** Answers that say nothing: none at all, none of ours, and ours without its sentence. */
+const silent: [string, ApiFailure][] = [
+  ['no answer', new ApiFailure(0)],
+  ['500 without a body', refusal(500, {})],
+  ['502 of a proxy', new ApiFailure(502)],
+  ['400 with empty sentences', refusal(400, { message: '', error: '  ' })],
+  ['400 with something else in their place', refusal(400, { message: { code: 1 }, error: ['x'] })],
+  ['200 that is no JSON', new ApiFailure(200)],
+];
+
+describe.each(Object.keys(situations) as SituationName[])('In the situation %s', (name) => {
+  it.each(silent)('%s is said in the words of the specification', (_, error) => {
+    expect(explain(name, error)).toBe(fallbacks[name]);
+  });
+
+  it('the server is heard where the catalogue reads it', () => {
+    const { read } = situations[name] as { read: readonly string[] };
+    const words = explain(name, refusal(409, { message: 'A message.', error: 'An error.' }));
+    const heard = read[0] === 'error' ? 'An error.' : 'A message.';
+    if (read.length > 0) expect(words.endsWith(heard)).toBe(true);
+    else expect(words).toBe(fallbacks[name]);
+  });
+});
+
+describe('The words of a failure', () => {
+  it('in the cart and in chats are the server’s message, else its error', () => {
+    for (const name of ['changeCart', 'loadMessages', 'deleteMessage'] as const) {
+      expect(explain(name, refusal(400, { message: 'Only 2 left.', error: 'no' }))).toBe('Only 2 left.');
+      expect(explain(name, refusal(400, { error: 'Only 1 left.' }))).toBe('Only 1 left.');
+    }
+  });
+
+  it('that were no answer of the server are the error’s own where the catalogue has none', () => {
+    expect(explain('loadArtists', new Error('boom'))).toBe('Error loading artists: boom');
+  });
+});

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isRouteErrorResponse } from 'react-router';
+import { screens } from '#contract/screens.ts';
+import { ApiFailure } from '#web/app/api.ts';
+import { Button } from '#web/kit/button.tsx';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { Head } from '#web/kit/head.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { NotFound } from './not-found.tsx';
+
+/** Whatever a screen threw: the not-found page for a 404, else a sentence and another try. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { t } = useLingui();
+  const missing = missingOf(error);
+  if (missing) return <NotFound message={missing.message} />;
+  return (
+    <div className="page">
+      <Head title={t`Something went wrong`} canonical={null} />
+      <EmptyState
+        level="h1"
+        title={<Trans>Something went wrong</Trans>}
+        actions={
+          <>
+            <Button look="primary" onClick={() => location.reload()}>
+              <Trans>Try Again</Trans>
+            </Button>
+            <LinkButton to={screens.contact}>
+              <Trans>Contact Us</Trans>
+            </LinkButton>
+          </>
+        }
+      >
+        <Trans>This page could not be shown. It is not your fault; please try again in a moment.</Trans>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The sentence of a 404, from a loader or from a call; undefined for any other error. */
+function missingOf(error: unknown): { message: string | undefined } | undefined {
+  if (error instanceof ApiFailure) return error.status === 404 ? { message: error.message } : undefined;
+  if (!isRouteErrorResponse(error) || error.status !== 404) return undefined;
+  const message: unknown = (error.data as { message?: unknown } | null)?.message;
+  return { message: typeof message === 'string' ? message : undefined };
+}

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconButton } from '#web/kit/button.tsx';
+import { MoonIcon, SunIcon } from '#web/kit/icons.tsx';
+import { currentTheme, setTheme } from '#web/app/theme.ts';
+
+/** Turns the room dark or light. Both icons are there; CSS shows the right one before any script has run. */
+export function ThemeSwitch() {
+  const { t } = useLingui();
+  return (
+    <IconButton label={t`Light or dark room`} onClick={() => setTheme(currentTheme() === 'dark' ? 'light' : 'dark')}>
+      <SunIcon className="only-dark" />
+      <MoonIcon className="only-light" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { screens } from '#contract/screens.ts';
+import { IconButton } from '#web/kit/button.tsx';
+import { dayOf, formatDate, formatTime } from '#web/kit/format.ts';
+import { CloseIcon } from '#web/kit/icons.tsx';
+import { useNow } from '#web/kit/use-now.ts';
+import { useCutLine, watchLine } from './online-status.ts';
+import { leadLinksToWorker, startWorker, tellSeen } from './page-side.ts';
+
+/** Whoever rushes through pages has not seen them. */
+const SEEN_AFTER_MS = 1_500;
+
+/** Looks after the time without a line: the service worker, the links, and the words about it. Loaded when the page is at rest. */
+export function OfflineDesk() {
+  const client = useQueryClient();
+  const { pathname, search } = useLocation();
+  const since = useCutLine();
+  const isCut = since !== undefined;
+  useEffect(startWorker, []);
+  useEffect(() => watchLine(() => void client.invalidateQueries()), [client]);
+  useEffect(() => (isCut ? leadLinksToWorker() : undefined), [isCut]);
+  useEffect(() => {
+    const timer = setTimeout(() => void tellSeen(pathname + search), SEEN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [pathname, search]);
+  // The chat tells of each message whether it went, and the offline page says it itself.
+  const isQuiet = pathname === screens.chat('').split('?')[0] || pathname === screens.offline;
+  return (
+    <div role="status" className="fixed inset-x-0 bottom-0 z-50">
+      {isCut && !isQuiet ? <OfflineNotice key={pathname} since={since} /> : null}
+    </div>
+  );
+}
+
+function OfflineNotice({ since }: { since: number }) {
+  const { t } = useLingui();
+  const [isClosed, setClosed] = useState(false);
+  const now = useNow();
+  if (isClosed) return null;
+  const isToday = dayOf(since) === dayOf(now);
+  const time = isToday ? formatTime(since) : `${formatTime(since)}, ${formatDate(since)}`;
+  return (
+    <div className="flex items-center justify-center gap-2 border-t border-edge bg-paper py-1 pr-2 pl-5 text-sm">
+      <p>
+        <Trans>You are offline. This is how it was at {time}.</Trans>
+      </p>
+      <IconButton label={t`Close`} onClick={() => setClosed(true)}>
+        <CloseIcon className="size-4" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Application, Completeness } from '#contract/documents.ts';
+import { screens } from '#contract/screens.ts';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { useSession } from '#web/accounts/sign-in/state.ts';
+import { applicationQuery } from '#web/accounts/manage/queries.ts';
+
+/** How the application of the signed-in artist stands, what is missing and what comes next; nothing until that is known. */
+export function ApplicationCard() {
+  const { identity } = useSession();
+  const { data } = useQuery({ ...applicationQuery(identity), staleTime: 0 });
+  if (!data) return null;
+  return (
+    <aside className="page pt-6">
+      <div className="flex flex-col gap-4 border border-hairline border-l-2 border-l-ochre bg-paper p-5 sm:flex-row sm:items-center sm:justify-between sm:gap-8">
+        <Standing application={data} />
+      </div>
+    </aside>
+  );
+}
+
+function Standing({ application: { status, completeness } }: { application: Application }) {
+  const { t } = useLingui();
+  const missing = useMissing(completeness).join(', ');
+  const isWhole = missing === '';
+  if (status === 'approved') {
+    return (
+      <Words title={t`You're approved`} to={screens.artistHome} act={<Trans>Dashboard</Trans>}>
+        <Trans>Your dashboard is open: put up your first artwork.</Trans>
+      </Words>
+    );
+  }
+  const act = isWhole ? <Trans>Your application</Trans> : <Trans>Complete your application</Trans>;
+  if (status === 'cancelled') {
+    return (
+      <Words title={t`Your application wasn't accepted`} to={screens.application} act={act}>
+        <Trans>Our email says why. Complete it and write to us, and we'll look at it again.</Trans>
+      </Words>
+    );
+  }
+  return (
+    <Words title={t`Your application is being reviewed`} to={screens.application} act={act}>
+      {isWhole ? (
+        <Trans>We have everything we need. We read every application ourselves and email you our decision.</Trans>
+      ) : (
+        <Trans>Still missing: {missing}. A complete application is easier to approve; we email you our decision.</Trans>
+      )}
+    </Words>
+  );
+}
+
+/** The names of what an application lacks. */
+function useMissing(completeness: Completeness): string[] {
+  const { t } = useLingui();
+  const names = { phone: t`phone`, address: t`address`, picture: t`picture`, documents: t`documents` };
+  return (Object.keys(names) as (keyof Completeness)[]).filter((name) => !completeness[name]).map((name) => names[name]);
+}
+
+function Words({ title, children, to, act }: { title: string; children: ReactNode; to: string; act: ReactNode }) {
+  return (
+    <>
+      <div className="flex min-w-0 flex-col gap-1">
+        <h2 className="text-lg">{title}</h2>
+        <p className="max-w-prose text-sm text-ash">{children}</p>
+      </div>
+      <LinkButton to={to} className="flex-none self-start sm:self-center">
+        {act}
+      </LinkButton>
+    </>
+  );
+}

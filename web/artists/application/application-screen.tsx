@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import type { Application } from '#contract/documents.ts';
+import { screens } from '#contract/screens.ts';
+import { failureWords } from '#contract/messages.ts';
+import { Guard } from '#web/dashboard/guard.tsx';
+import { PersonForm } from '#web/accounts/manage/account-form.tsx';
+import { explain } from '#web/app/failures/situations.ts';
+import { Badge } from '#web/kit/badge.tsx';
+import { Head } from '#web/kit/head.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { useSession } from '#web/accounts/sign-in/state.ts';
+import { ApplicationParts } from './application-parts.tsx';
+import { DocumentsForm } from './documents-form.tsx';
+import { applicationQuery, isPerson, keepInSession, personQuery } from '#web/accounts/manage/queries.ts';
+
+/** `/application`: where an applicant sees how it stands and what is missing (specification section 4, 'Artist applicant'). */
+export default function ApplicationScreen() {
+  const { t } = useLingui();
+  return (
+    <div className="page flex max-w-prose flex-col gap-10 pt-10 md:pt-16">
+      <Head title={t`Your application`} canonical={null} />
+      <h1 className="text-3xl">
+        <Trans>Your application</Trans>
+      </h1>
+      <Guard mayEnter={({ role }) => role === 'Artist'} waiting={<Skeleton className="h-96 w-full" />}>
+        <OwnApplication />
+      </Guard>
+    </div>
+  );
+}
+
+function OwnApplication() {
+  const { identity } = useSession();
+  const { data, error } = useQuery({ ...applicationQuery(identity), staleTime: 0 });
+  if (error && !data) return <LoadFailure>{explain('loadTable', error)}</LoadFailure>;
+  if (!data) return <Skeleton className="h-96 w-full" />;
+  return (
+    <>
+      <Standing application={data} />
+      <Part title={<Trans>Your profile</Trans>}>
+        <OwnProfile id={identity} />
+      </Part>
+      <Part title={<Trans>Your documents</Trans>}>
+        <DocumentsForm documents={data.documents} />
+      </Part>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-5 border-t border-hairline pt-6">
+      <h2 className="text-2xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Standing({ application: { status, completeness } }: { application: Application }) {
+  const { t } = useLingui();
+  const names = { pending: t`pending`, approved: t`approved`, cancelled: t`cancelled` };
+  const isWhole = Object.values(completeness).every(Boolean);
+  return (
+    <section className="flex flex-col gap-4 border border-hairline bg-paper p-6" aria-live="polite">
+      <p className="flex flex-wrap items-center gap-3">
+        <Badge look={status === 'approved' ? 'good' : status === 'pending' ? 'warn' : 'bad'}>{names[status]}</Badge>
+        <span>
+          {status === 'pending' ? <Trans>We read every application ourselves and let you know by e-mail.</Trans> : null}
+          {status === 'approved' ? <Trans>You are approved: your dashboard is open.</Trans> : null}
+          {status === 'cancelled' ? (
+            <Trans>Your application was cancelled; our e-mail says why. Complete it and write to us, and we will look at it again.</Trans>
+          ) : null}
+        </span>
+      </p>
+      <ApplicationParts completeness={completeness} />
+      {isWhole ? null : (
+        <p className="text-sm text-ash">
+          <Trans>None of this is required, but a complete application is easier to approve.</Trans>
+        </p>
+      )}
+      {status === 'approved' ? (
+        <LinkButton to={screens.artistHome} look="primary" className="self-start">
+          <Trans>Dashboard</Trans>
+        </LinkButton>
+      ) : (
+        <LinkButton to={screens.contact} className="self-start">
+          <Trans>Contact Us</Trans>
+        </LinkButton>
+      )}
+    </section>
+  );
+}
+
+function OwnProfile({ id }: { id: string }) {
+  const session = useSession();
+  const { data, error } = useQuery({ ...personQuery(id), refetchOnWindowFocus: false });
+  const person = data && isPerson(data) ? data : undefined;
+  const isNews = person !== undefined && person.status !== session.status;
+  useEffect(() => {
+    if (isNews) keepInSession(person);
+  }, [isNews, person]);
+  if (person) return <PersonForm key={person._id} person={person} isOwn isArtist action={<Trans>Edit</Trans>} />;
+  return error ? <LoadFailure>{failureWords.getUser}</LoadFailure> : <Skeleton className="h-96 w-full" />;
+}

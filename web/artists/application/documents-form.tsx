@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { bounds } from '#contract/limits.ts';
+import { type Document, DOCUMENTS_MOST } from '#contract/documents.ts';
+import { toastWords } from '#contract/messages.ts';
+import { UploadProgress, useUpload } from '#web/dashboard/upload-progress.tsx';
+import { explain } from '#web/app/failures/situations.ts';
+import { IconButton } from '#web/kit/button.tsx';
+import { checkPicture, checkSize } from '#web/kit/check-file.ts';
+import { FormFailure } from '#web/kit/field.tsx';
+import { TrashIcon } from '#web/kit/icons.tsx';
+import { settle } from '#web/kit/settle.ts';
+import { toast } from '#web/kit/toast.ts';
+import { useFileWords } from '#web/kit/use-file-messages.ts';
+import { DocumentList } from './document-list.tsx';
+import { useAddDocument, useDeleteDocument } from '#web/accounts/manage/queries.ts';
+
+const isPdf = ({ type, name }: File) => type === 'application/pdf' || /\.pdf$/i.test(name);
+
+/** An applicant's own documents: a file is sent as soon as it is chosen. */
+export function DocumentsForm({ documents }: { documents: readonly Document[] }) {
+  const { t } = useLingui();
+  const describe = useFileWords();
+  const id = useId();
+  const add = useAddDocument();
+  const remove = useDeleteDocument();
+  const upload = useUpload();
+  const [refusal, setRefusal] = useState<string>();
+  const send = async (document: File | undefined) => {
+    if (!document) return;
+    const fault = isPdf(document) ? checkSize(document, bounds.attachmentBytes) : await checkPicture(document);
+    setRefusal(fault && describe(document, fault, t`Choose a PDF or a picture.`));
+    if (fault) return;
+    settle(add.mutateAsync({ document, sender: upload.startUpload() }), { onSuccess: () => toast.success(toastWords.uploaded) });
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-sm text-ash">
+        <Trans>PDF or pictures, such as your identity card or an artist's certificate. Only our admins can see them.</Trans>
+      </p>
+      <FormFailure>{refusal ?? (add.error ? explain('uploadDocument', add.error) : null)}</FormFailure>
+      <DocumentList
+        documents={documents}
+        renderActs={(document) => (
+          <IconButton
+            label={t`Delete ${document.name}`}
+            disabled={remove.isPending}
+            onClick={() =>
+              settle(remove.mutateAsync(document._id), {
+                onSuccess: () => toast.success(toastWords.deleted),
+                onError: (error) => toast.error(explain('decide', error)),
+              })
+            }
+          >
+            <TrashIcon />
+          </IconButton>
+        )}
+      />
+      <UploadProgress isRunning={add.isPending} part={upload.part} />
+      {documents.length < DOCUMENTS_MOST ? (
+        <label
+          htmlFor={id}
+          className="button button-secondary cursor-pointer self-start has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-laterite-ink"
+        >
+          <input
+            id={id}
+            type="file"
+            accept=".pdf,image/*"
+            className="sr-only"
+            disabled={add.isPending}
+            onChange={(event) => {
+              void send(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+          <Trans>Add a document</Trans>
+        </label>
+      ) : null}
+    </div>
+  );
+}

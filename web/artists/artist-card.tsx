@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PublicArtist } from '#contract/accounts.ts';
+import { screens } from '#contract/screens.ts';
+import { Avatar } from '#web/kit/avatar.tsx';
+import { Badge } from '#web/kit/badge.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { ArtistFigures, ArtistLinks, HereSince } from './artist-facts.tsx';
+
+/** An approved artist (specification section 2, 'Artists directory'); the figures are real, '—' where there is none yet. */
+export function ArtistCard({ artist, headingLevel: Heading = 'h3' }: { artist: PublicArtist; headingLevel?: 'h2' | 'h3' }) {
+  const { t } = useLingui();
+  return (
+    <article className="flex h-full flex-col gap-4 border border-hairline bg-paper p-5">
+      <header className="flex items-start gap-4 sm:min-h-24">
+        <Avatar image={artist.img} alt="" size="lg" />
+        <div className="flex min-w-0 flex-col gap-2">
+          <Heading className="text-lg leading-snug wrap-anywhere">{artist.name}</Heading>
+          <p className="flex flex-wrap gap-2 capitalize">
+            <Badge look="good">{artist.status}</Badge>
+            <Badge>{artist.role}</Badge>
+          </p>
+        </div>
+      </header>
+      <div className="flex flex-col text-sm text-ash">
+        <a href={`mailto:${artist.email}`} className="flex min-h-11 items-center underline-offset-4 hover:underline">
+          <span className="truncate">{artist.email}</span>
+        </a>
+        <HereSince artist={artist} />
+      </div>
+      <ArtistFigures artist={artist} />
+      <ArtistLinks links={artist.links} name={artist.name} />
+      <div className="mt-auto flex flex-wrap gap-3">
+        <LinkButton to={screens.chat(artist._id)} aria-label={t`Chat with ${artist.name}`} className="grow">
+          <Trans>Chat</Trans>
+        </LinkButton>
+        <LinkButton to={screens.artist(artist.slug)} aria-label={t`Profile of ${artist.name}`} className="grow">
+          <Trans>Profile</Trans>
+        </LinkButton>
+      </div>
+    </article>
+  );
+}
+
+/** The shape of a card while its artist is loaded. */
+export function ArtistCardSkeleton() {
+  return (
+    <div className="flex flex-col gap-4 border border-hairline p-5">
+      <div className="flex gap-4">
+        <Skeleton className="size-16" />
+        <Skeleton className="h-6 w-1/2" />
+      </div>
+      <Skeleton className="h-4 w-3/4" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-11 w-full" />
+    </div>
+  );
+}

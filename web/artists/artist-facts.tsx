@@ -1,0 +1,66 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Links, PublicArtist } from '#contract/accounts.ts';
+import { Moment } from '#web/kit/date.tsx';
+
+/** Rating, followers and works. */
+export function ArtistFigures({ artist }: { artist: Pick<PublicArtist, 'rating' | 'followers' | 'artworks'> }) {
+  return (
+    <dl className="grid grid-cols-3 gap-3 border-y border-hairline py-3 text-center text-xs">
+      <Figure name={<Trans>Rating</Trans>}>{artist.rating === null ? '—' : artist.rating.toFixed(1)}</Figure>
+      <Figure name={<Plural value={artist.followers} one="Follower" other="Followers" />}>{artist.followers}</Figure>
+      <Figure name={<Plural value={artist.artworks} one="Artwork" other="Artworks" />}>{artist.artworks}</Figure>
+    </dl>
+  );
+}
+
+function Figure({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-ash">{name}</dt>
+      <dd className="text-base tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+/** The month in which the artist joined. */
+export function HereSince({ artist }: { artist: Pick<PublicArtist, 'createdAt'> }) {
+  return (
+    <p>
+      <Trans>
+        Here since <Moment time={artist.createdAt} as="month" />
+      </Trans>
+    </p>
+  );
+}
+
+const linkNames: Record<keyof Links, string> = {
+  website: 'Website',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  x: 'X',
+  youtube: 'YouTube',
+};
+
+/** The artist's own links; hosts were checked by the server. */
+export function ArtistLinks({ links, name }: { links: Links; name: string }) {
+  const { t } = useLingui();
+  const known = (Object.keys(linkNames) as (keyof Links)[]).filter((key) => links[key]);
+  if (known.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-x-4 text-sm" aria-label={t`Links of ${name}`}>
+      {known.map((key) => (
+        <li key={key}>
+          <a
+            href={links[key]}
+            rel="noopener nofollow"
+            target="_blank"
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {linkNames[key]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { PublicArtist, Someone } from '#contract/accounts.ts';
+import { skeletons } from '#contract/limits.ts';
+import { emptyWords } from '#contract/messages.ts';
+import { explain } from '#web/app/failures/situations.ts';
+import { Button } from '#web/kit/button.tsx';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
+import { Skeletons } from '#web/kit/skeleton.tsx';
+import { ArtistCard, ArtistCardSkeleton } from './artist-card.tsx';
+import { artistsQuery } from './queries.ts';
+
+const GRID = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
+
+/** The directory answers an admin with whole persons, who may lack a slug. */
+const isPublic = (person: Someone): person is PublicArtist => person.slug !== null;
+
+type Props = { search?: string; limit?: number; headingLevel?: 'h2' | 'h3'; canLoadMore?: boolean };
+
+/** Cards of approved artists; 8 skeletons while loading, 'Error loading artists: …' with Try Again. */
+export function ArtistList({ search = '', limit = 24, headingLevel = 'h2', canLoadMore = true }: Props) {
+  const list = useInfiniteQuery(artistsQuery(search, limit));
+  const { data, error } = list;
+  if (!data) return error ? <LoadFailure>{explain('loadArtists', error)}</LoadFailure> : <LoadingList />;
+  const artists = data.pages.flatMap((page) => page.data).filter(isPublic);
+  if (artists.length === 0) return <EmptyState title={emptyWords.noArtists} />;
+  return (
+    <div className="flex flex-col gap-8">
+      <ul className={GRID}>
+        {artists.map((artist) => (
+          <li key={artist._id}>
+            <ArtistCard artist={artist} headingLevel={headingLevel} />
+          </li>
+        ))}
+      </ul>
+      {canLoadMore && list.hasNextPage ? (
+        <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()} className="self-center">
+          <Trans>More artists</Trans>
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function LoadingList() {
+  const { t } = useLingui();
+  return (
+    <div className={GRID}>
+      <Skeletons count={skeletons.cards} label={t`Loading artists`}>
+        <ArtistCardSkeleton />
+      </Skeletons>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type LoaderFunctionArgs, useParams } from 'react-router';
+import type { ArtistProfile } from '#contract/artists.ts';
+import { screens } from '#contract/screens.ts';
+import { failureWords } from '#contract/messages.ts';
+import { ApiFailure } from '#web/app/api.ts';
+import { ArtCard, ArtCardSkeleton } from '#web/arts/art-card.tsx';
+import { artsQuery } from '#web/arts/queries.ts';
+import { explain } from '#web/app/failures/situations.ts';
+import { NotFound } from '#web/app/layout/not-found.tsx';
+import { Avatar } from '#web/kit/avatar.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { Head } from '#web/kit/head.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
+import { Skeleton, Skeletons } from '#web/kit/skeleton.tsx';
+import { toast } from '#web/kit/toast.ts';
+import { useSession } from '#web/accounts/sign-in/state.ts';
+import { preload } from '#web/app/preload.ts';
+import { ArtistFigures, ArtistLinks, HereSince } from './artist-facts.tsx';
+import { artistQuery, useFollow } from './queries.ts';
+
+export function loader({ params, context }: LoaderFunctionArgs) {
+  const slug = params['slug'] ?? '';
+  return preload({ context }, (client) =>
+    Promise.all([client.fetchQuery(artistQuery(slug)), client.prefetchInfiniteQuery(artsQuery({ owner: slug }))]),
+  );
+}
+
+export { clientLoader } from '#web/app/preload.ts';
+
+/** `/artist/{slug}`: an artist's public page. */
+export default function ArtistScreen() {
+  const { slug = '' } = useParams();
+  const { data: artist, error, refetch, isFetching } = useQuery(artistQuery(slug));
+  if (error instanceof ApiFailure && error.status === 404) return <NotFound message={error.message} />;
+  if (error && !artist) {
+    return (
+      <EmptyState
+        level="h1"
+        title={explain('loadArtists', error)}
+        actions={
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            <Trans>Try Again</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <div className="page flex flex-col gap-14 pt-10 md:pt-16">
+      {artist ? <Profile artist={artist} /> : <Skeleton className="h-64 w-full" />}
+      <Works slug={slug} />
+    </div>
+  );
+}
+
+function Profile({ artist }: { artist: ArtistProfile }) {
+  const { t } = useLingui();
+  return (
+    <header className="grid gap-x-12 gap-y-8 md:grid-cols-[14rem_minmax(0,1fr)]">
+      <Head
+        title={artist.name}
+        description={artist.biography?.slice(0, 160) ?? t`Works by ${artist.name} on Ubugeni.`}
+        kind="profile"
+        canonical={screens.artist(artist.slug)}
+        facts={{ '@type': 'Person', name: artist.name, jobTitle: 'Artist' }}
+      />
+      <div className="flex flex-col gap-5">
+        <Avatar image={artist.img} alt={artist.name} size="2xl" />
+        <ArtistFigures artist={artist} />
+      </div>
+      <div className="flex max-w-prose flex-col gap-5">
+        <h1 className="text-3xl wrap-anywhere">{artist.name}</h1>
+        <div className="flex flex-wrap items-center gap-x-4 text-sm text-ash">
+          <a href={`mailto:${artist.email}`} className="inline-flex min-h-11 items-center underline-offset-4 wrap-anywhere hover:underline">
+            {artist.email}
+          </a>
+          <HereSince artist={artist} />
+        </div>
+        {artist.biography ? <p className="whitespace-pre-line wrap-anywhere">{artist.biography}</p> : null}
+        <ArtistLinks links={artist.links} name={artist.name} />
+        <div className="flex flex-wrap gap-3">
+          <FollowButton artist={artist} />
+          <LinkButton to={screens.chat(artist._id)}>
+            <Trans>Chat</Trans>
+          </LinkButton>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function FollowButton({ artist }: { artist: ArtistProfile }) {
+  const { authenticated, identity } = useSession();
+  const { isFollowed, toggle, isBusy } = useFollow(artist._id);
+  if (identity === artist._id) return null;
+  return (
+    <Button
+      look="primary"
+      busy={isBusy}
+      aria-pressed={isFollowed}
+      onClick={() => (authenticated ? toggle() : toast.warning(failureWords.loginFirst))}
+    >
+      {isFollowed ? <Trans>Following</Trans> : <Trans>Follow</Trans>}
+    </Button>
+  );
+}
+
+function Works({ slug }: { slug: string }) {
+  const { t } = useLingui();
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(artsQuery({ owner: slug }));
+  const arts = data?.pages.flatMap((page) => page.data);
+  return (
+    <section aria-labelledby="works-title" className="flex flex-col gap-6">
+      <h2 id="works-title" className="text-2xl">
+        <Trans>Works</Trans>
+      </h2>
+      {error && !arts ? <LoadFailure>{explain('loadArts', error)}</LoadFailure> : null}
+      {arts?.length === 0 ? (
+        <p className="text-ash">
+          <Trans>No works on show at the moment.</Trans>
+        </p>
+      ) : null}
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4">
+        {arts?.map((art) => (
+          <li key={art._id} className="flex *:grow">
+            <ArtCard art={art} />
+          </li>
+        ))}
+        {arts || error ? null : (
+          <Skeletons count={4} label={t`Loading artworks`}>
+            <ArtCardSkeleton />
+          </Skeletons>
+        )}
+      </ul>
+      {hasNextPage ? (
+        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()} className="self-center">
+          <Trans>Load More Artworks</Trans>
+        </Button>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Art } from '#contract/arts.ts';
+import { PrintIcon, RulerIcon, ShareIcon, ZoomIcon } from '#web/kit/icons.tsx';
+import { useOnDemand } from '#web/kit/use-on-demand.ts';
+import { hasScale } from '#web/arts/scale/has-scale.ts';
+
+const loadScale = async () => (await import('#web/arts/scale/scale-dialog.tsx')).ScaleDialog;
+const loadShare = async () => (await import('./share-dialog.tsx')).ShareDialog;
+
+/** What one can do with a work besides buying it: look closer, see how large it is, show it to others, print its label. */
+export function ArtworkActs({ art, onLook, onPrint }: { art: Art; onLook: (() => void) | undefined; onPrint: () => void }) {
+  const scale = useOnDemand(loadScale);
+  const share = useOnDemand(loadShare);
+  return (
+    <div className="flex w-full flex-wrap justify-between gap-x-6 sm:w-auto sm:justify-start">
+      {onLook ? (
+        <Act onClick={onLook} isDialog>
+          <ZoomIcon className="size-5" /> <Trans>Look closer</Trans>
+        </Act>
+      ) : null}
+      {hasScale(art) ? (
+        <Act onClick={scale.open} onNear={scale.prepare} isDialog>
+          <RulerIcon className="size-5" /> <Trans>View to scale</Trans>
+        </Act>
+      ) : null}
+      <Act onClick={share.open} onNear={share.prepare} isDialog>
+        <ShareIcon className="size-5" /> <Trans>Share</Trans>
+      </Act>
+      <Act onClick={onPrint}>
+        <PrintIcon className="size-5" /> <Trans>Print label</Trans>
+      </Act>
+      {scale.Part ? <scale.Part art={art} onClose={scale.close} /> : null}
+      {share.Part ? <share.Part art={art} onClose={share.close} /> : null}
+    </div>
+  );
+}
+
+type ActProps = { onClick: () => void; onNear?: () => void; isDialog?: boolean; children: ReactNode };
+
+function Act({ onClick, onNear, isDialog, children }: ActProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup={isDialog ? 'dialog' : undefined}
+      onClick={onClick}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+      className="inline-flex min-h-11 flex-col items-center gap-1 text-xs underline-offset-4 hover:underline sm:flex-row sm:gap-2 sm:text-sm"
+    >
+      {children}
+    </button>
+  );
+}

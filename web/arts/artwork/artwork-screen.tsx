@@ -1,0 +1,106 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { use, useEffect } from 'react';
+import { type LoaderFunctionArgs, redirect, useNavigate, useParams } from 'react-router';
+import type { Art } from '#contract/arts.ts';
+import { screens } from '#contract/screens.ts';
+import { ApiFailure } from '#web/app/api.ts';
+import { explain } from '#web/app/failures/situations.ts';
+import { NotFound } from '#web/app/layout/not-found.tsx';
+import { Button } from '#web/kit/button.tsx';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { Head, OriginContext } from '#web/kit/head.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { preload } from '#web/app/preload.ts';
+import { networkTagsOf, schemaOf } from './art-facts.ts';
+import { MoreByArtist, Related, RecentlyViewed } from './artwork-foot.tsx';
+import { ArtworkLabel } from './artwork-label.tsx';
+import { ArtworkPictures } from './artwork-pictures.tsx';
+import { ArtworkTabs } from './artwork-tabs.tsx';
+import { usePrintLabel } from '#web/arts/label/use-print-label.ts';
+import { artByNameQuery, moreByArtistQuery, relatedQuery } from '#web/arts/queries.ts';
+import { useVisit } from './use-visit.ts';
+
+/** `/{name}`: an old slug or the exact name leads to the slug (contract.md section 5). */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const name = params['name'] ?? '';
+  let slug = name;
+  const preloaded = await preload({ context }, async (client) => {
+    const { data } = await client.fetchQuery(artByNameQuery(name));
+    slug = data.slug;
+    await Promise.all([client.prefetchQuery(relatedQuery(data._id)), client.prefetchQuery(moreByArtistQuery(data._id))]);
+  });
+  if (slug !== name) throw redirect(screens.art(slug) + new URL(request.url).search, 301);
+  return preloaded;
+}
+
+export { clientLoader } from '#web/app/preload.ts';
+
+export default function ArtworkScreen() {
+  const { name = '' } = useParams();
+  const navigate = useNavigate();
+  const { data: art, error, refetch } = useQuery(artByNameQuery(name));
+  const isElsewhere = art !== undefined && art.slug !== name;
+  useEffect(() => {
+    if (isElsewhere) void navigate(screens.art(art.slug), { replace: true });
+  }, [isElsewhere, art, navigate]);
+  if (error instanceof ApiFailure && error.status === 404) return <NotFound message={explain('loadArt', error)} />;
+  if (error && !art) {
+    return (
+      <EmptyState
+        level="h1"
+        title={explain('loadArt', error)}
+        actions={
+          <Button onClick={() => void refetch()}>
+            <Trans>Try Again</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+  return art ? <Artwork key={art._id} art={art} /> : <ArtworkSkeleton />;
+}
+
+function Artwork({ art }: { art: Art }) {
+  const origin = use(OriginContext);
+  useVisit(art._id);
+  const { Code, printLabel } = usePrintLabel();
+  return (
+    <div className="label-sheet page flex flex-col gap-14 py-8">
+      <Head
+        title={`${art.name}, ${art.owner.name}`}
+        description={art.description.slice(0, 160)}
+        image={art.image ?? undefined}
+        kind="product"
+        canonical={screens.art(art.slug)}
+        tags={networkTagsOf(art)}
+        facts={schemaOf(art, origin)}
+      />
+      <div className="artwork grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
+        <ArtworkPictures art={art} onPrint={() => void printLabel()} />
+        <div className="lg:sticky lg:top-28 lg:self-start">
+          <ArtworkLabel art={art} Code={Code} />
+        </div>
+      </div>
+      <div className="flex flex-col gap-14 print:hidden">
+        <ArtworkTabs art={art} />
+        <MoreByArtist art={art} />
+        <Related art={art} />
+        <RecentlyViewed art={art} />
+      </div>
+    </div>
+  );
+}
+
+function ArtworkSkeleton() {
+  return (
+    <div className="page grid gap-8 py-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14" aria-busy="true">
+      <Skeleton className="h-[60vh] w-full" />
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-9 w-3/4" />
+        <Skeleton className="h-5 w-1/2" />
+        <Skeleton className="h-28 w-full" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Art } from '#contract/arts.ts';
+import { Spinner } from '#web/kit/spinner.tsx';
+import { Tabs } from '#web/kit/tabs.tsx';
+import { useOnDemand } from '#web/kit/use-on-demand.ts';
+import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
+import { formatSize } from './art-facts.ts';
+
+/** Shown while a server does not say how many reviews there are (specification section 9); ours always says. */
+const DEFAULT_REVIEWS = 50;
+
+const loadReviews = async () => (await import('./reviews.tsx')).Reviews;
+const loadDiscussion = async () => (await import('./discussion.tsx')).Discussion;
+
+/** Details, reviews and discussion of a work. Most readers open the first alone: the others come when they are opened. */
+export function ArtworkTabs({ art }: { art: Art }) {
+  const { t } = useLingui();
+  const reviews = useOnDemand(loadReviews);
+  const discussion = useOnDemand(loadDiscussion);
+  const count = art.reviews ?? DEFAULT_REVIEWS;
+  const { hash } = useLocation();
+  const isHydrated = useHydrated();
+  const [chosen, setChosen] = useState<string>();
+  // A link to the reviews of a work opens them; the server never sees that part of an address.
+  const isNamed = isHydrated && hash === '#reviews';
+  const openNamed = useEffectEvent(() => reviews.open());
+  useEffect(() => {
+    if (isNamed) openNamed();
+  }, [isNamed]);
+  const open = (key: string) => {
+    setChosen(key);
+    if (key === 'reviews') reviews.open();
+    if (key === 'discussion') discussion.open();
+  };
+  return (
+    <Tabs
+      label={t`About this artwork`}
+      current={chosen ?? (isNamed ? 'reviews' : 'details')}
+      onChange={open}
+      tabs={[
+        { key: 'details', label: <Trans>Details</Trans>, panel: <Details art={art} /> },
+        { key: 'reviews', label: <Trans>Reviews ({count})</Trans>, panel: <Panel of={reviews} art={art} /> },
+        { key: 'discussion', label: <Trans>Discussion</Trans>, panel: <Panel of={discussion} art={art} /> },
+      ]}
+    />
+  );
+}
+
+function Panel({ of: { Part, isLoading }, art }: { of: ReturnType<typeof useOnDemand<{ art: Art }>>; art: Art }) {
+  if (Part) return <Part art={art} />;
+  return isLoading ? <Spinner /> : null;
+}
+
+function Details({ art }: { art: Art }) {
+  const { t } = useLingui();
+  const facts: [string, ReactNode][] = [
+    [t`Category`, art.category],
+    [t`Medium`, art.medium],
+    [t`Year`, art.year],
+    [t`Size`, formatSize(art)],
+    [t`Edition`, art.edition ?? (art.isLimitedEdition ? t`Limited edition` : null)],
+    [t`Made to order`, art.isCustomOrder ? t`Yes, the artist also takes commissions` : null],
+    [t`Frame`, art.framed ? t`Framed` : t`Not framed`],
+    [t`Signature`, art.signed ? t`Signed` : t`Not signed`],
+  ];
+  return (
+    <div className="grid grid-cols-1 gap-10 lg:grid-cols-[2fr_1fr]">
+      <p className="max-w-prose whitespace-pre-line wrap-anywhere">{art.description}</p>
+      <dl className="flex flex-col text-sm">
+        {facts
+          .filter(([, value]) => value !== null && value !== '')
+          .map(([name, value]) => (
+            <div key={name} className="flex justify-between gap-6 border-b border-hairline py-2">
+              <dt className="text-ash">{name}</dt>
+              <dd className="min-w-0 text-right wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  );
+}

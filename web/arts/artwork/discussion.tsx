@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Art, Question } from '#contract/arts.ts';
+import { screens } from '#contract/screens.ts';
+import { explain } from '#web/app/failures/situations.ts';
+import { TalkEntry, TalkList, TalkReply } from '#web/kit/discussion-list.tsx';
+import { WordsForm } from '#web/kit/message-form.tsx';
+import { SignInLink } from '#web/accounts/sign-in/sign-in-link.tsx';
+import { useSession } from '#web/accounts/sign-in/state.ts';
+import { questionsQuery, useAnswer, useQuestion } from '#web/arts/queries.ts';
+
+/** Public questions on a work, which its artist answers. */
+export function Discussion({ art }: { art: Art }) {
+  const list = useInfiniteQuery(questionsQuery(art._id));
+  const isOwn = useSession().identity === art.owner._id;
+  return (
+    <div className="flex flex-col gap-8">
+      <TalkList
+        list={list}
+        explain={(error) => explain('loadArt', error)}
+        empty={<Trans>No questions yet. What would you like to know?</Trans>}
+        more={<Trans>More questions</Trans>}
+        renderEntry={(question) => <OneQuestion question={question} art={art} canAnswer={isOwn} />}
+      />
+      {isOwn ? null : <Ask art={art} />}
+    </div>
+  );
+}
+
+function OneQuestion({ question, art, canAnswer }: { question: Question; art: Art; canAnswer: boolean }) {
+  const { _id: questionId, author, createdAt, text, answer } = question;
+  const { mutateAsync: send } = useAnswer(art._id);
+  return (
+    <TalkEntry author={author.name} createdAt={createdAt} text={text}>
+      {answer ? <TalkReply author={art.owner.name} text={answer.text} /> : null}
+      {canAnswer && !answer ? (
+        <WordsForm
+          label={<Trans>Your answer</Trans>}
+          action={<Trans>Answer</Trans>}
+          onSend={(words) => send({ questionId, text: words })}
+        />
+      ) : null}
+    </TalkEntry>
+  );
+}
+
+function Ask({ art }: { art: Art }) {
+  const { authenticated } = useSession();
+  const ask = useQuestion(art._id);
+  if (!authenticated) {
+    return (
+      <p className="text-sm text-ash">
+        <Trans>
+          <SignInLink goingTo={screens.art(art.slug)}>Sign in</SignInLink> to ask in public.
+        </Trans>
+      </p>
+    );
+  }
+  return <WordsForm label={<Trans>Your question</Trans>} action={<Trans>Ask</Trans>} onSend={(text) => ask.mutateAsync(text)} />;
+}

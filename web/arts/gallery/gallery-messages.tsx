@@ -1,0 +1,122 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { Link } from 'react-router';
+import { screens } from '#contract/screens.ts';
+import { emptyWords } from '#contract/messages.ts';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { lazyPart } from '#web/kit/lazy-part.ts';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
+import { suggestionsQuery } from '#web/arts/queries.ts';
+import type { GalleryState } from './use-gallery.ts';
+import type { GalleryListed } from './use-gallery-list.ts';
+
+const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4';
+
+const SaveSearch = lazyPart(async () => (await import('./save-search.tsx')).SaveSearch);
+
+/** What is asked for can be saved; it needs scripts, and those come when there is something to save. */
+export function SavingSearch({ gallery: { filters } }: { gallery: GalleryState }) {
+  const isHydrated = useHydrated();
+  const { sort: _, ...asked } = filters;
+  if (!isHydrated || Object.keys(asked).length === 0) return null;
+  return (
+    <Suspense>
+      <SaveSearch filters={filters} />
+    </Suspense>
+  );
+}
+
+/** Says that what stands here was meant and not typed, or that more is found for what was perhaps meant. */
+export function MeantInstead({ gallery: { to }, list: { search, meant, isInstead } }: { gallery: GalleryState; list: GalleryListed }) {
+  if (!meant) return null;
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-5">
+      {isInstead ? (
+        <>
+          <p className="text-lg">
+            <Trans>
+              Nothing for “{search}”. Showing “{meant}”.
+            </Trans>
+          </p>
+          <Link to={to({ exact: '1' })} preventScrollReset className={LINK}>
+            <Trans>Search for “{search}” all the same</Trans>
+          </Link>
+        </>
+      ) : (
+        <DidYouMean to={to({ search: meant })} meant={meant} />
+      )}
+    </div>
+  );
+}
+
+function DidYouMean({ to, meant }: { to: string; meant: string }) {
+  return (
+    <Link to={to} preventScrollReset className={LINK}>
+      <Trans>Did you mean “{meant}”?</Trans>
+    </Link>
+  );
+}
+
+type NothingProps = { gallery: GalleryState; isShort: boolean; meant: string | undefined; onRetry: () => void };
+
+/** The empty list (specification section 2), with what else the search may have been about. */
+export function NothingFound({ gallery, isShort, meant, onRetry }: NothingProps) {
+  const { to, filters, params } = gallery;
+  // On the home page, with nothing asked for.
+  if (isShort && params.size === 0) return <NoArtworks />;
+  const exact = params.get('exact') ?? undefined;
+  return (
+    <EmptyState
+      title={emptyWords.noResults}
+      actions={
+        <>
+          <LinkButton to={to({ exact })} replace preventScrollReset onClick={onRetry}>
+            <Trans>Retry Search</Trans>
+          </LinkButton>
+          <LinkButton to={screens.contact}>
+            <Trans>Contact Support</Trans>
+          </LinkButton>
+          <SavingSearch gallery={gallery} />
+        </>
+      }
+    >
+      <p>
+        <Trans>Try fewer words, or another category.</Trans>
+      </p>
+      {meant ? <DidYouMean to={to({ search: meant })} meant={meant} /> : null}
+      {filters.search ? <ArtistsOfThatName search={filters.search} /> : null}
+    </EmptyState>
+  );
+}
+
+/** A shop that shows no artwork yet. */
+function NoArtworks() {
+  return (
+    <EmptyState
+      title={<Trans>No artworks yet</Trans>}
+      actions={
+        <LinkButton to={`${screens.signup}?role=Artist`}>
+          <Trans>Become an Artist</Trans>
+        </LinkButton>
+      }
+    >
+      <p>
+        <Trans>The first ones will hang here. Do you make art in Rwanda? Apply to sell it.</Trans>
+      </p>
+    </EmptyState>
+  );
+}
+
+/** The gallery searches works; who looks for an artist is shown the way. */
+function ArtistsOfThatName({ search }: { search: string }) {
+  const { data } = useQuery(suggestionsQuery(search));
+  return data?.artists.map(({ _id, name, slug }) => (
+    <p key={_id}>
+      <Link to={screens.artist(slug)} className={LINK}>
+        <Trans>The artist {name}</Trans>
+      </Link>
+    </p>
+  ));
+}

@@ -1,0 +1,147 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ComponentType, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Form, Link, useNavigate } from 'react-router';
+import { bounds } from '#contract/limits.ts';
+import { hideKeyboard } from '#web/kit/hide-keyboard.ts';
+import { CloseIcon, SearchIcon } from '#web/kit/icons.tsx';
+import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
+import type { Option, SuggestionListProps } from './suggestion-list.tsx';
+import { type GalleryState, otherWords } from './use-gallery.ts';
+
+const TYPING_PAUSE_MS = 350;
+
+/** What was typed, the search that follows after a pause, and the same at once. */
+function useTyping({ params, to }: GalleryState) {
+  const navigate = useNavigate();
+  const asked = params.get('search') ?? '';
+  const [text, setText] = useState(asked);
+  const [seen, setSeen] = useState({ asked, sent: asked });
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Back, a chip or a link changed the words in the address; what was typed here and came back as an address is no news.
+  if (seen.asked !== asked) {
+    setSeen({ asked, sent: seen.sent });
+    if (seen.sent !== asked) setText(asked);
+  }
+  useEffect(() => () => clearTimeout(pause.current), []);
+  const search = (words: string) => {
+    clearTimeout(pause.current);
+    if (words.trim() === asked) return;
+    setSeen({ asked, sent: words.trim() });
+    void navigate(to({ search: words.trim() }), { replace: asked !== '', preventScrollReset: true });
+  };
+  const type = (words: string) => {
+    setText(words);
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => search(words), TYPING_PAUSE_MS);
+  };
+  const goTo = ({ to: address, kind }: Option) => {
+    clearTimeout(pause.current);
+    setText('');
+    void navigate(address, { preventScrollReset: kind === 'categories' });
+  };
+  return { text, type, search, goTo };
+}
+
+/** The list under the box, fetched when the box is first entered. */
+function useSuggestionList() {
+  const [List, setList] = useState<ComponentType<SuggestionListProps>>();
+  const load = () => {
+    if (!List) void import('./suggestion-list.tsx').then((loaded) => setList(() => loaded.SuggestionList));
+  };
+  return { List, load };
+}
+
+/**
+ * Searches while one types, after a pause, and suggests what may be meant: a combobox with a list (ARIA 1.2) whose arrows choose, Enter
+ * goes there, Escape closes. A plain form without JavaScript.
+ */
+export function GallerySearch({ gallery }: { gallery: GalleryState }) {
+  const { t } = useLingui();
+  const id = useId();
+  const isHydrated = useHydrated();
+  const { text, type, search, goTo } = useTyping(gallery);
+  const { List, load } = useSuggestionList();
+  const [options, setOptions] = useState<readonly Option[]>([]);
+  const [at, setAt] = useState(-1);
+  const [isOpen, setOpen] = useState(false);
+  const isShown = isOpen && options.length > 0;
+  const close = () => (setOpen(false), setAt(-1));
+  const choose = (option: Option) => {
+    close();
+    goTo(option);
+    hideKeyboard();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    close();
+    search(text);
+    hideKeyboard();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const count = options.length;
+    const chosen = isShown ? options[at] : undefined;
+    const steps: Record<string, (() => void) | undefined> = {
+      ArrowDown: () => (setOpen(true), setAt(at + 1 >= count ? -1 : at + 1)),
+      ArrowUp: () => (setOpen(true), setAt(at < 0 ? count - 1 : at - 1)),
+      Enter: chosen && (() => choose(chosen)),
+      Escape: isShown ? close : undefined,
+    };
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    step();
+  };
+  const combobox = {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': isShown,
+    'aria-controls': `${id}list`,
+    'aria-activedescendant': isShown && at >= 0 ? `${id}${at}` : undefined,
+  } as const;
+  return (
+    <Form
+      role="search"
+      method="get"
+      action={gallery.action}
+      onSubmit={submit}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
+      className="relative w-full max-w-lg"
+    >
+      <SearchIcon className="pointer-events-none absolute top-3 left-3 size-5 text-ash" />
+      {otherWords(gallery, ['search']).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input
+        type="search"
+        name="search"
+        aria-label={t`Search artworks`}
+        placeholder={t`Search artworks`}
+        autoComplete="off"
+        maxLength={bounds.searchLength}
+        {...(isHydrated ? combobox : {})}
+        value={text}
+        onFocus={load}
+        onChange={(event) => {
+          type(event.target.value);
+          setAt(-1);
+          setOpen(true);
+        }}
+        onKeyDown={onKeyDown}
+        className="input px-11! [&::-webkit-search-cancel-button]:hidden"
+      />
+      {text ? (
+        <Link
+          to={gallery.to({ search: undefined })}
+          aria-label={t`Clear search`}
+          title={t`Clear search`}
+          preventScrollReset
+          onClick={() => (type(''), close())}
+          className="icon-button absolute top-0 right-0"
+        >
+          <CloseIcon className="size-4" />
+        </Link>
+      ) : null}
+      {List ? <List id={id} typed={text} isOpen={isOpen} at={at} gallery={gallery} onOptions={setOptions} onChoose={choose} /> : null}
+    </Form>
+  );
+}

@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { screens } from '#contract/screens.ts';
+import { toastWords } from '#contract/messages.ts';
+import { explain } from '#web/app/failures/situations.ts';
+import { Button } from '#web/kit/button.tsx';
+import { BellIcon, CheckIcon } from '#web/kit/icons.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { toast } from '#web/kit/toast.ts';
+import { rememberGoingTo } from '#web/accounts/session/session.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
+import { savedSearchesQuery, useSaveSearch } from './saved-searches.ts';
+import type { ArtsFilters } from '#web/arts/queries.ts';
+
+/** The filters without their order, as one text: the same search gives the same. */
+const keyOf = (filters: ArtsFilters) => JSON.stringify(Object.entries(filters).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+
+/** Saves what the gallery is asked for, so that a mail comes when something new fits; signed out it leads to the sign-in and back. */
+export function SaveSearch({ filters }: { filters: ArtsFilters }) {
+  const { authenticated } = useSession();
+  const { pathname, search } = useLocation();
+  const words = (
+    <>
+      <BellIcon className="size-5" />
+      <Trans>Save this search</Trans>
+    </>
+  );
+  if (authenticated) return <SaveOwn filters={filters}>{words}</SaveOwn>;
+  return (
+    <LinkButton to={screens.login} onClick={() => rememberGoingTo(pathname + search)}>
+      {words}
+    </LinkButton>
+  );
+}
+
+function SaveOwn({ filters, children }: { filters: ArtsFilters; children: React.ReactNode }) {
+  const { data } = useQuery(savedSearchesQuery());
+  const save = useSaveSearch();
+  // A list in another order has the same news.
+  const { sort: _, ...asked } = filters;
+  const isSaved = data?.some((saved) => keyOf(saved.filters) === keyOf(asked));
+  if (isSaved) {
+    return (
+      <Link to={`${screens.account}#saved-searches`} className="button button-quiet">
+        <CheckIcon className="size-5" />
+        <Trans>Saved in your account</Trans>
+      </Link>
+    );
+  }
+  return (
+    <Button
+      busy={save.isPending}
+      onClick={() =>
+        save.mutate(asked, {
+          onSuccess: () => toast.success(toastWords.searchSaved),
+          onError: (error) => toast.error(explain('decide', error)),
+        })
+      }
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,152 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Art } from '#contract/arts.ts';
+import { toastWords } from '#contract/messages.ts';
+import { ApiFailure, newKey } from '#web/app/api.ts';
+import { useAddArt, useDeleteArt, useEditArt } from '#web/arts/own-arts.ts';
+import { artByIdQuery } from '#web/arts/queries.ts';
+import { explain } from '#web/app/failures/situations.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Dialog } from '#web/kit/dialog.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
+import { Skeleton } from '#web/kit/skeleton.tsx';
+import { toast } from '#web/kit/toast.ts';
+import { ArtForm, type ArtSubmission } from './art-form.tsx';
+import { NAMELESS } from './art-messages.ts';
+import { QuestionDialog } from '#web/dashboard/question-dialog.tsx';
+import { useUpload } from '#web/dashboard/upload-progress.tsx';
+
+const WIDE = 'max-w-[44rem] w-[min(calc(100vw-2rem),44rem)]';
+
+/** The 'New Art' button and its dialog. */
+export function NewArtButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="primary" onClick={() => setOpen(true)}>
+        <Trans>New Art</Trans>
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={<Trans>Add New Art</Trans>}
+        discardTitle={<Trans>Discard this artwork?</Trans>}
+        className={WIDE}
+      >
+        <NewArtForm onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function NewArtForm({ onDone }: { onDone: () => void }) {
+  const add = useAddArt();
+  const upload = useUpload();
+  // One work however often it is sent; a refusal did nothing, and the next try may have other content.
+  const key = useRef(newKey());
+  const send = (body: ArtSubmission, showFieldFailures: (error: unknown) => void) =>
+    add.mutate(
+      { body, key: key.current, sender: upload.startUpload() },
+      {
+        onSuccess: () => {
+          toast.success(toastWords.uploaded);
+          onDone();
+        },
+        onError: (error) => {
+          if (error instanceof ApiFailure && error.status > 0) key.current = newKey();
+          toast.error(explain('saveArt', error));
+          showFieldFailures(error);
+        },
+      },
+    );
+  return (
+    <ArtForm
+      action={<Trans>Upload</Trans>}
+      isBusy={add.isPending}
+      part={upload.part}
+      failure={add.error ? explain('saveArt', add.error) : undefined}
+      onSend={send}
+    />
+  );
+}
+
+/** Edits the work with this id; closed while there is none. */
+export function EditArtDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  return (
+    <Dialog isOpen={id !== undefined} onClose={onClose} title={<Trans>Edit Art</Trans>} className={WIDE}>
+      {id ? <EditArt id={id} onDone={onClose} /> : null}
+    </Dialog>
+  );
+}
+
+function EditArt({ id, onDone }: { id: string; onDone: () => void }) {
+  // What is edited must be what is there now.
+  const { data: art, error, isFetching } = useQuery({ ...artByIdQuery(id), staleTime: 0, refetchOnWindowFocus: false });
+  const [first, setFirst] = useState<Art>();
+  if (art && !isFetching && !first) setFirst(art);
+  if (first) return <EditArtForm art={first} onDone={onDone} />;
+  if (error) return <LoadFailure>{explain('loadArt', error)}</LoadFailure>;
+  return <Skeleton className="h-96 w-full" />;
+}
+
+function EditArtForm({ art, onDone }: { art: Art; onDone: () => void }) {
+  const edit = useEditArt();
+  const upload = useUpload();
+  const send = (body: ArtSubmission, showFieldFailures: (error: unknown) => void) =>
+    edit.mutate(
+      { id: art._id, body, sender: upload.startUpload() },
+      {
+        onSuccess: () => {
+          toast.success(toastWords.updated);
+          onDone();
+        },
+        onError: (error) => {
+          toast.error(explain('saveArt', error));
+          showFieldFailures(error);
+        },
+      },
+    );
+  return (
+    <ArtForm
+      art={art}
+      action={<Trans>Update</Trans>}
+      isBusy={edit.isPending}
+      part={upload.part}
+      failure={edit.error ? explain('saveArt', edit.error) : undefined}
+      onSend={send}
+    />
+  );
+}
+
+type Deleted = { _id: string; name: string };
+
+/** Asks before a work is deleted; open while there is one. */
+export function DeleteArtDialog({ art, onClose }: { art: Deleted | undefined; onClose: () => void }) {
+  const { t } = useLingui();
+  const remove = useDeleteArt();
+  const name = art?.name || NAMELESS;
+  const act = () =>
+    art &&
+    remove.mutate(art._id, {
+      onSuccess: () => {
+        toast.success(toastWords.artDeleted);
+        onClose();
+      },
+      onError: (error) => toast.error(explain('deleteArt', error)),
+    });
+  return (
+    <QuestionDialog
+      isOpen={art !== undefined}
+      title={t`Delete ${name}?`}
+      act={<Trans>Delete</Trans>}
+      isBusy={remove.isPending}
+      onAct={act}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>It leaves the shop at once. A work that was ever sold is hidden, so that its orders stay whole.</Trans>
+      </p>
+    </QuestionDialog>
+  );
+}

@@ -1,0 +1,173 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { type Art, NewArt } from '#contract/arts.ts';
+import { categories } from '#contract/limits.ts';
+import { pictureUrl } from '#contract/pictures.ts';
+import { fieldWords } from '#contract/messages.ts';
+import type { ArtFiles } from '#web/arts/own-arts.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Checkbox } from '#web/kit/checkbox.tsx';
+import { FormFailure, TextField } from '#web/kit/field.tsx';
+import { ImageField } from '#web/kit/image-field.tsx';
+import { Select } from '#web/kit/select.tsx';
+import { TextArea } from '#web/kit/text-area.tsx';
+import { UnsavedWork } from '#web/kit/unsaved-work.tsx';
+import { useSchemaForm } from '#web/kit/use-schema-form.ts';
+import { type ArtValues, artValues, noArtValues } from './art-values.ts';
+import { type MorePictures, PicturesField } from './pictures-field.tsx';
+import { UploadProgress } from '#web/dashboard/upload-progress.tsx';
+
+export type ArtSubmission = NewArt & ArtFiles & { order?: string };
+
+type ArtFormProps = {
+  /** The work that is edited; none: a new one. */
+  art?: Art | undefined;
+  action: ReactNode;
+  isBusy: boolean;
+  /** How much of it has gone out, 0 to 1. */
+  part: number;
+  failure: string | undefined;
+  onSend: (sent: ArtSubmission, showFieldFailures: (error: unknown) => void) => void;
+};
+
+type Form = UseFormReturn<ArtValues, unknown, NewArt>;
+
+/** The form of a work, new or edited (specification sections 2 and 5, 'Art upload'). */
+export function ArtForm({ art, action, isBusy, part, failure, onSend }: ArtFormProps) {
+  const { t } = useLingui();
+  const form = useSchemaForm<ArtValues, NewArt>(NewArt, art ? artValues(art) : noArtValues);
+  const { onSubmit, showFieldFailures, formState } = form;
+  const pictures = useArtPictures(art);
+  const send = onSubmit((values) => {
+    if (!pictures.isImageMissing) onSend({ ...values, ...pictures.files() }, showFieldFailures);
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        pictures.touch();
+        send(event);
+      }}
+    >
+      <UnsavedWork isUnsaved={formState.isDirty || pictures.areChanged} />
+      <FormFailure>{failure}</FormFailure>
+      <ImageField
+        label={t`Image`}
+        name="image"
+        file={pictures.image}
+        onChange={pictures.setImage}
+        onBlur={pictures.touch}
+        current={pictures.cover && pictureUrl(pictures.cover._id, 320, 'jpg')}
+        error={pictures.imageError}
+      />
+      <MainFields form={form} />
+      <PicturesField value={pictures.more} onChange={pictures.setMore} />
+      <Details form={form} />
+      <UploadProgress isRunning={isBusy && pictures.isSendingFiles} part={part} />
+      <Button type="submit" look="primary" busy={isBusy} className="self-start">
+        {action}
+      </Button>
+    </form>
+  );
+}
+
+const moreOf = (art: Art | undefined) => art?.pictures.slice(1) ?? [];
+const idsOf = (pictures: readonly { _id: string }[]) => pictures.map(({ _id }) => _id).join();
+
+/** Whether pictures after the first one were added, moved or taken away. */
+const hasChanged = ({ kept, added }: MorePictures, art: Art | undefined) => added.length > 0 || idsOf(kept) !== idsOf(moreOf(art));
+
+/** The first picture, asked for on a new work, and more of them. */
+function useArtPictures(art: Art | undefined) {
+  const [image, setImage] = useState<File>();
+  const [isTouched, setTouched] = useState(false);
+  const [more, setMore] = useState<MorePictures>({ kept: moreOf(art), added: [] });
+  const cover = art?.pictures[0];
+  const isImageMissing = !image && !art;
+  const files = (): ArtFiles & { order?: string } => {
+    // A new first picture takes the place of the old one.
+    const kept = [...(cover && !image ? [cover] : []), ...more.kept].map(({ _id }) => _id).join(',');
+    return { image, pictures: more.added, ...(art && (kept || image) ? { order: kept } : {}) };
+  };
+  return {
+    image,
+    setImage,
+    more,
+    setMore,
+    cover,
+    isImageMissing,
+    imageError: isTouched && isImageMissing ? fieldWords.artImageRequired : undefined,
+    touch: () => setTouched(true),
+    areChanged: image !== undefined || hasChanged(more, art),
+    isSendingFiles: image !== undefined || more.added.length > 0,
+    files,
+  };
+}
+
+function MainFields({ form: { register, formState } }: { form: Form }) {
+  const { t } = useLingui();
+  const { errors } = formState;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField label={t`Name`} autoComplete="off" {...register('name')} error={errors.name?.message} />
+      <TextField
+        label={t`Price`}
+        inputMode="numeric"
+        hint={t`In Frw, for one piece.`}
+        {...register('price')}
+        error={errors.price?.message}
+      />
+      <Select label={t`Category`} defaultValue="" {...register('category')} error={errors.category?.message}>
+        <option value="">{t`Choose…`}</option>
+        {categories.map((category) => (
+          <option key={category} value={category}>
+            {category}
+          </option>
+        ))}
+      </Select>
+      <TextField label={t`Available Arts`} inputMode="numeric" {...register('available_arts')} error={errors.available_arts?.message} />
+      <TextArea
+        label={t`Description`}
+        rows={5}
+        className="sm:col-span-2"
+        {...register('description')}
+        error={errors.description?.message}
+      />
+    </div>
+  );
+}
+
+function Details({ form: { register, formState } }: { form: Form }) {
+  const { t } = useLingui();
+  const { errors } = formState;
+  const isWrong = ['medium', 'year', 'width', 'height', 'depth', 'edition'].some((name) => name in errors);
+  return (
+    <details className="border-y border-hairline" open={isWrong || undefined}>
+      <summary className="flex min-h-11 items-center text-sm font-medium">
+        <Trans>Medium, size and more</Trans>
+      </summary>
+      <div className="grid grid-cols-2 gap-5 py-4 sm:grid-cols-3">
+        <TextField label={t`Medium`} placeholder={t`Oil on canvas`} {...register('medium')} error={errors.medium?.message} />
+        <TextField label={t`Year`} inputMode="numeric" {...register('year')} error={errors.year?.message} />
+        <TextField label={t`Edition`} placeholder="3 / 25" {...register('edition')} error={errors.edition?.message} />
+        <TextField label={t`Height, cm`} inputMode="decimal" {...register('height')} error={errors.height?.message} />
+        <TextField label={t`Width, cm`} inputMode="decimal" {...register('width')} error={errors.width?.message} />
+        <TextField label={t`Depth, cm`} inputMode="decimal" {...register('depth')} error={errors.depth?.message} />
+        <div className="col-span-2 grid grid-cols-2 gap-x-5 sm:col-span-3">
+          <Checkbox label={t`Limited edition`} {...register('isLimitedEdition')} />
+          <Checkbox label={t`Made to order`} {...register('isCustomOrder')} />
+          <Checkbox label={t`Framed`} {...register('framed')} />
+          <Checkbox label={t`Signed`} {...register('signed')} />
+        </div>
+        <Select label={t`Shown to visitors`} className="col-span-2 sm:col-span-3" {...register('state')}>
+          <option value="published">{t`Published`}</option>
+          <option value="draft">{t`Draft`}</option>
+          <option value="hidden">{t`Hidden`}</option>
+        </Select>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,99 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { TOAST_SHORT_MS } from '#contract/limits.ts';
+import type { Cart } from '#contract/cart.ts';
+import { toastWords } from '#contract/messages.ts';
+import { newKey, send } from '#web/app/api.ts';
+import { explain } from '#web/app/failures/situations.ts';
+import { toast } from '#web/kit/toast.ts';
+import { session } from '#web/accounts/session/session.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
+import { ask } from '#web/app/query.ts';
+
+/** My open cart. */
+export const cartQuery = () => queryOptions({ queryKey: ['cart'], queryFn: ask('GET /cart', {}) });
+
+/** My open cart while I am signed in; asks for nothing otherwise. */
+export function useCart() {
+  const { authenticated } = useSession();
+  return useQuery({ ...cartQuery(), enabled: authenticated });
+}
+
+/** How many lines the cart has, 0 when signed out. */
+export function useCartCount(): number {
+  const { data } = useCart();
+  const { authenticated } = useSession();
+  return authenticated ? (data?.items.length ?? 0) : 0;
+}
+
+/** The work that is added, and the words when it is in. */
+type Addition = { productId: string; words?: string };
+
+/** Adds one piece; after each addition the cart is fetched again (specification section 4). Signed out it only says so. */
+export function useAddToCart() {
+  const client = useQueryClient();
+  const addition = useMutation({
+    mutationFn: ({ productId }: Addition) =>
+      send('POST /cart/{productId}/add', { params: { productId }, body: { quantity: 1 }, idempotencyKey: newKey() }),
+    onSuccess: async (cart, { words = toastWords.itemAddedShout }) => {
+      toast.success(words, TOAST_SHORT_MS);
+      client.setQueryData(cartQuery().queryKey, cart);
+      await client.invalidateQueries(cartQuery());
+    },
+    onError: (error) => toast.error(explain('changeCart', error), TOAST_SHORT_MS),
+  });
+  const addToCart = (asked: Addition) => {
+    if (session().authenticated) addition.mutate(asked);
+    else toast.warning(explain('addToCartSignedOut'), TOAST_SHORT_MS);
+  };
+  return { addToCart, isAdding: addition.isPending };
+}
+
+/** Sets the quantity of a line. */
+export function useSetQuantity() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ productId, quantity }: { productId: string; quantity: number }) =>
+      send('PUT /cart/{productId}/update', { params: { productId }, body: { quantity }, idempotencyKey: newKey() }),
+    onSuccess: (cart) => {
+      client.setQueryData(cartQuery().queryKey, cart);
+      toast.success(toastWords.cartUpdated);
+    },
+    onError: async (error) => {
+      toast.error(explain('changeCart', error));
+      await client.invalidateQueries(cartQuery());
+    },
+  });
+}
+
+/** Drops a line from a cart at once, by its productId; totals follow. */
+export function withoutLine(cart: Cart, productId: string): Cart {
+  const items = cart.items.filter((item) => item.productId !== productId);
+  return {
+    ...cart,
+    items,
+    totalPrice: items.reduce((sum, item) => sum + item.price * item.quantity, 0),
+    totalItems: items.reduce((sum, item) => sum + item.quantity, 0),
+  };
+}
+
+/** Removes a line: dropped here at once, put back when the server refuses. */
+export function useRemoveLine() {
+  const client = useQueryClient();
+  const { queryKey } = cartQuery();
+  return useMutation({
+    mutationFn: ({ productId }: { productId: string; name: string }) =>
+      send('DELETE /cart/{productId}/remove', { params: { productId }, idempotencyKey: newKey() }),
+    onMutate: async ({ productId }) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (cart) => cart && withoutLine(cart, productId));
+    },
+    onSuccess: (cart, { name }) => {
+      client.setQueryData(queryKey, cart);
+      toast.success(toastWords.removed(name));
+    },
+    onError: async (error) => {
+      toast.error(explain('removeFromCart', error));
+      await client.invalidateQueries({ queryKey });
+    },
+  });
+}

@@ -1,0 +1,110 @@
+import { HEARTBEAT_MS } from '#contract/live.ts';
+import { API_BASE, isSessionOver, newKey } from '#web/app/api.ts';
+import { savesData } from '#web/kit/low-data.ts';
+import { endSession, session } from '#web/accounts/session/session.ts';
+import { type LiveEvent, readEvents } from './live-stream.ts';
+
+/** A page that nobody looks at gives its line back: browsers have six for a site. */
+const HIDDEN_MS = 60_000;
+const PAUSE_FIRST_MS = 1_000;
+const PAUSE_MOST_MS = 30_000;
+
+/** This window's name, and where its stream stands; a stream that is opened again goes on there. */
+const windowName = newKey();
+let stand: { identity: string; id: string } | undefined;
+
+type LiveOptions = {
+  identity: string;
+  onEvent: (event: LiveEvent) => void;
+  /** The stream is at work; `isWhole` when nothing can have been missed since the last one. */
+  onReady: (isWhole: boolean) => void;
+};
+
+/**
+ * Keeps one event stream open while the page is looked at; returns the way to end it. After a cut it comes back by itself, the longer
+ * the later, and goes on where it stood. Opens none for those who save data.
+ */
+export function openLive({ identity, onEvent, onReady }: LiveOptions): () => void {
+  if (savesData()) return () => {};
+  let stream: AbortController | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  let pauseMs = PAUSE_FIRST_MS;
+
+  const take = (event: LiveEvent, isResumed: boolean) => {
+    if (event.id) stand = { identity, id: event.id };
+    if (event.name === 'ready') {
+      pauseMs = PAUSE_FIRST_MS;
+      onReady(isResumed && event.data.isComplete);
+    }
+    onEvent(event);
+  };
+  const run = async () => {
+    stop();
+    const mine = new AbortController();
+    stream = mine;
+    const lastId = stand?.identity === identity ? stand.id : undefined;
+    const watch = watchdog(mine);
+    let waitMs = 0;
+    try {
+      const { token } = session();
+      const response = await fetch(`${API_BASE}/events?client=${windowName}`, { headers: headersOf(token, lastId), signal: mine.signal });
+      if (isSessionOver(response)) return endSession(token);
+      waitMs = Number(response.headers.get('retry-after')) * 1_000;
+      if (response.ok && response.body) {
+        await readEvents(response.body, { onSign: watch.reset, onEvent: (event) => take(event, lastId !== undefined) });
+      }
+    } catch {
+      // The line was cut, or is cut: another try follows.
+    } finally {
+      watch.stop();
+    }
+    if (stream === mine) again(waitMs);
+  };
+  const again = (waitMs: number) => {
+    stream = undefined;
+    // Whoever comes back to the page opens it again.
+    if (document.hidden) return;
+    // Spread, so that a node that starts again is not met by everybody at once.
+    retry = setTimeout(() => void run(), Math.max(waitMs, pauseMs * (0.5 + Math.random())));
+    pauseMs = Math.min(pauseMs * 2, PAUSE_MOST_MS);
+  };
+  const stop = () => {
+    clearTimeout(retry);
+    const ended = stream;
+    stream = undefined;
+    ended?.abort();
+  };
+  const onLook = () => {
+    clearTimeout(rest);
+    if (document.hidden) rest = setTimeout(stop, HIDDEN_MS);
+    else if (!stream) void run();
+  };
+  const onLine = () => void run();
+
+  void run();
+  onLook();
+  document.addEventListener('visibilitychange', onLook);
+  addEventListener('online', onLine);
+  return () => {
+    clearTimeout(rest);
+    stop();
+    document.removeEventListener('visibilitychange', onLook);
+    removeEventListener('online', onLine);
+  };
+}
+
+function headersOf(token: string, lastId: string | undefined): Record<string, string> {
+  return { authorization: `Bearer ${token}`, accept: 'text/event-stream', ...(lastId ? { 'last-event-id': lastId } : {}) };
+}
+
+/** Ends a stream that is silent for longer than two heartbeats: its line is dead without having said so. */
+function watchdog(stream: AbortController): { reset: () => void; stop: () => void } {
+  let timer: ReturnType<typeof setTimeout>;
+  const reset = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => stream.abort(), 2 * HEARTBEAT_MS);
+  };
+  reset();
+  return { reset, stop: () => clearTimeout(timer) };
+}

@@ -1,0 +1,35 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSession } from '#web/accounts/session/use-session.ts';
+import { openLive } from './live.ts';
+import { takeEvent } from './live-cache.ts';
+import { outboxOf } from '#web/chat/outbox/outbox.ts';
+
+/** What may have changed while no stream was open; the counts come with its first event. */
+const missable = ['thread', 'conversations'];
+
+/** Keeps what happens to me coming in, into the queries of this page, while I am signed in. Once in each frame. */
+export function useLive(): void {
+  const client = useQueryClient();
+  const { identity, token } = useSession();
+  useEffect(() => {
+    if (!token) return undefined;
+    sendLeftovers(client, identity);
+    return openLive({
+      identity,
+      onEvent: (event) => takeEvent(client, identity, event),
+      onReady: (isWhole) => {
+        if (!isWhole) {
+          void Promise.all(missable.map((name) => client.invalidateQueries({ queryKey: ['chat', name, identity] })));
+          void client.invalidateQueries({ queryKey: ['artist', 'person', identity] });
+        }
+        sendLeftovers(client, identity);
+      },
+    });
+  }, [client, identity, token]);
+}
+
+/** What was written before the page or the line was lost goes now; what sends it is loaded only when there is any. */
+function sendLeftovers(client: QueryClient, identity: string): void {
+  if (outboxOf(identity).list().length > 0) void import('#web/chat/outbox/send-outbox.ts').then(({ sendOutbox }) => sendOutbox(client, identity));
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Message } from '#contract/chat.ts';
+import { toastWords } from '#contract/messages.ts';
+import { explain } from '#web/app/failures/situations.ts';
+import { Button, IconButton } from '#web/kit/button.tsx';
+import { Moment } from '#web/kit/date.tsx';
+import { Dialog } from '#web/kit/dialog.tsx';
+import { TrashIcon } from '#web/kit/icons.tsx';
+import { settle } from '#web/kit/settle.ts';
+import { toast } from '#web/kit/toast.ts';
+import { VisuallyHidden } from '#web/kit/visually-hidden.tsx';
+import { AttachmentView } from './attachment-view.tsx';
+import { BubbleFrame } from './bubble-frame.tsx';
+import { ArtCard, OrderCard } from './context-card.tsx';
+import { useDeleteMessage } from '#web/chat/queries.ts';
+
+type MessageBubbleProps = { message: Message; identity: string; onLinksOver: () => void };
+
+/** One message: its card, its file, its words, its time; one's own can be deleted. */
+export function MessageBubble({ message, identity, onLinksOver }: MessageBubbleProps) {
+  const isMine = message.sender._id === identity;
+  return (
+    <BubbleFrame
+      isMine={isMine}
+      beside={isMine ? <DeleteButton message={message} identity={identity} /> : null}
+      foot={
+        <>
+          <Moment time={message.createdAt} as="time" />
+          {isMine ? <span>{message.read ? <Trans>Read</Trans> : <Trans>Sent</Trans>}</span> : null}
+        </>
+      }
+    >
+      <VisuallyHidden>{isMine ? <Trans>You:</Trans> : `${message.sender.name}:`}</VisuallyHidden>
+      {message.art ? <ArtCard art={message.art} /> : null}
+      {message.order ? <OrderCard order={message.order} /> : null}
+      {message.attachment ? <AttachmentView attachment={message.attachment} onLinkOver={onLinksOver} /> : null}
+      {message.content ? <p className="px-3.5 py-2 whitespace-pre-wrap wrap-anywhere">{message.content}</p> : null}
+    </BubbleFrame>
+  );
+}
+
+function DeleteButton({ message, identity }: { message: Message; identity: string }) {
+  const { t } = useLingui();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useDeleteMessage(identity);
+  const confirm = () =>
+    settle(remove.mutateAsync(message), {
+      onSuccess: () => toast.success(toastWords.deleted),
+      onError: (error) => toast.error(explain('deleteMessage', error)),
+      onSettled: () => setAsking(false),
+    });
+  return (
+    <>
+      <IconButton
+        label={t`Delete message`}
+        className="self-center text-ash pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:focus-visible:opacity-100"
+        onClick={() => setAsking(true)}
+      >
+        <TrashIcon className="size-5" />
+      </IconButton>
+      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={<Trans>Delete this message?</Trans>}>
+        <p>
+          <Trans>It is gone for both of you.</Trans>
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button look="danger" busy={remove.isPending} onClick={confirm}>
+            <Trans>Delete</Trans>
+          </Button>
+          <Button onClick={() => setAsking(false)}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

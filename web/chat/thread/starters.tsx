@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { chatStarters, type Participant } from '#contract/chat.ts';
+import { outboxOf } from '#web/chat/outbox/outbox.ts';
+import { threadQuery } from '#web/chat/queries.ts';
+
+type StartersProps = { identity: string; person: Participant; isAboutArt: boolean; onChoose: (words: string) => void };
+
+/** First questions by one tap: to an artist who was not written to yet, or about an artwork. */
+export function Starters({ identity, person, isAboutArt, onChoose }: StartersProps) {
+  const { t } = useLingui();
+  const { data } = useInfiniteQuery(threadQuery(identity, person._id));
+  const isFirst = data?.pages[0]?.data.length === 0 && outboxOf(identity).list().length === 0;
+  if (!isAboutArt && !(isFirst && person.role === 'Artist')) return null;
+  return (
+    <ul aria-label={t`First questions`} className="flex flex-wrap gap-2">
+      {chatStarters.map((words) => (
+        <li key={words}>
+          <button
+            type="button"
+            className="min-h-11 border border-edge px-3 text-sm hover:border-soot sm:min-h-9"
+            onClick={() => onChoose(words)}
+          >
+            {words}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

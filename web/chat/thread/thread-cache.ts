@@ -1,0 +1,71 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { Conversation, Message } from '#contract/chat.ts';
+import type { Answer } from '#web/app/api.ts';
+
+/** A thread as threadQuery keeps it: the newest page first, ascending inside a page. */
+export type Thread = InfiniteData<Answer<'GET /messages/{userId}/{otherUserId}'>>;
+/** Conversations as conversationsQuery keeps them. */
+export type Conversations = InfiniteData<Answer<'GET /messages/conversations/{userId}'>>;
+
+/** All loaded messages, the oldest first. */
+export const messagesOf = (thread: Thread | undefined): Message[] => thread?.pages.toReversed().flatMap((page) => page.data) ?? [];
+
+/** With a message that came: put where its `seq` belongs in the newest page, or in the place of itself. */
+export function withMessage(thread: Thread, message: Message): Thread {
+  const isKnown = thread.pages.some((page) => page.data.some(({ _id }) => _id === message._id));
+  if (isKnown) return mapMessages(thread, (one) => (one._id === message._id ? message : one));
+  const [newest, ...older] = thread.pages;
+  if (!newest) return thread;
+  // Older than all that is loaded: its page will bring it.
+  const oldest = newest.data[0];
+  if (oldest && message.seq < oldest.seq && (older.length > 0 || newest.page.next !== null)) return thread;
+  const data = [...newest.data, message].sort((a, b) => a.seq - b.seq);
+  return { ...thread, pages: [{ ...newest, data }, ...older] };
+}
+
+/** Without a message that was deleted. */
+export function withoutMessage(thread: Thread, id: string): Thread {
+  return { ...thread, pages: thread.pages.map((page) => ({ ...page, data: page.data.filter(({ _id }) => _id !== id) })) };
+}
+
+type Reading = { reader: string; message: string | null; upTo: number };
+
+/** With what its receiver has read: one message, or everything up to a `seq`. */
+export function withRead(thread: Thread, { reader, message, upTo }: Reading, now: string): Thread {
+  return mapMessages(thread, (one) => {
+    const isMeant = message === null ? one.seq <= upTo : one._id === message;
+    return isMeant && one.receiver._id === reader && !one.read ? { ...one, read: true, readAt: now } : one;
+  });
+}
+
+function mapMessages(thread: Thread, change: (message: Message) => Message): Thread {
+  return { ...thread, pages: thread.pages.map((page) => ({ ...page, data: page.data.map(change) })) };
+}
+
+/** Changes one conversation of the list. */
+export function mapConversations(list: Conversations, change: (conversation: Conversation) => Conversation): Conversations {
+  return { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(change) })) };
+}
+
+/** A conversation after a message in it. */
+export function withLastMessage(conversation: Conversation, message: Message, identity: string): Conversation {
+  if (conversation.lastMessage?._id === message._id) return conversation;
+  const { _id, content, messageType, sender, read, createdAt } = message;
+  const isUnread = sender._id !== identity && !read;
+  return {
+    ...conversation,
+    lastMessage: { _id, content, messageType, sender: { _id: sender._id }, read, createdAt },
+    lastMessageAt: createdAt,
+    unreadCount: conversation.unreadCount + (isUnread ? 1 : 0),
+  };
+}
+
+/** The list after a message in one of its conversations, which goes to the top; undefined when it is not in the list. */
+export function withNewest(list: Conversations, message: Message, identity: string): Conversations | undefined {
+  const found = list.pages.flatMap((page) => page.data).find(({ _id }) => _id === message.conversation);
+  const [first, ...rest] = list.pages;
+  if (!found || !first) return undefined;
+  const without = (page: Conversations['pages'][number]) => ({ ...page, data: page.data.filter(({ _id }) => _id !== found._id) });
+  const top = without(first);
+  return { ...list, pages: [{ ...top, data: [withLastMessage(found, message, identity), ...top.data] }, ...rest.map(without)] };
+}

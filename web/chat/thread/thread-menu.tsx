@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { bounds } from '#contract/limits.ts';
+import type { Conversation, Participant } from '#contract/chat.ts';
+import { fieldWords } from '#contract/messages.ts';
+import { explain } from '#web/app/failures/situations.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Dialog } from '#web/kit/dialog.tsx';
+import { FormFailure } from '#web/kit/field.tsx';
+import { MoreIcon } from '#web/kit/icons.tsx';
+import { Menu } from '#web/kit/menu.tsx';
+import { TextArea } from '#web/kit/text-area.tsx';
+import { toast } from '#web/kit/toast.ts';
+import { UnsavedWork } from '#web/kit/unsaved-work.tsx';
+import { useBlock, useReport } from '#web/chat/queries.ts';
+
+const entry = 'flex min-h-11 w-full items-center px-4 text-left text-sm hover:bg-mat';
+
+/** Peace: block the other one, report the conversation. */
+export function ThreadMenu({ conversation, person }: { conversation: Conversation; person: Participant }) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState<'block' | 'report'>();
+  const block = useBlock(person._id);
+  const { hasBlocked } = conversation;
+  const change = (isBlocked: boolean) =>
+    block.mutate(isBlocked, {
+      onSuccess: () => setAsking(undefined),
+      onError: (error) => toast.error(explain(isBlocked ? 'block' : 'unblock', error)),
+    });
+  return (
+    <div className="ml-auto flex-none">
+      <Menu label={t`More about this conversation`} opener={<MoreIcon />}>
+        <button type="button" className={entry} onClick={() => (hasBlocked ? change(false) : setAsking('block'))}>
+          {hasBlocked ? <Trans>Unblock {person.name}</Trans> : <Trans>Block {person.name}</Trans>}
+        </button>
+        <button type="button" className={entry} onClick={() => setAsking('report')}>
+          <Trans>Report conversation</Trans>
+        </button>
+      </Menu>
+      <Dialog isOpen={asking === 'block'} onClose={() => setAsking(undefined)} title={<Trans>Block {person.name}?</Trans>}>
+        <p>
+          <Trans>Neither of you can write to the other until you unblock them. What was written stays.</Trans>
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button look="danger" busy={block.isPending} onClick={() => change(true)}>
+            <Trans>Block</Trans>
+          </Button>
+          <Button onClick={() => setAsking(undefined)}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      </Dialog>
+      <Dialog isOpen={asking === 'report'} onClose={() => setAsking(undefined)} title={<Trans>Report conversation</Trans>}>
+        <ReportForm conversation={conversation._id} onDone={() => setAsking(undefined)} />
+      </Dialog>
+    </div>
+  );
+}
+
+function ReportForm({ conversation, onDone }: { conversation: string; onDone: () => void }) {
+  const { t } = useLingui();
+  const [reason, setReason] = useState('');
+  const [isTouched, setTouched] = useState(false);
+  const report = useReport(conversation);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTouched(true);
+    if (reason.trim() === '') return;
+    report.mutate(reason, {
+      onSuccess: () => {
+        toast.success(t`Thank you. We are looking at it.`);
+        onDone();
+      },
+    });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <p className="text-sm text-ash">
+        <Trans>An admin sees the last messages of this conversation as they are now, and nothing that comes after.</Trans>
+      </p>
+      <UnsavedWork isUnsaved={reason.trim() !== ''} />
+      <FormFailure>{report.error && explain('report', report.error)}</FormFailure>
+      <TextArea
+        label={<Trans>What is wrong?</Trans>}
+        value={reason}
+        maxLength={bounds.reasonLength}
+        onChange={(event) => setReason(event.target.value)}
+        onBlur={() => setTouched(true)}
+        error={isTouched && reason.trim() === '' ? fieldWords.reasonRequired : undefined}
+      />
+      <Button type="submit" look="primary" busy={report.isPending} className="self-start">
+        <Trans>Report</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import type { Conversation, Participant } from '#contract/chat.ts';
+import { screens } from '#contract/screens.ts';
+import { emptyWords } from '#contract/messages.ts';
+import { explain } from '#web/app/failures/situations.ts';
+import { Button } from '#web/kit/button.tsx';
+import { ChevronLeftIcon } from '#web/kit/icons.tsx';
+import { Composer } from './composer.tsx';
+import { ListFailure } from '#web/chat/list-failure.tsx';
+import { PersonMark } from '#web/chat/person-mark.tsx';
+import { conversationQuery, conversationsQuery, otherIn, useBlock } from '#web/chat/queries.ts';
+import { Thread } from './thread.tsx';
+import { ThreadMenu } from './thread-menu.tsx';
+import { useIsTyping } from './typing.ts';
+
+/** The right pane: whom one writes with, what was written, and the box to write in. */
+export function ThreadPane({ identity, other }: { identity: string; other: string }) {
+  const { data: conversation, error, refetch, isFetching } = useQuery(conversationQuery(identity, other));
+  const person = conversation && otherIn(conversation, identity);
+  useListed(identity, conversation?._id);
+  return (
+    <section aria-label={person?.name} className="flex h-[calc(100dvh-9rem)] min-h-96 flex-col md:h-full">
+      <header className="flex min-h-18 flex-none items-center gap-3 border-b border-hairline py-2 md:px-5">
+        <BackLink />
+        {person ? <Person person={person} isOnline={conversation.isOnline} /> : null}
+        {person ? <ThreadMenu conversation={conversation} person={person} /> : null}
+      </header>
+      {person ? (
+        <>
+          <Thread identity={identity} person={person} />
+          {conversation.canWrite ? (
+            <Composer identity={identity} person={person} />
+          ) : (
+            <CannotWrite conversation={conversation} person={person} />
+          )}
+        </>
+      ) : (
+        <div className="px-1 md:px-5">
+          {error ? (
+            <ListFailure words={explain('startChat', error)} isBusy={isFetching} onRetry={() => void refetch()} />
+          ) : (
+            <output className="block py-6 text-sm text-ash">{emptyWords.loadingMessages}</output>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A conversation that was made by opening it belongs in the list. */
+function useListed(identity: string, conversation: string | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const { queryKey } = conversationsQuery(identity);
+    const list = client.getQueryData(queryKey);
+    const isListed = list?.pages.some((page) => page.data.some(({ _id }) => _id === conversation));
+    if (conversation && list && !isListed) void client.invalidateQueries({ queryKey });
+  }, [client, identity, conversation]);
+}
+
+function BackLink() {
+  const { t } = useLingui();
+  return (
+    <Link to={screens.chats} aria-label={t`Back`} title={t`Back`} className="icon-button -ml-2 md:hidden">
+      <ChevronLeftIcon />
+    </Link>
+  );
+}
+
+function Person({ person, isOnline }: { person: Participant; isOnline: boolean }) {
+  const isTyping = useIsTyping(person._id);
+  return (
+    <div className="flex min-w-0 grow items-center gap-3">
+      <PersonMark person={person} isOnline={isOnline} />
+      <div className="min-w-0">
+        <h2 className="truncate font-text text-base font-medium tracking-normal">{person.name}</h2>
+        <output className="block text-xs text-ash">
+          {isTyping ? <Trans>is typing…</Trans> : isOnline ? <Trans>{person.role} · online</Trans> : person.role}
+        </output>
+      </div>
+    </div>
+  );
+}
+
+function CannotWrite({ conversation, person }: { conversation: Conversation; person: Participant }) {
+  const block = useBlock(person._id);
+  return (
+    <div className="flex flex-none flex-wrap items-center justify-between gap-3 border-t border-hairline p-4 text-sm text-ash md:px-5">
+      {conversation.hasBlocked ? (
+        <>
+          <p>
+            <Trans>You have blocked this person. Unblock them to write.</Trans>
+          </p>
+          <Button busy={block.isPending} onClick={() => block.mutate(false)}>
+            <Trans>Unblock</Trans>
+          </Button>
+        </>
+      ) : (
+        <p>
+          <Trans>You cannot write to this person.</Trans>
+        </p>
+      )}
+      {block.error ? <p role="alert">{explain('unblock', block.error)}</p> : null}
+    </div>
+  );
+}

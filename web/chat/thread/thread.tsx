@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import type { Message, Participant } from '#contract/chat.ts';
+import { emptyWords } from '#contract/messages.ts';
+import { explain } from '#web/app/failures/situations.ts';
+import { Button } from '#web/kit/button.tsx';
+import { dayOf, formatDay } from '#web/kit/format.ts';
+import { useNow } from '#web/kit/use-now.ts';
+import { ListFailure } from '#web/chat/list-failure.tsx';
+import { MessageBubble } from './message-bubble.tsx';
+import { OutgoingBubble } from './outgoing-bubble.tsx';
+import { threadQuery } from '#web/chat/queries.ts';
+import { messagesOf } from './thread-cache.ts';
+import { whileSavingData } from '#web/chat/unread.ts';
+import { useOutgoing } from './use-outgoing.ts';
+import { useReading } from './use-reading.ts';
+
+/**
+ * What the two have written, by days. The box is laid out from its foot (`flex-col-reverse`), so that the newest message is in view
+ * and older pages that come above move nothing.
+ */
+export function Thread({ identity, person }: { identity: string; person: Participant }) {
+  const { t } = useLingui();
+  const box = useRef<HTMLDivElement>(null);
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    ...threadQuery(identity, person._id),
+    refetchInterval: whileSavingData,
+  });
+  const messages = useMemo(() => messagesOf(data), [data]);
+  const outgoing = useOutgoing(identity, person._id, messages);
+  useReading(identity, messages);
+  // What one has just written is what one wants to see.
+  const written = outgoing.length;
+  useEffect(() => {
+    if (written > 0) box.current?.scrollTo({ top: 0 });
+  }, [written]);
+  const isEmpty = messages.length === 0 && outgoing.length === 0;
+  return (
+    <div
+      ref={box}
+      role="log"
+      aria-label={t`Messages with ${person.name}`}
+      // A box that scrolls must be reached by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain px-1 py-4 -outline-offset-2 md:px-5"
+    >
+      <div className="flex flex-col gap-3">
+        {hasNextPage ? <OlderMessages key={data?.pages.length} isBusy={isFetchingNextPage} onLoad={() => void fetchNextPage()} /> : null}
+        {error && !data ? <ListFailure words={explain('loadMessages', error)} isBusy={isFetching} onRetry={() => void refetch()} /> : null}
+        {!data && !error ? <output className="text-center text-sm text-ash">{emptyWords.loadingMessages}</output> : null}
+        {data && isEmpty ? <p className="py-8 text-center text-sm text-ash">{emptyWords.noMessages}</p> : null}
+        <Days messages={messages} identity={identity} onLinksOver={() => void refetch()} />
+        {outgoing.map((entry) => (
+          <OutgoingBubble key={entry.clientId} entry={entry} identity={identity} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type DaysProps = { messages: readonly Message[]; identity: string; onLinksOver: () => void };
+
+function Days({ messages, identity, onLinksOver }: DaysProps) {
+  const now = useNow();
+  const days = Map.groupBy(messages, ({ createdAt }) => dayOf(createdAt));
+  return Array.from(days, ([day, ofDay]) => (
+    <section key={day} className="flex flex-col gap-3">
+      <h3 className="flex items-center gap-4 py-2 font-text text-xs tracking-normal text-ash before:h-px before:grow before:bg-hairline after:h-px after:grow after:bg-hairline">
+        <time dateTime={day}>{formatDay(ofDay[0]?.createdAt ?? day, now)}</time>
+      </h3>
+      {ofDay.map((message) => (
+        <MessageBubble key={message._id} message={message} identity={identity} onLinksOver={onLinksOver} />
+      ))}
+    </section>
+  ));
+}
+
+const NEAR = '400px 0px 0px';
+
+/** Loads the page before when one comes near it, or by its button. */
+function OlderMessages({ isBusy, onLoad }: { isBusy: boolean; onLoad: () => void }) {
+  const mark = useRef<HTMLDivElement>(null);
+  const load = useRef(onLoad);
+  useEffect(() => {
+    load.current = onLoad;
+  });
+  useEffect(() => {
+    if (!mark.current) return undefined;
+    const watcher = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && load.current(), {
+      root: mark.current.closest('[role=log]'),
+      rootMargin: NEAR,
+    });
+    watcher.observe(mark.current);
+    return () => watcher.disconnect();
+  }, []);
+  return (
+    <div ref={mark} className="flex justify-center">
+      <Button look="quiet" busy={isBusy} onClick={onLoad}>
+        <Trans>Older messages</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { Message } from '#contract/chat.ts';
+import { send } from '#web/app/api.ts';
+import { forgetUnread } from '#web/chat/live/live-cache.ts';
+import { unreadQuery } from '#web/chat/unread.ts';
+
+/** Tells the server that what came to me in an open thread is read, while the page is looked at. */
+export function useReading(identity: string, messages: readonly Message[]): void {
+  const isLookedAt = useSyncExternalStore(
+    subscribe,
+    () => !document.hidden,
+    () => false,
+  );
+  const told = useRef('');
+  const { mutate } = useMarkRead(identity);
+  const unread = messages.findLast((message) => message.receiver._id === identity && !message.read);
+  const { conversation, seq } = unread ?? {};
+  useEffect(() => {
+    const mark = `${conversation} ${seq}`;
+    if (!isLookedAt || conversation === undefined || seq === undefined || told.current === mark) return;
+    told.current = mark;
+    mutate({ conversation, upTo: seq }, { onError: () => (told.current = '') });
+  }, [isLookedAt, conversation, seq, mutate]);
+}
+
+/** Marks what came to me in a conversation as read, up to a `seq`. */
+function useMarkRead(identity: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ conversation, upTo }: { conversation: string; upTo: number }) =>
+      send('PUT /messages/conversations/{id}/read', { params: { id: conversation }, body: { upTo } }),
+    onSuccess: (answer, { conversation }) => {
+      client.setQueryData(unreadQuery(identity).queryKey, answer);
+      forgetUnread(client, identity, conversation);
+    },
+  });
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}

@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense } from 'react';
+import { Link, type LoaderFunctionArgs } from 'react-router';
+import { screens } from '#contract/screens.ts';
+import { ArtistList } from '#web/artists/artist-list.tsx';
+import { artistsQuery, figuresQuery } from '#web/artists/queries.ts';
+import { Gallery } from '#web/arts/gallery/gallery.tsx';
+import { categoriesQuery, featuredQuery } from '#web/arts/queries.ts';
+import { loadGallery } from '#web/arts/gallery/use-gallery-list.ts';
+import { Head } from '#web/kit/head.tsx';
+import { ImigongoBand } from '#web/kit/imigongo.tsx';
+import { lazyPart } from '#web/kit/lazy-part.ts';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { useSession } from '#web/accounts/session/use-session.ts';
+import { preload } from '#web/app/preload.ts';
+import { Hero } from './hero.tsx';
+
+const FEATURED_ARTISTS = 4;
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  return preload({ context }, (client) =>
+    Promise.all([
+      loadGallery(client, searchParams, true),
+      client.prefetchQuery(categoriesQuery()),
+      client.prefetchQuery(featuredQuery()),
+      client.prefetchQuery(figuresQuery()),
+      client.prefetchInfiniteQuery(artistsQuery('', FEATURED_ARTISTS)),
+    ]),
+  );
+}
+
+export { clientLoader } from '#web/app/preload.ts';
+
+/** `/`: specification section 2, 'Home'. */
+export default function HomeScreen() {
+  const { t } = useLingui();
+  return (
+    <div className="flex flex-col gap-20 md:gap-28">
+      <Head
+        description={t`Ubugeni is the online art market of Rwanda: Imigongo, paintings, baskets, sculpture and photographs, bought from the artists themselves.`}
+      />
+      <div>
+        <OwnApplication />
+        <Hero />
+      </div>
+      <Figures />
+      <section id="gallery" aria-labelledby="gallery-title" className="page scroll-mt-24">
+        <Gallery
+          path={screens.home}
+          heading={
+            <h2 id="gallery-title" className="text-2xl">
+              <Trans>Discover Unique Artworks</Trans>
+            </h2>
+          }
+        />
+      </section>
+      <section aria-labelledby="artists-title" className="page flex flex-col gap-8">
+        <div className="flex flex-wrap items-baseline justify-between gap-4">
+          <h2 id="artists-title" className="text-2xl">
+            <Trans>Featured Artists</Trans>
+          </h2>
+          <Link to={screens.artists} className="underline underline-offset-4">
+            <Trans>All artists</Trans>
+          </Link>
+        </div>
+        <ArtistList limit={FEATURED_ARTISTS} headingLevel="h3" canLoadMore={false} />
+      </section>
+      <CallToAction />
+    </div>
+  );
+}
+
+/** The card is for the few who wait; nobody else loads it. */
+const ApplicationCard = lazyPart(async () => (await import('#web/artists/application/application-card.tsx')).ApplicationCard);
+
+/** An applicant arrives here after signing in and sees how the application stands. */
+function OwnApplication() {
+  const { role, isArtist } = useSession();
+  if (role !== 'Artist' || isArtist) return null;
+  return (
+    <Suspense>
+      <ApplicationCard />
+    </Suspense>
+  );
+}
+
+function Figures() {
+  const { data } = useQuery(figuresQuery());
+  if (!data) return null;
+  const figures: [value: string, name: ReactNode][] = [
+    [data.artists, <Trans key="artists">Active Artists</Trans>],
+    [data.artworksSold, <Trans key="sold">Artworks Sold</Trans>],
+    [data.happyCustomers, <Trans key="customers">Happy Customers</Trans>],
+    [data.countriesServed, <Trans key="countries">Countries Served</Trans>],
+  ];
+  return (
+    <dl className="page grid grid-cols-2 gap-8 md:grid-cols-4">
+      {figures.map(([value, name], at) => (
+        // The four figures never change their places.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={at} className="flex flex-col-reverse gap-1 border-t border-soot pt-4">
+          <dt className="text-sm text-ash">{name}</dt>
+          <dd className="font-display text-2xl tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function CallToAction() {
+  return (
+    <section className="flex flex-col gap-10 border-y border-hairline bg-paper py-16">
+      <div className="page flex flex-col items-start gap-6">
+        <ImigongoBand className="w-60" />
+        <h2 className="max-w-prose text-2xl">
+          <Trans>Live with a work that somebody made by hand, on one of these hills.</Trans>
+        </h2>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={screens.shop} look="primary">
+            <Trans>Start Collecting</Trans>
+          </LinkButton>
+          <LinkButton to={`${screens.signup}?role=Artist`}>
+            <Trans>Become an Artist</Trans>
+          </LinkButton>
+        </div>
+        <ul className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
+          <li>
+            <Link to={screens.help('payment')} className="inline-flex min-h-11 items-center underline underline-offset-4">
+              <Trans>Secure Payments</Trans>
+            </Link>
+          </li>
+          <li>
+            <Link to={screens.help('shipping')} className="inline-flex min-h-11 items-center underline underline-offset-4">
+              <Trans>Global Shipping</Trans>
+            </Link>
+          </li>
+          <li>
+            <Link to={screens.contact} className="inline-flex min-h-11 items-center underline underline-offset-4">
+              <Trans>24/7 Support</Trans>
+            </Link>
+          </li>
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { bounds } from '#contract/limits.ts';
+import { fieldWords } from '#contract/messages.ts';
+import { Button } from './button.tsx';
+import { FormFailure } from './field.tsx';
+import { TextArea } from './text-area.tsx';
+import { UnsavedWork } from './unsaved-work.tsx';
+
+type WordsFormProps = {
+  label: ReactNode;
+  action: ReactNode;
+  /** What stands between the text and the button. */
+  children?: ReactNode;
+  /** Sends the text; the form is emptied when it resolves, and keeps what was typed when it fails. */
+  onSend: (text: string) => Promise<unknown>;
+  /** Called when it is to be sent; false when something beside the text is missing, which the caller says. */
+  onTry?: () => boolean;
+};
+
+/** A few words to say in public: a review, a question, an answer, a reply. */
+export function WordsForm({ label, action, children, onSend, onTry }: WordsFormProps) {
+  const [text, setText] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const [isMissing, setMissing] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(text.trim() === '');
+    const isComplete = onTry?.() ?? true;
+    if (text.trim() === '' || !isComplete || isBusy) return;
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await onSend(text);
+      setText('');
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : undefined);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-prose flex-col items-start gap-4">
+      <UnsavedWork isUnsaved={text.trim() !== ''} />
+      {refusal ? <FormFailure>{refusal}</FormFailure> : null}
+      <TextArea
+        label={label}
+        className="self-stretch"
+        value={text}
+        maxLength={bounds.messageLength}
+        onChange={(event) => setText(event.target.value)}
+        error={isMissing && text.trim() === '' ? fieldWords.messageRequired : undefined}
+      />
+      {children}
+      <Button type="submit" busy={isBusy}>
+        {action}
+      </Button>
+    </form>
+  );
+}

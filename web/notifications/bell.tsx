@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router';
+import type { Notice, NoticeKind } from '#contract/notifications.ts';
+import { CountBadge } from '#web/kit/badge.tsx';
+import { classNames } from '#web/kit/class-names.ts';
+import { formatDay, formatTime } from '#web/kit/format.ts';
+import { BellIcon, CartIcon, ChatIcon, CheckIcon, FileIcon, HeartIcon, MailIcon, StarIcon, UserIcon } from '#web/kit/icons.tsx';
+import { Menu } from '#web/kit/menu.tsx';
+import { useNow } from '#web/kit/use-now.ts';
+import { VisuallyHidden } from '#web/kit/visually-hidden.tsx';
+import { useSession } from '#web/accounts/session/use-session.ts';
+import { needsDocument } from '#web/orders/payment-document.ts';
+import { noticesQuery, useReadNotices } from './queries.ts';
+
+const signs: Record<NoticeKind, ComponentType<{ className?: string }>> = {
+  order: CartIcon,
+  message: ChatIcon,
+  review: StarIcon,
+  question: ChatIcon,
+  follower: HeartIcon,
+  application: CheckIcon,
+  contact: MailIcon,
+  report: FileIcon,
+  comment: ChatIcon,
+};
+
+/** What happened to me: the bell with the number of unread notices, and under it the latest ones. */
+export function Bell() {
+  const { t } = useLingui();
+  const { identity } = useSession();
+  const { data } = useQuery(noticesQuery(identity));
+  const read = useReadNotices(identity);
+  const count = data?.noticeCount ?? 0;
+  return (
+    <Menu
+      label={count ? t`Notices, ${count} unread` : t`Notices`}
+      opener={
+        <span className="relative flex size-full items-center justify-center">
+          <BellIcon />
+          <CountBadge count={count} />
+        </span>
+      }
+      className="max-h-[70dvh] w-[min(24rem,calc(100vw-1rem))] overflow-y-auto"
+    >
+      <div className="flex min-h-11 items-center justify-between gap-4 border-b border-hairline px-4">
+        <h2 className="text-lg">
+          <Trans>Notices</Trans>
+        </h2>
+        {count > 0 ? (
+          <button type="button" className="min-h-11 text-sm underline underline-offset-4" onClick={() => read.mutate(undefined)}>
+            <Trans>Mark all as read</Trans>
+          </button>
+        ) : null}
+      </div>
+      {data?.data.length === 0 ? (
+        <p className="px-4 py-6 text-sm text-ash">
+          <Trans>Nothing has happened yet.</Trans>
+        </p>
+      ) : null}
+      <ul>
+        {data?.data.map((notice) => (
+          <li key={notice._id} className="border-b border-hairline last:border-b-0">
+            <NoticeLink notice={notice} onOpen={() => notice.read || read.mutate(notice._id)} />
+          </li>
+        ))}
+      </ul>
+    </Menu>
+  );
+}
+
+function NoticeLink({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
+  const now = useNow();
+  const Sign = signs[notice.kind] ?? UserIcon;
+  return (
+    <Link
+      to={notice.link}
+      reloadDocument={needsDocument(notice.link)}
+      className="flex gap-3 px-4 py-3 text-sm hover:bg-mat"
+      onClick={onOpen}
+    >
+      <Sign className={classNames('size-5', notice.read ? 'text-ash' : 'text-laterite-ink')} />
+      <span className="flex min-w-0 grow flex-col">
+        <span className={classNames('wrap-anywhere', notice.read ? 'text-ash' : 'font-medium')}>
+          {notice.text}
+          {notice.read ? null : (
+            <VisuallyHidden>
+              {' '}
+              <Trans>(unread)</Trans>
+            </VisuallyHidden>
+          )}
+        </span>
+        <time dateTime={notice.createdAt} className="text-xs text-ash">
+          {formatDay(notice.createdAt, now)}, {formatTime(notice.createdAt)}
+        </time>
+      </span>
+    </Link>
+  );
+}

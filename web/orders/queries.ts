@@ -1,0 +1,89 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Currency, Order } from '#contract/orders.ts';
+import { send } from '#web/app/api.ts';
+import { cartQuery } from '#web/cart/queries.ts';
+import { ask, pickData } from '#web/app/query.ts';
+import { openPaymentWidget, type PaymentEnd } from './payment-widget.ts';
+
+export { paymentOptionsQuery } from './payment-options.ts';
+
+/** Orders that I placed, newest first. */
+export const myOrdersQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['orders', 'mine'],
+    queryFn: (context) => ask('GET /checkout/owner', { query: { cursor: context.pageParam } })(context),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.page.next,
+  });
+
+/** One order. */
+export const orderQuery = (id: string) =>
+  queryOptions({ queryKey: ['orders', 'one', id], queryFn: ask('GET /checkout/{id}', { params: { id } }), select: pickData });
+
+type Placing = { cartId: string; shippingAddress: string; expectedTotal: number; key: string };
+
+/** Places an order from the cart; the same `key` places it once however often it is sent. */
+export function usePlaceOrder() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ cartId, shippingAddress, expectedTotal, key }: Placing): Promise<Order> => {
+      const { data } = await send('POST /checkout/{cartId}', {
+        params: { cartId },
+        body: { shippingAddress, expectedTotal },
+        idempotencyKey: key,
+      });
+      return data;
+    },
+    // Not waited for: the payment window is to open now.
+    onSettled: () => {
+      void client.invalidateQueries(cartQuery());
+      void client.invalidateQueries({ queryKey: ['orders'] });
+      void client.invalidateQueries({ queryKey: ['arts'] });
+    },
+  });
+}
+
+/** Opens the payment of an order and resolves with how it ended. */
+export function usePayOrder() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ orderId, currency }: { orderId: string; currency: Currency }): Promise<PaymentEnd> => {
+      const { data } = await send('POST /checkout/{id}/pay', { params: { id: orderId }, body: { currency } });
+      return openPaymentWidget(data);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
+  });
+}
+
+/** Leads to the provider's own page, for browsers that cannot load its widget; it comes back to /cart?payment=…. */
+export function usePayOnPage() {
+  return useMutation({
+    mutationFn: async ({ orderId, currency }: { orderId: string; currency: Currency }) => {
+      const { data } = await send('POST /checkout/{id}/pay', { params: { id: orderId }, body: { currency, hosted: true } });
+      if (data.link) location.assign(data.link);
+    },
+  });
+}
+
+/** Asks where a payment stands that was made on the provider's own page, and of which order it is. */
+export function useReturnedPayment() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (paymentId: string): Promise<{ order: Order; end: PaymentEnd }> => {
+      const { data: payment } = await send('POST /payments/{id}/verify', { params: { id: paymentId } });
+      const { data: order } = await send('GET /checkout/{id}', { params: { id: payment.order } });
+      const isPaid = payment.paymentStatus === 'paid';
+      return { order, end: isPaid ? 'paid' : payment.state === 'pending' ? 'pending' : 'failed' };
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
+  });
+}
+
+/** Cancels an unpaid order of mine. */
+export function useCancelOrder() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => send('POST /checkout/{id}/cancel', { params: { id }, body: {} }),
+    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: ['orders'] }), client.invalidateQueries({ queryKey: ['arts'] })]),
+  });
+}
