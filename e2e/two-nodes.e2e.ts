@@ -32,6 +32,8 @@ test('a visitor of one node sees what was decided on the other, at once', async 
   expect(await isListed()).toBe(false);
   const headers = { authorization: `Bearer ${admin.token}` };
   expect((await fetch(`${one.url}/api/v1/users/${artist.data._id}/artist`, { method: 'POST', headers })).status).toBe(200);
+  // The other node hears of it by a message: within moments, not before this call is answered.
+  await expect.poll(isListed).toBe(true);
   await page.goto(`${two.url}/artist`);
   await expect(page.getByText(artist.data.name).first()).toBeVisible();
   artist = await signIn(two.url, artist.data.email);

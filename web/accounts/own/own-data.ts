@@ -3,7 +3,7 @@ import type { EditMailPreferences } from '#contract/newsletter.ts';
 import type * as z from 'zod/mini';
 import { send } from '#web/app/api.ts';
 import { saveFile } from '#web/kit/save-file.ts';
-import { clearSession } from '#web/accounts/session/session.ts';
+import { leaveSession } from '#web/accounts/session/session.ts';
 import { ask, pickData } from '#web/app/query.ts';
 
 const FOLLOWED_AT_ONCE = 12;
@@ -70,8 +70,7 @@ export function useDeleteAccount() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, password }: { id: string; password: string }) => {
-      await send('DELETE /users/{id}', { params: { id }, body: { password } });
-      clearSession();
+      await leaveSession(() => send('DELETE /users/{id}', { params: { id }, body: { password } }));
       client.clear();
     },
   });

@@ -127,6 +127,22 @@ describe('A session', () => {
     expect([localStorage.getItem('token'), takeGoingTo(), takeGoingTo()]).toEqual([null, '/cart#orders', undefined]);
   });
 
+  it('that its person ends does not lead to /login when the server tells of its end before it answers', async () => {
+    const { startSession, endSession, leaveSession, session, signedOut } = await openBrowser();
+    startSession(signedIn, true);
+    // As the event stream hears of it.
+    await leaveSession(async () => endSession('a-token'));
+    expect([went.mock.calls, session()]).toEqual([[], signedOut]);
+    startSession(signedIn, true);
+    const refused = leaveSession(async () => {
+      endSession('a-token');
+      throw new Error('refused');
+    });
+    await expect(refused).rejects.toThrow('refused');
+    expect(went, 'over after all').toHaveBeenCalledExactlyOnceWith('/login');
+    expect(session().authenticated).toBe(false);
+  });
+
   it('that has ended says so until the next sign-in, also after the page is loaded anew', async () => {
     const { startSession, endSession, session } = await openBrowser();
     startSession(signedIn, true);

@@ -111,12 +111,38 @@ export function clearSession(): void {
   if (before.authenticated) tellTabs({ kind: 'signedOut', token: before.token, hasEnded: false });
 }
 
+/** A call under way that ends the session by its person's own wish, and whether the server has said meanwhile that it is over. */
+let leaving: { token: string; hasEnded: boolean } | undefined;
+
+/**
+ * Ends the session by a call of its person, as signing out or deleting the account, and signs out here once it is answered. The event stream
+ * may tell that the session is over before that answer comes; it then does not lead to /login. Throws what `call` throws.
+ */
+export async function leaveSession(call: () => Promise<unknown>): Promise<void> {
+  const own = { token: session().token, hasEnded: false };
+  leaving = own;
+  try {
+    await call();
+    clearSession();
+  } catch (error) {
+    leaving = undefined;
+    if (own.hasEnded) endSession(own.token);
+    throw error;
+  } finally {
+    leaving = undefined;
+  }
+}
+
 /**
  * A session that the server no longer knows: forgets it and goes to /login, remembering where one was going. What was written and not
  * sent stays for the same person. `token`: with which the server was asked; nothing happens when another one has come since.
  */
 export function endSession(token: string = session().token): void {
   if (typeof document === 'undefined' || session().token !== token) return;
+  if (leaving?.token === token) {
+    leaving.hasEnded = true;
+    return;
+  }
   removeSession();
   if (token) {
     forgetTraces();

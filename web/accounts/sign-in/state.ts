@@ -4,7 +4,7 @@ import type { ForgotPassword, ResetPassword, SignIn, SignUp } from '#contract/ac
 import { send } from '#web/app/api.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { toast } from '#web/kit/toast.ts';
-import { clearSession, startSession } from '#web/accounts/session/session.ts';
+import { clearSession, leaveSession, startSession } from '#web/accounts/session/session.ts';
 
 export { useSession } from '#web/accounts/session/use-session.ts';
 
@@ -42,10 +42,11 @@ export function useLogout() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      await send('POST /users/logout', { signal: AbortSignal.timeout(SIGN_OUT_PATIENCE_MS) }).catch((error: unknown) => {
-        toast.error(explain('logout', error));
-      });
-      clearSession();
+      await leaveSession(() =>
+        send('POST /users/logout', { signal: AbortSignal.timeout(SIGN_OUT_PATIENCE_MS) }).catch((error: unknown) => {
+          toast.error(explain('logout', error));
+        }),
+      );
       client.clear();
     },
   });

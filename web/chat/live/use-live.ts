@@ -31,5 +31,6 @@ export function useLive(): void {
 
 /** What was written before the page or the line was lost goes now; what sends it is loaded only when there is any. */
 function sendLeftovers(client: QueryClient, identity: string): void {
-  if (outboxOf(identity).list().length > 0) void import('#web/chat/outbox/send-outbox.ts').then(({ sendOutbox }) => sendOutbox(client, identity));
+  if (outboxOf(identity).list().length > 0)
+    void import('#web/chat/outbox/send-outbox.ts').then(({ sendOutbox }) => sendOutbox(client, identity));
 }
