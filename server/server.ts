@@ -41,8 +41,8 @@ const CLOSE_STEP_MS = 1_000;
 /** The database of a start without DATABASE_URL; main.ts hands it in, so that the server does not depend on it. */
 export type OwnDatabase = {
   /** Makes DATA_DIR and closes it to other users. */
-  openDataDir(dataDir: string, options: { isEmbedded: boolean }): void;
-  start(options: { dataDir: string; log: (line: string) => void }): Promise<{ connection: ClientConfig; stop(): Promise<void> }>;
+  openDataDir: (dataDir: string, options: { isEmbedded: boolean }) => void;
+  start: (options: { dataDir: string; log: (line: string) => void }) => Promise<{ connection: ClientConfig; stop(): Promise<void> }>;
 };
 
 /** Opens everything in the order in which it is needed, and closes it in the other; at once when one of it does not open. */
