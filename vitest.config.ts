@@ -8,7 +8,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['{bench,contract,server,simulators,scripts}/**/*.test.ts'],
+          include: ['{bench,contract,demo,embedded-postgres,server,simulators,scripts}/**/*.test.ts'],
           globalSetup: ['server/testing/global-setup.ts'],
           // A worker goes from file to file: loading the server anew for each took a third of the whole time.
           isolate: false,

@@ -158,9 +158,7 @@ test('a session that is 15 minutes old asks for the password by keyboard, and go
   await expect(dialog).toBeHidden();
   await expect(button).toBeFocused();
   await expect(page.getByText('Please confirm your password to continue.')).toBeVisible();
-
   await button.press('Enter');
-  // The question comes once the server has asked for it.
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.type('not my password');
   await page.keyboard.press('Enter');

@@ -39,7 +39,7 @@ function isAskedFor(file: string): boolean {
 /** The tests of Vitest that open a browser themselves. */
 async function findBrowserTests(): Promise<string[]> {
   const found: string[] = [];
-  for await (const file of glob('{contract,server,web,simulators,scripts}/**/*.test.ts')) {
+  for await (const file of glob('{bench,contract,demo,embedded-postgres,server,web,simulators,scripts}/**/*.test.ts')) {
     if ((await readFile(file, 'utf8')).includes('/testing-browser.ts')) found.push(file);
   }
   return found.toSorted((one, other) => one.localeCompare(other));

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const root = path.join(import.meta.dirname, '../..');
 // By walking, not by asking git: the tests run on a host that has only Node and npm.
-const sources = ['contract', 'server', 'web', 'e2e', 'scripts', 'bench', 'simulators']
+const sources = ['contract', 'server', 'web', 'demo', 'embedded-postgres', 'e2e', 'scripts', 'bench', 'simulators']
   .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`))
   .filter((file) => /\.tsx?$/.test(file));
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -34,21 +34,13 @@ test('web never imports server, nor server web', () => {
   }
 });
 
-test('the seven client areas are seven folders with a state.ts', () => {
-  const areas = sources.filter((file) => /^web\/\w+\/state\.ts$/.test(file)).map((file) => file.split('/')[1]);
-  expect(areas.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
-    'artist',
-    'arts',
-    'cart',
-    'chat',
-    'contact',
-    'login',
-    'orders',
-  ]);
+test('the client keeps its state by seven areas, each in its queries (specification section 12)', () => {
+  for (const area of ['accounts/sign-in', 'arts', 'artists', 'cart', 'chat', 'contact', 'orders'])
+    expect(sources, area).toContain(`web/${area}/queries.ts`);
 });
 
 // Drawings and the demo's words are material, as a picture file or a word list is.
-const MATERIAL = /^(server\/demo\/(drawings|catalogue)\/|scripts\/seed-words)/;
+const MATERIAL = /^(demo\/(drawings|catalogue)\/|scripts\/seed-texts)/;
 
 test('no file has more than 300 lines, no name of a drawer, no barrel', () => {
   for (const file of sources) {
@@ -90,7 +82,9 @@ const REACHES =
   /\bfetch\(|from '(node:)?(https?|http2|tls|dgram|undici)'|from 'node:net'|\bnew (Redis|S3Client|WebSocket|EventSource)\(|createTransport\(/;
 
 test('nothing but the named places asks the outside for anything (T28)', () => {
-  const ours = sources.filter((file) => /^(server|contract)\//.test(file) && !isTest(file) && !file.startsWith('server/testing/'));
+  const ours = sources.filter(
+    (file) => /^(server|contract|demo|embedded-postgres)\//.test(file) && !isTest(file) && !file.startsWith('server/testing/'),
+  );
   const reaching = ours.filter((file) => REACHES.test(read(file).replaceAll(STAYS_HOME, '')));
   expect(reaching.toSorted()).toEqual(Object.keys(OUTSIDE).toSorted());
 });

@@ -17,7 +17,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeleton, Skeletons } from '#web/kit/skeleton.tsx';
 import { toast } from '#web/kit/toast.ts';
-import { useSession } from '#web/accounts/sign-in/state.ts';
+import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { preload } from '#web/app/preload.ts';
 import { ArtistFigures, ArtistLinks, HereSince } from './artist-facts.tsx';
 import { artistQuery, useFollow } from './queries.ts';

@@ -14,7 +14,7 @@ import { settle } from '#web/kit/settle.ts';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { useSchemaForm } from '#web/kit/use-schema-form.ts';
-import { useSession } from '#web/accounts/sign-in/state.ts';
+import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { CurrencyChoice, useFirstCurrency } from '#web/orders/currency-choice.tsx';
 import { usePlaceOrder } from '#web/orders/queries.ts';
 

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { NavLink, useNavigate } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { classNames } from '#web/kit/class-names.ts';
-import { useLogout } from '#web/accounts/sign-in/state.ts';
+import { useLogout } from '#web/accounts/sign-in/queries.ts';
 
 export type MenuEntry = { to: string; label: MessageDescriptor };
 

@@ -6,7 +6,7 @@ import { ThemeSwitch } from '#web/app/layout/theme-switch.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { IconButton } from '#web/kit/button.tsx';
 import { CartIcon, CloseIcon, MailIcon, MenuIcon } from '#web/kit/icons.tsx';
-import { useSession } from '#web/accounts/sign-in/state.ts';
+import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { SearchBox, type HitPlaces } from './search-box.tsx';
 
 /** Where the words of the bar lead in one of the two areas. */

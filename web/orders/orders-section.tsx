@@ -5,7 +5,7 @@ import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeleton, Skeletons } from '#web/kit/skeleton.tsx';
-import { useSession } from '#web/accounts/sign-in/state.ts';
+import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { OrderCard } from './order-card.tsx';
 import type { PaymentEnd } from './payment-widget.ts';
 import { myOrdersQuery } from './queries.ts';

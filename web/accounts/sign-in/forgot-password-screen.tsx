@@ -8,7 +8,7 @@ import { Head } from '#web/kit/head.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { useSchemaForm } from '#web/kit/use-schema-form.ts';
 import { AccountFrame } from './sign-in-layout.tsx';
-import { useForgotPassword } from './state.ts';
+import { useForgotPassword } from './queries.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 
 /** Forgot password: the answer is the same whether or not the address has an account (contract.md section 1). */

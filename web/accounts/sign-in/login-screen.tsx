@@ -16,7 +16,7 @@ import { AccountFrame } from './sign-in-layout.tsx';
 import { arrivalOf } from './home-of.ts';
 import { PasswordField } from './password-field.tsx';
 import { session, takeGoingTo } from '#web/accounts/session/session.ts';
-import { useSignIn } from './state.ts';
+import { useSignIn } from './queries.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 import { useRedirectAfter } from './use-redirect.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';

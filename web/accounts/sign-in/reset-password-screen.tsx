@@ -13,7 +13,7 @@ import { toast } from '#web/kit/toast.ts';
 import { useSchemaForm } from '#web/kit/use-schema-form.ts';
 import { AccountFrame } from './sign-in-layout.tsx';
 import { PasswordField } from './password-field.tsx';
-import { useResetPassword } from './state.ts';
+import { useResetPassword } from './queries.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 import { useRedirectAfter } from './use-redirect.ts';
 

@@ -16,7 +16,7 @@ import { useSchemaForm } from '#web/kit/use-schema-form.ts';
 import { AccountFrame } from './sign-in-layout.tsx';
 import { ConsentField } from './consent-field.tsx';
 import { PasswordField } from './password-field.tsx';
-import { useSignUp } from './state.ts';
+import { useSignUp } from './queries.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 import { useRedirectAfter } from './use-redirect.ts';
 

@@ -12,7 +12,7 @@ import { explain } from '#web/app/failures/situations.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
-import { useSession } from '#web/accounts/sign-in/state.ts';
+import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { ContactForm } from './contact-form.tsx';
 import { FeaturedForm } from './featured-form.tsx';
 import { FiguresForm } from './figures-form.tsx';

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { UserIcon } from '#web/kit/icons.tsx';
 import { Menu } from '#web/kit/menu.tsx';
-import { useLogout } from '#web/accounts/sign-in/state.ts';
+import { useLogout } from '#web/accounts/sign-in/queries.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { needsDocument } from '#web/orders/payment-document.ts';
 

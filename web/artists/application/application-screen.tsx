@@ -12,7 +12,7 @@ import { Head } from '#web/kit/head.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
-import { useSession } from '#web/accounts/sign-in/state.ts';
+import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { ApplicationParts } from './application-parts.tsx';
 import { DocumentsForm } from './documents-form.tsx';
 import { applicationQuery, isPerson, keepInSession, personQuery } from '#web/accounts/manage/queries.ts';

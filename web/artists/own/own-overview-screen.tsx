@@ -8,7 +8,7 @@ import { NewArtButton } from '#web/arts/manage/art-dialogs.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { NoStatTiles, StatTile, StatTiles } from '#web/dashboard/stat-tile.tsx';
 import { formatFrw, formatNumber } from '#web/kit/format.ts';
-import { useSession } from '#web/accounts/sign-in/state.ts';
+import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { ToDo } from './to-do.tsx';
 import { artistOverviewQuery } from '#web/accounts/manage/queries.ts';
 

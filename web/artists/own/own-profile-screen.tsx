@@ -10,7 +10,7 @@ import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
-import { useSession } from '#web/accounts/sign-in/state.ts';
+import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { isPerson, personQuery } from '#web/accounts/manage/queries.ts';
 
 /** `/dashboard/artist/profile` (specification section 2, 'Profile page'). */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ArtistOverview } from '#contract/artists.ts';
 import { screens } from '#contract/screens.ts';
-import { useSession } from '#web/accounts/sign-in/state.ts';
+import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { ask } from '#web/app/query.ts';
 
 const link = 'flex min-h-11 items-center underline underline-offset-4';

@@ -6,7 +6,7 @@ import { explain } from '#web/app/failures/situations.ts';
 import { TalkEntry, TalkList, TalkReply } from '#web/kit/discussion-list.tsx';
 import { WordsForm } from '#web/kit/message-form.tsx';
 import { SignInLink } from '#web/accounts/sign-in/sign-in-link.tsx';
-import { useSession } from '#web/accounts/sign-in/state.ts';
+import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { questionsQuery, useAnswer, useQuestion } from '#web/arts/queries.ts';
 
 /** Public questions on a work, which its artist answers. */

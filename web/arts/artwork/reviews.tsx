@@ -9,7 +9,7 @@ import { TalkEntry, TalkList, TalkReply } from '#web/kit/discussion-list.tsx';
 import { UnsavedWork } from '#web/kit/unsaved-work.tsx';
 import { WordsForm } from '#web/kit/message-form.tsx';
 import { SignInLink } from '#web/accounts/sign-in/sign-in-link.tsx';
-import { useSession } from '#web/accounts/sign-in/state.ts';
+import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { Stars, StarsInput } from './stars.tsx';
 import { reviewsQuery, useReply, useReview } from '#web/arts/queries.ts';
 
