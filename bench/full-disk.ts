@@ -12,7 +12,7 @@ import { judgeHistory, makeHistory, work } from '#server/testing/order-history.t
 import { makeUser } from '#server/accounts/make-account.ts';
 import { openSession } from '#server/accounts/sign-in/sessions.ts';
 
-// node bench/full-disk.ts FOLDER [seconds]: the whole product on a disk that runs full (security.md F06 to F08). FOLDER is the root of a small
+// node bench/full-disk.ts FOLDER [seconds]: the whole product on a disk that runs full (faults.md F06 to F08). FOLDER is the root of a small
 // empty disk of its own, such as `mount -t tmpfs -o size=1g none FOLDER`. Four workers order and one artist sends pictures while another program
 // takes all room until PostgreSQL ends; then it leaves the ballast alone for so many seconds, takes that too for as long again, and gives
 // everything back. Nobody restarts anything. 0 in the last two lines is what is promised.

@@ -5,7 +5,7 @@ import { judgeMails, untilMailsAreOut } from './judge-mails.ts';
 import { openNodes } from './two-nodes.ts';
 
 // node bench/kills.ts [kills of the node] [kills of PostgreSQL]: ten workers order without a pause while the one node, then the database, is
-// killed with SIGKILL at random moments (security.md F01, F02). Then every order that was acknowledged is looked for, and every submit that
+// killed with SIGKILL at random moments (faults.md F01, F02). Then every order that was acknowledged is looked for, and every submit that
 // got no answer is sent once more under its key. The history of each kill is judged on its own. At last every mail that came to a mail server
 // of our own, and every notification, is held against the orders that are there.
 const NODE_KILLS = Number(process.argv[2] ?? 40);

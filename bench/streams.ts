@@ -108,7 +108,7 @@ async function send(from: Person, receiver: string, content: string): Promise<vo
   }
 }
 
-/** How long a stream is open after its session ended (security.md T13: at most a second). */
+/** How long a stream is open after its session ended (threats.md T13: at most a second). */
 async function reportSignOut(buyers: Stream[]): Promise<void> {
   const times: number[] = [];
   for (const buyer of buyers.slice(0, 20)) {

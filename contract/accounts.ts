@@ -20,7 +20,7 @@ export const Links = z.object({
 });
 export type Links = z.infer<typeof Links>;
 
-/** What anyone may see of an approved artist (security.md T01); works, followers and rating are real figures. */
+/** What anyone may see of an approved artist (threats.md T01); works, followers and rating are real figures. */
 export const PublicArtist = z.object({
   _id: Id,
   name: z.string(),

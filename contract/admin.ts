@@ -9,7 +9,7 @@ import { fieldWords } from './messages.ts';
 
 /** The first page of the admin's dashboard; money in Frw, days of Kigali. */
 export const AdminOverview = z.object({
-  /** Sum of the totalPrice of every order (specification section 2). */
+  /** Sum of the totalPrice of every order (product.md section 2). */
   totalRevenue: z.number(),
   /** What was really paid and kept; what was given back; what is still to be given back. */
   paid: z.number(),

@@ -21,7 +21,7 @@ export const attachmentAccept = 'image/*,.pdf,.doc,.docx,.txt';
 export const Participant = z.object({ _id: Id, name: z.string(), img: z.nullable(z.string()), role: Role });
 export type Participant = z.infer<typeof Participant>;
 
-/** Derived from the attachment: none, an image, anything else (specification section 4). */
+/** Derived from the attachment: none, an image, anything else (product.md section 4). */
 export const MessageType = z.enum(['text', 'image', 'file']);
 export type MessageType = z.infer<typeof MessageType>;
 

@@ -3,7 +3,7 @@ import { bounds } from './limits.ts';
 import { Email, filterText, flag, Id, line, Page, pageQuery, prose, Time, TimeSort } from './schemas.ts';
 import { fieldWords } from './messages.ts';
 
-/** An address sends at most so many messages in a minute and in a day (security.md T37). */
+/** An address sends at most so many messages in a minute and in a day (threats.md T37). */
 export const CONTACT_PER_MINUTE = 5;
 export const CONTACT_PER_DAY = 30;
 

@@ -1,4 +1,4 @@
-/** Words under the fields of forms (specification section 5), in a file of their own: only forms ship them. */
+/** Words under the fields of forms (product.md section 5), in a file of their own: only forms ship them. */
 export const fieldWords = {
   emailRequired: 'Email Required',
   emailInvalid: 'Invalid email address',

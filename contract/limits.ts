@@ -1,4 +1,4 @@
-/** Limits and constants that both sides keep (contract.md section 2, specification section 9). Units stand in the names. */
+/** Limits and constants that both sides keep (contract.md section 2, product.md section 9). Units stand in the names. */
 export const bounds = {
   nameLength: 120,
   personNameLength: 100,
@@ -37,7 +37,7 @@ export const bounds = {
   unpaidOrdersMost: 3,
 } as const;
 
-/** Price bands of the gallery filter, in Frw (specification section 5). */
+/** Price bands of the gallery filter, in Frw (product.md section 5). */
 export const priceBands = { medium: 10_000, high: 50_000 } as const;
 
 /** Longest side of an artwork, in cm: under 40 small, 40 to 100 medium, over 100 large (contract.md section 1). */
@@ -73,7 +73,7 @@ export const artFilters = {
 /** The chip that stands for every category. */
 export const ALL_ARTS = 'All Arts';
 
-/** Specification section 9, in milliseconds. */
+/** product.md section 9, in milliseconds. */
 export const CAROUSEL_INTERVAL_MS = 5_000;
 export const TOAST_MS = 5_000;
 export const TOAST_SHORT_MS = 3_000;

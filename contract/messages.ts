@@ -1,7 +1,7 @@
-/** Words of the specification that forms, screens, routes and tests share, to the letter (sections 2, 5 and 8). */
+/** Words of the specification that forms, screens, routes and tests share, to the letter (product.md sections 2, 5 and 8). */
 export { fieldWords } from './field-messages.ts';
 
-/** Success toasts (specification section 8). */
+/** Success toasts (product.md section 8). */
 export const toastWords = {
   loginSuccessful: 'Login successful',
   registrationSuccessful: 'Registration successful!',
@@ -23,7 +23,7 @@ export const toastWords = {
   infoUpdated: 'Your Info Updated Successfully ',
 } as const;
 
-/** Fallback sentences of the error catalogue (specification section 8). */
+/** Fallback sentences of the error catalogue (product.md section 8). */
 export const failureWords = {
   signIn: 'Invalid Username or Password',
   updateUser: 'Failed to update ',
@@ -38,7 +38,7 @@ export const failureWords = {
   failedTo: (action: string) => `Failed to ${action}`,
 } as const;
 
-/** Empty and busy texts (specification section 2). */
+/** Empty and busy texts (product.md section 2). */
 export const emptyWords = {
   noResults: 'Oops! No Results Found.',
   emptyCart: 'Your Cart is Empty',

@@ -12,7 +12,7 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>;
 export const Currency = z.enum(['RWF', 'NGN']);
 export type Currency = z.infer<typeof Currency>;
 
-/** Ways to pay that the provider's widget offers, by currency (specification section 7; Rwandan mobile money is for RWF only). */
+/** Ways to pay that the provider's widget offers, by currency (product.md section 7; Rwandan mobile money is for RWF only). */
 export const paymentOptions = { RWF: 'card, mobilemoneyrwanda', NGN: 'card, mobilemoney, ussd' } as const satisfies Record<
   Currency,
   string
@@ -152,7 +152,7 @@ export type Buyer = z.infer<typeof Buyer>;
 /** POST /checkout/{id}/pay: starts a try to pay. */
 export const StartPayment = z.object({ currency: Currency, hosted: z.optional(flag) });
 
-/** What the provider's widget is opened with (flutterwave.md section 3); every value comes from the server. */
+/** What the provider's widget is opened with (payment-provider.md section 3); every value comes from the server. */
 export const PaymentStart = z.object({
   paymentId: Id,
   widget: z.object({

@@ -42,7 +42,7 @@ export type Call = {
   status?: 201;
   /** Needs a session that proved its password in the last 15 minutes (signing in counts, POST /users/me/prove renews it), else 403 'session.notFresh'. */
   fresh?: true;
-  /** Honours Idempotency-Key (security.md). */
+  /** Honours Idempotency-Key (faults.md, 'Idempotency'). */
   idempotent?: true;
   /** Visitors' answers may be shared for a moment, in seconds. */
   sharedSeconds?: number;
@@ -64,7 +64,7 @@ const [messageBytes, profileBytes, descriptionBytes] = [160 * 1024, 256 * 1024, 
 const image = { kind: 'image', most: 1 } as const;
 const artFiles = { image, pictures: { kind: 'image', most: 8 } } as const;
 
-/** Every REST call below /api/v1, in the specification's order (section 7), ours after theirs. */
+/** Every REST call below /api/v1, in the order of product.md section 7, ours after theirs. */
 export const calls = {
   // Users
   'POST /users/auth': { who: 'anyone', about: 'Signs in.', body: users.SignIn, answer: users.SignedIn },

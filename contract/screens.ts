@@ -1,4 +1,4 @@
-/** Addresses of the screens, in the order of the specification's table (section 2); the only place that spells them. */
+/** Addresses of the screens, in the order of product.md section 2; the only place that spells them. */
 export const screens = {
   home: '/',
   shop: '/shop',
@@ -59,7 +59,7 @@ export type RefusalReason = (typeof refusalReasons)[number];
 export const helpTopics = ['shipping', 'returns', 'payment', 'privacy', 'terms', 'faq'] as const;
 export type HelpTopic = (typeof helpTopics)[number];
 
-/** First path segments that an artwork's slug may never take (contract.md section 5, security.md T29). */
+/** First path segments that an artwork's slug may never take (contract.md section 5, threats.md T29). */
 export const reservedSegments: readonly string[] = [
   'about', 'account', 'api', 'application', 'artist', 'artists', 'assets', 'blog', 'cart', 'chats', 'checkout', 'contact', 'dashboard', 'favicon', 'feed', 'fonts',
   'forgot-password', 'healthz', 'help', 'icons', 'login', 'logout', 'manifest', 'metrics', 'newsletter', 'offline', 'readyz',

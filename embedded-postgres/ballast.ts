@@ -10,7 +10,7 @@ const CHECK_INTERVAL_MS = 60_000;
 const PLENTY = 10;
 
 /**
- * A file of 64 MB that only takes room (security.md F07). On a disk without a free byte PostgreSQL cannot even recover, so nobody could
+ * A file of 64 MB that only takes room (faults.md F07). On a disk without a free byte PostgreSQL cannot even recover, so nobody could
  * read either; given up, this is the room that it recovers in, while a person makes more.
  */
 export type Ballast = {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describeEnding } from './server-process.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** Pauses before each restart in a row; the last one again and again, for a disk may be full for hours (security.md F07). */
+/** Pauses before each restart in a row; the last one again and again, for a disk may be full for hours (faults.md F07). */
 const RESTART_PAUSES_MS: readonly number[] = [0, 100, 500, 1_000, 2_000, 4_000, 5_000];
 
 /** A server that ran this long did start: the next crash is a new one, and the pauses begin anew. */

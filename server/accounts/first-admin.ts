@@ -14,7 +14,7 @@ import { users } from './table.ts';
 const Credentials = z.object({ email: Email, password: NewPassword });
 
 /**
- * Makes ADMIN_EMAIL an admin at start if there is none (contract.md section 6, security.md T41); there is no default password.
+ * Makes ADMIN_EMAIL an admin at start if there is none (contract.md section 6, threats.md T41); there is no default password.
  * Returns whether one was made. Throws ConfigRefused when the two settings cannot be an account.
  */
 export async function makeFirstAdmin({ config, db }: Pick<Services, 'config' | 'db'>): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function makeFirstAdmin({ config, db }: Pick<Services, 'config' | '
   });
 }
 
-/** An account that somebody signed up for under this address is theirs, not the admin's: it is never joined (security.md T42). */
+/** An account that somebody signed up for under this address is theirs, not the admin's: it is never joined (threats.md T42). */
 async function createAdmin(tx: Transaction, email: string, passwordHash: string): Promise<void> {
   if (await findAccount(tx, email)) {
     throw new ConfigRefused(`ADMIN_EMAIL: ${email} already belongs to a customer or an artist. Please choose another address.`);

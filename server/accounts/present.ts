@@ -11,7 +11,7 @@ export const personImage = (pictureId: string | null): string | null => (picture
 
 type PublicRow = Pick<UserRow, 'id' | 'name' | 'email' | 'pictureId' | 'role' | 'status' | 'createdAt' | 'slug' | 'links'>;
 
-/** What anyone may see of an approved artist (security.md T01); `rating` is rounded to one decimal. */
+/** What anyone may see of an approved artist (threats.md T01); `rating` is rounded to one decimal. */
 export function presentPublicArtist(row: PublicRow, { artworks, followers, rating }: Figures): PublicArtist {
   return {
     _id: row.id,

@@ -5,7 +5,7 @@ import { applicantsDocument, makeScene, paidOrder, payment, type Scene } from '#
 import { roleTable } from '#server/testing/roles/role-table.ts';
 import { useTestHouse } from '#server/testing/test-server.ts';
 
-// security.md, 'Audit log': of all acts of an admin 100 % leave a row.
+// threats.md, 'Audit log': of all acts of an admin 100 % leave a row.
 const house = useTestHouse({ FLW_PUBLIC_KEY: 'FLWPUBK_TEST-audit', FLW_SECRET_KEY: 'FLWSECK_TEST-audit', FLW_SECRET_HASH: 'audit' });
 
 /** Acts of an admin on what is another's, in calls that are not an admin's alone. */

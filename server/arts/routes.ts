@@ -17,7 +17,7 @@ import { findFeatured, findMoreByArtist, findRelated, findSeveral } from './rela
 import { findSuggestions } from './search/suggestions.ts';
 import { createArt, findChangeable, removeArt, updateArt } from './write-art.ts';
 
-/** Artworks: specification section 7, 'Artworks'. */
+/** Artworks: product.md section 7, 'Artworks'. */
 export function artRoutes(app: FastifyInstance, services: Services): void {
   readRoutes(app, services);
   writeRoutes(app, services);

@@ -29,7 +29,7 @@ const RANGES = [
 
 /**
  * A slug that is free until the transaction ends: two works of one name wait for each other. A shared name gets '-2', then '-3' …; so does one
- * that is an address of ours, or that another work had before (security.md T29).
+ * that is an address of ours, or that another work had before (threats.md T29).
  */
 export async function claimSlug(tx: Transaction, name: string, artId: string): Promise<string> {
   const base = slugOf(name);

@@ -40,7 +40,7 @@ export async function createArt(
 
 /**
  * A work that this person may change: their own, or any for an admin. Throws 'arts.notFound' for one that is not theirs to know,
- * 'rights.missing' for another's that everyone can see (security.md T23). `lock` keeps it from changing until the transaction ends.
+ * 'rights.missing' for another's that everyone can see (threats.md T23). `lock` keeps it from changing until the transaction ends.
  */
 export async function findChangeable(db: Queryable, id: string, viewer: Viewer, lock?: 'lock'): Promise<ArtRow> {
   const query = db.select().from(arts).where(eq(arts.id, id));

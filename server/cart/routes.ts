@@ -12,7 +12,7 @@ import { addToLine, emptyCart, findOpenCart, type LineChange, openCart, removeLi
 
 type Asked = { request: FastifyRequest; reply: FastifyReply; viewer: Viewer };
 
-/** The cart: specification section 7, 'Cart'. Every answer is the bare cart, every refusal 400, another's cart 404. */
+/** The cart: product.md section 7, 'Cart calls'. Every answer is the bare cart, every refusal 400, another's cart 404. */
 export function cartRoutes(app: FastifyInstance, { db }: Services): void {
   const change = (asked: Asked, act: (tx: Transaction) => Promise<void>): Promise<Cart> =>
     once(db, asked, async (tx) => {

@@ -4,7 +4,7 @@ import type { UserRow } from '#server/accounts/table.ts';
 
 /**
  * What names an erased person at those who talked with them: notices that say it go. The words of a conversation belong to the other one too
- * and stay, under the pseudonym (security.md T40). Rows of the person's own are in server/accounts/erasure/erase-rows.ts. Two statements.
+ * and stay, under the pseudonym (threats.md T40). Rows of the person's own are in server/accounts/erasure/erase-rows.ts. Two statements.
  */
 export async function unnameInChats(tx: Transaction, { id, name }: Pick<UserRow, 'id' | 'name'>): Promise<void> {
   await tx.execute(sql`DELETE FROM live_presence WHERE user_id = ${id}`);

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/database/connect.ts';
 /** Ids are compared as text; the database writes them in lower case. */
 const lower = (id: string) => id.toLowerCase();
 
-/** The other one of two ids, of which one must be the viewer's (security.md T12). Throws 'chat.otherPerson', 'chat.self'. */
+/** The other one of two ids, of which one must be the viewer's (threats.md T12). Throws 'chat.otherPerson', 'chat.self'. */
 export function otherOf(viewerId: string, one: string, two: string): string {
   const [a, b] = [lower(one), lower(two)];
   if (a !== viewerId && b !== viewerId) throw fail('chat.otherPerson');
@@ -13,7 +13,7 @@ export function otherOf(viewerId: string, one: string, two: string): string {
   return a === viewerId ? b : a;
 }
 
-/** An id in a path or a body that must be the signed-in person's, where one came (security.md T11). Throws 'chat.otherPerson'. */
+/** An id in a path or a body that must be the signed-in person's, where one came (threats.md T11). Throws 'chat.otherPerson'. */
 export function refuseOther(viewerId: string, claimed: string | undefined): void {
   if (claimed && lower(claimed) !== viewerId) throw fail('chat.otherPerson');
 }

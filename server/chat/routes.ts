@@ -15,7 +15,7 @@ import { readConversation, readMessage } from './read-messages.ts';
 import { sendRoute } from './send-route.ts';
 import { keyFor, showMessage } from './show-message.ts';
 
-/** Chat: specification section 7, 'Messages and chat', and contract.md section 3. */
+/** Chat: product.md section 7, 'Messages and chat', and contract.md section 3. */
 export function chatRoutes(app: FastifyInstance, services: Services): void {
   serveLists(app, services);
   serveReading(app, services);

@@ -5,7 +5,7 @@ import { isOnline } from '#server/platform/live/presence/presence.ts';
 import { makeLeaveLink } from '#server/accounts/email-choices/unsubscribe-links.ts';
 import type { Services } from '#server/services.ts';
 
-/** The first mail waits so long for more messages; the next one comes at the earliest so long after it (issue 4, 'Mail'). In seconds. */
+/** The first mail waits so long for more messages; the next one comes at the earliest so long after it (contract.md section 1, 'Message emails'). In seconds. */
 const FIRST_S = 10;
 const BETWEEN_S = 15 * 60;
 /** A mail that is due for so long has lost its job: another one is made. In seconds. */

@@ -12,7 +12,7 @@ import { contactMessages } from './table.ts';
 
 /**
  * Takes a contact message into the inbox and tells every admin, in the bell and by mail. What a machine wrote (its honeypot is filled) is
- * answered like any other and kept nowhere. Throws 'contact.tooMany' after 30 of a day from one address (security.md T37).
+ * answered like any other and kept nowhere. Throws 'contact.tooMany' after 30 of a day from one address (threats.md T37).
  */
 export async function receiveContact(services: Services, sent: NewContactMessage, ip: string): Promise<ContactReceipt> {
   const { names, email, subject, message } = sent;

@@ -66,7 +66,7 @@ const SILENT_MS = 6_500;
 
 /**
  * Ends a connection whose server says nothing while somebody waits for it, such as one behind a line that went dead without a word
- * (security.md F04): what waits fails as for any lost connection, and the pool never hands it out again.
+ * (faults.md F04): what waits fails as for any lost connection, and the pool never hands it out again.
  */
 function giveUpSilentLines(pool: pg.Pool): void {
   pool.on('acquire', (client) => {

@@ -7,7 +7,7 @@ import { openSlowLine, type SlowLine } from '#server/testing/slow-connection.ts'
 import { useTestHouse } from '#server/testing/test-server.ts';
 import { connectDatabase, type Database } from './connect.ts';
 
-// A node whose line to the database is slow, or leads nowhere (security.md F04).
+// A node whose line to the database is slow, or leads nowhere (faults.md F04).
 const house = useTestHouse();
 let line: SlowLine;
 let db: Database;

@@ -17,7 +17,7 @@ type Wish = { email: string; userId?: string };
 
 /**
  * Asks for the newsletter: mails the link that confirms it, unless the address has it already or got 3 links within a day. Tells nobody
- * which of these it was (security.md T07).
+ * which of these it was (threats.md T07).
  */
 export async function askForNewsletter({ db, jobs, config }: Services, { email, userId }: Wish): Promise<void> {
   await db.transaction(async (tx) => {
@@ -79,7 +79,7 @@ export async function confirmNewsletter({ db, jobs, config }: Services, token: s
 /** An account; `verifiedEmail` is the address that it has proven to be its own, or null. */
 export type Subscriber = { id: string; verifiedEmail: string | null };
 
-/** What an account asked for itself, or what its proven address has: an unproven one gives no say over another's (security.md T42). */
+/** What an account asked for itself, or what its proven address has: an unproven one gives no say over another's (threats.md T42). */
 const isOwn = ({ id, verifiedEmail }: Subscriber): SQL => {
   const n = newsletterSubscriptions;
   return verifiedEmail === null ? sql`${n.userId} = ${id}` : sql`(${n.userId} = ${id} OR lower(${n.email}) = lower(${verifiedEmail}))`;

@@ -3,7 +3,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { countNotices, findNotices, presentNotice, readNotice, readNotices } from './queries.ts';
 
-/** The bell: what happened to me (issue 4, 'Notices'). */
+/** The bell: what happened to me (contract.md section 1, 'Notifications'). */
 export function noticeRoutes(app: FastifyInstance, { db }: Services): void {
   serve(app, 'GET /notices', async ({ query, viewer }) => {
     const { rows, next } = await findNotices(db, viewer.id, query);

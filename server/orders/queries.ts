@@ -154,7 +154,7 @@ export async function lockOrder(tx: Transaction, id: string): Promise<OrderData 
   return row;
 }
 
-/** At most this many buyers in one answer (security.md T31). */
+/** At most this many buyers in one answer (threats.md T31). */
 const BUYERS_MOST = 500;
 
 type BuyerRow = { id: string; name: string; email: string; orders: number; total: string; last: string };

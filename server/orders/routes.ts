@@ -16,7 +16,7 @@ import { placeOrder } from './place-order.ts';
 import { presentForAdmin, presentOrder, presentOwnLines } from './present.ts';
 import { findBuyers, findOrder, findOrders, type FoundOrder, lockOrder, type OrderFilters, type OrdersOf } from './queries.ts';
 
-/** Orders: specification section 7, 'Orders', and contract.md sections 3 and 4. */
+/** Orders: product.md section 7, 'Orders', and contract.md sections 3 and 4. */
 export function orderRoutes(app: FastifyInstance, services: Services): void {
   serveLists(app, services);
   serveOne(app, services);

@@ -10,7 +10,7 @@ const asTable = (pieces: Pieces[]) =>
 
 /**
  * Locks the works in the order of their ids: whoever changes the stock of several does it behind these locks, so that two can never wait
- * for each other (security.md F20). Favourites and cart lines may still refer to the works meanwhile.
+ * for each other (faults.md F20). Favourites and cart lines may still refer to the works meanwhile.
  */
 async function lockArts(tx: Transaction, pieces: Pieces[]): Promise<void> {
   await tx.execute(

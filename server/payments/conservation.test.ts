@@ -11,7 +11,7 @@ import { usePayHouse } from '#server/testing/payment-server.ts';
 import { refundDue } from './refunds/refunds.ts';
 
 /*
- * The statement of security.md, 'Jepsen-style statement for stock', after random histories of orders, lost answers, cancellations,
+ * The statement of faults.md, 'Conservation of stock and money', after random histories of orders, lost answers, cancellations,
  * expiries, payments under faults, approvals, refunds in part and in whole, and stock changes, many at once. Its six parts are numbered below.
  */
 const house = usePayHouse();

@@ -21,7 +21,7 @@ type Started = { order: OrderData; payment: PaymentRow };
 const REUSE_MINUTES = 60;
 
 /**
- * Starts a try to pay an order, or takes up a fresh one that nobody used; reference, amount and currency are ours (security.md T16).
+ * Starts a try to pay an order, or takes up a fresh one that nobody used; reference, amount and currency are ours (threats.md T16).
  * Throws a Failure when the order is not the person's or cannot be paid in its state. Behind the order's lock.
  */
 export async function startPayment(

@@ -34,7 +34,7 @@ test('web never imports server, nor server web', () => {
   }
 });
 
-test('the client keeps its state by seven areas, each in its queries (specification section 12)', () => {
+test('the client keeps its state by seven areas, each in its queries (product.md section 9)', () => {
   for (const area of ['accounts/sign-in', 'arts', 'artists', 'cart', 'chat', 'contact', 'orders'])
     expect(sources, area).toContain(`web/${area}/queries.ts`);
 });
@@ -67,7 +67,7 @@ test('the built pages hold no word of the server', () => {
     for (const word of words) expect(readFileSync(script, 'utf8').includes(word), `${word} in ${script}`).toBe(false);
 });
 
-/** Whoever may open a line to the outside, and where to: an address of ours, of the settings or of the provider, never a client's (security.md T28). */
+/** Whoever may open a line to the outside, and where to: an address of ours, of the settings or of the provider, never a client's (threats.md T28). */
 const OUTSIDE = {
   'server/payments/provider/flutterwave.ts': 'FLW_BASE_URL',
   'demo/order-scenes.ts': 'the simulator, in an empty demo shop',

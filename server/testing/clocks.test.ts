@@ -9,7 +9,7 @@ import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 import { documentForm } from './roles/role-scene.ts';
 import { useTestHouse } from './test-server.ts';
 
-// One node of several has a wrong clock, two hours fast or slow (security.md F25): what ends, ends by the clock of the database.
+// One node of several has a wrong clock, two hours fast or slow (faults.md F25): what ends, ends by the clock of the database.
 const house = useTestHouse();
 const HOUR_MS = 3_600_000;
 

@@ -11,7 +11,7 @@ import { openSession } from '#server/accounts/sign-in/sessions.ts';
 /** One submit of a cart: what it asked for, and what its sender heard; 'unknown' is a line that was cut or a 5xx. */
 export type Submit = { cartId: string; token: string; key: string; answer: 'ok' | 'fail' | 'unknown'; orderId?: string; status?: number };
 
-/** Works with a stock, and everything that was submitted for them (security.md, 'Jepsen-style statement'). */
+/** Works with a stock, and everything that was submitted for them (faults.md, 'Conservation of stock and money'). */
 export type OrderHistory = { pieces: { id: string; price: number; initial: number }[]; submits: Submit[] };
 
 /** What the counting found; all of the last five are 0 when nothing was lost, doubled or made up. */

@@ -8,7 +8,7 @@ export type SlowLine = {
   close(): Promise<void>;
 };
 
-/** A line on this machine to a server behind a Unix socket or a port, whose answers can be slow or never come (security.md F04). */
+/** A line on this machine to a server behind a Unix socket or a port, whose answers can be slow or never come (faults.md F04). */
 export async function openSlowLine(target: { path: string } | { port: number }): Promise<SlowLine> {
   const { port, close } = await openLine(target, (near, far) => {
     near.on('data', (bytes) => {

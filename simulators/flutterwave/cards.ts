@@ -21,7 +21,7 @@ export const CARD_PIN = '3310';
 export const CARD_OTP = '12345';
 export const MOBILE_OTP = '123456';
 
-/** The provider's test cards (flutterwave.md section 9). */
+/** The provider's test cards (payment-provider.md section 9). */
 export const testCards: TestCard[] = [
   card('Mastercard with PIN', '5531886652142950', '09/32', '564', 'MASTERCARD', 'PIN', ['pin', 'otp']),
   card('Mastercard with 3-D Secure', '5438898014560229', '10/31', '564', 'MASTERCARD', 'VBVSECURECODE', ['bank']),

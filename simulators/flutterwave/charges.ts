@@ -115,7 +115,7 @@ function settle({ ledger, webhooks }: Parts, entry: LedgerEntry, status: LedgerE
   webhooks.send(entry);
 }
 
-/** Refuses what the provider's checkout refuses: flutterwave.md section 4 for the hash. */
+/** Refuses what the provider's checkout refuses: payment-provider.md section 4 for the hash. */
 export function checkStart({ tx_ref, amount, currency, customer, payload_hash: hash }: ChargeStart, secretKey: string): void {
   if (!tx_ref) throw new Refused('tx_ref is required');
   if (tx_ref.length > MOST_REFERENCE) throw new Refused(`tx_ref must be at most ${MOST_REFERENCE} characters long`);

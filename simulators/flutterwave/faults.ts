@@ -1,6 +1,6 @@
 import { Refused, type Surface, surfaces } from './http.ts';
 
-/** What each switch takes after its colon (flutterwave.md section 10; `forge:signed` and `refuseRefund` are ours). */
+/** What each switch takes after its colon (payment-provider.md section 10; `forge:signed` and `refuseRefund` are ours). */
 const kinds = {
   down: 'nothing',
   slow: 'number',

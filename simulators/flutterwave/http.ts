@@ -29,7 +29,7 @@ export class Refused extends Error {
   }
 }
 
-/** The provider's shape of every error (flutterwave.md section 5). */
+/** The provider's shape of every error (payment-provider.md section 5). */
 export const errorAnswer = (status: number, message: string): Answer => ({ status, json: { status: 'error', message, data: null } });
 
 const MOST_BYTES = 1_000_000;

@@ -20,7 +20,7 @@ export function makeKeys(given: Partial<Keys> = {}): Keys {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The hash that ties a checkout to the merchant's secret key (flutterwave.md section 4). */
+/** The hash that ties a checkout to the merchant's secret key (payment-provider.md section 4). */
 export function payloadHash(payment: { amount: number; currency: string; email: string; txRef: string }, secretKey: string): string {
   return sha256(payment.amount + payment.currency + payment.email + payment.txRef + sha256(secretKey));
 }

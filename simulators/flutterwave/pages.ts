@@ -82,7 +82,7 @@ function referenceInAddress({ url }: Call): string | undefined {
   return new URLSearchParams(text).get('txref') ?? undefined;
 }
 
-/** The options of FlutterwaveCheckout as v3.js names them for the frame (flutterwave.md section 3). */
+/** The options of FlutterwaveCheckout as v3.js names them for the frame (payment-provider.md section 3). */
 function configOfFrame(fields: Fields, publicKey: string): CheckoutConfig {
   if (fields['PBFPubKey'] !== publicKey) throw new Refused('Invalid public key');
   const text = (name: string) => optionalText(fields, name);

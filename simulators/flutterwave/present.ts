@@ -14,7 +14,7 @@ const payment = {
 const toCents = (amount: number) => Math.round(amount * 100) / 100;
 const feeOf = (entry: LedgerEntry) => toCents(entry.amount * FEE_RATE);
 
-/** What a webhook and a verify call both say (flutterwave.md sections 5 and 6). */
+/** What a webhook and a verify call both say (payment-provider.md sections 5 and 6). */
 function describe(entry: LedgerEntry) {
   return {
     id: entry.id,

@@ -14,7 +14,7 @@ const LONGEST_SESSION_MINUTES = 1440;
 
 const success = (message: string, data: unknown): Answer => ({ json: { status: 'success', message, data } });
 
-/** The REST calls of the provider (flutterwave.md section 5). */
+/** The REST calls of the provider (payment-provider.md section 5). */
 export function restRoutes(parts: Parts): Route[] {
   const { ledger, charges, webhooks } = parts;
   const transaction = (call: Call) => findTransaction(ledger, call);

@@ -48,7 +48,7 @@ export type Simulator = {
   close(): Promise<void>;
 };
 
-/** Starts the payment provider's simulator (flutterwave.md section 10). Throws when a key is not a test key. */
+/** Starts the payment provider's simulator (payment-provider.md section 10). Throws when a key is not a test key. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const keys = makeKeys(options.keys);
   const ledger = await openLedger(options.dataFile);

@@ -5,7 +5,7 @@ import type { Delivery, Ledger, LedgerEntry } from './ledger.ts';
 import { presentWebhook } from './present.ts';
 import type { Timers } from './timers.ts';
 
-/** Header of the signature: the plain shared word of v3, the HMAC of newer pages, or both (flutterwave.md section 6). */
+/** Header of the signature: the plain shared word of v3, the HMAC of newer pages, or both (payment-provider.md section 6). */
 export const signatures = ['verif-hash', 'flutterwave-signature', 'both'] as const;
 export type Signature = (typeof signatures)[number];
 /** Where notices go: an address, or a function that takes headers and body and answers the HTTP status. */

@@ -84,7 +84,7 @@ export function newKey(): string {
 
 /**
  * A sender over a `fetch`: the browser's own, or the server's in-process one while it renders. A 401 ends the session with which it was
- * asked and leads to /login (specification section 8), except the refusal of a sign-in. A call that needs a fresh session asks for the
+ * asked and leads to /login (product.md section 8), except the refusal of a sign-in. A call that needs a fresh session asks for the
  * password first.
  */
 export function makeSend(fetcher: typeof fetch): Send {

@@ -54,7 +54,7 @@ export function markSpare(html: string): string {
 
 const INLINE_SCRIPT = /<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g;
 
-/** `sha256-…` of each script in the page that would run; the policy allows these and no others (security.md T32). */
+/** `sha256-…` of each script in the page that would run; the policy allows these and no others (threats.md T32). */
 export function scriptHashes(html: string): string[] {
   const runs = Array.from(html.matchAll(INLINE_SCRIPT)).filter(([, attributes = '']) => !/\ssrc=|json/.test(attributes));
   const hashes = runs.map(([, , code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`);

@@ -7,7 +7,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { ArtistFigures, ArtistLinks, HereSince } from './artist-facts.tsx';
 
-/** An approved artist (specification section 2, 'Artists directory'); the figures are real, '—' where there is none yet. */
+/** An approved artist (product.md section 2, 'Artists directory'); the figures are real, '—' where there is none yet. */
 export function ArtistCard({ artist, headingLevel: Heading = 'h3' }: { artist: PublicArtist; headingLevel?: 'h2' | 'h3' }) {
   const { t } = useLingui();
   return (

@@ -27,7 +27,7 @@ const SIZES = {
   list: '(min-width: 48rem) 11.5rem, calc(36vw - 1.5rem)',
 };
 
-/** A work in the gallery (specification section 2, 'Artwork card'): the picture whole, on a 4:5 mat of the room's colour. */
+/** A work in the gallery (product.md section 2, 'Artwork card'): the picture whole, on a 4:5 mat of the room's colour. */
 export function ArtCard({ art, isEager = false, layout = 'grid', headingLevel: Heading = 'h3' }: ArtCardProps) {
   const isList = layout === 'list';
   const prefetch = usePrefetch();

@@ -19,7 +19,7 @@ type Sending = { sender?: Send };
 export type ArtAddition = Sending & { body: z.input<typeof NewArt> & ArtFiles; key?: string };
 export type ArtChange = Sending & { id: string; body: z.input<typeof EditArt> & ArtFiles };
 
-/** The owner's list is asked for again after each change (specification section 4), and every other list with it. */
+/** The owner's list is asked for again after each change (product.md section 4), and every other list with it. */
 function useForgetArts() {
   const client = useQueryClient();
   // Not waited for: a dialog closes as soon as its act is done.

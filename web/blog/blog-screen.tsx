@@ -25,7 +25,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 export { clientLoader } from '#web/app/preload.ts';
 
-/** `/blog`: specification section 2, 'About and blog'. */
+/** `/blog`: product.md section 2, 'About and blog'. */
 export default function BlogScreen() {
   const { t } = useLingui();
   const [params] = useSearchParams();

@@ -24,7 +24,7 @@ import { CartLines } from './cart-lines.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { useCart } from './queries.ts';
 
-/** `/cart` with `#orders` and `#favorites` (specification section 2, contract.md section 1). */
+/** `/cart` with `#orders` and `#favorites` (product.md section 2, contract.md section 1). */
 export default function CartScreen() {
   const { t } = useLingui();
   const { authenticated } = useSession();

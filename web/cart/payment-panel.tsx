@@ -20,7 +20,7 @@ import { usePlaceOrder } from '#web/orders/queries.ts';
 
 type Props = { cart: Cart; onPlaced: (order: Order, currency: Currency) => void };
 
-/** The payment panel (specification section 2, 'Cart'): places the order, then its owner opens the payment. */
+/** The payment panel (product.md section 2, 'Cart'): places the order, then its owner opens the payment. */
 export function PaymentPanel({ cart, onPlaced }: Props) {
   const { t } = useLingui();
   const { name, email } = useSession();

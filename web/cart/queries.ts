@@ -28,7 +28,7 @@ export function useCartCount(): number {
 /** The work that is added, and the words when it is in. */
 type Addition = { productId: string; words?: string };
 
-/** Adds one piece; after each addition the cart is fetched again (specification section 4). Signed out it only says so. */
+/** Adds one piece; after each addition the cart is fetched again (product.md section 4). Signed out it only says so. */
 export function useAddToCart() {
   const client = useQueryClient();
   const addition = useMutation({

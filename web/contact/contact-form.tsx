@@ -10,7 +10,7 @@ import { useSchemaForm } from '#web/kit/use-schema-form.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 import { useSendContactMessage } from './queries.ts';
 
-/** Names, email, subject and message, each with its words when it is missing (specification section 5). */
+/** Names, email, subject and message, each with its words when it is missing (product.md section 5). */
 export function ContactForm() {
   const { t } = useLingui();
   const isHydrated = useHydrated();

@@ -17,7 +17,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export { clientLoader } from '#web/app/preload.ts';
 
-/** `/contact`: where, when and how, and a form (specification section 2, 'Contact'). */
+/** `/contact`: where, when and how, and a form (product.md section 2, 'Contact'). */
 export default function ContactScreen() {
   const { t } = useLingui();
   const { data: details } = useQuery(contactDetailsQuery());

@@ -13,7 +13,7 @@ export function loader() {
 
 export { clientLoader } from '#web/app/preload.ts';
 
-/** The not-found page of each area; the menu stays (specification section 2). */
+/** The not-found page of each area; the menu stays (product.md section 2). */
 export default function DashboardNotFoundScreen() {
   const { pathname } = useLocation();
   const home = pathname.startsWith(screens.admin) ? screens.admin : screens.artistHome;

@@ -6,7 +6,7 @@ import { refreshOwnPerson } from '#web/accounts/session/own-account.ts';
 import { rememberGoingTo, type Session } from '#web/accounts/session/session.ts';
 import { useSession, useSessionKnown } from '#web/accounts/session/use-session.ts';
 
-/** Who may enter an area. A courtesy: the rights live on the server (specification section 2, 'Route guard'). */
+/** Who may enter an area. A courtesy: the rights live on the server (product.md section 2, 'Route guard'). */
 export type MayEnter = (session: Session) => boolean;
 
 type GuardProps = {

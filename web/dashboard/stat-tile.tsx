@@ -32,7 +32,7 @@ export function StatTiles({ children }: { children: ReactNode }) {
   return <dl className={GRID}>{children}</dl>;
 }
 
-/** In the place of the tiles: 4 of them while they are loaded (specification section 9), or why they could not be. */
+/** In the place of the tiles: 4 of them while they are loaded (product.md section 9), or why they could not be. */
 export function NoStatTiles({ error }: { error: Error | null }) {
   const { t } = useLingui();
   if (error) return <LoadFailure isBoxed>{explain('loadTable', error)}</LoadFailure>;

@@ -14,7 +14,7 @@ export type BarPlaces = HitPlaces & { emails: string; profile: string };
 
 type TopBarProps = { places: BarPlaces; menuId: string; isMenuOpen: boolean; onMenu: () => void };
 
-/** Title, search, Emails, Orders and the profile image (specification section 2), and what is new. On a phone in two rows. */
+/** Title, search, Emails, Orders and the profile image (product.md section 2), and what is new. On a phone in two rows. */
 export function TopBar({ places, menuId, isMenuOpen, onMenu }: TopBarProps) {
   const { t } = useLingui();
   const { name, profile } = useSession();

@@ -18,7 +18,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export { clientLoader } from '#web/app/preload.ts';
 
-/** `/about`: specification section 2. */
+/** `/about`: product.md section 2. */
 export default function AboutScreen() {
   const { t } = useLingui();
   const { data: works = [] } = useQuery(featuredQuery());

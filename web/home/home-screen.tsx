@@ -33,7 +33,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 export { clientLoader } from '#web/app/preload.ts';
 
-/** `/`: specification section 2, 'Home'. */
+/** `/`: product.md section 2, 'Home'. */
 export default function HomeScreen() {
   const { t } = useLingui();
   return (

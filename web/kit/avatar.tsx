@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Stands for a person without a picture, and for a broken one (specification section 8). */
+/** Stands for a person without a picture, and for a broken one (product.md section 8). */
 export const DEFAULT_AVATAR = '/avatar.svg';
 
 const sizes = { sm: 'size-8', md: 'size-12', lg: 'size-20', xl: 'size-32', '2xl': 'size-40 md:size-56' } as const;

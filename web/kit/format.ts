@@ -42,7 +42,7 @@ export function dayOf(time: string | number): string {
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** 'Today', 'Yesterday' or the date (specification section 2, Chats). `now` in ms; only in the browser, after hydration. */
+/** 'Today', 'Yesterday' or the date (product.md section 2, Chats). `now` in ms; only in the browser, after hydration. */
 export function formatDay(time: string, now: number): string {
   const day = dayOf(time);
   if (day === dayOf(now)) return 'Today';

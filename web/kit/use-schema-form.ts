@@ -11,7 +11,7 @@ type SchemaForm<In extends FieldValues, Out> = UseFormReturn<In, unknown, Out> &
 };
 
 /**
- * A form checked by a schema of the contract: a field's error is shown once it was touched (specification section 5), and all of them
+ * A form checked by a schema of the contract: a field's error is shown once it was touched (product.md section 5), and all of them
  * when it is sent. Without `defaultValues` the fields keep what was typed before the page's scripts were at work.
  */
 export function useSchemaForm<In extends FieldValues, Out>(

@@ -26,7 +26,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 let loading: Promise<void> | undefined;
 
 /**
- * Loads the payment provider's script once: 3 tries, 1 second apart (specification section 7); those who ask meanwhile wait for the
+ * Loads the payment provider's script once: 3 tries, 1 second apart (product.md section 7); those who ask meanwhile wait for the
  * same tries. Throws PaymentScriptFailed, after which the next click starts again.
  */
 export function loadPaymentScript(

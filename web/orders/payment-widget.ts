@@ -2,7 +2,7 @@ import type { PaymentStart } from '#contract/orders.ts';
 import { send } from '#web/app/api.ts';
 import { loadPaymentScript, PaymentScriptFailed } from './payment-script.ts';
 
-/** What the provider's script leaves on the page (flutterwave.md section 3). */
+/** What the provider's script leaves on the page (payment-provider.md section 3). */
 type Checkout = (options: PaymentStart['widget'] & { callback: () => void; onclose: () => void }) => { close(): void };
 declare global {
   var FlutterwaveCheckout: Checkout | undefined;

@@ -6,7 +6,7 @@ import { verifyAddress } from './verify-address.ts';
 
 const done = { data: { done: true } } as const;
 
-/** Which mails people get, and the links in them (issue 4, 'Mail'). */
+/** Which mails people get, and the links in them. */
 export function mailRoutes(app: FastifyInstance, services: Services): void {
   const { db, jobs } = services;
 

@@ -16,7 +16,7 @@ import { type UserRow, users } from '#server/accounts/table.ts';
 type Erasure = { id: string; viewer: Viewer; from: Actor; password?: string | undefined };
 
 /**
- * Erases a person, oneself or as an admin (contract.md section 3; security.md T40, F23, F24): personal fields go, sessions end, works
+ * Erases a person, oneself or as an admin (contract.md section 3; threats.md T40, faults.md F23, F24): personal fields go, sessions end, works
  * leave the shop; orders keep the names that they were made with. The row stays as a pseudonym, because orders refer to it.
  * Oneself only with the password. Throws 'users.passwordMissing', 'users.password', 'limit.reached', 'rights.missing', 'users.notFound', 'users.openOrders', 'users.lastAdmin'.
  */

@@ -127,7 +127,7 @@ async function unnameWords(tx: Transaction, id: string): Promise<void> {
 
 /**
  * The newsletter, and messages to the shop, under the address; only when it was proven to be the person's, because nothing is joined by an
- * address that somebody merely typed (security.md T42).
+ * address that somebody merely typed (threats.md T42).
  */
 async function forgetCorrespondence(tx: Transaction, { id, email, verifiedEmail }: UserRow): Promise<void> {
   if (verifiedEmail?.toLowerCase() !== email.toLowerCase()) return;

@@ -64,7 +64,7 @@ const areas: Record<string, Area> = {
 const consentOf = ({ consentedAt, consentVersion }: UserRow): PersonalData['consent'] =>
   consentedAt && consentVersion ? { at: consentedAt.toISOString(), version: consentVersion } : null;
 
-/** Everything that is kept about a person, for themselves (security.md, 'Export'). One statement for each area. Throws 'users.notFound'. */
+/** Everything that is kept about a person, for themselves (threats.md, 'Personal data'). One statement for each area. Throws 'users.notFound'. */
 export async function exportPerson(db: Database, id: string): Promise<PersonalData> {
   const person = await findPerson(db, id);
   if (!person) throw fail('users.notFound');

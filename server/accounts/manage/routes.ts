@@ -14,7 +14,7 @@ import { findPeople, findPerson, findPublicArtist } from './queries.ts';
 import { presentPerson, presentPublicArtist } from '#server/accounts/present.ts';
 import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
 
-/** People: specification section 7, 'Users', and contract.md section 3. Sign-in and sign-up are in account-routes.ts. */
+/** People: product.md section 7, 'Users', and contract.md section 3. Sign-in and sign-up are in account-routes.ts. */
 export function peopleRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
 

@@ -24,7 +24,7 @@ const isOpen = (userId: string, linkId: string) =>
 
 /**
  * Asks for another e-mail of one's own; it counts when the link mailed to it is opened. Does the same work whether or not somebody has the
- * address: only the job looks (security.md T07). Throws 'limit.reached' after five tries in an hour. The person must be locked.
+ * address: only the job looks (threats.md T07). Throws 'limit.reached' after five tries in an hour. The person must be locked.
  */
 export async function askForEmail({ config, jobs }: Services, tx: Transaction, userId: string, email: string): Promise<void> {
   const asked = { email, linkId: randomUUIDv7(), endsAt: sql`now() + make_interval(hours => ${VALID_HOURS})` };

@@ -12,7 +12,7 @@ import { signUp } from './sign-up.ts';
 
 const done = { data: { done: true } } as const;
 
-/** Sign-in, sign-up, passwords and sessions: specification section 7, 'Users', and contract.md section 3. */
+/** Sign-in, sign-up, passwords and sessions: product.md section 7, 'Users', and contract.md section 3. */
 export function accountRoutes(app: FastifyInstance, services: Services): void {
   const { db, jobs } = services;
 
@@ -30,7 +30,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     return done;
   });
 
-  // One insert, whether or not the address has an account: the answer and its time tell nothing (security.md T07).
+  // One insert, whether or not the address has an account: the answer and its time tell nothing (threats.md T07).
   serve(app, 'POST /users/forgot-password', async ({ body }) => {
     await jobs.add(db, 'users.mail-reset', { email: body.email });
     return done;

@@ -23,7 +23,7 @@ type Account = Pick<UserRow, 'name' | 'email' | 'role' | 'status' | 'pictureId'>
 
 /**
  * Makes the account of a customer, who is approved at once, or of an artist, who waits for approval (contract.md section 3).
- * Nothing that was done before under the same address is joined to it (security.md T42). `picture`: the bytes of the profile image.
+ * Nothing that was done before under the same address is joined to it (threats.md T42). `picture`: the bytes of the profile image.
  * Throws 'users.emailTaken', 'input.invalid' (a common password), 'input.image', 'server.busy'.
  */
 export async function signUp(

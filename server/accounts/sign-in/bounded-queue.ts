@@ -2,7 +2,7 @@ import { fail } from '#contract/failures.ts';
 
 /**
  * Runs at most `atOnce` tasks at a time and lets at most `waiting` more wait, in their order.
- * A task that finds the queue full is refused with 'server.busy' and never begins (security.md F34).
+ * A task that finds the queue full is refused with 'server.busy' and never begins (faults.md F34).
  */
 export class BoundedQueue {
   readonly #atOnce: number;

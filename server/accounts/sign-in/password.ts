@@ -8,10 +8,10 @@ import { BoundedQueue } from './bounded-queue.ts';
 /** argon2id (the package's default) with 19 MiB, 2 passes, 1 lane: OWASP Password Storage Cheat Sheet. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hash of a random text that nobody kept, made with COST: an address without an account takes as long as one with (security.md T07). */
+/** Hash of a random text that nobody kept, made with COST: an address without an account takes as long as one with (threats.md T07). */
 export const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$IBUSrH3KRp4+XVyRlZnifg$4VkFiOg/I3WrfTt1xPkuadWLrG38IzVFu5sCbO/FeHM';
 
-/** Every hashing of this process passes here, 4 at a time with 100 waiting, on threads off the event loop (security.md F34). */
+/** Every hashing of this process passes here, 4 at a time with 100 waiting, on threads off the event loop (faults.md F34). */
 export const hashing = new BoundedQueue({ atOnce: 4, waiting: 100 });
 
 /** The hash to keep; throws 'server.busy' when too many wait. */

@@ -6,7 +6,7 @@ import { claimTry, forgiveTry } from './sign-in-delay.ts';
 type Account = { email: string; passwordHash: string | null };
 
 /**
- * Whether the password is the account's, with the delay of an account or an address that guessed (security.md T06): for sign-in, and
+ * Whether the password is the account's, with the delay of an account or an address that guessed (threats.md T06): for sign-in, and
  * wherever a current password is asked. `email` is what was typed, `ip` where it came from. Throws 'limit.reached' or 'server.busy'; without an account it takes as long and is false.
  */
 export async function proveOwner(

@@ -23,7 +23,7 @@ const lives = (tokenHash: Buffer) =>
   and(eq(passwordResets.tokenHash, tokenHash), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, sql`now()`));
 
 /**
- * The work of the job 'users.mail-reset': mails a link that works once within 30 minutes, if the address has an account (security.md T08).
+ * The work of the job 'users.mail-reset': mails a link that works once within 30 minutes, if the address has an account (threats.md T08).
  * The token is in the mail alone; the table has its SHA-256. A mail that could not be sent leaves no token behind, and the job comes again;
  * one that went out does not go out again.
  */

@@ -7,7 +7,7 @@ import { signInFailures } from '#server/accounts/table.ts';
 
 /**
  * Wrong passwords within 15 minutes: of an account from one address, of an account from all addresses, from an address to all accounts
- * (security.md T06). The last one that is free begins a wait of 15 seconds, which doubles with each further one, 15 minutes at most.
+ * (threats.md T06). The last one that is free begins a wait of 15 seconds, which doubles with each further one, 15 minutes at most.
  */
 export const counters = {
   pairMost: 10,

@@ -12,7 +12,7 @@ import { users } from '#server/accounts/table.ts';
 
 /**
  * Opens a session for the right e-mail and password. An unknown address and a wrong password are one answer, 'session.signIn', after the same work
- * (security.md T07); throws 'limit.reached' after many failures and 'server.busy' when too many sign in at once.
+ * (threats.md T07); throws 'limit.reached' after many failures and 'server.busy' when too many sign in at once.
  */
 export async function signIn(
   services: Services,

@@ -1,7 +1,7 @@
 import { DOCUMENT_LINK_MINUTES } from '#contract/documents.ts';
 import { readLink, signLink } from '#server/platform/http/signed-links.ts';
 
-/** What links are made and read with: `now` is the database's clock in milliseconds, so that no node's own clock matters (security.md F25). */
+/** What links are made and read with: `now` is the database's clock in milliseconds, so that no node's own clock matters (faults.md F25). */
 export type LinkDesk = { key: Buffer; now: number };
 
 /** A token that opens one document for some minutes, and when it ends. */

@@ -11,7 +11,7 @@ export type ReadDocument = { bytes: Buffer; kind: DocumentRow['kind']; contentTy
 export const contentTypes: Record<DocumentRow['kind'], string> = { pdf: 'application/pdf', jpg: 'image/jpeg' };
 
 /**
- * Checks a document by its content (security.md T25): a PDF is kept as it is and only ever given to be saved; a picture is encoded anew, so
+ * Checks a document by its content (threats.md T25): a PDF is kept as it is and only ever given to be saved; a picture is encoded anew, so
  * that its place and its tail are gone. Throws 'documents.kind', 'input.tooLarge', 'input.imagePixels'.
  */
 export async function readDocument(bytes: Buffer): Promise<ReadDocument> {

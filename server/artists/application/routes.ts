@@ -15,7 +15,7 @@ import { addDocument, findDocument, findDocuments, removeDocument } from './quer
 import { contentTypes, nameOf, readDocument } from './read-document.ts';
 import type { DocumentRow } from './table.ts';
 
-/** An applicant's documents: private, opened by links that work for some minutes (issue 3, 'Applicants'). */
+/** An applicant's documents: private, opened by links that work for some minutes (contract.md section 1, 'Applicants'). */
 export function documentRoutes(app: FastifyInstance, services: Services): void {
   const { db, storage } = services;
 
@@ -74,7 +74,7 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
 
 const openDesk = async (db: Queryable): Promise<LinkDesk> => ({ key: await readSecret(db, 'document links'), now: await readClock(db) });
 
-/** The browser saves a PDF and shows a picture that we encoded; neither runs anything, and nobody keeps it (security.md T25). */
+/** The browser saves a PDF and shows a picture that we encoded; neither runs anything, and nobody keeps it (threats.md T25). */
 function guardDownload(reply: FastifyReply, { kind, name }: DocumentRow): void {
   const disposition = kind === 'pdf' ? 'attachment' : 'inline';
   const ascii = name.replaceAll(/[^\w. -]/g, '_');

@@ -17,7 +17,7 @@ export const attachmentFolder = (id: string): string => `attachments/${id.slice(
 export type Variant = 'file' | 'thumbnail';
 export const attachmentKey = (id: string, variant: Variant): string => `${attachmentFolder(id)}/${variant}`;
 
-/** Checks a file and keeps it, wholly or not at all (security.md F08). Throws what `readAttachment` throws, and 'chat.tooManyFiles'. */
+/** Checks a file and keeps it, wholly or not at all (faults.md F08). Throws what `readAttachment` throws, and 'chat.tooManyFiles'. */
 export async function storeAttachment(
   { storage, db, config }: Pick<Services, 'storage' | 'db' | 'config'>,
   ownerId: string,

@@ -29,7 +29,7 @@ const THUMBNAIL_SIDE = 480;
 const DOCX = contentTypes.docx;
 
 /**
- * Checks an attachment by its content; its name and claimed type decide nothing (security.md T25, T26). Throws 'chat.attachment',
+ * Checks an attachment by its content; its name and claimed type decide nothing (threats.md T25, T26). Throws 'chat.attachment',
  * 'input.tooLarge', 'input.image', 'input.imagePixels'.
  */
 export async function readAttachment(bytes: Buffer): Promise<ReadAttachment> {

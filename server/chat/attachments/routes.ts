@@ -21,7 +21,7 @@ export function attachmentRoutes(app: FastifyInstance, { db, storage }: Services
   });
 }
 
-/** Pictures that we encoded may be shown; everything else is saved, and nothing runs (security.md T25). */
+/** Pictures that we encoded may be shown; everything else is saved, and nothing runs (threats.md T25). */
 function guardDownload(
   reply: FastifyReply,
   { kind, name }: AttachmentRow,

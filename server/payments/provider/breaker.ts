@@ -5,7 +5,7 @@ const FAULTS = 5;
 const REST_MS = 15_000;
 
 /**
- * Keeps calls from a provider that is down, so that they fail at once instead of after their timeouts (security.md F11);
+ * Keeps calls from a provider that is down, so that they fail at once instead of after their timeouts (faults.md F11);
  * by a clock that nobody sets back (F25).
  */
 export function makeBreaker(now: () => number = () => performance.now()): <T>(call: () => Promise<T>) => Promise<T> {

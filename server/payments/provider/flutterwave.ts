@@ -10,7 +10,7 @@ const TIMEOUT_MS = 10_000;
 
 const Envelope = z.object({ status: z.string(), message: z.optional(z.string()), data: z.optional(z.unknown()) });
 
-/** The part of a transaction that we read (flutterwave.md section 5). */
+/** The part of a transaction that we read (payment-provider.md section 5). */
 const Transaction = z.object({
   id: z.union([z.number(), z.string()]),
   tx_ref: z.string(),

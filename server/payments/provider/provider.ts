@@ -21,7 +21,7 @@ export type PaymentProvider = {
   scriptUrl: string;
   /** True when no real money moves. */
   isTest: boolean;
-  /** The hash that ties amount, currency, customer and reference to our secret (flutterwave.md section 4). */
+  /** The hash that ties amount, currency, customer and reference to our secret (payment-provider.md section 4). */
   payloadHash(payment: { amount: number; currency: Currency; email: string; txRef: string }): string;
   /** undefined: the provider knows no such transaction. */
   verify(providerId: string): Promise<ProviderCharge | undefined>;

@@ -5,7 +5,7 @@ import { ProviderDown } from '#server/payments/provider/provider.ts';
 import { settleReference } from './settle.ts';
 import { isSettled, payments } from '#server/payments/table.ts';
 
-/** When a payment is asked about, in seconds after its start: soon, at 1, 5, 15 and 60 minutes, then hourly to 24 hours (security.md F15). */
+/** When a payment is asked about, in seconds after its start: soon, at 1, 5, 15 and 60 minutes, then hourly to 24 hours (faults.md F15). */
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 export const FIRST_CHECK_SECONDS = 20;

@@ -22,7 +22,7 @@ export type Verdict = Paying | 'failed' | 'pending' | 'again' | 'unknown' | Stra
 type Paying = 'paid' | 'revived' | 'paidAfterHand';
 
 /**
- * The one place where a payment changes because of the provider (flutterwave.md section 7), in one transaction behind the order's lock.
+ * The one place where a payment changes because of the provider (payment-provider.md section 7), in one transaction behind the order's lock.
  * `charge` must be what the provider answered to our own verify call, never what a browser or a notice says.
  * Every successful charge is written once; one that does not pay its order is given back.
  */

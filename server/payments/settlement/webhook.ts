@@ -12,7 +12,7 @@ const CHARGE = 'charge.completed';
 
 const short = z.string().check(z.minLength(1), z.maxLength(200));
 const Data = z.object({ id: z.union([z.int(), short]), tx_ref: z.optional(short), reference: z.optional(short), status: short });
-/** v3 says `event`, v4 `type` (flutterwave.md section 6). */
+/** v3 says `event`, v4 `type` (payment-provider.md section 6). */
 const Notice = z.object({ event: z.optional(z.string()), type: z.optional(z.string()), data: Data });
 
 type Received = { headers: Record<string, string | string[] | undefined>; raw: Buffer | undefined };

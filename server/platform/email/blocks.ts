@@ -58,7 +58,7 @@ function writeList({ lines, total }: LetterList): string {
 const writeButton = ({ words, link }: NonNullable<LetterParts['action']>) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td bgcolor="#a63a1e" style="background:#a63a1e"><a href="${escape(link)}" style="display:inline-block;padding:13px 24px;color:#ffffff;text-decoration:none">${escape(words)}</a></td></tr></table>`;
 
-/** The same as text alone, for words that strangers wrote to us (security.md T10). */
+/** The same as text alone, for words that strangers wrote to us (threats.md T10). */
 export function writePlainLetter(parts: LetterParts): Omit<Letter, 'to'> {
   const { subject, greeting, paragraphs, list, action, closing, leave, replyTo } = parts;
   const texts = [

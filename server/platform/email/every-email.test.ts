@@ -62,7 +62,7 @@ const facts: { [N in LetterName]: Extract<LetterOrder, { letter: N }>['facts'] }
   newsletterConfirm: { link, leave },
   newsletterWelcome: { link, leave },
 };
-/** Words of strangers go out as text alone (security.md T10). */
+/** Words of strangers go out as text alone (threats.md T10). */
 const plain = new Set<LetterName>(['contactReceived']);
 /** Mails that nobody has to get. */
 const leavable = new Set<LetterName>(['newMessages', 'searchNews', 'newsletterConfirm', 'newsletterWelcome']);

@@ -8,7 +8,7 @@ import { isDatabaseBusy } from '#server/database/connect.ts';
 /** What a schema says of a field that has no sentence of its own. */
 const NO_SENTENCE = 'Invalid input';
 
-/** One place that turns whatever was thrown into a refusal: words from the table for the public, the cause for the log (security.md T39). */
+/** One place that turns whatever was thrown into a refusal: words from the table for the public, the cause for the log (threats.md T39). */
 export function answerFailures(app: FastifyInstance): void {
   // A package that loads zod's classic build would set its English sentences for the whole process.
   z.config({ localeError: () => NO_SENTENCE });

@@ -10,7 +10,7 @@ type Asked = { request: FastifyRequest; reply: FastifyReply; viewer: Viewer };
 
 /**
  * Runs `effect` in a transaction; with an Idempotency-Key header the key is claimed by INSERT in that same transaction,
- * so that effect and key are there both or neither (security.md, 'Idempotency contract'). The same key again gives the stored
+ * so that effect and key are there both or neither (faults.md, 'Idempotency'). The same key again gives the stored
  * answer with `Idempotent-Replayed: true`; with another body 422; while the first still runs it waits up to the lock timeout (3 s), then 409.
  * Refusals roll back and are not stored.
  */

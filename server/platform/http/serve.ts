@@ -83,7 +83,7 @@ function declaredRights(config: { call?: CallKey; page?: true } | undefined): Wh
 }
 
 /**
- * Refuses to start with a route that declares no rights (security.md T43), and checks them on each request
+ * Refuses to start with a route that declares no rights (threats.md T43), and checks them on each request
  * before its body is read. `findViewer` is asked only when a token came.
  */
 export function guardRoutes(app: FastifyInstance, findViewer: (token: string) => Promise<Viewer | undefined>): void {

@@ -8,7 +8,7 @@ import { makeLog } from '#server/platform/start/make-log.ts';
 import { useTestHouse } from '#server/testing/test-server.ts';
 import { guardRoutes } from './serve.ts';
 
-// The rows of security.md that are about every call, and not about one area.
+// The entries of threats.md that are about every call, and not about one area.
 const house = useTestHouse();
 const keys = Object.keys(calls) as CallKey[];
 const NOWHERE = '01940000-0000-7000-8000-00000000ca47';

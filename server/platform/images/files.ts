@@ -36,7 +36,7 @@ type Around = { services: Pick<Services, 'storage' | 'db' | 'log'>; request: Fas
 
 async function send(wanted: Wanted, { services, request, reply }: Around): Promise<FastifyReply> {
   const { id, width, format, etag } = wanted;
-  // Whatever a file may hold, a browser that opens it by itself runs nothing (security.md T25).
+  // Whatever a file may hold, a browser that opens it by itself runs nothing (threats.md T25).
   reply.header('content-security-policy', "default-src 'none'; sandbox").type(contentTypes[format]);
   const picture = await findPicture(services, id);
   const bytes = await findOrMakeVariant(services, { id, width: keptWidth(width, picture.width), format });

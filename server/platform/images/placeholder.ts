@@ -4,7 +4,7 @@ import type { PictureFormat } from '#contract/pictures.ts';
 
 const kept = new LRUCache<string, Buffer>({ maxSize: 4 * 1024 * 1024, sizeCalculation: (bytes) => bytes.length });
 
-/** The picture behind a missing one (security.md F33): an Imigongo band in the given size, in pixels. */
+/** The picture behind a missing one (faults.md F33): an Imigongo band in the given size, in pixels. */
 export async function makePlaceholder(width: number, height: number, format: PictureFormat): Promise<Buffer> {
   const key = `${width}x${height}.${format}`;
   const known = kept.get(key);

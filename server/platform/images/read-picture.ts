@@ -32,7 +32,7 @@ export const openPicture = (bytes: Uint8Array) =>
   sharp(bytes, { limitInputPixels: bounds.imagePixels, failOn: 'error', sequentialRead: true });
 
 /**
- * Checks a picture by its content (its name and claimed type decide nothing; security.md T25, T26) and encodes the copy to keep.
+ * Checks a picture by its content (its name and claimed type decide nothing; threats.md T25, T26) and encodes the copy to keep.
  * Throws 'input.image', 'input.imagePixels' or 'input.tooLarge'.
  */
 export async function readPicture(bytes: Buffer): Promise<ReadPicture> {

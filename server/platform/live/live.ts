@@ -32,7 +32,7 @@ const STALLED_MS = 60_000;
 
 type Opening = { seen?: number | undefined; client?: string | undefined };
 
-/** The live events of one node: its open windows, and what the nodes tell each other (architecture.md, 'live'). */
+/** The live events of one node: its open windows, and what the nodes tell each other (structure.md, 'Live events'). */
 export class Live {
   readonly #services: Pick<Services, 'db' | 'config' | 'log'>;
   readonly #streams = new Streams();

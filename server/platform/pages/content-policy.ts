@@ -10,7 +10,7 @@ export type PolicySources = {
   isDevelopment: boolean;
 };
 
-/** Origins that Flutterwave's own script talks to (flutterwave.md section 1). */
+/** Origins that Flutterwave's own script talks to (payment-provider.md section 1). */
 export const FLUTTERWAVE_ORIGINS = [
   'https://checkout.flutterwave.com',
   'https://checkout-v3-ui-prod.f4b-flutterwave.com',
@@ -32,7 +32,7 @@ type OfPage = {
 };
 
 /**
- * The Content-Security-Policy of a page: its inline scripts by hash, because a nonce would be frozen in the cache (security.md T32).
+ * The Content-Security-Policy of a page: its inline scripts by hash, because a nonce would be frozen in the cache (threats.md T32).
  * A document keeps its policy while screens change inside it; web/orders/payment-document.ts sees to that.
  */
 export function contentPolicy({ scriptUrl, providerOrigins, isDevelopment }: PolicySources, { hashes, pays }: OfPage): string {

@@ -14,7 +14,7 @@ export async function setSecurityHeaders(app: FastifyInstance, publicUrl: string
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), interest-cohort=()');
     reply.header('x-request-id', request.id);
-    // A link with a token in it must not travel on (security.md T08).
+    // A link with a token in it must not travel on (threats.md T08).
     if (/^\/(reset-password|verify-email|unsubscribe|newsletter\/)/.test(request.url)) reply.header('referrer-policy', 'no-referrer');
   });
 }

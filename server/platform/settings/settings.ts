@@ -11,7 +11,7 @@ const known = {
   exchangeRates: { shape: z.object({ NGN: z.number().check(z.gt(0), z.lt(1_000_000)) }), fallback: { NGN: 1.05 } },
   /** Whether the public figures are counted; null while nobody decided: then they are in production (contract.md section 1). */
   liveFigures: { shape: z.nullable(z.boolean()), fallback: null },
-  /** The figures that are shown while they are not counted: the specification's, section 9, and round ones where it gives none. */
+  /** The figures that are shown while they are not counted: those of product.md section 9, and round ones where it gives none. */
   figures: {
     shape: FigureTexts,
     fallback: {

@@ -4,7 +4,7 @@ import { describeError } from './describe-error.ts';
 
 /**
  * The product's log, on standard output unless told otherwise: one line of JSON each, without secrets and without what people type
- * (security.md T38). A request stands in it by its route, because an address may be a key: a link to a file, or to end a mail.
+ * (threats.md T38). A request stands in it by its route, because an address may be a key: a link to a file, or to end a mail.
  */
 export function makeLog(level: string, destination?: pino.DestinationStream): pino.Logger {
   const secret = ['password', 'newPassword', 'token', 'authorization', 'cookie', '["verif-hash"]', '["flutterwave-signature"]'];

@@ -7,7 +7,7 @@ import { fail } from '#contract/failures.ts';
 const HALF = '.half';
 const HALF_FILE_AGE_MS = 3_600_000;
 
-/** Room that is left to the database, which may live on the same disk (security.md F07): the smaller of a share and an amount. */
+/** Room that is left to the database, which may live on the same disk (faults.md F07): the smaller of a share and an amount. */
 const KEEP_FREE_SHARE = 0.05;
 const KEEP_FREE_BYTES = 512 * 1024 * 1024;
 

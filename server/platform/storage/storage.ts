@@ -5,7 +5,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import { S3Driver } from 'flydrive/drivers/s3';
 import { putFile, removeHalfFiles } from './put-file.ts';
 
-/** Where files are kept. Keys are ours alone: `pictures/0198c2/<uuid>/640.webp`, never a name that a client sent (security.md T27). */
+/** Where files are kept. Keys are ours alone: `pictures/0198c2/<uuid>/640.webp`, never a name that a client sent (threats.md T27). */
 export type Storage = {
   /** Writes wholly or not at all. Throws 'storage.full' when there is no room. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
@@ -21,7 +21,7 @@ export type Storage = {
   tidy(): Promise<void>;
 };
 
-/** Storage on a disk folder, or in a bucket for `s3://key:secret@host/bucket?region=…` (security.md F33: a missing file is no fault). */
+/** Storage on a disk folder, or in a bucket for `s3://key:secret@host/bucket?region=…` (faults.md F33: a missing file is no fault). */
 export function openStorage(storageUrl: string | undefined, dataDir: string): Storage {
   const folder = path.join(dataDir, 'files');
   const disk = new Disk(storageUrl ? s3Driver(new URL(storageUrl)) : new FSDriver({ location: folder, visibility: 'private' }));

@@ -30,7 +30,7 @@ async function notice({ house, customer }: Scene): Promise<string> {
   return rows[0].id as string;
 }
 
-/** The two who talk, and nobody else; not the admin either (security.md T12). */
+/** The two who talk, and nobody else; not the admin either (threats.md T12). */
 const BOTH = '401 200 403 200 403 403 403 403';
 const MINE = '401 200 403 403 403 403 403 403';
 const both = ({ customer, artist }: Scene) => ({ userId1: customer.id, userId2: artist.id });

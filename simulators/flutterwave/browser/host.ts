@@ -1,4 +1,4 @@
-// The conversation of the payment page with the merchant's page around it (flutterwave.md section 3).
+// The conversation of the payment page with the merchant's page around it (payment-provider.md section 3).
 
 export type Fields = Record<string, unknown>;
 

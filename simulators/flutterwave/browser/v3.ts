@@ -1,4 +1,4 @@
-// What merchants include as v3.js: `FlutterwaveCheckout(options)` with the contract of flutterwave.md section 3. Our own text. It is
+// What merchants include as v3.js: `FlutterwaveCheckout(options)` with the contract of payment-provider.md section 3. Our own text. It is
 // served inside a function of its own and must run under a page's strict Content-Security-Policy: styles go through
 // element.style, motion through element.animate.
 

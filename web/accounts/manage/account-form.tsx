@@ -38,7 +38,7 @@ const NETWORKS = [
   ['youtube', 'YouTube'],
 ] as const;
 
-/** The profile form and the edit of a person: specification section 2 ('Edit modal', 'Profile page') and section 5. */
+/** The profile form and the edit of a person: product.md section 2 ('Edit modal', 'Profile page') and product.md section 5. */
 export function PersonForm({ person, isOwn, action, isArtist = false, onDone }: PersonFormProps) {
   const { t } = useLingui();
   const form = useSchemaForm(isOwn ? OwnProfile : OtherProfile, profileValues(person));

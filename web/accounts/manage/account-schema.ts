@@ -50,7 +50,7 @@ export type ProfileValues = Record<Exclude<keyof typeof fields | keyof typeof in
 const profile = (password: z.ZodMiniType<string, string>): z.ZodMiniType<ProfileValues, ProfileValues> =>
   z.discriminatedUnion('place', [z.object({ ...fields, ...inRwanda, password }), z.object({ ...fields, ...outsideRwanda, password })]);
 
-/** The profile form (specification section 5): every field is asked for, with one's own current password. */
+/** The profile form (product.md section 5): every field is asked for, with one's own current password. */
 export const OwnProfile = profile(Password);
 
 /** An admin's edit of somebody else: an empty password keeps theirs (contract.md section 3). */

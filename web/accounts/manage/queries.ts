@@ -46,7 +46,7 @@ export const consequencesQuery = (id: string) =>
 export const artistOverviewQuery = () =>
   queryOptions({ queryKey: ['artist', 'overview'], queryFn: ask('GET /artist/overview', {}), select: pickData });
 
-/** Everything about people is asked for again after an act on one of them (specification section 4). */
+/** Everything about people is asked for again after an act on one of them (product.md section 4). */
 function useForgetPeople() {
   const client = useQueryClient();
   // Not waited for: the row of an act may be gone with the new list, and nobody would be left to say that it was done.

@@ -1,6 +1,6 @@
 import type { SignedIn } from '#contract/accounts.ts';
 
-/** The specification's keys (section 3); the token is written last and removed first, so that no reader finds half of a session. */
+/** The specification's keys (product.md section 3); the token is written last and removed first, so that no reader finds half of a session. */
 const keys = ['identity', 'profile', 'name', 'phone', 'email', 'isAdmin', 'role', 'status', 'token'] as const;
 
 /** A session as the browser stores it: texts under the specification's keys. */

@@ -19,7 +19,7 @@ import {
 } from './session-storage.ts';
 import { joinTabs, type TabMessage } from './session-tabs.ts';
 
-/** The signed-in person as the browser keeps them, under the specification's keys (section 3). Display only: the server decides. */
+/** The signed-in person as the browser keeps them, under the specification's keys (product.md section 3). Display only: the server decides. */
 export type Session = {
   /** The user's id. */
   identity: string;
@@ -33,7 +33,7 @@ export type Session = {
   status: string;
   authenticated: boolean;
   isAdmin: boolean;
-  /** True only for role Artist and status approved (specification section 4). */
+  /** True only for role Artist and status approved (product.md section 4). */
   isArtist: boolean;
   /** The server ended the session and nobody has signed in since: the screens ask for it. */
   hasEnded: boolean;

@@ -21,7 +21,7 @@ import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 import { useRedirectAfter } from './use-redirect.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 
-/** Login: specification sections 2, 4 and 5. */
+/** Login: product.md sections 2, 4 and 5. */
 export default function LoginScreen() {
   const { t } = useLingui();
   const isHydrated = useHydrated();

@@ -10,7 +10,7 @@ export { useSession } from '#web/accounts/session/use-session.ts';
 
 const SIGN_OUT_PATIENCE_MS = 5_000;
 
-/** Signs in and keeps the session as `remember` says; a refusal clears whatever was kept (specification section 4). */
+/** Signs in and keeps the session as `remember` says; a refusal clears whatever was kept (product.md section 4). */
 export function useSignIn() {
   const client = useQueryClient();
   return useMutation({

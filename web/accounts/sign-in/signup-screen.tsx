@@ -20,7 +20,7 @@ import { useSignUp } from './queries.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 import { useRedirectAfter } from './use-redirect.ts';
 
-/** Signup: specification sections 2, 4 and 5; `/signup?role=Artist` is where artists are invited to. */
+/** Signup: product.md sections 2, 4 and 5; `/signup?role=Artist` is where artists are invited to. */
 export default function SignupScreen() {
   const { t } = useLingui();
   const isHydrated = useHydrated();

@@ -16,7 +16,7 @@ import { OrderAction } from './order-action.tsx';
 import { RefundOrder } from './refund-dialog.tsx';
 import { WaitingCharges } from './waiting-charges.tsx';
 
-/** `/dashboard/admin/orders`: every order (specification section 2, 'Admin screens'). */
+/** `/dashboard/admin/orders`: every order (product.md section 2, 'Admin screens'). */
 export default function OrdersScreen() {
   const { t } = useLingui();
   const [filters, setFilter] = useOrderFilters();

@@ -5,7 +5,7 @@ import type { Person } from '#contract/accounts.ts';
 import { CellText, EmailText } from '#web/kit/table-cell.tsx';
 import type { Column } from '#web/kit/table.tsx';
 
-/** Name, Email, Phone, Province, District, Sector, Action: the columns of every table of people (specification section 2). */
+/** Name, Email, Phone, Province, District, Sector, Action: the columns of every table of people (product.md section 2). */
 export function usePersonColumns(renderActs: (person: Person) => ReactNode): Column<Person>[] {
   const { t } = useLingui();
   return [

@@ -13,7 +13,7 @@ import { CertificateDialog } from './certificate-dialog.tsx';
 import { ApproveButton, CancelArtistDialog, CancelButton } from './decide.tsx';
 import { usePersonColumns } from './account-columns.tsx';
 
-/** 'All Reqest From Artist': applicants who wait for a decision (specification section 2, 'Admin screens'). */
+/** 'All Reqest From Artist': applicants who wait for a decision (product.md section 2, 'Admin screens'). */
 export function Requests() {
   const { t } = useLingui();
   const [shown, setShown] = useState<Person>();

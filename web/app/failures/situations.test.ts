@@ -5,7 +5,7 @@ import { explain, type SituationName, situations } from './situations.ts';
 const refusal = (status: number, body: Record<string, unknown>) => new ApiFailure(status, body);
 const CONNECTION = 'Check your Internet connection';
 
-/** What is said when the server said nothing (specification section 8). */
+/** What is said when the server said nothing (product.md section 8). */
 const fallbacks: Record<SituationName, string> = {
   signIn: 'Invalid Username or Password',
   signUp: CONNECTION,

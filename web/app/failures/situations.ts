@@ -16,7 +16,7 @@ type Situation = {
 
 const said = (prefix: string) => (words: string) => `${prefix}: ${words}`;
 
-/** The error catalogue (specification section 8), row by row. */
+/** The error catalogue (product.md section 8), row by row. */
 export const situations = {
   signIn: { read: ['error'], otherwise: failureWords.signIn, shown: 'box' },
   signUp: { read: ['error'], shown: 'box' },

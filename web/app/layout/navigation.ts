@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { screens } from '#contract/screens.ts';
 
-/** The main navigation (specification section 2). */
+/** The main navigation (product.md section 2). */
 export const mainNavigation = [
   { to: screens.home, label: msg`Home` },
   { to: screens.shop, label: msg`Shop` },

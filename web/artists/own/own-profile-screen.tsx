@@ -13,7 +13,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { isPerson, personQuery } from '#web/accounts/manage/queries.ts';
 
-/** `/dashboard/artist/profile` (specification section 2, 'Profile page'). */
+/** `/dashboard/artist/profile` (product.md section 2, 'Profile page'). */
 export default function OwnProfileScreen() {
   const { t } = useLingui();
   const { identity } = useSession();

@@ -27,7 +27,7 @@ export function MoreByArtist({ art: { _id, owner } }: { art: Art }) {
   );
 }
 
-/** The first 4 related works (specification section 9). */
+/** The first 4 related works (product.md section 9). */
 export function Related({ art }: { art: Art }) {
   const { data = [] } = useQuery(relatedQuery(art._id));
   return <Shelf title={<Trans>Related artworks</Trans>} arts={data.slice(0, RELATED_ARTS)} />;

@@ -8,7 +8,7 @@ import { useOnDemand } from '#web/kit/use-on-demand.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 import { formatSize } from './art-facts.ts';
 
-/** Shown while a server does not say how many reviews there are (specification section 9); ours always says. */
+/** Shown while a server does not say how many reviews there are (product.md section 9); ours always says. */
 const DEFAULT_REVIEWS = 50;
 
 const loadReviews = async () => (await import('./reviews.tsx')).Reviews;

@@ -61,7 +61,7 @@ function DidYouMean({ to, meant }: { to: string; meant: string }) {
 
 type NothingProps = { gallery: GalleryState; isShort: boolean; meant: string | undefined; onRetry: () => void };
 
-/** The empty list (specification section 2), with what else the search may have been about. */
+/** The empty list (product.md section 2), with what else the search may have been about. */
 export function NothingFound({ gallery, isShort, meant, onRetry }: NothingProps) {
   const { to, filters, params } = gallery;
   // On the home page, with nothing asked for.

@@ -9,7 +9,7 @@ import { GallerySearch } from './gallery-search.tsx';
 import { useGallery } from './use-gallery.ts';
 
 /**
- * The gallery (specification section 2), the same on both screens that have one: the whole of it in the shop; on the home page its first
+ * The gallery (product.md section 2), the same on both screens that have one: the whole of it in the shop; on the home page its first
  * works, from where Load More Artworks leads to the shop.
  */
 export function Gallery({ heading, path }: { heading: ReactNode; path: typeof screens.home | typeof screens.shop }) {

@@ -33,7 +33,7 @@ type ArtFormProps = {
 
 type Form = UseFormReturn<ArtValues, unknown, NewArt>;
 
-/** The form of a work, new or edited (specification sections 2 and 5, 'Art upload'). */
+/** The form of a work, new or edited (product.md sections 2 and 5, 'Art upload'). */
 export function ArtForm({ art, action, isBusy, part, failure, onSend }: ArtFormProps) {
   const { t } = useLingui();
   const form = useSchemaForm<ArtValues, NewArt>(NewArt, art ? artValues(art) : noArtValues);

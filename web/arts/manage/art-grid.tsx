@@ -24,7 +24,7 @@ type ArtGridProps = {
   onDelete: (art: ArtCard) => void;
 };
 
-/** Works to manage, as cards (specification section 2, 'Artwork management'). */
+/** Works to manage, as cards (product.md section 2, 'Artwork management'). */
 export function ArtGrid({ arts, error, hasOwners, onEdit, onDelete }: ArtGridProps) {
   const { t } = useLingui();
   if (error && !arts) {

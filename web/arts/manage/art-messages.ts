@@ -1,6 +1,6 @@
 import { PREVIEW_CHARACTERS } from '#contract/limits.ts';
 
-/** Stands for a missing name (specification section 2, 'Artist screens'). */
+/** Stands for a missing name (product.md section 2, 'Artist screens'). */
 export const NAMELESS = 'Davinci';
 
 /** A description cut to 150 characters. */

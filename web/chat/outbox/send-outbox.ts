@@ -114,7 +114,7 @@ async function post({ identity, outbox, entry }: Sending, attachment: File | und
   return data;
 }
 
-/** The type of a message comes from its attachment (specification section 4). */
+/** The type of a message comes from its attachment (product.md section 4). */
 function typeOf(attachment: File | undefined): MessageType {
   if (!attachment) return 'text';
   return attachment.type.startsWith('image/') ? 'image' : 'file';

@@ -13,7 +13,7 @@ import { Starters } from './starters.tsx';
 import { useTellTyping } from './typing.ts';
 import { useChosenFile } from './use-chosen-file.ts';
 
-/** The box to write in. A message goes only with text or with a file (specification section 5); Enter sends, Shift+Enter breaks the line. */
+/** The box to write in. A message goes only with text or with a file (product.md section 5); Enter sends, Shift+Enter breaks the line. */
 export function Composer({ identity, person }: { identity: string; person: Participant }) {
   const { t } = useLingui();
   const client = useQueryClient();

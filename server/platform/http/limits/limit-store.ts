@@ -13,7 +13,7 @@ const COUNT = `
 
 /**
  * The counters of the rate limits: in Redis, so that nodes count together, and in this node's memory without Redis or while it is away: the
- * limits hold all the same, sign-in's among them (security.md F26). For @fastify/rate-limit.
+ * limits hold all the same, sign-in's among them (faults.md F26). For @fastify/rate-limit.
  */
 export function makeLimitStore(redis: Redis | undefined): new () => LimitStore {
   return class extends LimitStore {

@@ -36,7 +36,7 @@ test.each(limited)('%s is refused when its number is used up, and says for how l
   expect(refused(await ask(key, 1, other))).toBe(0);
 });
 
-test('security.md names the numbers: sign-in 300 in 15 minutes (50 of them wrong), sign-up 10 an hour, uploads 60 an hour, chat 60 a minute', () => {
+test('the limits are those of threats.md: sign-in 300 in 15 minutes (50 of them wrong), sign-up 10 an hour, uploads 60 an hour, chat 60 a minute', () => {
   const numbers = (['POST /users/auth', 'POST /users', 'POST /arts', 'POST /messages/sendMessage', 'POST /messages'] as const).map(
     (key) => [limits[key]!.max, limits[key]!.timeWindow / 60_000],
   );

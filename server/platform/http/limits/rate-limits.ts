@@ -14,7 +14,7 @@ const HOUR = 60 * MINUTE;
 
 type Limit = { max: number; timeWindow: number; by: 'address' | 'person' };
 
-/** security.md, 'Rate limits'; wrong passwords are counted by server/accounts/sign-in/sign-in-delay.ts. */
+/** threats.md, 'Rate limits'; wrong passwords are counted by server/accounts/sign-in/sign-in-delay.ts. */
 const GENERAL: Limit = { max: 300, timeWindow: MINUTE, by: 'person' };
 const UPLOAD: Limit = { max: 60, timeWindow: HOUR, by: 'person' };
 export const limits: Partial<Record<CallKey, Limit>> = {
