@@ -4,8 +4,8 @@ import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { leaveOut } from '#web/app/build/stub-modules.ts';
-import { serviceWorker } from '#web/app/build/service-worker.ts';
+import { leaveOut } from './web/app/vite/stub-modules.ts';
+import { serviceWorker } from './web/app/vite/service-worker.ts';
 import { compileMessages } from './web/locales/compile-messages.ts';
 
 // Babel sees only the files of ours that import a macro; everything else is Rolldown's.

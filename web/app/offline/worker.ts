@@ -5,7 +5,7 @@ import { planFor } from './plan.ts';
 import type { Asking, Seen, WorkerScope } from './worker-scope.ts';
 
 /*
- * The service worker, built to /sw.js (app/build/service-worker.ts). Pages always come over the line when there is one; without one the
+ * The service worker, built to /sw.js (app/vite/service-worker.ts). Pages always come over the line when there is one; without one the
  * last copy of a public page is shown and says from when it is. Built files and pictures never change under their names, so those that
  * were seen are kept. Nothing is precached but the offline page: whoever pays for each megabyte gets what they asked for, and no more.
  * Nothing kept depends on the worker's version, so a new one may take over at once.

@@ -1,0 +1,36 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Parts of React Router that our settings never reach, 2.2 kB of a first visit's 110: finding routes one by one (ours are all in the
+ * manifest, `routeDiscovery: initial`) and instrumentation (we pass none). A new version that imports another name from them fails
+ * to build here instead of failing in a browser.
+ */
+const unreached: Record<string, string> = {
+  '/react-router/dist/production/lib/dom/ssr/fog-of-war.js': `
+    export const isFogOfWarEnabled = () => false;
+    export const getPatchRoutesOnNavigationFunction = () => undefined;
+    export const useFogOFWarDiscovery = () => undefined;
+    export const getPartialManifest = (manifest) => manifest;
+    export const getManifestPath = () => '';
+    export const getPathsWithAncestors = (paths) => paths;
+    export const handleClientVersionMismatch = () => undefined;`,
+  '/react-router/dist/production/lib/router/instrumentation.js': `
+    export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+    export const getRouteInstrumentationUpdates = () => ({});
+    export const instrumentClientSideRouter = (router) => router;
+    export const instrumentHandler = (handler) => handler;
+    export const instrumentationResultMetaContext = undefined;`,
+};
+
+/** Replaces them in the browser's build. */
+export function leaveOut(): Plugin {
+  return {
+    name: 'leave-out',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    load: {
+      filter: { id: /\/react-router\/dist\/production\/lib\/.*\/(fog-of-war|instrumentation)\.js$/ },
+      handler: (id) => Object.entries(unreached).find(([file]) => id.endsWith(file))?.[1],
+    },
+  };
+}
