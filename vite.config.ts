@@ -4,7 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { leaveOut } from './web/app/vite/stub-modules.ts';
+import { stubModules } from './web/app/vite/stub-modules.ts';
 import { serviceWorker } from './web/app/vite/service-worker.ts';
 import { compileMessages } from './web/locales/compile-messages.ts';
 
@@ -28,7 +28,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [leaveOut(), serviceWorker(), tailwindcss(), reactRouter(), lingui(), babel({ presets: [macros] })],
+  plugins: [stubModules(), serviceWorker(), tailwindcss(), reactRouter(), lingui(), babel({ presets: [macros] })],
   build: { modulePreload: { polyfill: false } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },

@@ -10,7 +10,7 @@ import { pageStatement } from '#server/arts/search/list-statement.ts';
 import { findArtPage } from '#server/arts/search/list.ts';
 import { presentArt, presentCard } from '#server/arts/present.ts';
 import { findArt, findArtByName, idStatement, nameStatement } from '#server/arts/queries.ts';
-import { chooseWay, keepSample } from '#server/arts/search/sample.ts';
+import { chooseWay, refreshSample } from '#server/arts/search/sample.ts';
 import { readConfig } from '#server/config.ts';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
 import type { Statement } from '#server/database/prepared-statement.ts';
@@ -145,13 +145,13 @@ function measurePgbench({ host, port, user, database }: pg.Client, { text, value
 }
 
 const found = await findDatabase(readConfig(process.env));
-const db = connectDatabase({ connection: found.connection, most: clients });
+const db = connectDatabase({ connection: found.connection, max: clients });
 const client = new pg.Client(found.connection);
 try {
   await client.connect();
   const { rows } = await client.query<{ shown: number }>('SELECT sum(count)::int AS shown FROM category_counts');
   const shown = rows[0]?.shown ?? 0;
-  keepSample(db, shown);
+  refreshSample(db, shown);
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   const forms = [
     ...LISTS.map(([name, asked]) => list(name, asked)),

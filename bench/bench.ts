@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { startHouse } from '../e2e/start-server.ts';
+import { startServer } from '../e2e/start-server.ts';
 import { type Load, measure, measureBare, type Measured } from './load.ts';
 
 // npm run bench [-- --million]: the built product on a real PostgreSQL with 10,000 (1,000,000) artworks, each load beside the same bytes
@@ -9,25 +9,25 @@ const isMillion = process.argv.includes('--million');
 const artworks = isMillion ? 1_000_000 : 10_000;
 const PASSWORD = 'correct horse battery';
 
-const house = await startHouse({ DEMO: '0' });
+const server = await startServer({ DEMO: '0' });
 try {
   console.log(`Filling ${artworks.toLocaleString('en')} artworks…`);
   const seed = spawnSync(process.execPath, ['scripts/seed.ts', '--artworks', String(artworks), '--buyers', '60'], {
     cwd: path.join(import.meta.dirname, '..'),
-    env: { ...process.env, DATA_DIR: house.dataDir },
+    env: { ...process.env, DATA_DIR: server.dataDir },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   if (seed.status !== 0) throw new Error('The seed failed.');
   await report();
 } finally {
-  await house.close();
+  await server.close();
 }
 
 type Row = { name: string; load: Load; bare?: string };
 type Card = { _id: string; slug: string; name: string };
 
 async function report(): Promise<void> {
-  const api = `${house.url}/api/v1`;
+  const api = `${server.url}/api/v1`;
   const { data } = (await (await fetch(`${api}/arts?limit=100`)).json()) as { data: Card[] };
   const token = await signIn('buyer1@example.com');
   const bearer = { authorization: `Bearer ${token}` };
@@ -44,14 +44,14 @@ async function report(): Promise<void> {
     { name: 'search: no match', load: anew('/arts?search=zzyzxqwv') },
     {
       name: 'artwork',
-      load: { url: house.url, requests: data.map(({ slug }) => ({ path: `/api/v1/arts/name/${slug}`, headers: bearer })) },
+      load: { url: server.url, requests: data.map(({ slug }) => ({ path: `/api/v1/arts/name/${slug}`, headers: bearer })) },
       bare: `${api}/arts/name/${data[0]!.slug}`,
     },
-    { name: 'page /shop, from the micro-cache', load: { url: `${house.url}/shop` }, bare: `${house.url}/shop` },
-    { name: 'page of an artwork, cold', load: { url: house.url, requests: coldPages(data) }, bare: `${house.url}/${data[0]!.slug}` },
+    { name: 'page /shop, from the micro-cache', load: { url: `${server.url}/shop` }, bare: `${server.url}/shop` },
+    { name: 'page of an artwork, cold', load: { url: server.url, requests: coldPages(data) }, bare: `${server.url}/${data[0]!.slug}` },
     {
       name: 'add to cart',
-      load: { url: house.url, requests: data.map(({ _id }) => post(`/api/v1/cart/${_id}/add`, { quantity: 1 }, bearer)) },
+      load: { url: server.url, requests: data.map(({ _id }) => post(`/api/v1/cart/${_id}/add`, { quantity: 1 }, bearer)) },
     },
     { name: 'sign-in', load: { ...json({ email: 'buyer2@example.com', password: PASSWORD }), url: `${api}/users/auth`, connections: 4 } },
   ];
@@ -84,7 +84,7 @@ function coldPages(cards: Card[]) {
 }
 
 async function signIn(email: string): Promise<string> {
-  const answer = await fetch(`${house.url}/api/v1/users/auth`, json({ email, password: PASSWORD }));
+  const answer = await fetch(`${server.url}/api/v1/users/auth`, json({ email, password: PASSWORD }));
   if (!answer.ok) throw new Error(`sign-in: ${answer.status}`);
   return ((await answer.json()) as { token: string }).token;
 }
@@ -100,15 +100,15 @@ async function measureOrders(cards: Card[]): Promise<Measured> {
       const bearer = { authorization: `Bearer ${await signIn(`buyer${buyer + 10}@example.com`)}` };
       for (let round = 0; performance.now() < until; round += 1) {
         const art = cards[(buyer * 7 + round) % cards.length]!;
-        const cart = (await (await fetch(`${house.url}/api/v1/cart/${art._id}/add`, json({ quantity: 1 }, bearer))).json()) as {
+        const cart = (await (await fetch(`${server.url}/api/v1/cart/${art._id}/add`, json({ quantity: 1 }, bearer))).json()) as {
           _id?: string;
         };
         const before = performance.now();
-        const placed = await fetch(`${house.url}/api/v1/checkout/${cart._id}`, json({ shippingAddress: 'KG 7 Ave 40, Kacyiru' }, bearer));
+        const placed = await fetch(`${server.url}/api/v1/checkout/${cart._id}`, json({ shippingAddress: 'KG 7 Ave 40, Kacyiru' }, bearer));
         if (placed.status === 201) {
           times.push(performance.now() - before);
           const { data } = (await placed.json()) as { data: { _id: string } };
-          await fetch(`${house.url}/api/v1/checkout/${data._id}/cancel`, json({}, bearer));
+          await fetch(`${server.url}/api/v1/checkout/${data._id}/cancel`, json({}, bearer));
         } else failures += 1;
       }
     }),

@@ -54,7 +54,7 @@ const postgres = spawnDatabaseProgram(binaries.postgres, listServerArguments(fol
   lockFd: logFd,
 });
 const sink = await openSmtpSink();
-const db = connectDatabase({ connection: { ...connection, ssl: false }, most: 10 });
+const db = connectDatabase({ connection: { ...connection, ssl: false }, max: 10 });
 await untilOpen();
 const environment = { DATABASE_URL: urlOf(connection), SMTP_URL: sink.url, ...faked };
 const node = await startNode({ port: await freePort(), dataDir, environment });

@@ -9,7 +9,7 @@ import { drawTestPicture } from '#server/platform/images/draw-test-picture.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { startNode } from '#server/testing/node-process.ts';
 import { judgeHistory, makeHistory, work } from '#server/testing/order-history.ts';
-import { makeUser } from '#server/accounts/make-account.ts';
+import { makeAccount } from '#server/accounts/make-account.ts';
 import { openSession } from '#server/accounts/sign-in/sessions.ts';
 
 // node bench/full-disk.ts FOLDER [seconds]: the whole product on a disk that runs full (faults.md F06 to F08). FOLDER is the root of a small
@@ -26,7 +26,7 @@ const greed = path.join(FOLDER, 'greed');
 // The database is the node's own: what starts it again is measured too.
 const node = await startNode({ port: await freePort(), dataDir });
 const { connection } = await findDatabase(readConfig({ DATA_DIR: dataDir }));
-const db = connectDatabase({ connection, most: 10 });
+const db = connectDatabase({ connection, max: 10 });
 try {
   const history = await makeHistory(db, [100_000, 100_000, 100_000]);
   const uploads = await openUploads(db);
@@ -99,7 +99,7 @@ function takeAllRoom(db: Database): { stop(): void } {
 type Uploads = Awaited<ReturnType<typeof openUploads>>;
 
 async function openUploads(db: Database) {
-  const { id } = await makeUser(db, { role: 'Artist' });
+  const { id } = await makeAccount(db, { role: 'Artist' });
   const token = await openSession(db, id, true, 'full disk');
   const image = `data:image/png;base64,${(await drawTestPicture(1_200, 900)).toString('base64')}`;
   const kept: { picture: string }[] = [];

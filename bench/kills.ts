@@ -12,22 +12,22 @@ const NODE_KILLS = Number(process.argv[2] ?? 40);
 const DATABASE_KILLS = Number(process.argv[3] ?? 10);
 
 const sink = await openSmtpSink();
-const house = await openNodes(1, { SMTP_URL: sink.url });
-const { postgres, db, nodes } = house;
+const server = await openNodes(1, { SMTP_URL: sink.url });
+const { postgres, db, nodes } = server;
 const port = Number(new URL(nodes[0]!.url).port);
 const url = nodes[0]!.url;
 db.$client.on('error', () => {});
 
 try {
   console.log(
-    '| killed | kills | acknowledged | refused | unanswered | of these committed | lost | doubled | made up | not replayed | stock wrong | back, median ms | back, most ms |',
+    '| killed | kills | acknowledged | refused | unanswered | of these committed | lost | doubled | made up | not replayed | stock wrong | back, median ms | back, max ms |',
   );
   console.log('|---|---|---|---|---|---|---|---|---|---|---|---|---|');
   await report('the node', NODE_KILLS, async (_history, stopWorkers) => {
     await nodes[0]!.kill();
     // Those whose request it had got no answer; more of them knocking at a closed door prove nothing.
     await stopWorkers();
-    nodes[0] = await house.start(port);
+    nodes[0] = await server.start(port);
     return nodes[0].readyMs;
   });
   let exits = 0;
@@ -38,7 +38,7 @@ try {
     await untilOrdered(history);
     if (!nodes[0]!.isAlive()) {
       exits += 1;
-      nodes[0] = await house.start(port);
+      nodes[0] = await server.start(port);
     }
     return performance.now() - begun;
   });
@@ -46,7 +46,7 @@ try {
   if (exits > 0) process.exitCode = 1;
   await reportMails();
 } finally {
-  await house.close();
+  await server.close();
   await sink.close();
 }
 

@@ -1,22 +1,22 @@
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { startHouse } from '../e2e/start-server.ts';
+import { startServer } from '../e2e/start-server.ts';
 
 // node bench/lighthouse.ts [address]: Lighthouse's mobile scores of the built product, one table. Performance depends on how busy the machine is;
 // a new shop is still making its pictures, so the address of one that has been open for some minutes gives the truer figure.
 const [address] = process.argv.slice(2);
-const house = address ? { url: address, close: async () => {} } : await startHouse();
+const server = address ? { url: address, close: async () => {} } : await startServer();
 const chrome = await launch({
   chromePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
 });
 try {
-  const { data } = (await (await fetch(`${house.url}/api/v1/arts?limit=1`)).json()) as { data: { slug: string }[] };
+  const { data } = (await (await fetch(`${server.url}/api/v1/arts?limit=1`)).json()) as { data: { slug: string }[] };
   console.log(
     '| screen | performance | accessibility | best practices | SEO | first paint | largest paint | layout shift |\n|---|---|---|---|---|---|---|---|',
   );
   for (const path of ['/', '/shop', `/${data[0]?.slug ?? ''}`]) {
-    const run = await lighthouse(house.url + path, { port: chrome.port, output: 'json', logLevel: 'error' });
+    const run = await lighthouse(server.url + path, { port: chrome.port, output: 'json', logLevel: 'error' });
     if (!run) throw new Error(`Lighthouse gave nothing for ${path}`);
     const { categories, audits } = run.lhr;
     const scores = ['performance', 'accessibility', 'best-practices', 'seo'].map((name) =>
@@ -29,5 +29,5 @@ try {
   }
 } finally {
   chrome.kill();
-  await house.close();
+  await server.close();
 }

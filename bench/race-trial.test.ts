@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { judgeTrial, type Trial } from './race-trial.ts';
 
-const rules = { asked: 3, contending: ['201', '409 orders.soldOut'], winnersMost: 1 };
+const rules = { asked: 3, contending: ['201', '409 orders.soldOut'], winnersMax: 1 };
 const fair: Trial = { kinds: ['409 orders.soldOut', '201', '409 orders.soldOut'], orders: 1, stock: 0, placedAtFirst: 1 };
 
 test('a trial in which one of all contenders ordered is right', () => {

@@ -8,7 +8,7 @@ export type TrialRules = {
   /** Kinds of answers of those who really contended; any other was turned away before. */
   contending: readonly string[];
   /** Most answers that may say that the order was placed. */
-  winnersMost: number;
+  winnersMax: number;
 };
 
 export type Verdict = {
@@ -23,7 +23,7 @@ export type Verdict = {
 export const ORDERED = '201';
 
 /** Judges a trial for the last piece of a work: one order, nothing sold twice, and as many real contenders as were asked for. */
-export function judgeTrial({ kinds, orders, stock, placedAtFirst }: Trial, { asked, contending, winnersMost }: TrialRules): Verdict {
+export function judgeTrial({ kinds, orders, stock, placedAtFirst }: Trial, { asked, contending, winnersMax }: TrialRules): Verdict {
   const contenders = kinds.filter((kind) => contending.includes(kind)).length;
   const winners = kinds.filter((kind) => kind === ORDERED).length;
   const refusals = new Map<string, number>();
@@ -31,7 +31,7 @@ export function judgeTrial({ kinds, orders, stock, placedAtFirst }: Trial, { ask
   const wrong = [
     ...(contenders < asked ? [`only ${contenders} of ${asked} contended`] : []),
     ...(orders === 1 ? [] : [`${orders} orders of one piece`]),
-    ...(winners < 1 || winners > winnersMost ? [`${winners} heard that they had ordered`] : []),
+    ...(winners < 1 || winners > winnersMax ? [`${winners} heard that they had ordered`] : []),
     ...(stock + orders === placedAtFirst ? [] : [`${stock} left and ${orders} ordered of ${placedAtFirst}`]),
   ];
   return { contenders, winners, refusals, wrong };

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeCart } from '#server/cart/make-cart.ts';
-import { makeUser } from '#server/accounts/make-account.ts';
+import { makeAccount } from '#server/accounts/make-account.ts';
 import { openSession } from '#server/accounts/sign-in/sessions.ts';
 import { judgeTrial, ORDERED, type TrialRules, type Verdict } from './race-trial.ts';
 import { type Nodes, openNodes } from './two-nodes.ts';
@@ -17,26 +17,26 @@ const RETRIES = 5;
 
 type Buyer = { id: string; token: string };
 type Answer = { kind: string; body: string; retries: string[] };
-type Bench = { house: Nodes; ownerId: string; buyers: Buyer[] };
+type Bench = { server: Nodes; ownerId: string; buyers: Buyer[] };
 
 /** 50 people with a cart each, in which the last piece of the same work is. */
-async function raceForTheLast({ house, ownerId, buyers }: Bench): Promise<{ verdict: Verdict; retries: string[] }> {
-  const art = await makeArt(house.db, { ownerId, availableArts: 1, price: 100 });
-  const carts = await Promise.all(buyers.map(({ id }) => makeCart(house.db, id, [art])));
-  const answers = await Promise.all(carts.map((cartId, n) => submit(house, n, buyers[n], { cartId, key: `race-${cartId}` })));
-  return judge(house, { artId: art.id, carts, answers }, { asked: BUYERS, contending: [ORDERED, '409 orders.soldOut'], winnersMost: 1 });
+async function raceForTheLast({ server, ownerId, buyers }: Bench): Promise<{ verdict: Verdict; retries: string[] }> {
+  const art = await makeArt(server.db, { ownerId, availableArts: 1, price: 100 });
+  const carts = await Promise.all(buyers.map(({ id }) => makeCart(server.db, id, [art])));
+  const answers = await Promise.all(carts.map((cartId, n) => submit(server, n, buyers[n], { cartId, key: `race-${cartId}` })));
+  return judge(server, { artId: art.id, carts, answers }, { asked: BUYERS, contending: [ORDERED, '409 orders.soldOut'], winnersMax: 1 });
 }
 
 /** One cart, submitted 20 times at once under one key: one order, and 20 times the same answer. */
-async function submitEqually({ house, ownerId, buyers }: Bench): Promise<{ verdict: Verdict; retries: string[] }> {
-  const art = await makeArt(house.db, { ownerId, availableArts: 1, price: 100 });
+async function submitEqually({ server, ownerId, buyers }: Bench): Promise<{ verdict: Verdict; retries: string[] }> {
+  const art = await makeArt(server.db, { ownerId, availableArts: 1, price: 100 });
   const buyer = buyers[0];
-  const cartId = buyer ? await makeCart(house.db, buyer.id, [art]) : '';
-  const answers = await Promise.all(Array.from({ length: EQUAL }, (_, n) => submit(house, n, buyer, { cartId, key: `equal-${cartId}` })));
+  const cartId = buyer ? await makeCart(server.db, buyer.id, [art]) : '';
+  const answers = await Promise.all(Array.from({ length: EQUAL }, (_, n) => submit(server, n, buyer, { cartId, key: `equal-${cartId}` })));
   const judged = await judge(
-    house,
+    server,
     { artId: art.id, carts: [cartId], answers },
-    { asked: EQUAL, contending: [ORDERED], winnersMost: EQUAL },
+    { asked: EQUAL, contending: [ORDERED], winnersMax: EQUAL },
   );
   if (new Set(answers.map(({ body }) => body)).size > 1) judged.verdict.wrong.push('the answers differ');
   return judged;
@@ -104,20 +104,20 @@ async function report(name: string, asked: number, trial: () => Promise<{ verdic
   if (sum.wrong > 0) process.exitCode = 1;
 }
 
-const house = await openNodes(2);
+const server = await openNodes(2);
 try {
-  const { id: ownerId } = await makeUser(house.db, { role: 'Artist', name: 'Jean Bosco Habimana' });
+  const { id: ownerId } = await makeAccount(server.db, { role: 'Artist', name: 'Jean Bosco Habimana' });
   const buyers = await Promise.all(
     Array.from({ length: BUYERS }, async () => {
-      const { id } = await makeUser(house.db);
-      return { id, token: await openSession(house.db, id, true, 'race') };
+      const { id } = await makeAccount(server.db);
+      return { id, token: await openSession(server.db, id, true, 'race') };
     }),
   );
-  const bench = { house, ownerId, buyers };
+  const bench = { server, ownerId, buyers };
   console.log('| race | trials | contenders | told that they ordered | refusals | asked again after | wrong trials | seconds |');
   console.log('|---|---|---|---|---|---|---|---|');
   await report(`${BUYERS} buyers, the last piece`, BUYERS, () => raceForTheLast(bench));
   await report(`${EQUAL} equal submits of one cart`, EQUAL, () => submitEqually(bench));
 } finally {
-  await house.close();
+  await server.close();
 }

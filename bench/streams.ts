@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startHouse } from '../e2e/start-server.ts';
+import { startServer } from '../e2e/start-server.ts';
 
 // node bench/streams.ts [streams]: live events of the built product, on a real PostgreSQL. So many people have a stream open on one node; each
 // writes to one of 20 artists, whose streams are among them. Times are from the moment when the request goes out to the moment when the
@@ -15,23 +15,23 @@ let round = 0;
 type Person = { id: string; token: string };
 type Stream = Person & { at: Map<string, number>; isEnded: boolean };
 
-const house = await startHouse({ DEMO: '0' });
+const server = await startServer({ DEMO: '0' });
 try {
   const customers = STREAMS - ARTISTS;
   const seed = spawnSync(process.execPath, ['scripts/seed.ts', '--artworks', '20', '--buyers', String(customers)], {
     cwd: path.join(import.meta.dirname, '..'),
-    env: { ...process.env, DATA_DIR: house.dataDir },
+    env: { ...process.env, DATA_DIR: server.dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (seed.status !== 0) throw new Error('The seed failed.');
   const artists = await openAll('artist', ARTISTS);
   const buyers = await openAll('buyer', customers);
-  console.log('| load | messages | p50 ms | p95 ms | p99 ms | most ms | lost |\n|---|---|---|---|---|---|---|');
+  console.log('| load | messages | p50 ms | p95 ms | p99 ms | max ms | lost |\n|---|---|---|---|---|---|---|');
   await report(`${STREAMS} streams, ${PER_SECOND} messages a second`, artists, buyers, () => pause(1_000 / PER_SECOND));
   await report(`${STREAMS} streams, everybody writes at once`, artists, buyers, async () => {});
   await reportSignOut(buyers);
 } finally {
-  await house.close();
+  await server.close();
 }
 
 /** Signs people in, four at a time, and opens their streams. */
@@ -49,7 +49,7 @@ async function openAll(kind: 'artist' | 'buyer', count: number): Promise<Stream[
 
 async function signIn(email: string): Promise<Person> {
   const body = JSON.stringify({ email, password: PASSWORD });
-  const answer = await fetch(`${house.url}/api/v1/users/auth`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const answer = await fetch(`${server.url}/api/v1/users/auth`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   if (!answer.ok) throw new Error(`sign-in: ${answer.status}`);
   const { token, data } = (await answer.json()) as { token: string; data: { _id: string } };
   return { id: data._id, token };
@@ -57,7 +57,7 @@ async function signIn(email: string): Promise<Person> {
 
 /** Notes when each message, known by its words, was there. */
 async function open(person: Person): Promise<Stream> {
-  const answer = await fetch(`${house.url}/api/v1/events`, { headers: { authorization: `Bearer ${person.token}` } });
+  const answer = await fetch(`${server.url}/api/v1/events`, { headers: { authorization: `Bearer ${person.token}` } });
   if (!answer.ok) throw new Error(`events: ${answer.status}`);
   const stream: Stream = { ...person, at: new Map(), isEnded: false };
   void (async () => {
@@ -101,7 +101,7 @@ async function send(from: Person, receiver: string, content: string): Promise<vo
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${from.token}` };
   const body = JSON.stringify({ receiver, content, clientId: crypto.randomUUID() });
   for (;;) {
-    const answer = await fetch(`${house.url}/api/v1/messages/sendMessage`, { method: 'POST', headers, body });
+    const answer = await fetch(`${server.url}/api/v1/messages/sendMessage`, { method: 'POST', headers, body });
     if (answer.ok) return;
     if (answer.status !== 503) throw new Error(`sendMessage: ${answer.status} ${await answer.text()}`);
     await pause(Number(answer.headers.get('retry-after')) * 1_000);
@@ -113,11 +113,11 @@ async function reportSignOut(buyers: Stream[]): Promise<void> {
   const times: number[] = [];
   for (const buyer of buyers.slice(0, 20)) {
     const begun = performance.now();
-    await fetch(`${house.url}/api/v1/users/logout`, { method: 'POST', headers: { authorization: `Bearer ${buyer.token}` } });
+    await fetch(`${server.url}/api/v1/users/logout`, { method: 'POST', headers: { authorization: `Bearer ${buyer.token}` } });
     while (!buyer.isEnded && performance.now() - begun < 5_000) await pause(2);
     times.push(performance.now() - begun);
   }
   times.sort((a, b) => a - b);
-  const [p50, most] = [times[10]!, times.at(-1)!].map(Math.round);
-  console.log(`\nFrom sign-out to the end of the stream: ${p50} ms in the middle of 20, ${most} ms at most.`);
+  const [p50, max] = [times[10]!, times.at(-1)!].map(Math.round);
+  console.log(`\nFrom sign-out to the end of the stream: ${p50} ms in the middle of 20, ${max} ms at most.`);
 }

@@ -1,4 +1,4 @@
-import { findMeant, findMeantSearch } from '#server/arts/search/suggested-correction.ts';
+import { findSuggestedCorrection, findCorrectedSearch } from '#server/arts/search/suggested-correction.ts';
 import { findSuggestions } from '#server/arts/search/suggestions.ts';
 import { readConfig } from '#server/config.ts';
 import { connectDatabase } from '#server/database/connect.ts';
@@ -11,12 +11,12 @@ const ROUNDS = 40;
 const typed = ['go', 'of', 'imig', 'silent kivu', 'silent imigongo kirehe', 'virunga misty', 'qqqq', 'imigogno'];
 
 const database = await findDatabase(readConfig(process.env));
-const db = connectDatabase({ connection: database.connection, most: 2 });
+const db = connectDatabase({ connection: database.connection, max: 2 });
 try {
   for (const text of typed) await time(`suggestions for '${text}'`, () => findSuggestions(db, text));
-  await time("what 'imigogno' means", () => findMeant(db, 'imigogno'));
-  await time('what five unknown words mean', () => findMeant(db, 'imigogno agasekke musnaze kimironkko zzyzzx'));
-  await time("a search for 'imigogno'", () => findMeantSearch(db, { search: 'imigogno', sort: 'newest', limit: 24 }, 0));
+  await time("what 'imigogno' means", () => findSuggestedCorrection(db, 'imigogno'));
+  await time('what five unknown words mean', () => findSuggestedCorrection(db, 'imigogno agasekke musnaze kimironkko zzyzzx'));
+  await time("a search for 'imigogno'", () => findCorrectedSearch(db, { search: 'imigogno', sort: 'newest', limit: 24 }, 0));
 } finally {
   await db.$client.end();
   await database.stop();

@@ -21,7 +21,7 @@ export async function openNodes(count: number, environment: Record<string, strin
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ubugeni-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir });
   await migrate(postgres.connection);
-  const db = connectDatabase({ connection: postgres.connection, most: 20 });
+  const db = connectDatabase({ connection: postgres.connection, max: 20 });
   const start = (port: number) => startNode({ port, dataDir, environment: { DATABASE_URL: postgres.url, ...environment } });
   const nodes: NodeProcess[] = [];
   const close = async () => {

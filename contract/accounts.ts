@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { bounds } from './limits.ts';
+import { limits } from './limits.ts';
 import { Email, filterText, flag, Id, line, NewPassword, optionalLine, optionalProse, pageQuery, Password, Time } from './schemas.ts';
-import { fieldWords } from './messages.ts';
+import { fieldMessages } from './messages.ts';
 
 export const roles = ['Artist', 'User', 'Admin'] as const;
 export const Role = z.enum(roles);
@@ -85,50 +85,50 @@ export type SignedIn = z.infer<typeof SignedIn>;
 export const CONSENT_VERSION = '2026-11';
 
 export const SignUp = z.object({
-  name: line(bounds.personNameLength, fieldWords.usernameRequired),
+  name: line(limits.personNameLength, fieldMessages.usernameRequired),
   email: Email,
   password: NewPassword,
-  role: z.enum(['Artist', 'User'], fieldWords.roleRequired),
+  role: z.enum(['Artist', 'User'], fieldMessages.roleRequired),
   /** The box of the sign-up form; a program that sends none gave no consent, and none is written down. */
-  consent: z.optional(flag.check(z.refine((isGiven) => isGiven, fieldWords.consentRequired))),
+  consent: z.optional(flag.check(z.refine((isGiven) => isGiven, fieldMessages.consentRequired))),
 });
 export type SignUp = z.input<typeof SignUp>;
 
 /** PUT /users/{id}: absent fields keep their values; role, status and isAdmin are not among them. */
 export const EditUser = z.object({
-  name: z.optional(line(bounds.personNameLength, fieldWords.usernameRequired)),
+  name: z.optional(line(limits.personNameLength, fieldMessages.usernameRequired)),
   email: z.optional(Email),
   /** One's own current password; by an admin the new one, where an empty text keeps the old. */
-  password: z.optional(z.string().check(z.maxLength(bounds.passwordMax, fieldWords.passwordLong))),
+  password: z.optional(z.string().check(z.maxLength(limits.passwordMax, fieldMessages.passwordLong))),
   newPassword: z.optional(z.union([z.literal(''), NewPassword])),
-  phone: z.optional(optionalLine(bounds.phoneLength)),
-  street: z.optional(optionalLine(bounds.addressLength)),
-  province: z.optional(optionalLine(bounds.shortTextLength)),
-  district: z.optional(optionalLine(bounds.shortTextLength)),
-  sector: z.optional(optionalLine(bounds.shortTextLength)),
+  phone: z.optional(optionalLine(limits.phoneLength)),
+  street: z.optional(optionalLine(limits.addressLength)),
+  province: z.optional(optionalLine(limits.shortTextLength)),
+  district: z.optional(optionalLine(limits.shortTextLength)),
+  sector: z.optional(optionalLine(limits.shortTextLength)),
   /** ISO 3166-1 alpha-2; an empty text means RW. The server knows the list. */
-  country: z.optional(optionalLine(bounds.countryLength)),
-  city: z.optional(optionalLine(bounds.shortTextLength)),
-  postalCode: z.optional(optionalLine(bounds.postalCodeLength)),
-  biography: z.optional(optionalProse(bounds.messageLength)),
-  website: z.optional(optionalLine(bounds.addressLength)),
-  instagram: z.optional(optionalLine(bounds.addressLength)),
-  facebook: z.optional(optionalLine(bounds.addressLength)),
-  x: z.optional(optionalLine(bounds.addressLength)),
-  youtube: z.optional(optionalLine(bounds.addressLength)),
+  country: z.optional(optionalLine(limits.countryLength)),
+  city: z.optional(optionalLine(limits.shortTextLength)),
+  postalCode: z.optional(optionalLine(limits.postalCodeLength)),
+  biography: z.optional(optionalProse(limits.messageLength)),
+  website: z.optional(optionalLine(limits.addressLength)),
+  instagram: z.optional(optionalLine(limits.addressLength)),
+  facebook: z.optional(optionalLine(limits.addressLength)),
+  x: z.optional(optionalLine(limits.addressLength)),
+  youtube: z.optional(optionalLine(limits.addressLength)),
 });
 export type EditUser = z.input<typeof EditUser>;
 
 /** How lists of people are sorted; names without accents and case. */
-export const PeopleSort = z.enum(['newest', 'oldest', 'name-asc', 'name-desc']);
-export type PeopleSort = z.infer<typeof PeopleSort>;
+export const AccountSort = z.enum(['newest', 'oldest', 'name-asc', 'name-desc']);
+export type AccountSort = z.infer<typeof AccountSort>;
 
 export const UsersQuery = z.object({
   ...pageQuery,
-  sort: z._default(PeopleSort, 'newest'),
+  sort: z._default(AccountSort, 'newest'),
   role: z.optional(Role),
   status: z.optional(UserStatus),
-  search: filterText(bounds.searchLength),
+  search: filterText(limits.searchLength),
 });
 export type UsersQuery = z.input<typeof UsersQuery>;
 
@@ -146,9 +146,9 @@ export type PersonalData = z.infer<typeof PersonalData>;
 export const Prove = z.object({ password: Password });
 
 /** DELETE /users/{id}: the password is one's own, and needed to erase oneself. */
-export const EraseUser = z.object({ password: z.optional(z.string().check(z.maxLength(bounds.passwordMax, fieldWords.passwordLong))) });
+export const EraseUser = z.object({ password: z.optional(z.string().check(z.maxLength(limits.passwordMax, fieldMessages.passwordLong))) });
 
-export const Decision = z.object({ reason: z.optional(optionalProse(bounds.reasonLength)) });
+export const Decision = z.object({ reason: z.optional(optionalProse(limits.reasonLength)) });
 
 export const ForgotPassword = z.object({ email: Email });
 export const ResetPassword = z.object({ token: z.string().check(z.minLength(20), z.maxLength(100)), password: NewPassword });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { Day } from './artists.ts';
-import { bounds } from './limits.ts';
+import { limits } from './limits.ts';
 import { ArtState } from './arts.ts';
 import { OrderStatus, PaymentStatus } from './orders.ts';
 import { Role, UserStatus } from './accounts.ts';
 import { Email, filterText, flag, Id, line, pageQuery, prose, Time, TimeSort } from './schemas.ts';
-import { fieldWords } from './messages.ts';
+import { fieldMessages } from './messages.ts';
 
 /** The first page of the admin's dashboard; money in Frw, days of Kigali. */
 export const AdminOverview = z.object({
@@ -29,7 +29,7 @@ export const AdminOverview = z.object({
 });
 export type AdminOverview = z.infer<typeof AdminOverview>;
 
-export const SearchQuery = z.object({ q: line(bounds.searchLength, fieldWords.searchRequired) });
+export const SearchQuery = z.object({ q: line(limits.searchLength, fieldMessages.searchRequired) });
 
 /** What the dashboard's search box finds, at most 5 of each kind, only what the viewer may see. */
 export const SearchHits = z.object({
@@ -56,9 +56,9 @@ export type SearchHits = z.infer<typeof SearchHits>;
 export const AuditQuery = z.object({
   ...pageQuery,
   sort: z._default(TimeSort, 'newest'),
-  action: filterText(bounds.shortTextLength),
+  action: filterText(limits.shortTextLength),
   objectType: z.optional(z.enum(['user', 'art', 'order', 'payment', 'setting', 'session', 'message'])),
-  objectId: filterText(bounds.shortTextLength),
+  objectId: filterText(limits.shortTextLength),
   actor: z.optional(Id),
 });
 
@@ -96,7 +96,7 @@ export type Figures = z.infer<typeof Figures>;
 export const ContactDetails = z.object({ phone: z.string(), email: z.string(), address: z.string(), hours: z.array(z.string()) });
 export type ContactDetails = z.infer<typeof ContactDetails>;
 
-const ExchangeRates = z.strictObject({ NGN: z.number().check(z.gt(0, fieldWords.rateRange), z.lt(1_000_000, fieldWords.rateRange)) });
+const ExchangeRates = z.strictObject({ NGN: z.number().check(z.gt(0, fieldMessages.rateRange), z.lt(1_000_000, fieldMessages.rateRange)) });
 
 /** Everything that an admin can set. */
 export const Settings = z.object({
@@ -110,8 +110,8 @@ export const Settings = z.object({
 });
 export type Settings = z.infer<typeof Settings>;
 
-export const FEATURED_MOST = 6;
-const text = line(bounds.shortTextLength, fieldWords.settingRequired);
+export const FEATURED_MAX = 6;
+const text = line(limits.shortTextLength, fieldMessages.settingRequired);
 
 /** PUT /admin/settings: absent settings keep their values, and a name that is none is refused, for it would change nothing without a word. */
 export const EditSettings = z.strictObject({
@@ -120,13 +120,13 @@ export const EditSettings = z.strictObject({
     z.strictObject({ artists: text, approval: text, rating: text, artworksSold: text, happyCustomers: text, countriesServed: text }),
   ),
   exchangeRates: z.optional(ExchangeRates),
-  featured: z.optional(z.array(Id).check(z.maxLength(FEATURED_MOST, fieldWords.featuredMost))),
+  featured: z.optional(z.array(Id).check(z.maxLength(FEATURED_MAX, fieldMessages.featuredMax))),
   contact: z.optional(
     z.strictObject({
       phone: text,
       email: Email,
-      address: prose(bounds.addressLength, fieldWords.settingRequired),
-      hours: z.array(text).check(z.minLength(1, fieldWords.settingRequired), z.maxLength(7, fieldWords.tooLong)),
+      address: prose(limits.addressLength, fieldMessages.settingRequired),
+      hours: z.array(text).check(z.minLength(1, fieldMessages.settingRequired), z.maxLength(7, fieldMessages.tooLong)),
     }),
   ),
 });

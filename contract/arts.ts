@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { bounds, categories, artFilters } from './limits.ts';
+import { limits, categories, artFilters } from './limits.ts';
 import { centimetres, filterText, flag, Id, line, optionalLine, Page, pageQuery, Picture, prose, Time, whole } from './schemas.ts';
-import { fieldWords } from './messages.ts';
+import { fieldMessages } from './messages.ts';
 
 export const ArtState = z.enum(['draft', 'published', 'hidden']);
 export type ArtState = z.infer<typeof ArtState>;
@@ -58,14 +58,14 @@ export type Art = z.infer<typeof Art>;
 
 /** What a gallery can be asked for. */
 export const artFilterFields = {
-  search: filterText(bounds.searchLength),
-  category: filterText(bounds.shortTextLength),
+  search: filterText(limits.searchLength),
+  category: filterText(limits.shortTextLength),
   price: z.optional(z.enum(artFilters.price)),
-  medium: filterText(bounds.shortTextLength),
+  medium: filterText(limits.shortTextLength),
   size: z.optional(z.enum(artFilters.size)),
   availability: z.optional(z.enum(artFilters.availability)),
   /** The artist's id or slug. */
-  owner: filterText(bounds.nameLength),
+  owner: filterText(limits.nameLength),
 };
 
 /**
@@ -89,7 +89,7 @@ export const ArtsPage = z.object({ data: z.array(ArtCard), page: Page, meant: z.
 export type ArtsPage = z.infer<typeof ArtsPage>;
 
 /** GET /arts/suggestions: what is being typed. */
-export const SuggestionsQuery = z.object({ search: filterText(bounds.searchLength) });
+export const SuggestionsQuery = z.object({ search: filterText(limits.searchLength) });
 
 /**
  * What a search that is being typed may mean: at most 5 artworks by the words of their names, the newest first, 3 artists and 3 categories.
@@ -110,10 +110,10 @@ const ID_LENGTH = 37;
 export const SeveralQuery = z.object({
   ids: z.pipe(
     z.pipe(
-      z.string().check(z.maxLength(bounds.pageDefault * ID_LENGTH, { abort: true })),
+      z.string().check(z.maxLength(limits.pageDefault * ID_LENGTH, { abort: true })),
       z.transform((text) => text.split(',')),
     ),
-    z.array(Id).check(z.maxLength(bounds.pageDefault)),
+    z.array(Id).check(z.maxLength(limits.pageDefault)),
   ),
 });
 
@@ -123,27 +123,27 @@ export const CategoryCount = z.object({ category: z.string(), count: z.number() 
 export type CategoryCount = z.infer<typeof CategoryCount>;
 
 const artName = z.pipe(
-  line(bounds.nameLength, fieldWords.artNameRequired),
-  z.string().check(z.refine((name) => !/[/\\]/.test(name), fieldWords.artNameSlash)),
+  line(limits.nameLength, fieldMessages.artNameRequired),
+  z.string().check(z.refine((name) => !/[/\\]/.test(name), fieldMessages.artNameSlash)),
 );
-const price = whole(bounds.priceMinFrw, bounds.priceMaxFrw, fieldWords.artPriceRequired, fieldWords.priceRange);
-const stock = whole(0, bounds.stockMax, fieldWords.artStockRequired, fieldWords.stockRange);
-const category = z.enum(categories, fieldWords.artCategoryRequired);
-const description = prose(bounds.descriptionLength, fieldWords.artDescriptionRequired);
+const price = whole(limits.priceMinFrw, limits.priceMaxFrw, fieldMessages.artPriceRequired, fieldMessages.priceRange);
+const stock = whole(0, limits.stockMax, fieldMessages.artStockRequired, fieldMessages.stockRange);
+const category = z.enum(categories, fieldMessages.artCategoryRequired);
+const description = prose(limits.descriptionLength, fieldMessages.artDescriptionRequired);
 /** An empty text clears the value. */
 const clearable = <T extends z.ZodMiniType>(schema: T, words: string) => z.optional(z.union([z.literal(''), schema], words));
 
 const details = {
-  medium: z.optional(optionalLine(bounds.shortTextLength)),
-  edition: z.optional(optionalLine(bounds.shortTextLength)),
+  medium: z.optional(optionalLine(limits.shortTextLength)),
+  edition: z.optional(optionalLine(limits.shortTextLength)),
   isLimitedEdition: z.optional(flag),
   isCustomOrder: z.optional(flag),
   framed: z.optional(flag),
   signed: z.optional(flag),
-  width: clearable(centimetres, fieldWords.sideRange),
-  height: clearable(centimetres, fieldWords.sideRange),
-  depth: clearable(centimetres, fieldWords.sideRange),
-  year: clearable(whole(1, 2100, fieldWords.yearRange, fieldWords.yearRange), fieldWords.yearRange),
+  width: clearable(centimetres, fieldMessages.sideRange),
+  height: clearable(centimetres, fieldMessages.sideRange),
+  depth: clearable(centimetres, fieldMessages.sideRange),
+  year: clearable(whole(1, 2100, fieldMessages.yearRange, fieldMessages.yearRange), fieldMessages.yearRange),
   state: z.optional(ArtState),
 };
 
@@ -178,7 +178,7 @@ export type Review = z.infer<typeof Review>;
 
 export const NewReview = z.object({
   stars: whole(1, 5, 'Please give 1 to 5 stars', 'Please give 1 to 5 stars'),
-  text: prose(bounds.messageLength, 'Please write a few words'),
+  text: prose(limits.messageLength, 'Please write a few words'),
 });
 
 export const Question = z.object({
@@ -191,4 +191,4 @@ export const Question = z.object({
 export type Question = z.infer<typeof Question>;
 
 /** A question, an answer or an artist's reply. */
-export const Words = z.object({ text: prose(bounds.messageLength, fieldWords.messageRequired) });
+export const Words = z.object({ text: prose(limits.messageLength, fieldMessages.messageRequired) });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { bounds } from './limits.ts';
-import { fieldWords } from './messages.ts';
+import { limits } from './limits.ts';
+import { fieldMessages } from './messages.ts';
 import { filterText, Id, pageQuery, prose, Time } from './schemas.ts';
 
 /** A piece of a line: plain, emphasized, or a link. */
@@ -40,9 +40,9 @@ export type BlogPost = z.infer<typeof BlogPost>;
 
 export const BlogQuery = z.object({
   ...pageQuery,
-  search: filterText(bounds.searchLength),
-  category: z.optional(z.string().check(z.maxLength(bounds.shortTextLength))),
-  tag: z.optional(z.string().check(z.maxLength(bounds.shortTextLength))),
+  search: filterText(limits.searchLength),
+  category: z.optional(z.string().check(z.maxLength(limits.shortTextLength))),
+  tag: z.optional(z.string().check(z.maxLength(limits.shortTextLength))),
 });
 export type BlogQuery = z.infer<typeof BlogQuery>;
 
@@ -71,5 +71,5 @@ export const BlogComment = z.object({
 });
 export type BlogComment = z.infer<typeof BlogComment>;
 
-export const NewComment = z.object({ text: prose(bounds.messageLength, fieldWords.messageRequired) });
+export const NewComment = z.object({ text: prose(limits.messageLength, fieldMessages.messageRequired) });
 export const Liked = z.object({ isLiked: z.boolean(), likes: z.number() });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, Picture } from './schemas.ts';
-import { fieldWords } from './messages.ts';
+import { fieldMessages } from './messages.ts';
 
 /** A line of the cart. `price` is today's; `seenPrice` the one when the line was added, where it differs (contract.md section 4). */
 export const CartItem = z.object({
@@ -21,8 +21,8 @@ export type CartItem = z.infer<typeof CartItem>;
 export const Cart = z.object({ _id: Id, items: z.array(CartItem), totalPrice: z.number(), totalItems: z.number() });
 export type Cart = z.infer<typeof Cart>;
 
-/** The stock and `bounds.quantityMax` are the server's to check: its refusal says how many are left. */
-const quantity = z.number(fieldWords.quantityPositive).check(z.gt(0, fieldWords.quantityPositive), z.int(fieldWords.wholeNumber));
+/** The stock and `limits.quantityMax` are the server's to check: its refusal says how many are left. */
+const quantity = z.number(fieldMessages.quantityPositive).check(z.gt(0, fieldMessages.quantityPositive), z.int(fieldMessages.wholeNumber));
 
 /** A quantity; absent in an addition it is 1. */
 export const AddToCart = z.object({ quantity: z._default(quantity, 1) });

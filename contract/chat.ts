@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { bounds } from './limits.ts';
+import { limits } from './limits.ts';
 import { OrderStatus, PaymentStatus } from './orders.ts';
 import { Role } from './accounts.ts';
 import { filterText, flag, Id, optionalProse, Page, pageQuery, prose, Time, whole } from './schemas.ts';
-import { fieldWords } from './messages.ts';
+import { fieldMessages } from './messages.ts';
 
 /** One-tap first questions about an artwork. */
 export const chatStarters = ['Is it available?', 'May I see it in Kigali?', 'Can you make one for me?'] as const;
@@ -116,10 +116,10 @@ export const ChatArtist = z.object({
 });
 export type ChatArtist = z.infer<typeof ChatArtist>;
 
-export const ChatArtistsQuery = z.object({ ...pageQuery, search: filterText(bounds.searchLength) });
+export const ChatArtistsQuery = z.object({ ...pageQuery, search: filterText(limits.searchLength) });
 export const ConversationsQuery = z.object({ ...pageQuery });
 
-const number = (most: number) => whole(1, most, fieldWords.wholeNumber, fieldWords.wholeNumber);
+const number = (max: number) => whole(1, max, fieldMessages.wholeNumber, fieldMessages.wholeNumber);
 
 /**
  * Pages of a thread, the newest first, ascending inside. `page` and `limit` as specified; `before` gives the page before a `seq` and
@@ -130,12 +130,12 @@ export const MessagesQuery = z.object({
   limit: z._default(
     z.pipe(
       number(Number.MAX_SAFE_INTEGER),
-      z.transform((limit) => Math.min(limit, bounds.pageMost)),
+      z.transform((limit) => Math.min(limit, limits.pageMax)),
     ),
-    bounds.chatPage,
+    limits.chatPage,
   ),
   before: z.optional(number(2_147_483_647)),
-  after: z.optional(whole(0, 2_147_483_647, fieldWords.wholeNumber, fieldWords.wholeNumber)),
+  after: z.optional(whole(0, 2_147_483_647, fieldMessages.wholeNumber, fieldMessages.wholeNumber)),
 });
 
 /** `page.next` is the `before` of the older page, or with `after` the `after` of the newer one. */
@@ -147,8 +147,8 @@ const contextId = z.optional(z.union([z.literal(''), Id]));
 /** POST /messages/sendMessage; the file comes as `attachment`. `messageType` and `fileUrl` are the server's to say and ignored. */
 export const SendMessage = z.object({
   sender: someone,
-  receiver: z.uuid(fieldWords.receiverRequired),
-  content: z._default(optionalProse(bounds.messageLength), ''),
+  receiver: z.uuid(fieldMessages.receiverRequired),
+  content: z._default(optionalProse(limits.messageLength), ''),
   messageType: z.optional(z.unknown()),
   fileUrl: z.optional(z.unknown()),
   artId: contextId,
@@ -171,7 +171,7 @@ export const Typing = z.object({ receiver: Id, isTyping: z._default(flag, true) 
 export const Blocked = z.object({ ...Participant.shape, blockedAt: Time });
 export type Blocked = z.infer<typeof Blocked>;
 
-export const NewReport = z.object({ reason: prose(bounds.reasonLength, fieldWords.reasonRequired) });
+export const NewReport = z.object({ reason: prose(limits.reasonLength, fieldMessages.reasonRequired) });
 
 /** A message as it was when it was reported. */
 export const ReportedMessage = z.object({
@@ -202,4 +202,4 @@ export const Report = z.object({ ...ReportCard.shape, messages: z.array(Reported
 export type Report = z.infer<typeof Report>;
 
 export const ReportsQuery = z.object({ ...pageQuery, state: z._default(z.enum(['open', 'closed']), 'open') });
-export const CloseReport = z.object({ note: z._default(optionalProse(bounds.reasonLength), '') });
+export const CloseReport = z.object({ note: z._default(optionalProse(limits.reasonLength), '') });

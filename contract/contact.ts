@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { bounds } from './limits.ts';
+import { limits } from './limits.ts';
 import { Email, filterText, flag, Id, line, Page, pageQuery, prose, Time, TimeSort } from './schemas.ts';
-import { fieldWords } from './messages.ts';
+import { fieldMessages } from './messages.ts';
 
 /** An address sends at most so many messages in a minute and in a day (threats.md T37). */
 export const CONTACT_PER_MINUTE = 5;
@@ -14,7 +14,7 @@ const FREE_LENGTH = 1_000;
 const free = <T extends z.ZodMiniType<unknown, string>>(words: string, invalid: string, schema: T) =>
   z.pipe(
     z.string(words).check(
-      z.maxLength(FREE_LENGTH, { error: fieldWords.tooLong, abort: true }),
+      z.maxLength(FREE_LENGTH, { error: fieldMessages.tooLong, abort: true }),
       z.refine((text) => !CONTROL.test(text), invalid),
     ),
     schema,
@@ -22,10 +22,10 @@ const free = <T extends z.ZodMiniType<unknown, string>>(words: string, invalid: 
 
 /** POST /messages; a filled `website` is a machine's (people do not see the field). */
 export const NewContactMessage = z.object({
-  names: free(fieldWords.namesRequired, fieldWords.namesRequired, line(bounds.personNameLength, fieldWords.namesRequired)),
-  email: free(fieldWords.emailRequired, fieldWords.emailInvalid, Email),
-  subject: free(fieldWords.subjectRequired, fieldWords.subjectRequired, line(bounds.nameLength, fieldWords.subjectRequired)),
-  message: prose(bounds.messageLength, fieldWords.messageRequired),
+  names: free(fieldMessages.namesRequired, fieldMessages.namesRequired, line(limits.personNameLength, fieldMessages.namesRequired)),
+  email: free(fieldMessages.emailRequired, fieldMessages.emailInvalid, Email),
+  subject: free(fieldMessages.subjectRequired, fieldMessages.subjectRequired, line(limits.nameLength, fieldMessages.subjectRequired)),
+  message: prose(limits.messageLength, fieldMessages.messageRequired),
   website: z.optional(z.string().check(z.maxLength(1_000))),
 });
 export type NewContactMessage = z.output<typeof NewContactMessage>;
@@ -54,7 +54,7 @@ export const ContactQuery = z.object({
   ...pageQuery,
   sort: z._default(TimeSort, 'newest'),
   state: z.optional(z.enum(['unread', 'open', 'closed'])),
-  search: filterText(bounds.searchLength),
+  search: filterText(limits.searchLength),
 });
 /** `unreadCount`: of the whole inbox. */
 export const ContactInbox = z.object({ data: z.array(ContactMessage), page: Page, unreadCount: z.number() });
@@ -69,6 +69,6 @@ export const EditContactMessage = z.strictObject({
   message: z.optional(message),
   read: z.optional(flag),
   closed: z.optional(flag),
-  answer: z.optional(prose(bounds.messageLength, fieldWords.messageRequired)),
+  answer: z.optional(prose(limits.messageLength, fieldMessages.messageRequired)),
 });
 export type EditContactMessage = z.output<typeof EditContactMessage>;

@@ -3,7 +3,7 @@ import { UserStatus } from './accounts.ts';
 import { Id, Time } from './schemas.ts';
 
 /** At most this many documents for one applicant. */
-export const DOCUMENTS_MOST = 10;
+export const DOCUMENTS_MAX = 10;
 /** How long a link to a document works, in minutes. */
 export const DOCUMENT_LINK_MINUTES = 10;
 

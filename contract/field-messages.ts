@@ -1,5 +1,5 @@
 /** Words under the fields of forms (product.md section 5), in a file of their own: only forms ship them. */
-export const fieldWords = {
+export const fieldMessages = {
   emailRequired: 'Email Required',
   emailInvalid: 'Invalid email address',
   passwordRequired: 'Password Required',
@@ -25,7 +25,7 @@ export const fieldWords = {
   artPriceRequired: 'Price Required',
   artImageRequired: 'Image Required',
   artNameSlash: 'A name cannot hold / or \\',
-  picturesMost: 'An artwork has at most 8 pictures',
+  picturesMax: 'An artwork has at most 8 pictures',
   oddCharacters: 'This text holds characters that cannot be used here',
   artDescriptionRequired: 'Description Required',
   receiverRequired: 'Receiver Required',
@@ -53,7 +53,7 @@ export const fieldWords = {
   unknownField: 'There is no such field here',
   settingRequired: 'Please fill this in',
   rateRange: 'The rate must be a number above 0',
-  featuredMost: 'At most 6 artworks can be featured',
+  featuredMax: 'At max 6 artworks can be featured',
   featuredUnknown: 'Please choose artworks that are on show',
   unknownPlace: 'Please choose a province, district and sector from the lists',
 } as const;

@@ -1,5 +1,5 @@
 /** Limits and constants that both sides keep (contract.md section 2, product.md section 9). Units stand in the names. */
-export const bounds = {
+export const limits = {
   nameLength: 120,
   personNameLength: 100,
   emailLength: 254,
@@ -19,7 +19,7 @@ export const bounds = {
   priceMaxFrw: 1_000_000_000,
   stockMax: 100_000,
   quantityMax: 1_000,
-  cartLinesMost: 100,
+  cartItemsMax: 100,
   imageBytes: 10 * 1024 * 1024,
   imagePixels: 40_000_000,
   attachmentBytes: 10 * 1024 * 1024,
@@ -32,9 +32,9 @@ export const bounds = {
   picturesPerArt: 8,
   sideMaxCm: 2_000,
   pageDefault: 24,
-  pageMost: 100,
+  pageMax: 100,
   chatPage: 50,
-  unpaidOrdersMost: 3,
+  unpaidOrdersMax: 3,
 } as const;
 
 /** Price bands of the gallery filter, in Frw (product.md section 5). */

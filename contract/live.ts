@@ -4,7 +4,7 @@ import { Notice } from './notifications.ts';
 import { Id } from './schemas.ts';
 
 /** A person has at most so many streams open at once. */
-export const STREAMS_MOST = 10;
+export const STREAMS_MAX = 10;
 /** A stream says something at least so often, in milliseconds: one that is silent for twice as long is dead. */
 export const HEARTBEAT_MS = 15_000;
 

@@ -1,5 +1,5 @@
 /** Unicode calls a text with at most so many marks in a row safe to be normalised as it streams in (UAX #15, 'Stream-Safe Text Format'); no language has more. */
-const MARKS_MOST = 30;
+const MARKS_MAX = 30;
 
 /** Marks, and the two letters that compatibility normalisation makes marks of (the half-width Katakana voicing marks). */
 const RUN = /[\p{M}\uff9e\uff9f]+/gu;
@@ -11,7 +11,7 @@ const RUN = /[\p{M}\uff9e\uff9f]+/gu;
 export function hasLongMarkRun(text: string): boolean {
   for (const [run] of text.matchAll(RUN)) {
     // Some marks are two code units long.
-    if (run.length > MARKS_MOST * 2 || (run.length > MARKS_MOST && Array.from(run).length > MARKS_MOST)) return true;
+    if (run.length > MARKS_MAX * 2 || (run.length > MARKS_MAX && Array.from(run).length > MARKS_MAX)) return true;
   }
   return false;
 }

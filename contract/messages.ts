@@ -1,8 +1,8 @@
 /** Words of the specification that forms, screens, routes and tests share, to the letter (product.md sections 2, 5 and 8). */
-export { fieldWords } from './field-messages.ts';
+export { fieldMessages } from './field-messages.ts';
 
 /** Success toasts (product.md section 8). */
-export const toastWords = {
+export const toastMessages = {
   loginSuccessful: 'Login successful',
   registrationSuccessful: 'Registration successful!',
   messageSent: 'Message sent successfully!',
@@ -24,7 +24,7 @@ export const toastWords = {
 } as const;
 
 /** Fallback sentences of the error catalogue (product.md section 8). */
-export const failureWords = {
+export const failureTexts = {
   signIn: 'Invalid Username or Password',
   updateUser: 'Failed to update ',
   getUser: 'Failed to get user.',
@@ -39,7 +39,7 @@ export const failureWords = {
 } as const;
 
 /** Empty and busy texts (product.md section 2). */
-export const emptyWords = {
+export const emptyMessages = {
   noResults: 'Oops! No Results Found.',
   emptyCart: 'Your Cart is Empty',
   noData: 'No data found',

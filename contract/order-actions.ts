@@ -9,7 +9,7 @@ type Payments = readonly PaymentStatus[];
  * Which state of an order allows which act, by whom: the payments that allow it, for each status; what is not listed is not allowed
  * (contract.md sections 3 and 4). Read by the server and by the buttons. A complete or cancelled order is final, but for its money.
  */
-export const orderActs: Record<OrderAct, Partial<Record<OrderActor, Partial<Record<OrderStatus, Payments>>>>> = {
+export const orderActions: Record<OrderAct, Partial<Record<OrderActor, Partial<Record<OrderStatus, Payments>>>>> = {
   pay: { buyer: { pending: ['unpaid', 'failed'] } },
   /** Also a wholly refunded one, so that its pieces go back to the shop. */
   cancel: { buyer: { pending: ['unpaid', 'failed'] }, admin: { pending: ['unpaid', 'failed', 'paid', 'refund_due', 'refunded'] } },
@@ -22,10 +22,10 @@ export const orderActs: Record<OrderAct, Partial<Record<OrderActor, Partial<Reco
 
 /** Whether one of these actors may do this with an order in this state now. */
 export function mayAct(act: OrderAct, actors: readonly OrderActor[], order: { status: OrderStatus; payment: PaymentStatus }): boolean {
-  return actors.some((actor) => orderActs[act][actor]?.[order.status]?.includes(order.payment) ?? false);
+  return actors.some((actor) => orderActions[act][actor]?.[order.status]?.includes(order.payment) ?? false);
 }
 
 /** Whether these actors may ever do this, in some state of an order. */
 export function mayEverAct(act: OrderAct, actors: readonly OrderActor[]): boolean {
-  return actors.some((actor) => orderActs[act][actor] !== undefined);
+  return actors.some((actor) => orderActions[act][actor] !== undefined);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { bounds } from './limits.ts';
+import { limits } from './limits.ts';
 import { filterText, flag, Id, optionalProse, pageQuery, Picture, prose, Time, whole } from './schemas.ts';
-import { fieldWords } from './messages.ts';
+import { fieldMessages } from './messages.ts';
 
 export const OrderStatus = z.enum(['pending', 'complete', 'cancelled']);
 export type OrderStatus = z.infer<typeof OrderStatus>;
@@ -95,11 +95,11 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>;
 
 export const PlaceOrder = z.object({
-  shippingAddress: prose(bounds.addressLength, fieldWords.shippingAddressRequired).check(
-    z.refine((text) => text.length === 0 || text.length >= bounds.addressMinLength, fieldWords.shippingAddressShort),
+  shippingAddress: prose(limits.addressLength, fieldMessages.shippingAddressRequired).check(
+    z.refine((text) => text.length === 0 || text.length >= limits.addressMinLength, fieldMessages.shippingAddressShort),
   ),
   /** The total that the buyer saw, in Frw; another total is refused with the new one. */
-  expectedTotal: z.optional(whole(0, Number.MAX_SAFE_INTEGER, fieldWords.wholeNumber, fieldWords.wholeNumber)),
+  expectedTotal: z.optional(whole(0, Number.MAX_SAFE_INTEGER, fieldMessages.wholeNumber, fieldMessages.wholeNumber)),
 });
 export type PlaceOrder = z.input<typeof PlaceOrder>;
 
@@ -112,28 +112,28 @@ export const OrdersQuery = z.object({
   sort: z._default(OrderSort, 'newest'),
   status: z.optional(OrderStatus),
   payment: z.optional(PaymentStatus),
-  search: filterText(bounds.searchLength),
+  search: filterText(limits.searchLength),
 });
 
-export const CancelOrder = z.object({ reason: z.optional(optionalProse(bounds.reasonLength)) });
+export const CancelOrder = z.object({ reason: z.optional(optionalProse(limits.reasonLength)) });
 
-const refundFrw = whole(1, Number.MAX_SAFE_INTEGER, fieldWords.refundAmount, fieldWords.refundAmount);
+const refundFrw = whole(1, Number.MAX_SAFE_INTEGER, fieldMessages.refundAmount, fieldMessages.refundAmount);
 
 /** POST /checkout/{id}/refunds: parts of lines, a sum, or, with neither, all that is left; in Frw. */
 export const NewRefund = z
   .object({
-    items: z.optional(z.array(z.object({ item: Id, amount: refundFrw })).check(z.minLength(1), z.maxLength(bounds.cartLinesMost))),
+    items: z.optional(z.array(z.object({ item: Id, amount: refundFrw })).check(z.minLength(1), z.maxLength(limits.cartItemsMax))),
     amount: z.optional(refundFrw),
-    reason: prose(bounds.reasonLength, fieldWords.reasonRequired),
+    reason: prose(limits.reasonLength, fieldMessages.reasonRequired),
   })
   .check(
     z.refine(({ items = [] }) => new Set(items.map(({ item }) => item)).size === items.length, {
       path: ['items'],
-      error: fieldWords.refundItemTwice,
+      error: fieldMessages.refundItemTwice,
     }),
     z.refine(({ items, amount }) => !items || amount === undefined || items.reduce((sum, one) => sum + one.amount, 0) === amount, {
       path: ['amount'],
-      error: fieldWords.refundSum,
+      error: fieldMessages.refundSum,
     }),
   );
 export type NewRefund = z.input<typeof NewRefund>;

@@ -3,7 +3,7 @@ import * as admin from './admin.ts';
 import * as artist from './artists.ts';
 import * as arts from './arts.ts';
 import * as blog from './blog.ts';
-import { bounds } from './limits.ts';
+import { limits } from './limits.ts';
 import * as cart from './cart.ts';
 import * as chat from './chat.ts';
 import * as contact from './contact.ts';
@@ -28,8 +28,8 @@ export type Call = {
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
   /** File fields of a multipart body: the kind, and how many. Such calls take JSON too, with a file as a data: URL. */
-  files?: Record<string, { kind: 'image' | 'document' | 'attachment'; most: number }>;
-  /** How many bytes its body may have, files aside: every permitted text fits in any encoding. `bounds.bodyBytes` unless said. */
+  files?: Record<string, { kind: 'image' | 'document' | 'attachment'; max: number }>;
+  /** How many bytes its body may have, files aside: every permitted text fits in any encoding. `limits.bodyBytes` unless said. */
   bodyBytes?: number;
   /** Takes multipart as well as JSON; implied by `files`. */
   multipart?: true;
@@ -52,7 +52,7 @@ export type Call = {
 
 const byId = z.object({ id: Id });
 const byPost = z.object({ name: z.string().check(z.maxLength(120)) });
-const word = z.string().check(z.maxLength(bounds.pathBytes));
+const word = z.string().check(z.maxLength(limits.pathBytes));
 const bySlug = z.object({ slug: word.check(z.refine((slug) => !slug.includes('\u0000'))) });
 const byProduct = z.object({ productId: Id });
 const byCart = z.object({ cartId: Id });
@@ -61,8 +61,8 @@ const byMessage = z.object({ messageId: Id });
 const byToken = z.object({ token: word });
 /** Of calls with a text as long as a message (or with 500 ids), with a whole profile, and with a description. */
 const [messageBytes, profileBytes, descriptionBytes] = [160 * 1024, 256 * 1024, 512 * 1024];
-const image = { kind: 'image', most: 1 } as const;
-const artFiles = { image, pictures: { kind: 'image', most: 8 } } as const;
+const image = { kind: 'image', max: 1 } as const;
+const artFiles = { image, pictures: { kind: 'image', max: 8 } } as const;
 
 /** Every REST call below /api/v1, in the order of product.md section 7, ours after theirs. */
 export const calls = {
@@ -91,7 +91,7 @@ export const calls = {
   'GET /users/{id}/consequences': { who: 'signed in', about: 'What deleting a person would do: self or admin.', params: byId, answer: dataOf(admin.Consequences) },
   'GET /users/{id}/export': { who: 'signed in', about: 'Everything that is kept about me.', params: byId, answer: dataOf(users.PersonalData), fresh: true },
   'GET /users/{id}/application': { who: 'signed in', about: "An artist's application with its documents: self or admin.", params: byId, answer: dataOf(documents.Application) },
-  'POST /documents': { who: 'signed in', about: 'Adds a document to my application as an artist.', files: { document: { kind: 'document', most: 1 } }, answer: dataOf(documents.Document), status: 201 },
+  'POST /documents': { who: 'signed in', about: 'Adds a document to my application as an artist.', files: { document: { kind: 'document', max: 1 } }, answer: dataOf(documents.Document), status: 201 },
   'DELETE /documents/{id}': { who: 'signed in', about: 'Deletes one of my documents.', params: byId, answer: Done },
   'GET /documents/{token}': { who: 'anyone', about: "A document's file, by a link that works for some minutes.", params: byToken, answer: z.unknown(), download: true },
 
@@ -166,7 +166,7 @@ export const calls = {
   // Messages and chat
   'GET /messages/conversations/{userId}': { who: 'signed in', about: 'My conversations, the latest first.', params: byUser, query: chat.ConversationsQuery, answer: listOf(chat.Conversation) },
   'GET /messages/{userId}/{otherUserId}': { who: 'signed in', about: 'Messages between me and another, the newest page first, ascending inside a page.', params: z.object({ userId: Id, otherUserId: Id }), query: chat.MessagesQuery, answer: chat.MessagesPage },
-  'POST /messages/sendMessage': { who: 'signed in', about: 'Sends a message: to an approved artist, to an admin, or to anyone who wrote to me.', body: chat.SendMessage, bodyBytes: messageBytes, files: { attachment: { kind: 'attachment', most: 1 } }, answer: dataOf(chat.Message), status: 201, unseen: true, idempotent: true },
+  'POST /messages/sendMessage': { who: 'signed in', about: 'Sends a message: to an approved artist, to an admin, or to anyone who wrote to me.', body: chat.SendMessage, bodyBytes: messageBytes, files: { attachment: { kind: 'attachment', max: 1 } }, answer: dataOf(chat.Message), status: 201, unseen: true, idempotent: true },
   'GET /messages/artists/all': { who: 'signed in', about: 'Approved artists that I can write to.', query: chat.ChatArtistsQuery, answer: listOf(chat.ChatArtist) },
   'GET /messages/unread/{userId}': { who: 'signed in', about: 'How many messages to me are not read.', params: byUser, answer: chat.UnreadCount },
   'PUT /messages/read/{messageId}': { who: 'signed in', about: 'Marks a message to me as read.', params: byMessage, body: chat.AsMyself, multipart: true, answer: dataOf(chat.Message), unseen: true },

@@ -3,7 +3,7 @@ import { artFilterFields } from './arts.ts';
 import { Id, Time } from './schemas.ts';
 
 /** One person keeps at most so many. */
-export const SAVED_SEARCHES_MOST = 20;
+export const SAVED_SEARCHES_MAX = 20;
 
 /** POST /saved-searches: the gallery's words and filters; empty ones are left out. */
 export const NewSavedSearch = z.strictObject(artFilterFields);

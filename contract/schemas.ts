@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { bounds } from './limits.ts';
+import { limits } from './limits.ts';
 import { hasLongMarkRun } from './mark-runs.ts';
-import { fieldWords } from './messages.ts';
+import { fieldMessages } from './messages.ts';
 
 /** Building stones of the wire format (contract.md section 2). */
 
@@ -24,8 +24,8 @@ const DECOMPOSED_TIMES = 4;
 /** A text as it was typed: its length is known to be bounded, in any spelling of it, before anything looks at it. */
 const typed = (max: number, required?: string) =>
   z.string(required).check(
-    z.maxLength(max * DECOMPOSED_TIMES, { error: fieldWords.tooLong, abort: true }),
-    z.refine((text) => !hasLongMarkRun(text), { error: fieldWords.oddCharacters, abort: true }),
+    z.maxLength(max * DECOMPOSED_TIMES, { error: fieldMessages.tooLong, abort: true }),
+    z.refine((text) => !hasLongMarkRun(text), { error: fieldMessages.oddCharacters, abort: true }),
   );
 
 /** What is kept of a text as it was typed. */
@@ -38,7 +38,7 @@ export const line = (max: number, required: string) =>
     z.pipe(typed(max, required), z.transform(tidy)),
     z.string(required).check(
       z.minLength(1, required),
-      z.maxLength(max, fieldWords.tooLong),
+      z.maxLength(max, fieldMessages.tooLong),
       z.refine((text) => !CONTROL_OR_BREAK.test(text) && (text === '' || VISIBLE.test(text)), required),
     ),
   );
@@ -49,7 +49,7 @@ export const prose = (max: number, required: string) =>
     z.pipe(typed(max, required), z.transform(tidyLines)),
     z.string(required).check(
       z.minLength(1, required),
-      z.maxLength(max, fieldWords.tooLong),
+      z.maxLength(max, fieldMessages.tooLong),
       z.refine((text) => !CONTROL.test(text) && (text === '' || VISIBLE.test(text)), required),
     ),
   );
@@ -59,8 +59,8 @@ export const optionalLine = (max: number) =>
   z.pipe(
     z.pipe(typed(max), z.transform(tidy)),
     z.string().check(
-      z.maxLength(max, fieldWords.tooLong),
-      z.refine((text) => !CONTROL_OR_BREAK.test(text), fieldWords.tooLong),
+      z.maxLength(max, fieldMessages.tooLong),
+      z.refine((text) => !CONTROL_OR_BREAK.test(text), fieldMessages.tooLong),
     ),
   );
 
@@ -69,8 +69,8 @@ export const optionalProse = (max: number) =>
   z.pipe(
     z.pipe(typed(max), z.transform(tidyLines)),
     z.string().check(
-      z.maxLength(max, fieldWords.tooLong),
-      z.refine((text) => !CONTROL.test(text), fieldWords.tooLong),
+      z.maxLength(max, fieldMessages.tooLong),
+      z.refine((text) => !CONTROL.test(text), fieldMessages.tooLong),
     ),
   );
 
@@ -97,9 +97,9 @@ export const whole = (min: number, max: number, required: string, range: string)
 
 /** A length in centimetres with one decimal. */
 export const centimetres = z.pipe(
-  numeric(fieldWords.sideRange),
+  numeric(fieldMessages.sideRange),
   z.pipe(
-    z.number().check(z.gte(0.1, fieldWords.sideRange), z.lte(bounds.sideMaxCm, fieldWords.sideRange)),
+    z.number().check(z.gte(0.1, fieldMessages.sideRange), z.lte(limits.sideMaxCm, fieldMessages.sideRange)),
     z.transform((value) => Math.round(value * 10) / 10),
   ),
 );
@@ -114,8 +114,8 @@ export const flag = z.pipe(
 export const filterText = (max: number) =>
   z.optional(
     z.string().check(
-      z.maxLength(max, { error: fieldWords.tooLong, abort: true }),
-      z.refine((text) => !/[\u0000-\u001f\u007f]/.test(text), fieldWords.oddCharacters),
+      z.maxLength(max, { error: fieldMessages.tooLong, abort: true }),
+      z.refine((text) => !/[\u0000-\u001f\u007f]/.test(text), fieldMessages.oddCharacters),
     ),
   );
 
@@ -124,26 +124,26 @@ const EMAIL = /^[A-Z0-9._%+-]+@[A-Z0-9-]+(\.[A-Z0-9-]+)*\.[A-Z]{2,}$/i;
 /** An e-mail address, trimmed; its letter case is kept as typed (it is compared without). A longer text is not looked at. */
 export const Email = z.pipe(
   z.pipe(
-    z.string(fieldWords.emailRequired).check(z.maxLength(bounds.emailLength, { error: fieldWords.emailInvalid, abort: true })),
+    z.string(fieldMessages.emailRequired).check(z.maxLength(limits.emailLength, { error: fieldMessages.emailInvalid, abort: true })),
     z.transform((text) => text.trim()),
   ),
   z.string().check(
-    z.minLength(1, fieldWords.emailRequired),
-    z.refine((text) => text === '' || EMAIL.test(text), fieldWords.emailInvalid),
+    z.minLength(1, fieldMessages.emailRequired),
+    z.refine((text) => text === '' || EMAIL.test(text), fieldMessages.emailInvalid),
   ),
 );
 
 /** A password that is being chosen; common ones are refused by the server. */
-export const NewPassword = z.string(fieldWords.passwordRequired).check(
-  z.minLength(1, fieldWords.passwordRequired),
-  z.refine((text) => text === '' || text.length >= bounds.passwordMin, fieldWords.passwordShort),
-  z.maxLength(bounds.passwordMax, fieldWords.passwordLong),
+export const NewPassword = z.string(fieldMessages.passwordRequired).check(
+  z.minLength(1, fieldMessages.passwordRequired),
+  z.refine((text) => text === '' || text.length >= limits.passwordMin, fieldMessages.passwordShort),
+  z.maxLength(limits.passwordMax, fieldMessages.passwordLong),
 );
 
 /** A password that is being checked. */
 export const Password = z
-  .string(fieldWords.passwordRequired)
-  .check(z.minLength(1, fieldWords.passwordRequired), z.maxLength(bounds.passwordMax, fieldWords.passwordLong));
+  .string(fieldMessages.passwordRequired)
+  .check(z.minLength(1, fieldMessages.passwordRequired), z.maxLength(limits.passwordMax, fieldMessages.passwordLong));
 
 /** `?cursor=&limit=` of every list. */
 export const pageQuery = {
@@ -151,10 +151,10 @@ export const pageQuery = {
   /** More than the most is answered with the most, so that nobody has to guess it. */
   limit: z._default(
     z.pipe(
-      whole(1, Number.MAX_SAFE_INTEGER, fieldWords.wholeNumber, fieldWords.wholeNumber),
-      z.transform((limit) => Math.min(limit, bounds.pageMost)),
+      whole(1, Number.MAX_SAFE_INTEGER, fieldMessages.wholeNumber, fieldMessages.wholeNumber),
+      z.transform((limit) => Math.min(limit, limits.pageMax)),
     ),
-    bounds.pageDefault,
+    limits.pageDefault,
   ),
 };
 

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { makeCaller } from './caller.ts';
 
-function makeBusyHouse(busyFor: number) {
+function makeBusyServer(busyFor: number) {
   const app = fastify();
   let asked = 0;
   app.post('/api/v1/orders', async (request, reply) => {
@@ -15,14 +15,14 @@ function makeBusyHouse(busyFor: number) {
 }
 
 test('a house that is busy is asked again, with the same words', async () => {
-  const call = makeCaller(makeBusyHouse(2));
+  const call = makeCaller(makeBusyServer(2));
   expect(await call('POST /orders', { body: { artwork: 1 } })).toEqual({ data: { artwork: 1 } });
 });
 
 test('one that stays busy is given up in the end, with its sentence', async () => {
-  await expect(makeCaller(makeBusyHouse(1_000))('POST /orders', { body: {} })).rejects.toThrow('POST /orders: 503 Ubugeni is busy.');
+  await expect(makeCaller(makeBusyServer(1_000))('POST /orders', { body: {} })).rejects.toThrow('POST /orders: 503 Ubugeni is busy.');
 });
 
 test('a refusal is not asked again', async () => {
-  await expect(makeCaller(makeBusyHouse(0))('POST /refused')).rejects.toThrow('POST /refused: 409 Sold out');
+  await expect(makeCaller(makeBusyServer(0))('POST /refused')).rejects.toThrow('POST /refused: 409 Sold out');
 });

@@ -6,7 +6,7 @@ import type { Scene } from './scenes.ts';
 import { type Stage, tokenOf } from './stage.ts';
 
 /** What people told one another: questions under works, chats, letters to the house; and their hearts and whom they follow. */
-export const talkScenes = (stage: Stage): Scene[] => [
+export const discussionScenes = (stage: Stage): Scene[] => [
   featuring(stage),
   ...demoQuestions.flatMap((question) => questionScenes(stage, question)),
   ...demoChats.flatMap((chat) => chatScenes(stage, chat)),

@@ -16,12 +16,12 @@ import { demoAdmin, emailOf } from './catalogue/people.ts';
 import { type DemoArt, DEMO_PASSWORD } from './catalogue/types.ts';
 import { orderScenes } from './order-scenes.ts';
 import { describeRenewed, makePassword, type Renewed, renewPasswords } from './passwords.ts';
-import { DEMO_DEVICE, peopleScenes } from './people-scenes.ts';
+import { DEMO_DEVICE, accountScenes } from './people-scenes.ts';
 import { drawPictures, drawPortraitOf } from './pictures.ts';
 import { redate } from './redate.ts';
 import { type Played, playScenes, type Scene } from './scenes.ts';
 import { makeFindWork, type Stage } from './stage.ts';
-import { talkScenes } from './discussion-scenes.ts';
+import { discussionScenes } from './discussion-scenes.ts';
 import { addVisits } from './visits.ts';
 import { workScenes } from './work-scenes.ts';
 
@@ -109,8 +109,8 @@ function orEnding<T>(waiting: Promise<T>, ending: AbortSignal | undefined): Prom
 
 async function allScenes(stage: Stage, { pictures, portrait }: Drawn): Promise<Scene[]> {
   const told = await stage.services.db.execute(sql`SELECT 1 FROM orders LIMIT 1`);
-  const stories = told.rows.length > 0 ? [] : [...orderScenes(stage), ...talkScenes(stage), ...blogScenes(stage)];
-  return [...peopleScenes(stage, portrait), ...(await workScenes(stage, pictures)), ...stories];
+  const stories = told.rows.length > 0 ? [] : [...orderScenes(stage), ...discussionScenes(stage), ...blogScenes(stage)];
+  return [...accountScenes(stage, portrait), ...(await workScenes(stage, pictures)), ...stories];
 }
 
 /** From when on everything in the shop is of the filling, also of one that was cut off: in milliseconds since 1970. */

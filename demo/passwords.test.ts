@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#server/platform/audit/table.ts';
 import type { Config } from '#server/config.ts';
 import { settings } from '#server/platform/settings/table.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 import { KNOWN_HASH } from '#server/accounts/make-account.ts';
 import { hashPassword } from '#server/accounts/sign-in/password.ts';
 import { openSession } from '#server/accounts/sign-in/sessions.ts';
@@ -13,13 +13,13 @@ import { demoArtists, demoCustomers, emailOf } from './catalogue/people.ts';
 import { DEMO_PASSWORD } from './catalogue/types.ts';
 import { guardPublishedPasswords } from './passwords.ts';
 
-const house = useTestHouse();
+const server = useTestServer();
 let published = '';
 beforeAll(async () => {
   published = await hashPassword(DEMO_PASSWORD);
 });
 beforeEach(async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   for (const table of [sessions, passwordResets, settings, users]) await db.delete(table);
   await db.insert(settings).values({ key: 'demo', value: 'there' });
 });
@@ -27,14 +27,14 @@ beforeEach(async () => {
 /** A start with these settings; what it says. */
 async function start(settings: Partial<Config> = { demo: false }): Promise<string[]> {
   const said: string[] = [];
-  const config = { ...house.config, ...settings };
-  await guardPublishedPasswords({ ...house.services, config }, (text) => said.push(...text.split('\n')));
+  const config = { ...server.config, ...settings };
+  await guardPublishedPasswords({ ...server.services, config }, (text) => said.push(...text.split('\n')));
   return said;
 }
 const signIn = async (email: string, password: string) =>
-  (await house.call('POST /users/auth', { body: { email, password, remember: false } })).statusCode;
-const demoAdmin = () => house.person({ email: emailOf('admin'), role: 'Admin', passwordHash: published });
-const sessionsOf = (id: string) => house.services.db.select().from(sessions).where(eq(sessions.userId, id));
+  (await server.call('POST /users/auth', { body: { email, password, remember: false } })).statusCode;
+const demoAdmin = () => server.person({ email: emailOf('admin'), role: 'Admin', passwordHash: published });
+const sessionsOf = (id: string) => server.services.db.select().from(sessions).where(eq(sessions.userId, id));
 /** The password that was said for somebody. */
 const saidFor = (said: string[], email: string) =>
   said
@@ -44,8 +44,8 @@ const saidFor = (said: string[], email: string) =>
 
 test('a start without demo content gives those with the published password random ones, says them once and ends sessions and reset links', async () => {
   const admin = await demoAdmin();
-  const artist = await house.person({ email: emailOf('immaculee'), role: 'Artist', passwordHash: published });
-  const { db } = house.services;
+  const artist = await server.person({ email: emailOf('immaculee'), role: 'Artist', passwordHash: published });
+  const { db } = server.services;
   const link = { tokenHash: Buffer.from('token'), userId: admin.id, expiresAt: sql`now() + interval '30 minutes'` };
   await db.insert(passwordResets).values(link);
   const said = await start();
@@ -67,11 +67,11 @@ test('a start without demo content gives those with the published password rando
 });
 
 test('who has another password keeps it and the session, whatever the address', async () => {
-  const changed = await house.person({ email: emailOf('emmanuel') });
-  const erased = await house.person({ email: emailOf('solange'), passwordHash: null, deletedAt: new Date() });
+  const changed = await server.person({ email: emailOf('emmanuel') });
+  const erased = await server.person({ email: emailOf('solange'), passwordHash: null, deletedAt: new Date() });
   expect(await start()).toEqual([]);
   expect((await sessionsOf(changed.id)).length).toBe(1);
-  const rows = await house.services.db.select({ id: users.id, hash: users.passwordHash }).from(users);
+  const rows = await server.services.db.select({ id: users.id, hash: users.passwordHash }).from(users);
   expect(rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))).toEqual(
     [
       { id: changed.id, hash: KNOWN_HASH },
@@ -81,11 +81,11 @@ test('who has another password keeps it and the session, whatever the address', 
 });
 
 test('a demo person under another address is found, and so is an admin; a later customer who chose the same password is not touched', async () => {
-  const moved = await house.person({ email: 'new-address@example.org', role: 'Artist', passwordHash: published });
+  const moved = await server.person({ email: 'new-address@example.org', role: 'Artist', passwordHash: published });
   const others = demoArtists.length + demoCustomers.length - 1;
-  for (let person = 0; person < others; person += 1) await house.person();
-  const customer = await house.person({ email: 'customer@example.org', passwordHash: published });
-  const admin = await house.person({ email: 'boss@example.org', role: 'Admin', passwordHash: published });
+  for (let person = 0; person < others; person += 1) await server.person();
+  const customer = await server.person({ email: 'customer@example.org', passwordHash: published });
+  const admin = await server.person({ email: 'boss@example.org', role: 'Admin', passwordHash: published });
   const said = await start();
   expect(said.slice(1).map((line) => line.trim().split(/\s+/)[0])).toEqual([moved.email, admin.email]);
   expect((await sessionsOf(customer.id)).length).toBe(1);
@@ -103,7 +103,7 @@ test('after a start with demo content on this machine the next one without looks
   const admin = await demoAdmin();
   await start();
   await start({ demo: true, isLocal: true });
-  await house.services.db.update(users).set({ passwordHash: published }).where(eq(users.id, admin.id));
+  await server.services.db.update(users).set({ passwordHash: published }).where(eq(users.id, admin.id));
   expect(await start()).toHaveLength(2);
 });
 
@@ -116,7 +116,7 @@ test('of twenty nodes that start at once one gives and says the passwords', asyn
 
 test('a start that is cut off before it is done leaves the old passwords, so that the next one says others', async () => {
   const admin = await demoAdmin();
-  const cut = guardPublishedPasswords({ ...house.services, config: { ...house.config, demo: false } }, () => {
+  const cut = guardPublishedPasswords({ ...server.services, config: { ...server.config, demo: false } }, () => {
     throw new Error('cut off');
   });
   await expect(cut).rejects.toThrow('cut off');
@@ -126,15 +126,15 @@ test('a start that is cut off before it is done leaves the old passwords, so tha
 
 test('the accounts that a start prints are those that the published password opens', async () => {
   await demoAdmin();
-  await house.person({ email: emailOf(demoArtists[0]?.key ?? '') });
-  expect((await findDemoAccounts(house.services)).map(({ email }) => email)).toEqual([emailOf('admin')]);
+  await server.person({ email: emailOf(demoArtists[0]?.key ?? '') });
+  expect((await findDemoAccounts(server.services)).map(({ email }) => email)).toEqual([emailOf('admin')]);
   await start();
-  expect(await findDemoAccounts(house.services)).toEqual([]);
+  expect(await findDemoAccounts(server.services)).toEqual([]);
 });
 
 test("where PUBLIC_URL is https the accounts of 'npm run seed' are closed, elsewhere they stay for load tests", async () => {
-  const buyer = await house.person({ email: 'buyer1@example.com' });
-  await openSession(house.services.db, buyer.id, true, 'phone');
+  const buyer = await server.person({ email: 'buyer1@example.com' });
+  await openSession(server.services.db, buyer.id, true, 'phone');
   expect(await start({ demo: false, isLocal: false, publicUrl: 'http://192.168.1.7:3000' })).toEqual([]);
   expect((await sessionsOf(buyer.id)).length).toBe(2);
   const said = await start({ demo: false, isLocal: false, publicUrl: 'https://ubugeni.example' });

@@ -17,7 +17,7 @@ export type Renewed = { email: string; role: string; password: string };
 
 /** Set once nobody has the published password: the next start then hashes nothing. */
 const MARK = 'demo.passwords';
-const ADMINS_MOST = 100;
+const ADMINS_MAX = 100;
 /** Rows of one statement while the accounts of `npm run seed` are closed. */
 const SEEDED_AT_ONCE = 10_000;
 
@@ -77,7 +77,7 @@ async function endPublishedPassword({ db }: Pick<Services, 'db'>, tell: (renewed
 async function findCandidates(tx: Transaction): Promise<Person[]> {
   const columns = { id: users.id, email: users.email, role: users.role, passwordHash: users.passwordHash };
   const addresses = [demoAdmin, ...demoArtists, ...demoCustomers].map(({ key }) => emailOf(key));
-  const admins = tx.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).orderBy(asc(users.id)).limit(ADMINS_MOST);
+  const admins = tx.select({ id: users.id }).from(users).where(eq(users.isAdmin, true)).orderBy(asc(users.id)).limit(ADMINS_MAX);
   const [filled] = await tx.select().from(settings).where(eq(settings.key, 'demo'));
   const first = tx
     .select({ id: users.id })

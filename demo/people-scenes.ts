@@ -13,7 +13,7 @@ export const DEMO_DEVICE = 'demo content';
 type Portrait = (name: string, seed: number) => Promise<Buffer>;
 
 /** Everybody signs up and completes their profile, and the artists are decided on. Who is there already is only let in. */
-export function peopleScenes(stage: Stage, drawPortrait: Portrait): Scene[] {
+export function accountScenes(stage: Stage, drawPortrait: Portrait): Scene[] {
   const artists = demoArtists.flatMap((artist, seed) => {
     const joined = daysBefore(stage.now, artist.joined);
     let isNew = false;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { usePayHouse } from '#server/testing/payment-server.ts';
+import { usePaymentServer } from '#server/testing/payment-server.ts';
 import { isPasswordOf } from '#server/accounts/sign-in/password.ts';
 import { daysBefore } from './calendar.ts';
 import { demoOrders } from './catalogue/orders.ts';
@@ -57,10 +57,10 @@ const keptColumns = [
 ];
 
 // On an address that others reach, where nobody may have the published password.
-const house = usePayHouse({ HOST: '0.0.0.0', DEMO: '1' }, true);
+const server = usePaymentServer({ HOST: '0.0.0.0', DEMO: '1' }, true);
 const said: string[] = [];
 const query = async <T extends object>(text: string, values: unknown[] = []) =>
-  (await house.services.db.$client.query<T>(text, values)).rows;
+  (await server.services.db.$client.query<T>(text, values)).rows;
 
 /** Two grey pixels: pictures are not what is looked at here. */
 const JPEG = Buffer.from(
@@ -73,7 +73,7 @@ let taken = 0;
 
 const fill = () => {
   const drawn = { pictures: () => Promise.resolve([JPEG]), portrait: () => Promise.resolve(JPEG) };
-  return fillDemo(house.app, house.services, (text) => said.push(text), drawn);
+  return fillDemo(server.app, server.services, (text) => said.push(text), drawn);
 };
 
 // Some thousand statements, and twenty passwords: a busy machine takes a while.
@@ -192,12 +192,12 @@ test('orders that wait for their payment have most of their time left', async ()
 
 test('both dashboards have sales on many days, and readers on each', async () => {
   const signIn = async (key: string) =>
-    (await house.call('POST /users/auth', { body: { email: emailOf(key), password: readTold().get(emailOf(key)) } })).json()
+    (await server.call('POST /users/auth', { body: { email: emailOf(key), password: readTold().get(emailOf(key)) } })).json()
       .token as string;
-  const admin = await house.call('GET /admin/overview', { as: await signIn('admin') });
+  const admin = await server.call('GET /admin/overview', { as: await signIn('admin') });
   const sold = (admin.json().data.salesByDay as { paid: number }[]).filter(({ paid }) => paid > 0);
   expect(sold.length).toBeGreaterThanOrEqual(12);
-  const artist = await house.call('GET /artist/overview', { as: await signIn('immaculee') });
+  const artist = await server.call('GET /artist/overview', { as: await signIn('immaculee') });
   const days = artist.json().data.days as { earned: number; views: number }[];
   expect(days.filter(({ earned }) => earned > 0).length).toBeGreaterThanOrEqual(4);
   expect(days.filter(({ views }) => views > 0).length).toBe(30);

@@ -6,7 +6,7 @@ import { makeRandom } from './drawings/random.ts';
 
 const DAYS = 30;
 /** The first pages of the shop are seen most: how many readers a day the first work has at most, and the last. */
-const MOST_SEEN = 14;
+const MAX_SEEN = 14;
 const LEAST_SEEN = 3;
 
 /**
@@ -16,8 +16,8 @@ const LEAST_SEEN = 3;
 export async function addVisits(tx: Transaction, now: number): Promise<void> {
   const visits = demoArtworks.flatMap(({ name, artist }, place) => {
     const random = makeRandom(place + 1);
-    const most = MOST_SEEN - ((MOST_SEEN - LEAST_SEEN) * place) / demoArtworks.length;
-    return Array.from({ length: DAYS }, (_, days) => ({ name, artist, day: dayBefore(now, days), views: random.whole(0, most) }));
+    const max = MAX_SEEN - ((MAX_SEEN - LEAST_SEEN) * place) / demoArtworks.length;
+    return Array.from({ length: DAYS }, (_, days) => ({ name, artist, day: dayBefore(now, days), views: random.whole(0, max) }));
   });
   await tx.execute(sql`
     INSERT INTO art_views (art_id, day, views)

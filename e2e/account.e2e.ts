@@ -6,21 +6,21 @@ import PostalMime from 'postal-mime';
 import sharp from 'sharp';
 import { openForScript } from '#server/database/script-connection.ts';
 import { expectAccessible } from './axe.ts';
-import { type StartedHouse, startHouse } from './start-server.ts';
+import { type StartedServer, startServer } from './start-server.ts';
 
 const admin = { email: 'admin@example.com', password: 'seven hills and a lake' };
 const password = 'a long road to Kibeho';
-let house: StartedHouse;
+let server: StartedServer;
 let seller: { id: string; token: string };
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  house = await startHouse({ DEMO: '0', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
+  server = await startServer({ DEMO: '0', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
   seller = await signUp('Solange Ingabire', 'solange@example.com', 'Artist');
   const boss = await signIn(admin.email, admin.password);
   await call(`POST /users/${seller.id}/artist`, { token: boss.token });
 });
-test.afterAll(() => house.close());
+test.afterAll(() => server.close());
 
 for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
@@ -76,7 +76,7 @@ for (const width of [390, 1440]) {
       await dialog.getByLabel('Enter your password to confirm').fill(password);
       await dialog.getByRole('button', { name: 'Delete my account' }).click();
       await expect(page.getByText('Deleted Successfully')).toBeVisible();
-      await page.waitForURL(`${house.url}/`);
+      await page.waitForURL(`${server.url}/`);
       expect(await page.evaluate(() => sessionStorage.getItem('token') ?? localStorage.getItem('token'))).toBeNull();
       expect((await ask('POST /users/auth', { body: { email, password } })).status).toBe(401);
     });
@@ -132,16 +132,16 @@ test('an artist who deletes the account from the dashboard comes to the first pa
   const artist = await signUp('Jeanne Keza', email, 'Artist');
   const boss = await signIn(admin.email, admin.password);
   await call(`POST /users/${artist.id}/artist`, { token: boss.token });
-  await page.goto(`${house.url}/login`);
+  await page.goto(`${server.url}/login`);
   await fillLogin(page, email);
   await page.waitForURL('**/dashboard/artist');
-  await page.goto(`${house.url}/dashboard/artist/profile`);
+  await page.goto(`${server.url}/dashboard/artist/profile`);
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete my account' });
   await dialog.getByLabel('Enter your password to confirm').fill(password);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByText('Deleted Successfully')).toBeVisible();
-  await page.waitForURL(`${house.url}/`);
+  await page.waitForURL(`${server.url}/`);
 });
 
 test('a session that is 15 minutes old asks for the password by keyboard, and goes on with what was meant', async ({ page }) => {
@@ -195,7 +195,7 @@ for (const width of [390, 1440]) {
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('heading', { name: 'Your email address is confirmed. Murakoze!' })).toBeVisible();
     expect(await page.evaluate(() => sessionStorage.getItem('email'))).toBe(wanted);
-    await page.goto(`${house.url}/account`);
+    await page.goto(`${server.url}/account`);
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(wanted);
     await expect(waiting).toBeHidden();
   });
@@ -203,7 +203,7 @@ for (const width of [390, 1440]) {
 
 /** Lets 16 minutes pass for every session of a person. */
 async function ageSessions(email: string): Promise<void> {
-  const { connection } = await openForScript({ dataDir: house.dataDir, databaseUrl: undefined });
+  const { connection } = await openForScript({ dataDir: server.dataDir, databaseUrl: undefined });
   const client = new pg.Client(connection);
   await client.connect();
   await client.query(
@@ -215,7 +215,7 @@ async function ageSessions(email: string): Promise<void> {
 
 /** The link of the last of so many mails that confirm a new address. */
 async function verifyLinkTo(email: string, count: number): Promise<string> {
-  const folder = path.join(house.dataDir, 'mail');
+  const folder = path.join(server.dataDir, 'mail');
   let links: string[] = [];
   await expect
     .poll(async () => {
@@ -231,7 +231,7 @@ async function verifyLinkTo(email: string, count: number): Promise<string> {
 
 /** Signed out, by the account page's own way: to /login and back; then by the menu's link. */
 async function enter(page: Page, email: string): Promise<void> {
-  await page.goto(`${house.url}/account`);
+  await page.goto(`${server.url}/account`);
   await expect(page.getByRole('heading', { name: 'Please sign in to see your account' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
   await page.waitForURL('**/login');
@@ -292,7 +292,7 @@ async function call(request: string, asked: Asked): Promise<unknown> {
 function ask(request: string, { token, body }: Asked): Promise<Response> {
   const [method = '', path = ''] = request.split(' ');
   const isForm = body instanceof FormData;
-  return fetch(`${house.url}/api/v1${path}`, {
+  return fetch(`${server.url}/api/v1${path}`, {
     method,
     headers: { ...(isForm || !body ? {} : { 'content-type': 'application/json' }), ...(token ? { authorization: `Bearer ${token}` } : {}) },
     ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),

@@ -1,17 +1,17 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './axe.ts';
-import { type StartedHouse, startHouse } from './start-server.ts';
+import { type StartedServer, startServer } from './start-server.ts';
 
 const admin = { email: 'admin@example.com', password: 'seven hills and a lake' };
 const password = 'a long road to Kibeho';
-let house: StartedHouse;
+let server: StartedServer;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  house = await startHouse({ DEMO: '0', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
+  server = await startServer({ DEMO: '0', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
 });
-test.afterAll(() => house.close());
+test.afterAll(() => server.close());
 
 for (const width of [390, 1440]) {
   test(`at ${width} px an artist applies, is approved, publishes, sells and sends, and the admin steers it`, async ({ browser }) => {
@@ -24,10 +24,10 @@ for (const width of [390, 1440]) {
     await test.step('the applicant signs up, completes the profile and adds a document', async () => {
       await call('POST /users', { name: artist.name, email: artist.email, password, role: 'Artist' });
       const page = await signIn(browser, width, artist.email, password);
-      await page.waitForURL(`${house.url}/`);
-      await page.goto(`${house.url}/dashboard/artist`);
-      await page.waitForURL(`${house.url}/`);
-      await page.goto(`${house.url}/application`);
+      await page.waitForURL(`${server.url}/`);
+      await page.goto(`${server.url}/dashboard/artist`);
+      await page.waitForURL(`${server.url}/`);
+      await page.goto(`${server.url}/application`);
       await page.getByLabel('Add a document').setInputFiles({ ...picture, name: 'certificate.jpg' });
       await expect(page.getByText('Uploaded Success')).toBeVisible();
       await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -64,7 +64,7 @@ for (const width of [390, 1440]) {
       const page = await signIn(browser, width, artist.email, password);
       await page.waitForURL('**/dashboard/artist');
       await expectAccessible(page, 'artist');
-      await page.goto(`${house.url}/dashboard/artist/manage-artworks`);
+      await page.goto(`${server.url}/dashboard/artist/manage-artworks`);
       await page.getByRole('button', { name: 'New Art' }).click();
       const dialog = page.getByRole('dialog', { name: 'Add New Art' });
       await dialog.getByRole('button', { name: 'Upload' }).click();
@@ -88,7 +88,7 @@ for (const width of [390, 1440]) {
       await order(artName, `buyer-${width}@example.com`);
       const page = await signIn(browser, width, admin.email, admin.password);
       await page.waitForURL('**/dashboard/admin');
-      await page.goto(`${house.url}/dashboard/admin/orders?payment=unpaid`);
+      await page.goto(`${server.url}/dashboard/admin/orders?payment=unpaid`);
       await page.getByRole('button', { name: /^Approve order/ }).click();
       await expectAccessible(page, 'orders');
       await page.getByRole('button', { name: 'Approve', exact: true }).click();
@@ -113,22 +113,22 @@ for (const width of [390, 1440]) {
 test('the dashboards are guarded: signed out to /login and back, without the role to /', async ({ browser }) => {
   await call('POST /users', { name: 'Aline Mukamana', email: 'guarded@example.com', password, role: 'User' });
   const page = await (await browser.newContext()).newPage();
-  await page.goto(`${house.url}/dashboard/admin/orders`);
+  await page.goto(`${server.url}/dashboard/admin/orders`);
   await page.waitForURL('**/login');
   await fillLogin(page, admin.email, admin.password);
   await page.waitForURL('**/dashboard/admin/orders');
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/login');
   await fillLogin(page, 'guarded@example.com', password);
-  await page.waitForURL(`${house.url}/`);
-  await page.goto(`${house.url}/dashboard/admin`);
-  await page.waitForURL(`${house.url}/`);
+  await page.waitForURL(`${server.url}/`);
+  await page.goto(`${server.url}/dashboard/admin`);
+  await page.waitForURL(`${server.url}/`);
   await page.context().close();
 });
 
 async function signIn(browser: Browser, width: number, email: string, word: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width, height: 900 } })).newPage();
-  await page.goto(`${house.url}/login`);
+  await page.goto(`${server.url}/login`);
   await fillLogin(page, email, word);
   return page;
 }
@@ -156,7 +156,7 @@ async function order(artName: string, email: string): Promise<void> {
 
 async function call(request: string, body?: object, token?: string): Promise<unknown> {
   const [method = '', path = ''] = request.split(' ');
-  const answer = await fetch(`${house.url}/api/v1${path}`, {
+  const answer = await fetch(`${server.url}/api/v1${path}`, {
     method,
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),

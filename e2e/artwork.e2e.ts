@@ -143,9 +143,9 @@ for (const width of [390, 1440]) {
 
     test('a name as long as may be, without sizes, breaks nothing; hidden, it leaves the row of works looked at', async ({
       page,
-      house,
+      server,
     }) => {
-      const artist = await signInByApi(house.url, 'immaculee@example.com');
+      const artist = await signInByApi(server.url, 'immaculee@example.com');
       const art = await artist.putUp({ name: `${'Urugendorurerure'.repeat(7)}${width}`, price: 1_000_000_000 });
       await page.goto(`/${art.slug}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -166,15 +166,15 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('on paper it is one sheet: a label with the picture, also for those who read in the dark', async ({ browser, house }) => {
-  const context = await browser.newContext({ baseURL: house.url, colorScheme: 'dark' });
+test('on paper it is one sheet: a label with the picture, also for those who read in the dark', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url, colorScheme: 'dark' });
   const page = await context.newPage();
   await page.goto(WORK.path);
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const main = page.getByRole('main');
-  for (const words of ['80 × 80 × 4 cm', '165,000 Frw', `${house.url}${WORK.path}`, WORK.artist]) {
+  for (const words of ['80 × 80 × 4 cm', '165,000 Frw', `${server.url}${WORK.path}`, WORK.artist]) {
     await expect(main.getByText(words).filter({ visible: true }).first(), words).toBeVisible();
   }
   await expect(page.getByRole('heading', { level: 1, name: WORK.name })).toHaveCSS('font-style', 'italic');
@@ -199,23 +199,23 @@ test('its button prints it with a code for telephones', async ({ page }) => {
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test('machines are told what it is, what it costs and whether it can be had', async ({ page, request, house }) => {
+test('machines are told what it is, what it costs and whether it can be had', async ({ page, request, server }) => {
   await page.goto(SOLD.path);
   const facts: unknown = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
   expect(facts).toMatchObject({
     '@type': ['Product', 'VisualArtwork'],
-    url: `${house.url}${SOLD.path}`,
+    url: `${server.url}${SOLD.path}`,
     aggregateRating: { reviewCount: 1 },
     offers: { price: 290_000, priceCurrency: 'RWF', availability: 'https://schema.org/SoldOut' },
   });
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${house.url}${SOLD.path}`);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${server.url}${SOLD.path}`);
   const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
   const answer = await request.get(picture ?? '');
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/jpeg']);
 });
 
-test('without JavaScript the picture leads to itself', async ({ browser, house }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: house.url });
+test('without JavaScript the picture leads to itself', async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
   const page = await context.newPage();
   await page.goto(WORK.path);
   await page.getByRole('link', { name: 'Look closer', exact: true }).click();

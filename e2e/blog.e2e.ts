@@ -31,8 +31,8 @@ test('the list is searched, filtered, laid out and paged, and its address keeps 
   await expectAccessible(page, 'blog without results');
 });
 
-test('without JavaScript the list pages by its links, and an article can be read', async ({ browser, house }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: house.url });
+test('without JavaScript the list pages by its links, and an article can be read', async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
   const page = await context.newPage();
   await page.goto('/blog');
   await page.getByRole('link', { name: 'Load more articles' }).click();
@@ -63,11 +63,11 @@ test('a visitor counts as one view a session, and is asked to sign in before lik
   expect(await viewsOf()).toBe(before);
 });
 
-test('a reader likes and comments; the admin lets the comment be seen, and deletes it', async ({ browser, house }) => {
+test('a reader likes and comments; the admin lets the comment be seen, and deletes it', async ({ browser, server }) => {
   const words = 'Murakoze, I did not know about Gisaka.';
   const open = async (email: string | undefined) => {
-    const context = await browser.newContext({ baseURL: house.url });
-    if (email) await keepSignedIn(context, house.url, email);
+    const context = await browser.newContext({ baseURL: server.url });
+    if (email) await keepSignedIn(context, server.url, email);
     const page = await context.newPage();
     await page.goto(UNTOLD);
     return page;

@@ -8,10 +8,10 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('a newcomer signs up, finds a work, orders it, pays by card and sees the order', async ({ page, house }) => {
+    test('a newcomer signs up, finds a work, orders it, pays by card and sees the order', async ({ page, server }) => {
       const email = `newcomer-${width}@example.com`;
       const password = 'a long road to Kibeho';
-      const art = await findInStock(house.url);
+      const art = await findInStock(server.url);
 
       await page.goto('/');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -36,7 +36,7 @@ for (const width of [390, 1440]) {
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Login' }).click();
       await expect(page.getByText('Login successful')).toBeVisible();
-      await page.waitForURL(`${house.url}/`);
+      await page.waitForURL(`${server.url}/`);
 
       await page.goto('/shop');
       await expect(page.getByRole('article').first()).toBeVisible();
@@ -90,16 +90,16 @@ for (const width of [390, 1440]) {
       await expect(page.getByLabel('Your review'), 'a buyer reviews a work once').toBeHidden();
     });
 
-    test('a buyer who closes the payment window is told how to pay later, and can', async ({ page, house }) => {
+    test('a buyer who closes the payment window is told how to pay later, and can', async ({ page, server }) => {
       const email = `later-${width}@example.com`;
       const password = 'a long road to Kibeho';
-      await fetch(`${house.url}/api/v1/users`, json({ name: 'Later Buyer', email, password, role: 'User' }));
+      await fetch(`${server.url}/api/v1/users`, json({ name: 'Later Buyer', email, password, role: 'User' }));
       await page.goto('/login');
       await page.getByLabel('Email').fill(email);
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Login' }).click();
-      await page.waitForURL(`${house.url}/`);
-      const art = await findInStock(house.url);
+      await page.waitForURL(`${server.url}/`);
+      const art = await findInStock(server.url);
       await page.goto(`/${art.slug}`);
       await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
       await expect(page.getByText('Item added to cart successfully!')).toBeVisible();
@@ -120,7 +120,7 @@ for (const width of [390, 1440]) {
         timeout: 30_000,
       });
 
-      await placeUnpaid(house.url, { email, password });
+      await placeUnpaid(server.url, { email, password });
       await page.reload();
       await page.getByRole('button', { name: /^Cancel order/ }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel it' }).click();
@@ -138,28 +138,28 @@ test('an artwork that is not there is the not-found page with status 404', async
   await expectAccessible(page, 'not found');
 });
 
-test('signed out, Add to Cart warns and changes nothing', async ({ page, house }) => {
-  const art = await findInStock(house.url);
+test('signed out, Add to Cart warns and changes nothing', async ({ page, server }) => {
+  const art = await findInStock(server.url);
   await page.goto(`/${art.slug}`);
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
   await expect(page.getByText('Please Login First')).toBeVisible();
 });
 
-test('when the payment script cannot be loaded it is tried 3 times, then said, and the next click works', async ({ page, house }) => {
+test('when the payment script cannot be loaded it is tried 3 times, then said, and the next click works', async ({ page, server }) => {
   const email = 'script@example.com';
   const password = 'a long road to Kibeho';
-  await fetch(`${house.url}/api/v1/users`, json({ name: 'Script Buyer', email, password, role: 'User' }));
+  await fetch(`${server.url}/api/v1/users`, json({ name: 'Script Buyer', email, password, role: 'User' }));
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL(`${house.url}/`);
+  await page.waitForURL(`${server.url}/`);
   let tries = 0;
   await page.route('**/v3.js', async (route) => {
     tries += 1;
     await route.abort();
   });
-  const art = await findInStock(house.url);
+  const art = await findInStock(server.url);
   await page.goto(`/${art.slug}`);
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
   await expect(page.getByText('Item added to cart successfully!')).toBeVisible();
@@ -178,19 +178,19 @@ test('when the payment script cannot be loaded it is tried 3 times, then said, a
 
 test('from the shop one comes to the cart, by its link and by any other way, in a document that may pay; the shop may not', async ({
   page,
-  house,
+  server,
 }) => {
   const email = 'document@example.com';
   const password = 'a long road to Kibeho';
-  await fetch(`${house.url}/api/v1/users`, json({ name: 'Document Buyer', email, password, role: 'User' }));
+  await fetch(`${server.url}/api/v1/users`, json({ name: 'Document Buyer', email, password, role: 'User' }));
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL(`${house.url}/`);
-  const art = await findInStock(house.url);
+  await page.waitForURL(`${server.url}/`);
+  const art = await findInStock(server.url);
   const shown = await page.goto(`/${art.slug}`);
-  expect(shown?.headers()['content-security-policy']).not.toContain(new URL(await scriptUrl(page, house.url)).origin);
+  expect(shown?.headers()['content-security-policy']).not.toContain(new URL(await scriptUrl(page, server.url)).origin);
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
   await expect(page.getByText('Item added to cart successfully!')).toBeVisible();
 

@@ -3,15 +3,15 @@ import { expectAccessible } from './axe.ts';
 import { box, findArtist, log, newPerson, openWindow, outboxOf, PASSWORD, PICTURE, signIn, write } from './chat-window.ts';
 import { expect, test } from './test.ts';
 
-async function withLineCut(context: BrowserContext, act: () => Promise<void>): Promise<void> {
+async function withConnectionCut(context: BrowserContext, act: () => Promise<void>): Promise<void> {
   await context.setOffline(true);
   await act();
   await context.setOffline(false);
 }
 
-test('whoever is signed out is asked to sign in, and comes to the thread after it', async ({ page, house }) => {
-  const artist = await findArtist(house.url);
-  const customer = await newPerson(house.url, 'Aline Ingabire');
+test('whoever is signed out is asked to sign in, and comes to the thread after it', async ({ page, server }) => {
+  const artist = await findArtist(server.url);
+  const customer = await newPerson(server.url, 'Aline Ingabire');
   await page.goto(`/chats?with=${artist.data._id}`);
   await expectAccessible(page, 'chats, signed out');
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
@@ -22,10 +22,10 @@ test('whoever is signed out is asked to sign in, and comes to the thread after i
   await expect(log(page).getByText('No messages yet. Start the conversation!')).toBeVisible();
 });
 
-test('a newcomer finds the artists, and two browsers talk live with words, pictures and files', async ({ browser, house }) => {
-  const [artist, customer] = await Promise.all([findArtist(house.url), newPerson(house.url, 'Ineza Mukamana')]);
-  const hers = await openWindow(browser, house.url, customer);
-  const theirs = await openWindow(browser, house.url, artist);
+test('a newcomer finds the artists, and two browsers talk live with words, pictures and files', async ({ browser, server }) => {
+  const [artist, customer] = await Promise.all([findArtist(server.url), newPerson(server.url, 'Ineza Mukamana')]);
+  const hers = await openWindow(browser, server.url, customer);
+  const theirs = await openWindow(browser, server.url, artist);
 
   await hers.goto('/chats');
   await expect(hers.getByText('No conversations yet. Start by messaging an artist!')).toBeVisible();
@@ -82,17 +82,17 @@ test('a newcomer finds the artists, and two browsers talk live with words, pictu
   await expect(log(theirs).getByText('My wall in numbers')).toHaveCount(0);
 });
 
-test('what is written without a line survives a reload and arrives once, in order, its file too', async ({ browser, house }) => {
-  const [artist, customer] = await Promise.all([findArtist(house.url), newPerson(house.url, 'Hirwa Jean')]);
-  const hers = await openWindow(browser, house.url, customer);
-  const theirs = await openWindow(browser, house.url, artist);
+test('what is written without a line survives a reload and arrives once, in order, its file too', async ({ browser, server }) => {
+  const [artist, customer] = await Promise.all([findArtist(server.url), newPerson(server.url, 'Hirwa Jean')]);
+  const hers = await openWindow(browser, server.url, customer);
+  const theirs = await openWindow(browser, server.url, artist);
   await hers.goto(`/chats?with=${artist.data._id}`);
   await write(hers, 'Muraho');
   await expect(log(hers).getByText('Sent', { exact: true })).toBeVisible();
   await theirs.goto(`/chats?with=${customer.data._id}`);
   await expect(log(theirs).getByText('Muraho')).toBeVisible();
 
-  await withLineCut(hers.context(), async () => {
+  await withConnectionCut(hers.context(), async () => {
     await write(hers, 'First');
     await write(hers, 'Second');
     await expect(hers.getByRole('button', { name: 'try again' })).toBeVisible();
@@ -111,17 +111,17 @@ test('what is written without a line survives a reload and arrives once, in orde
   }
 });
 
-test('older pages of 50 come on the way up and move nothing', async ({ browser, house }) => {
-  const [artist, customer] = await Promise.all([findArtist(house.url), newPerson(house.url, 'Mugisha Eric')]);
+test('older pages of 50 come on the way up and move nothing', async ({ browser, server }) => {
+  const [artist, customer] = await Promise.all([findArtist(server.url), newPerson(server.url, 'Mugisha Eric')]);
   for (let number = 1; number <= 120; number += 1) {
-    const answer = await fetch(`${house.url}/api/v1/messages/sendMessage`, {
+    const answer = await fetch(`${server.url}/api/v1/messages/sendMessage`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${customer.token}` },
       body: JSON.stringify({ sender: customer.data._id, receiver: artist.data._id, content: `Number ${number}.` }),
     });
     expect(answer.status).toBe(201);
   }
-  const page = await openWindow(browser, house.url, customer);
+  const page = await openWindow(browser, server.url, customer);
   await page.goto(`/chats?with=${artist.data._id}`);
   const articles = log(page).getByRole('article');
   await expect(articles).toHaveCount(50);
@@ -139,12 +139,12 @@ test('older pages of 50 come on the way up and move nothing', async ({ browser, 
 
 test('an artwork opens its artist’s thread with its card; a person can be blocked and a conversation reported', async ({
   browser,
-  house,
+  server,
 }) => {
-  const customer = await newPerson(house.url, 'Keza Divine');
-  const { data: arts } = (await (await fetch(`${house.url}/api/v1/arts`)).json()) as { data: { slug: string; name: string }[] };
+  const customer = await newPerson(server.url, 'Keza Divine');
+  const { data: arts } = (await (await fetch(`${server.url}/api/v1/arts`)).json()) as { data: { slug: string; name: string }[] };
   const [art] = arts;
-  const page = await openWindow(browser, house.url, customer);
+  const page = await openWindow(browser, server.url, customer);
   await page.goto(`/${art?.slug}`);
   await page.getByRole('link', { name: 'Chat with the artist' }).click();
   await expect(page.getByRole('button', { name: 'Write without this card' })).toBeVisible();
@@ -178,7 +178,7 @@ test('an artwork opens its artist’s thread with its card; a person can be bloc
   // The first message and this one, which says so when the server has it.
   await expect(log(page).getByText('Sent', { exact: true })).toHaveCount(2);
 
-  const admin = await openWindow(browser, house.url, await signIn(house.url, 'admin@example.com'));
+  const admin = await openWindow(browser, server.url, await signIn(server.url, 'admin@example.com'));
   await admin.goto('/dashboard/admin/reports');
   const row = admin.getByRole('row').filter({ hasText: 'Asked me to pay outside of Ubugeni.' });
   await row.getByRole('button').click();
@@ -191,9 +191,9 @@ test('an artwork opens its artist’s thread with its card; a person can be bloc
   await expect(row).toHaveCount(0);
 });
 
-test('on a phone list and thread are two views, with Back between them', async ({ browser, house }) => {
-  const [artist, customer] = await Promise.all([findArtist(house.url), newPerson(house.url, 'Uwase Belise')]);
-  const page = await openWindow(browser, house.url, customer);
+test('on a phone list and thread are two views, with Back between them', async ({ browser, server }) => {
+  const [artist, customer] = await Promise.all([findArtist(server.url), newPerson(server.url, 'Uwase Belise')]);
+  const page = await openWindow(browser, server.url, customer);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/chats?with=${artist.data._id}`);
   await write(page, 'Mwaramutse, may I come to your studio on Saturday morning to see the large one?');

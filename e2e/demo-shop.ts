@@ -19,9 +19,9 @@ export async function copyShop(from: string, to: string): Promise<void> {
  * their jobs are taken out of the queue, and the server makes what a page asks for.
  */
 export default async function fillDemoShop(): Promise<() => Promise<void>> {
-  const { startHouse } = await import('./start-server.ts');
+  const { startServer } = await import('./start-server.ts');
   const folder = await mkdtemp(path.join(tmpdir(), 'ubugeni-demo-'));
-  const shop = await startHouse();
+  const shop = await startServer();
   try {
     const { connection } = await openForScript({ dataDir: shop.dataDir, databaseUrl: undefined });
     const client = new pg.Client(connection);

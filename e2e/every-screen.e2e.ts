@@ -11,8 +11,8 @@ const ROLE_MS = 1_200_000;
 let sample: Sample;
 
 test.describe.configure({ mode: 'parallel' });
-test.beforeAll(async ({ house }) => {
-  sample = await findSample(house.url);
+test.beforeAll(async ({ server }) => {
+  sample = await findSample(server.url);
 });
 
 test('every route has a row in the table of screens', async () => {
@@ -20,10 +20,10 @@ test('every route has a row in the table of screens', async () => {
 });
 
 for (const role of roles) {
-  test(`every screen is whole and accessible: ${role}`, async ({ browser, house }) => {
+  test(`every screen is whole and accessible: ${role}`, async ({ browser, server }) => {
     test.setTimeout(ROLE_MS);
-    const context = await browser.newContext({ baseURL: house.url });
-    if (role !== 'visitor') await keepSignedIn(context, house.url, actors[role]);
+    const context = await browser.newContext({ baseURL: server.url });
+    if (role !== 'visitor') await keepSignedIn(context, server.url, actors[role]);
     const page = await context.newPage();
     const heard = listen(page);
     const titles = new Map<string, string>();
@@ -54,13 +54,13 @@ async function look(page: Page, { address, status, isOwn }: Seen, role: Role): P
     else await expectAccessible(page, onPhone, { part: 'header' });
   });
   if (!isOwn && role !== 'visitor') return;
-  const onDesk = `${address} at ${DESK} px, ${role}`;
-  await test.step(onDesk, async () => {
+  const onDesktop = `${address} at ${DESK} px, ${role}`;
+  await test.step(onDesktop, async () => {
     // The same document in another width, as a turned tablet sees it; the journeys load theirs in both.
     await page.setViewportSize({ width: DESK, height: 844 });
-    await expectWhole(page, onDesk);
-    await expectAccessible(page, onDesk);
-    await expectReadableInTheDark(page, onDesk);
+    await expectWhole(page, onDesktop);
+    await expectAccessible(page, onDesktop);
+    await expectReadableInTheDark(page, onDesktop);
   });
 }
 

@@ -15,10 +15,10 @@ test.beforeAll(async () => {
     body: { sender: buyer.id, receiver: shop.artist.id, content: 'Is it still there?', messageType: 'text' },
   });
 });
-test.afterAll(() => shop.house.close());
+test.afterAll(() => shop.server.close());
 
 const CONNECTION = 'Check your Internet connection';
-const at = (path: string) => shop.house.url + path;
+const at = (path: string) => shop.server.url + path;
 
 /** Ways in which the API says nothing. */
 const silences: [string, (route: Route) => Promise<void>][] = [
@@ -46,7 +46,7 @@ for (const [way, answer] of silences) {
 }
 
 test('A buyer’s failures are said in the words of the specification', async ({ page }) => {
-  await keepSignedIn(page.context(), shop.house.url, buyer.email, PASSWORD);
+  await keepSignedIn(page.context(), shop.server.url, buyer.email, PASSWORD);
   await test.step('add to the cart', async () => {
     await silence(page, 'POST', /\/cart\/[^/]+\/add$/, refused);
     await page.goto(at(`/${shop.art.slug}`));
@@ -111,7 +111,7 @@ test('A buyer’s failures are said in the words of the specification', async ({
 });
 
 test('Failures of chats say what was tried', async ({ page }) => {
-  await keepSignedIn(page.context(), shop.house.url, buyer.email, PASSWORD);
+  await keepSignedIn(page.context(), shop.server.url, buyer.email, PASSWORD);
   await silence(page, 'GET', /\/messages\/conversations\/[^/]+(\?|$)/, refused);
   await silence(page, 'GET', /\/messages\/artists\/all(\?|$)/, refused);
   await page.goto(at('/chats'));
@@ -137,7 +137,7 @@ test('Failures of chats say what was tried', async ({ page }) => {
 });
 
 test('An artist’s failures are said in the words of the specification', async ({ page }) => {
-  await keepSignedIn(page.context(), shop.house.url, shop.artist.email, PASSWORD);
+  await keepSignedIn(page.context(), shop.server.url, shop.artist.email, PASSWORD);
   await page.goto(at('/dashboard/artist/manage-artworks'));
   await silence(page, 'PUT', /\/arts\/[^/]+$/, refused);
   await silence(page, 'DELETE', /\/arts\/[^/]+$/, refused);
@@ -152,7 +152,7 @@ test('An artist’s failures are said in the words of the specification', async 
 
 test('An admin’s failures are toasts with the error message', async ({ page }) => {
   await shop.signUp('Diane Keza', 'Artist');
-  await keepSignedIn(page.context(), shop.house.url, shop.boss.email, 'seven hills and a lake');
+  await keepSignedIn(page.context(), shop.server.url, shop.boss.email, 'seven hills and a lake');
   await page.goto(at('/dashboard/admin'));
   await silence(page, 'POST', /\/users\/[^/]+\/artist$/, refused);
   await page.getByRole('button', { name: 'Approve Diane Keza' }).click();

@@ -15,7 +15,7 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('filters are chosen by keyboard, stand in the address, and survive reload and Back', async ({ page, house }) => {
+    test('filters are chosen by keyboard, stand in the address, and survive reload and Back', async ({ page, server }) => {
       await page.goto('/shop');
       await expect(box(page)).toBeVisible();
       await page.locator('summary').focus();
@@ -30,7 +30,7 @@ for (const width of [390, 1440]) {
         .getByRole('link', { name: /^Painting/ })
         .click();
       await page.waitForURL('**/shop?price=high&category=Painting');
-      const names = await findNames(house.url, 'price=high&category=Painting');
+      const names = await findNames(server.url, 'price=high&category=Painting');
       await expect(cards(page).getByRole('heading')).toHaveText(names);
       await page.reload();
       await expect(cards(page).getByRole('heading')).toHaveText(names);

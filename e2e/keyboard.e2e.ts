@@ -4,8 +4,8 @@ import { DEMO_PASSWORD } from './signed-in.ts';
 
 // Nothing but keys: no click, no focus() and no fill() from outside.
 
-test('a buyer signs in, finds a work, puts it into the cart and sees the payment window, by keyboard only', async ({ page, house }) => {
-  await fetch(`${house.url}/api/v1/users`, {
+test('a buyer signs in, finds a work, puts it into the cart and sees the payment window, by keyboard only', async ({ page, server }) => {
+  await fetch(`${server.url}/api/v1/users`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Keys Only', email: 'keys@example.com', password: DEMO_PASSWORD, role: 'User' }),
@@ -18,7 +18,7 @@ test('a buyer signs in, finds a work, puts it into the cart and sees the payment
   await page.keyboard.type(DEMO_PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'Login successful' })).toBeVisible();
-  await page.waitForURL(`${house.url}/`);
+  await page.waitForURL(`${server.url}/`);
   await expectSaid(page, 'Ubugeni — the art market of Rwanda');
 
   await tabTo(page, 'Browse Artworks');
@@ -48,8 +48,8 @@ test('a buyer signs in, finds a work, puts it into the cart and sees the payment
   await expect(page.locator('iframe[name=checkout]')).toBeVisible();
 });
 
-test('a dialog keeps the focus, Escape closes it, and the focus goes back to what opened it', async ({ page, house }) => {
-  const { data } = (await (await fetch(`${house.url}/api/v1/arts?limit=1`)).json()) as { data: { slug: string }[] };
+test('a dialog keeps the focus, Escape closes it, and the focus goes back to what opened it', async ({ page, server }) => {
+  const { data } = (await (await fetch(`${server.url}/api/v1/arts?limit=1`)).json()) as { data: { slug: string }[] };
   await page.goto(`/${data[0]!.slug}`);
   await tabTo(page, 'Share');
   const dialog = page.getByRole('dialog', { name: 'Share this artwork' });

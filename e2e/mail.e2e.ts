@@ -2,25 +2,25 @@ import { expect, test } from '@playwright/test';
 import { openSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts';
 import { expectAccessible } from './axe.ts';
 import { ADMIN, newPerson, openWindow, signIn } from './chat-window.ts';
-import { type StartedHouse, startHouse } from './start-server.ts';
+import { type StartedServer, startServer } from './start-server.ts';
 
 // What people do with the links in their mails, which a real SMTP server took.
 let sink: SmtpSink;
-let house: StartedHouse;
+let server: StartedServer;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   sink = await openSmtpSink();
-  house = await startHouse({ DEMO: '0', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, SMTP_URL: sink.url });
+  server = await startServer({ DEMO: '0', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, SMTP_URL: sink.url });
 });
 test.afterAll(async () => {
-  await house.close();
+  await server.close();
   await sink.close();
 });
 
 /** The address of a page in a mail. */
 async function linkIn(to: string, subject: string, page: string): Promise<string> {
   const { text = '' } = await sink.next(to, subject);
-  const link = text.split(/\s+/).find((word) => word.startsWith(`${house.url}${page}?token=`));
+  const link = text.split(/\s+/).find((word) => word.startsWith(`${server.url}${page}?token=`));
   expect(link, text).toBeDefined();
   return link!;
 }
@@ -29,7 +29,7 @@ for (const width of [390, 1440]) {
   test(`the newsletter begins by the link in its mail, and ends by the one in each, at ${width} px`, async ({ page }) => {
     const email = `reader-${width}@example.com`;
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(`${house.url}/about`);
+    await page.goto(`${server.url}/about`);
     const foot = page.getByRole('contentinfo');
     await foot.getByLabel('Newsletter').fill(email);
     await foot.getByRole('button', { name: 'Subscribe' }).click();
@@ -52,8 +52,8 @@ for (const width of [390, 1440]) {
 }
 
 test('an address is confirmed by its mailed link, and the account page asks no more', async ({ browser }) => {
-  const person = await newPerson(house.url, 'Keza Divine');
-  const page = await openWindow(browser, house.url, person);
+  const person = await newPerson(server.url, 'Keza Divine');
+  const page = await openWindow(browser, server.url, person);
   await page.goto('/account');
   const waiting = page.getByText(`${person.data.email} is not confirmed yet: open the link that we mailed to you.`);
   await expect(waiting).toBeVisible();
@@ -67,17 +67,17 @@ test('an address is confirmed by its mailed link, and the account page asks no m
 });
 
 test('who is away is mailed about new messages, and stops these mails from the mail', async ({ browser }) => {
-  const admin = await signIn(house.url, ADMIN.email, ADMIN.password);
-  const [writer, painter] = [await newPerson(house.url, 'Hirwa Jean'), await newPerson(house.url, 'Odette Uwera', 'Artist')];
+  const admin = await signIn(server.url, ADMIN.email, ADMIN.password);
+  const [writer, painter] = [await newPerson(server.url, 'Hirwa Jean'), await newPerson(server.url, 'Odette Uwera', 'Artist')];
   const send = (path: string, token: string, body: object = {}) =>
-    fetch(`${house.url}/api/v1${path}`, {
+    fetch(`${server.url}/api/v1${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(body),
     });
   expect((await send(`/users/${painter.data._id}/artist`, admin.token)).status).toBe(200);
   expect((await send('/messages/sendMessage', writer.token, { receiver: painter.data._id, content: 'Muraho' })).status).toBe(201);
-  const page = await openWindow(browser, house.url, painter);
+  const page = await openWindow(browser, server.url, painter);
   await page.goto(await linkIn(painter.data.email, 'Hirwa Jean wrote to you', '/unsubscribe'));
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { name: 'Done. You will no longer get these e-mails.' })).toBeVisible();
@@ -86,7 +86,7 @@ test('who is away is mailed about new messages, and stops these mails from the m
 });
 
 test('a contact message is answered from the inbox, and the answer goes out by mail', async ({ browser, page }) => {
-  await page.goto(`${house.url}/contact`);
+  await page.goto(`${server.url}/contact`);
   const form = page.getByRole('main').locator('form');
   await form.getByLabel('Names').fill('Eric Habimana');
   await form.getByLabel('Email').fill('eric@example.com');
@@ -96,7 +96,7 @@ test('a contact message is answered from the inbox, and the answer goes out by m
   await expect(page.getByText('Message sent successfully!')).toBeVisible();
   expect((await sink.next('admin@example.com', 'Contact: A visit')).text).toContain('May I come on Saturday?');
 
-  const admin = await openWindow(browser, house.url, await signIn(house.url, ADMIN.email, ADMIN.password));
+  const admin = await openWindow(browser, server.url, await signIn(server.url, ADMIN.email, ADMIN.password));
   await admin.goto('/dashboard/admin');
   await admin.getByRole('button', { name: /^Notices, \d+ unread/ }).click();
   await admin.getByRole('link', { name: /Eric Habimana wrote: A visit/ }).click();

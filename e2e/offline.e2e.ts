@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#demo/catalogue/types.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './test.ts';
-import { startHouse } from './start-server.ts';
+import { startServer } from './start-server.ts';
 
 const notice = /^You are offline\. This is how it was at \d\d:\d\d\.$/;
 
@@ -21,7 +21,7 @@ async function keptOf(page: Page, address: string): Promise<void> {
 }
 
 /** Every address that anything is kept of. */
-const keptAddresses = (page: Page) =>
+const cachedAddresses = (page: Page) =>
   page.evaluate(async () => {
     const found: string[] = [];
     for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname);
@@ -103,23 +103,23 @@ test('No answer of the API is ever kept, and signing out takes away what tells w
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name: 'Favorites' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('favorites.kept'))).not.toBeNull();
-  const kept = await keptAddresses(page);
+  const kept = await cachedAddresses(page);
   expect(kept).toContain('/shop');
   expect(kept.filter((address) => /^\/(api|cart|checkout|chats|account|dashboard|login)/.test(address))).toEqual([]);
 
   // Pictures that are still on their way would be kept after the sign-out, as those of the next page are.
   await expect
     .poll(async () => {
-      const before = (await keptAddresses(page)).length;
+      const before = (await cachedAddresses(page)).length;
       await page.waitForTimeout(2_000);
-      return (await keptAddresses(page)).length - before;
+      return (await cachedAddresses(page)).length - before;
     })
     .toBe(0);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(() => localStorage.getItem('favorites.kept'))).toBeNull();
-  await expect.poll(async () => (await keptAddresses(page)).filter((address) => !/^\/(assets\/|offline$)/.test(address))).toEqual([]);
+  await expect.poll(async () => (await cachedAddresses(page)).filter((address) => !/^\/(assets\/|offline$)/.test(address))).toEqual([]);
 });
 
 test('A new service worker takes over at once and clears what an older one kept in another form', async ({ page }) => {
@@ -131,7 +131,7 @@ test('A new service worker takes over at once and clears what an older one kept 
   await page.reload();
   await expect.poll(() => page.evaluate(() => caches.has('ubugeni-pages-0'))).toBe(false);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  expect(await keptAddresses(page)).toContain('/about');
+  expect(await cachedAddresses(page)).toContain('/about');
 });
 
 test('The switch Low data asks for light pages from then on, in every window', async ({ page, context }) => {
@@ -151,7 +151,7 @@ test('The switch Low data asks for light pages from then on, in every window', a
 });
 
 test('With the server stopped, pages that were seen stay readable', async ({ browser }) => {
-  const shop = await startHouse({ DEMO: '0' });
+  const shop = await startServer({ DEMO: '0' });
   const context = await browser.newContext({ baseURL: shop.url });
   const page = await context.newPage();
   try {

@@ -7,9 +7,9 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   shop = await startShopOfOne();
 });
-test.afterAll(() => shop.house.close());
+test.afterAll(() => shop.server.close());
 
-const at = (path: string) => shop.house.url + path;
+const at = (path: string) => shop.server.url + path;
 const accountMenu = (page: Page, name: string) => page.getByRole('button', { name: `Account of ${name}` });
 
 async function fillLogin(page: Page, { email }: ShopPerson, { remember = false, password = PASSWORD } = {}): Promise<void> {

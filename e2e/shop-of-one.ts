@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { startHouse, type StartedHouse } from './start-server.ts';
+import { startServer, type StartedServer } from './start-server.ts';
 
 export const PASSWORD = 'a long road to Kibeho';
 const admin = { email: 'admin@example.com', password: 'seven hills and a lake' };
@@ -9,7 +9,7 @@ type Asked = { token?: string; body?: object };
 
 /** A shop without demo content: an admin, an approved artist and one work of hers. */
 export type ShopOfOne = {
-  house: StartedHouse;
+  server: StartedServer;
   boss: ShopPerson;
   artist: ShopPerson;
   art: { id: string; name: string; slug: string };
@@ -20,11 +20,11 @@ export type ShopOfOne = {
 
 /** Starts such a shop; `house.close()` ends it. */
 export async function startShopOfOne(): Promise<ShopOfOne> {
-  const house = await startHouse({ DEMO: '0', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
+  const server = await startServer({ DEMO: '0', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
   const call: ShopOfOne['call'] = async (request, { token, body } = {}) => {
     const [method = '', path = ''] = request.split(' ');
     const isForm = body instanceof FormData;
-    const answer = await fetch(`${house.url}/api/v1${path}`, {
+    const answer = await fetch(`${server.url}/api/v1${path}`, {
       method,
       headers: {
         ...(isForm || !body ? {} : { 'content-type': 'application/json' }),
@@ -55,7 +55,7 @@ export async function startShopOfOne(): Promise<ShopOfOne> {
     token: artist.token,
     body: await artForm(),
   });
-  return { house, boss, artist, art: { id: data._id, name: data.name, slug: data.slug }, signUp, call };
+  return { server, boss, artist, art: { id: data._id, name: data.name, slug: data.slug }, signUp, call };
 }
 
 async function artForm(): Promise<FormData> {

@@ -27,15 +27,15 @@ test('while works and artists are loaded, 8 skeletons stand for their cards', as
 
 test('20 rows stand for a table of the admin, 10 for the orders of an artist, 6 cards for their works, 4 tiles for the overview', async ({
   browser,
-  house,
+  server,
 }) => {
   const seen: Record<string, number> = {};
   for (const [email, paths] of [
     ['admin@example.com', ['/dashboard/admin/orders', '/dashboard/admin/manage-artists', '/dashboard/admin/manage-customers']],
     ['immaculee@example.com', ['/dashboard/artist', '/dashboard/artist/orders', '/dashboard/artist/manage-artworks']],
   ] as const) {
-    const context = await browser.newContext({ baseURL: house.url });
-    await keepSignedIn(context, house.url, email);
+    const context = await browser.newContext({ baseURL: server.url });
+    await keepSignedIn(context, server.url, email);
     const page = await context.newPage();
     await hold(page, /^\/api\/v1\/(checkout|users$|arts|artist\/overview)/);
     for (const path of paths) {

@@ -8,7 +8,7 @@ import { freePort } from '#server/testing/free-port.ts';
 import { copyShop, DEMO_SHOP_VARIABLE } from './demo-shop.ts';
 
 /** A whole Ubugeni as `npm start` runs it, with its demo content, in a folder of its own. */
-export type StartedHouse = {
+export type StartedServer = {
   url: string;
   dataDir: string;
   pid: number;
@@ -19,14 +19,14 @@ export type StartedHouse = {
 };
 
 /** Starts the built product on a free port, rate limits off; `environment` adds settings. With demo content it begins as a copy of the run's. */
-export async function startHouse(environment: Record<string, string> = {}): Promise<StartedHouse> {
+export async function startServer(environment: Record<string, string> = {}): Promise<StartedServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ubugeni-house-'));
   const port = await freePort();
   const remove = () => rm(dataDir, { recursive: true, force: true });
   const demoShop = process.env[DEMO_SHOP_VARIABLE];
   try {
     if (demoShop && environment['DEMO'] !== '0') await copyShop(demoShop, dataDir);
-    const server = await startServer({ ...environment, DATA_DIR: dataDir, PORT: String(port) });
+    const server = await spawnServer({ ...environment, DATA_DIR: dataDir, PORT: String(port) });
     const stopServer = () => stop(server, 'SIGTERM');
     const close = async () => {
       await stopServer();
@@ -49,10 +49,10 @@ export type StartedNode = {
 };
 
 /** Starts another node beside a house, as an operator does it: by DATABASE_URL. */
-export async function startNode({ dataDir }: StartedHouse, environment: Record<string, string> = {}): Promise<StartedNode> {
+export async function startNode({ dataDir }: StartedServer, environment: Record<string, string> = {}): Promise<StartedNode> {
   const { connection } = await openForScript({ dataDir, databaseUrl: undefined });
   const port = await freePort();
-  const start = () => startServer({ ...environment, DATA_DIR: dataDir, DATABASE_URL: urlOf(connection as Connection), PORT: String(port) });
+  const start = () => spawnServer({ ...environment, DATA_DIR: dataDir, DATABASE_URL: urlOf(connection as Connection), PORT: String(port) });
   let server = await start();
   return {
     url: urlOn(port),
@@ -64,7 +64,7 @@ export async function startNode({ dataDir }: StartedHouse, environment: Record<s
 
 const urlOn = (port: number) => `http://127.0.0.1:${port}`;
 
-async function startServer(environment: Record<string, string> & { PORT: string }): Promise<ChildProcess> {
+async function spawnServer(environment: Record<string, string> & { PORT: string }): Promise<ChildProcess> {
   const server = spawn(process.execPath, ['main.ts'], {
     cwd: path.join(import.meta.dirname, '..'),
     env: { ...process.env, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'production', ...environment },

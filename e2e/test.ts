@@ -1,18 +1,18 @@
 import { test as base } from '@playwright/test';
-import { type StartedHouse, startHouse } from './start-server.ts';
+import { type StartedServer, startServer } from './start-server.ts';
 
 export { expect } from '@playwright/test';
 
 /** Tests in a browser: `house` is started once for each worker; addresses are relative to it. */
-export const test = base.extend<{ baseURL: string }, { house: StartedHouse }>({
-  house: [
+export const test = base.extend<{ baseURL: string }, { server: StartedServer }>({
+  server: [
     // Playwright reads a fixture's needs from its first parameter's pattern.
     async ({}, use) => {
-      const house = await startHouse();
-      await use(house);
-      await house.close();
+      const server = await startServer();
+      await use(server);
+      await server.close();
     },
     { scope: 'worker', timeout: 600_000 },
   ],
-  baseURL: async ({ house }, use) => use(house.url),
+  baseURL: async ({ server }, use) => use(server.url),
 });

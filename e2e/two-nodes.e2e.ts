@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { ADMIN, box, log, newPerson, openWindow, outboxOf, PICTURE, signIn, write } from './chat-window.ts';
-import { type StartedHouse, type StartedNode, startHouse, startNode } from './start-server.ts';
+import { type StartedServer, type StartedNode, startServer, startNode } from './start-server.ts';
 
 type Someone = Awaited<ReturnType<typeof newPerson>>;
 
@@ -9,14 +9,14 @@ type Someone = Awaited<ReturnType<typeof newPerson>>;
 test.describe.configure({ mode: 'serial' });
 
 const EMPTY = { DEMO: '0' };
-let one: StartedHouse;
+let one: StartedServer;
 let two: StartedNode;
 let customer: Someone;
 let artist: Someone;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  one = await startHouse({ ...EMPTY, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
+  one = await startServer({ ...EMPTY, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
   two = await startNode(one, EMPTY);
   customer = await newPerson(one.url, 'Ineza Mukamana');
   artist = await newPerson(two.url, 'Emmanuel Nkurunziza', 'Artist');

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { expect, test } from './test.ts';
 import { keepSignedIn } from './signed-in.ts';
 
-test('a dialog with typed work asks before it closes, an empty one does not', async ({ page, context, house }) => {
-  await keepSignedIn(context, house.url, 'immaculee@example.com');
+test('a dialog with typed work asks before it closes, an empty one does not', async ({ page, context, server }) => {
+  await keepSignedIn(context, server.url, 'immaculee@example.com');
   await page.goto('/dashboard/artist/manage-artworks');
   const dialog = page.getByRole('dialog', { name: 'Add New Art' });
   const question = page.getByRole('alertdialog', { name: 'Discard this artwork?' });
@@ -42,8 +42,8 @@ test('a dialog with typed work asks before it closes, an empty one does not', as
   await expect(editing).toBeHidden();
 });
 
-test('a screen with typed work asks before it is left', async ({ page, context, house }) => {
-  await keepSignedIn(context, house.url, 'immaculee@example.com');
+test('a screen with typed work asks before it is left', async ({ page, context, server }) => {
+  await keepSignedIn(context, server.url, 'immaculee@example.com');
   await page.goto('/dashboard/artist/profile');
   const street = page.getByLabel('Street');
   await expect(street).toBeVisible();
@@ -60,8 +60,12 @@ test('a screen with typed work asks before it is left', async ({ page, context, 
   await page.waitForURL('**/dashboard/artist/orders');
 });
 
-test('a file that cannot be used is said by its name as soon as it is chosen, and takes nothing away', async ({ page, context, house }) => {
-  await keepSignedIn(context, house.url, 'immaculee@example.com');
+test('a file that cannot be used is said by its name as soon as it is chosen, and takes nothing away', async ({
+  page,
+  context,
+  server,
+}) => {
+  await keepSignedIn(context, server.url, 'immaculee@example.com');
   await page.goto('/dashboard/artist/manage-artworks');
   await page.getByRole('button', { name: 'New Art' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Art' });

@@ -16,7 +16,7 @@ writePrivately();
 const config = readConfig(process.env);
 const database = await openForScript(config);
 await migrate(database.connection);
-const db = connectDatabase({ connection: database.connection, most: 2 });
+const db = connectDatabase({ connection: database.connection, max: 2 });
 try {
   const password = randomBytes(15).toString('base64url');
   const isMade = await makeFirstAdmin({ config: { ...config, admin: { email, password } }, db });

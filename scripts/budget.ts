@@ -1,23 +1,23 @@
 import { type Browser, chromium } from '@playwright/test';
-import { startHouse } from '../e2e/start-server.ts';
+import { startServer } from '../e2e/start-server.ts';
 
 // Bytes that each screen brings over the line on its first visit, by a phone of 390 px, against the budgets of the architecture.
 type Bytes = { script: number; style: number; font: number; image: number; document: number; other: number; total: number };
-type Budget = { screen: string; path: string; saveData?: true; most?: { script?: number; total?: number } };
+type Budget = { screen: string; path: string; saveData?: true; max?: { script?: number; total?: number } };
 
 const KB = 1_000;
 const budgets: Budget[] = [
-  { screen: 'Shop', path: '/shop', most: { script: 135 * KB, total: 450 * KB } },
-  { screen: 'Shop, Save-Data', path: '/shop', saveData: true, most: { total: 200 * KB } },
-  { screen: 'Home', path: '/', most: { script: 140 * KB } },
-  { screen: 'Artwork', path: '/ARTWORK', most: { script: 140 * KB } },
-  { screen: 'Artists', path: '/artist', most: { script: 130 * KB } },
+  { screen: 'Shop', path: '/shop', max: { script: 135 * KB, total: 450 * KB } },
+  { screen: 'Shop, Save-Data', path: '/shop', saveData: true, max: { total: 200 * KB } },
+  { screen: 'Home', path: '/', max: { script: 140 * KB } },
+  { screen: 'Artwork', path: '/ARTWORK', max: { script: 140 * KB } },
+  { screen: 'Artists', path: '/artist', max: { script: 130 * KB } },
   { screen: 'Login', path: '/login' },
   { screen: 'Signup', path: '/signup' },
   { screen: 'Cart', path: '/cart' },
 ];
 
-const house = await startHouse();
+const server = await startServer();
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: [
@@ -32,13 +32,13 @@ const browser = await chromium.launch({
 });
 let isOver = false;
 try {
-  const first = (await (await fetch(`${house.url}/api/v1/arts?limit=1`)).json()) as { data: { slug: string }[] };
+  const first = (await (await fetch(`${server.url}/api/v1/arts?limit=1`)).json()) as { data: { slug: string }[] };
   console.log('| screen | document | scripts | styles | fonts | pictures | all | budget |\n|---|---|---|---|---|---|---|---|');
   for (const budget of budgets) {
     const bytes = await weigh(browser, { ...budget, path: budget.path.replace('ARTWORK', first.data[0]?.slug ?? '') });
-    const over = Object.entries(budget.most ?? {}).filter(([kind, most]) => bytes[kind as 'script' | 'total'] > most);
+    const over = Object.entries(budget.max ?? {}).filter(([kind, max]) => bytes[kind as 'script' | 'total'] > max);
     isOver ||= over.length > 0;
-    const words = Object.entries(budget.most ?? {}).map(([kind, most]) => `${kind === 'total' ? 'all' : 'scripts'} ≤ ${most / KB} kB`);
+    const words = Object.entries(budget.max ?? {}).map(([kind, max]) => `${kind === 'total' ? 'all' : 'scripts'} ≤ ${max / KB} kB`);
     const cells = [bytes.document, bytes.script, bytes.style, bytes.font, bytes.image, bytes.total].map(
       (count) => `${(count / KB).toFixed(1)} kB`,
     );
@@ -46,7 +46,7 @@ try {
   }
 } finally {
   await browser.close();
-  await house.close();
+  await server.close();
 }
 if (isOver) process.exitCode = 1;
 
@@ -74,7 +74,7 @@ async function weigh(on: Browser, { path, saveData }: Budget): Promise<Bytes> {
     bytes[kinds.get(requestId) ?? 'other'] += body;
     bytes.total += body;
   });
-  await page.goto(house.url + path, { waitUntil: 'networkidle' });
+  await page.goto(server.url + path, { waitUntil: 'networkidle' });
   await context.close();
   return bytes;
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { categories } from '#contract/limits.ts';
-import { seedWords } from './seed-texts.ts';
+import { seedTexts } from './seed-texts.ts';
 
 const CHUNK = 50_000;
 /** From so many on it is faster to build the indexes anew than to keep them. */
@@ -56,7 +56,7 @@ const COUNT = `
   UPDATE category_counts SET count = category_counts.count + now.count - coalesce((SELECT count FROM before_seed b WHERE b.category = now.category), 0)
   FROM (SELECT category, count(*) AS count FROM arts WHERE on_show GROUP BY category) now WHERE now.category = category_counts.category`;
 
-const { qualities, things, places, mediums, prose, rare } = seedWords;
+const { qualities, things, places, mediums, prose, rare } = seedTexts;
 const wordLists = [qualities, things, places, mediums, prose, rare.map(({ word }) => word), rare.map(({ among }) => among)];
 
 /** One of a list, evenly; or the sooner the likelier. `n` makes each row's choice its own. */

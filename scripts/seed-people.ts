@@ -61,7 +61,7 @@ export async function seedBuyers(client: pg.Client, count: number): Promise<void
   );
 }
 
-const FAVORITES_MOST = 20_000;
+const FAVORITES_MAX = 20_000;
 
 /** Ten favorites for each of some buyers; the newer a work the likelier. Counted by the tables' own triggers. */
 export async function seedFavorites(client: pg.Client): Promise<void> {
@@ -73,6 +73,6 @@ export async function seedFavorites(client: pg.Client): Promise<void> {
      JOIN (SELECT id, row_number() OVER (ORDER BY id DESC) AS n FROM arts WHERE on_show ORDER BY id DESC LIMIT 5000) art
        ON art.n = (buyer.n * buyer.n * pick * 7) % 5000 + 1
      ON CONFLICT DO NOTHING`,
-    [FAVORITES_MOST / 10],
+    [FAVORITES_MAX / 10],
   );
 }

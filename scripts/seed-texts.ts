@@ -2,7 +2,7 @@ const words = (text: string) => text.split(' ');
 const lines = (text: string) => text.split('; ');
 
 /** What generated artworks are called and described with; the later in a list, the rarer. */
-export const seedWords = {
+export const seedTexts = {
   qualities: words(
     'Silent Golden Red Morning Hidden Blue Endless Gentle Painted Early Broken Distant Burning Woven Bright Quiet Old New ' +
       'Last First Green White Black Wandering Sleeping Dancing Forgotten Rising Falling Open Deep High Warm Cold Sacred Simple ' +

@@ -2,20 +2,20 @@ import { spawnSync } from 'node:child_process';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import type { ArtCard } from '#contract/arts.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 import { seedArtworks } from './seed-artworks.ts';
 import { seedArtists, seedBuyers, seedFavorites } from './seed-people.ts';
 import { seedPictures } from './seed-pictures.ts';
 
-const house = useTestHouse();
+const server = useTestServer();
 const COUNT = 20_000;
 
 test(
   'a seed gives artworks by 20 approved artists, buyers with one known password, and every index as it was',
   { timeout: 120_000 },
   async () => {
-    const { $client } = house.services.db;
+    const { $client } = server.services.db;
     const { host, port, user, database } = $client.options;
     const client = new pg.Client({ host, port, user, database });
     await client.connect();
@@ -23,7 +23,7 @@ test(
     const before = await indexes();
     client.on('error', () => undefined);
     const artistIds = await seedArtists(client);
-    const pictureIds = await seedPictures(house.services, 2);
+    const pictureIds = await seedPictures(server.services, 2);
     await seedArtworks(client, { count: COUNT, artistIds, pictureIds, say: () => undefined });
     await seedArtworks(client, { count: 100, artistIds, pictureIds, say: () => undefined });
     await seedBuyers(client, 3);
@@ -33,7 +33,7 @@ test(
 
     expect(artistIds).toHaveLength(20);
     expect(await indexes()).toEqual(before);
-    const { data, page } = (await house.call('GET /arts')).json<{ data: ArtCard[]; page: { total: number } }>();
+    const { data, page } = (await server.call('GET /arts')).json<{ data: ArtCard[]; page: { total: number } }>();
     expect([data.length, page.total]).toEqual([24, COUNT + 100]);
     const [counted] = (
       await $client.query(
@@ -41,11 +41,11 @@ test(
       )
     ).rows;
     expect(counted).toEqual({ counted: COUNT + 100, figures: COUNT + 100 });
-    expect((await house.call('GET /arts?sort=popular')).json<{ data: ArtCard[] }>().data[0]?.favorites).toBeGreaterThan(0);
-    const [one] = (await house.call('GET /arts?search=KGL-0012345')).json<{ data: ArtCard[] }>().data;
+    expect((await server.call('GET /arts?sort=popular')).json<{ data: ArtCard[] }>().data[0]?.favorites).toBeGreaterThan(0);
+    const [one] = (await server.call('GET /arts?search=KGL-0012345')).json<{ data: ArtCard[] }>().data;
     expect(one?.description).toMatch(/Inventory KGL-0012345\.$/);
     for (const email of ['buyer1@example.com', 'buyer3@example.com', 'artist20@example.com']) {
-      const answer = await house.call('POST /users/auth', { body: { email, password: KNOWN_PASSWORD } });
+      const answer = await server.call('POST /users/auth', { body: { email, password: KNOWN_PASSWORD } });
       expect(answer.statusCode, email).toBe(200);
     }
   },

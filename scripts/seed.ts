@@ -58,7 +58,7 @@ async function seed(
   { artworks, buyers }: { artworks: number; buyers: number },
 ): Promise<void> {
   await migrate(connection);
-  const db = connectDatabase({ connection, most: 2 });
+  const db = connectDatabase({ connection, max: 2 });
   const client = new pg.Client(connection);
   await client.connect();
   const since = performance.now();

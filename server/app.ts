@@ -1,12 +1,12 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { bounds } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { artistRoutes } from './artists/routes.ts';
 import { favoriteRoutes } from './arts/favorites/routes.ts';
 import { artRoutes } from './arts/routes.ts';
-import { talkRoutes } from './arts/discussion/routes.ts';
+import { discussionRoutes } from './arts/discussion/routes.ts';
 import { coverFiles } from './blog/covers.ts';
 import { feedRoute } from './blog/feed.ts';
 import { readPosts } from './blog/read-posts.ts';
@@ -20,7 +20,7 @@ import { answerFailures, answerUnreadable } from './platform/http/failure-answer
 import { acceptBodies } from './platform/http/input/multipart.ts';
 import { boundHeads } from './platform/http/input/header-limits.ts';
 import { limitRates, openLimitRedis } from './platform/http/limits/rate-limits.ts';
-import { dropEmptyFilters, forgetAfterChanges, guardRoutes } from './platform/http/serve.ts';
+import { dropEmptyFilters, invalidateAfterChanges, guardRoutes } from './platform/http/serve.ts';
 import {
   boundConnections,
   CONNECTIONS_OF_ONE,
@@ -37,7 +37,7 @@ import { lineRoutes } from './orders/items/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { describeCalls, documentationRoutes } from './platform/pages/documentation.ts';
 import { readableAddress } from './platform/pages/readable-address.ts';
-import { houseRoutes } from './platform/pages/health.ts';
+import { healthRoutes } from './platform/pages/health.ts';
 import { MicroCache } from './platform/cache/micro-cache.ts';
 import { setSecurityHeaders } from './platform/pages/security-headers.ts';
 import { sitemapRoutes } from './platform/pages/sitemap.ts';
@@ -45,8 +45,8 @@ import { paymentRoutes } from './payments/routes.ts';
 import { pictureFiles } from './platform/images/files.ts';
 import { savedSearchRoutes } from './saved-searches/routes.ts';
 import type { Services } from './services.ts';
-import { accountRoutes } from './accounts/own/routes.ts';
-import { peopleRoutes } from './accounts/manage/routes.ts';
+import { ownAccountRoutes } from './accounts/own/routes.ts';
+import { accountRoutes } from './accounts/manage/routes.ts';
 import { findViewer } from './accounts/sign-in/sessions.ts';
 
 /** Our own rendering marks its calls with this, so that they are not counted as a visitor's. */
@@ -58,7 +58,7 @@ function openServer({ config, log }: Services, times: RequestTimes): FastifyInst
     loggerInstance: log,
     genReqId: () => randomUUIDv7(),
     trustProxy: config.trustProxy ? config.trustProxy.split(',') : false,
-    bodyLimit: bounds.bodyBytes,
+    bodyLimit: limits.bodyBytes,
     ...serverTimes(times),
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
@@ -88,7 +88,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await setSecurityHeaders(app, config.publicUrl);
   boundHeads(app);
   await describeCalls(app, config.publicUrl);
-  houseRoutes(app, services);
+  healthRoutes(app, services);
   documentationRoutes(app);
   const posts = readPosts();
   sitemapRoutes(app, services, posts);
@@ -101,13 +101,13 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
       if (config.rateLimits) await limitRates(api, { internalSecret, redis });
       dropEmptyFilters(api);
       await acceptBodies(api);
-      forgetAfterChanges(api);
+      invalidateAfterChanges(api);
+      ownAccountRoutes(api, services);
       accountRoutes(api, services);
-      peopleRoutes(api, services);
       artistRoutes(api, services);
       documentRoutes(api, services);
       artRoutes(api, services);
-      talkRoutes(api, services);
+      discussionRoutes(api, services);
       favoriteRoutes(api, services);
       savedSearchRoutes(api, services);
       cartRoutes(api, services);

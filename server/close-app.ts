@@ -8,17 +8,17 @@ const LAST_REQUESTS_MS = 250;
 /** So long somebody whose connection was just taken may need to say what for, in milliseconds. */
 const JUST_TAKEN_MS = 100;
 /** Under load no turn may be quiet. */
-const MOST_TURNS = 100;
+const MAX_TURNS = 100;
 /** How often connections that have become idle are closed, in milliseconds. */
-const SWEEP_MS = 50;
+const CLEANUP_MS = 50;
 
 /**
  * Ends the server so that no request is cut off: connections are told with their next answer that it is the last one, then no more are taken,
- * and what came over those that are open is answered. After `mostMs` what still runs is cut off.
+ * and what came over those that are open is answered. After `maxMs` what still runs is cut off.
  */
-export async function closeApp(app: FastifyInstance, mostMs: number): Promise<void> {
+export async function closeApp(app: FastifyInstance, maxMs: number): Promise<void> {
   const { server } = app;
-  const until = performance.now() + mostMs;
+  const until = performance.now() + maxMs;
   server.prependListener('request', (_request, response) => void (response.shouldKeepAlive = false));
   if (await hasConnections(app)) {
     await pause(LAST_REQUESTS_MS);
@@ -28,7 +28,7 @@ export async function closeApp(app: FastifyInstance, mostMs: number): Promise<vo
     await pause(JUST_TAKEN_MS);
   }
   // Those that were busy when it began to close: they would stay open for as long as their clients like.
-  const sweeping = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+  const sweeping = setInterval(() => server.closeIdleConnections(), CLEANUP_MS);
   try {
     // It is not listening any more, which is no error here.
     const closing = app.close().catch(() => {});
@@ -44,7 +44,7 @@ export async function closeApp(app: FastifyInstance, mostMs: number): Promise<vo
 async function untilQuiet(server: Server): Promise<void> {
   let taken = 0;
   server.on('connection', () => void (taken += 1));
-  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
     const before = taken;
     await atOnce();
     if (taken === before) return;

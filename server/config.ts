@@ -17,7 +17,7 @@ const addressOf = (...schemes: string[]) => {
   return filled.check(z.refine((text) => !text || (URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1))), words));
 };
 /** On or off, in the words that people use; a word that is neither is refused, so that no shop is open by a typing error. */
-const SWITCH_WORDS: Record<string, boolean> = {
+const SWITCH_TEXTS: Record<string, boolean> = {
   '1': true,
   on: true,
   true: true,
@@ -27,7 +27,7 @@ const SWITCH_WORDS: Record<string, boolean> = {
   false: false,
   no: false,
 };
-const switchOf = (text: string): boolean | undefined => SWITCH_WORDS[text.trim().toLowerCase()];
+const switchOf = (text: string): boolean | undefined => SWITCH_TEXTS[text.trim().toLowerCase()];
 const isSwitch = z.refine<string>((text) => switchOf(text) !== undefined, 'must be on or off, or 1 or 0');
 const switched = (fallback: boolean) =>
   z.pipe(

@@ -67,7 +67,7 @@ async function openAll(opening: Opening): Promise<Server> {
   if (simulating) void closing.after(simulating, async (starting) => (await starting).stop()).catch(() => {});
   await migrate(connection).catch((error: unknown) => Promise.reject(databaseRefusal(error, given.databaseUrl)));
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
-  const db = closing.after(connectDatabase({ connection, most: given.databasePool, onError }), (pool) => pool.$client.end(), CLOSE_STEP_MS);
+  const db = closing.after(connectDatabase({ connection, max: given.databasePool, onError }), (pool) => pool.$client.end(), CLOSE_STEP_MS);
   const storage = openStorage(given.storageUrl, given.dataDir);
   const mailer = closing.after(openMailer({ smtpUrl: given.smtpUrl, from: given.mailFrom, dataDir: given.dataDir }), (one) => one.close());
   const jobs = closing.after(

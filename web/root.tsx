@@ -3,10 +3,10 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { data, Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router';
 import { send } from './app/api.ts';
 import { contactDetailsQuery } from './contact/details-query.ts';
-import { earlyPressScript, repeatEarlyPress } from './app/replayed-clicks.ts';
+import { replayedClicksScript, replayClick } from './app/replayed-clicks.ts';
 import { ErrorPage } from './app/layout/error-page.tsx';
 import { PasswordQuestion } from './app/layout/password-question.tsx';
-import { PublicFrame } from './app/layout/public-layout.tsx';
+import { PublicLayout } from './app/layout/public-layout.tsx';
 import { RouteAnnouncer } from './app/layout/route-announcer.tsx';
 import { OriginContext } from './kit/head.tsx';
 import { lazyPart } from './kit/lazy-part.ts';
@@ -28,7 +28,7 @@ export const links = () => [
 ];
 
 // Nothing of it is needed to see or to buy: it comes when the page is at rest.
-const OfflineDesk = lazyPart(async () => (await import('./app/offline/offline-tracker.tsx')).OfflineDesk);
+const OfflineTracker = lazyPart(async () => (await import('./app/offline/offline-tracker.tsx')).OfflineTracker);
 const REST_MS = 1_000;
 
 type RootData = Partial<NonNullable<Preloaded>> & { origin: string; isSpare: boolean };
@@ -52,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14120f" />
-        <script>{earlyPressScript + firstScript + lowDataScript}</script>
+        <script>{replayedClicksScript + firstScript + lowDataScript}</script>
         <Links />
       </head>
       <body>
@@ -77,7 +77,7 @@ function Providers({ children }: { children: ReactNode }) {
   const isAtRest = useRest();
   // Another tab signed in or out: what was fetched for somebody else is not shown to the next.
   useEffect(() => onSessionElsewhere((before) => (before.authenticated ? client.clear() : void client.invalidateQueries())), [client]);
-  useEffect(repeatEarlyPress, []);
+  useEffect(replayClick, []);
   useEffect(prepareToasts, []);
   return (
     <I18nProvider i18n={i18n}>
@@ -86,7 +86,7 @@ function Providers({ children }: { children: ReactNode }) {
           <LowDataContext value={isSpare}>
             {children}
             <PasswordQuestion />
-            <Suspense>{isAtRest ? <OfflineDesk /> : null}</Suspense>
+            <Suspense>{isAtRest ? <OfflineTracker /> : null}</Suspense>
           </LowDataContext>
         </OriginContext>
       </QueryClientProvider>
@@ -100,7 +100,7 @@ function useRest(): boolean {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const rest = () => {
-      timer = setTimeout(() => setAtRest(true), document.documentElement.dataset['keptAt'] ? 0 : REST_MS);
+      timer = setTimeout(() => setAtRest(true), document.documentElement.dataset['cachedAt'] ? 0 : REST_MS);
     };
     if (document.readyState === 'complete') rest();
     else addEventListener('load', rest, { once: true });
@@ -133,9 +133,9 @@ export default function Root() {
 export function ErrorBoundary() {
   return (
     <Providers>
-      <PublicFrame>
+      <PublicLayout>
         <ErrorPage error={useRouteError()} />
-      </PublicFrame>
+      </PublicLayout>
     </Providers>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bounds, categories, priceBands } from '#contract/limits.ts';
+import { limits, categories, priceBands } from '#contract/limits.ts';
 import { findPlace } from '#contract/rwanda.ts';
 import { reservedSegments } from '#contract/screens.ts';
 import { readPosts } from '#server/blog/read-posts.ts';
@@ -40,16 +40,16 @@ test('one name is shared by two artists, all others are unique, and none is an a
   for (const name of names) expect(reservedSegments).not.toContain(name.toLowerCase());
 });
 
-test('the label of every work is complete and within the bounds', () => {
+test('the label of every work is complete and within the limits', () => {
   for (const art of demoArtworks) {
-    expect(art.name.length).toBeLessThanOrEqual(bounds.nameLength);
-    expect(art.medium.length, art.name).toBeLessThanOrEqual(bounds.shortTextLength);
-    expect(art.description.length, art.name).toBeLessThanOrEqual(bounds.descriptionLength);
+    expect(art.name.length).toBeLessThanOrEqual(limits.nameLength);
+    expect(art.medium.length, art.name).toBeLessThanOrEqual(limits.shortTextLength);
+    expect(art.description.length, art.name).toBeLessThanOrEqual(limits.descriptionLength);
     expect(wordsIn(art.description), art.name).toBeGreaterThanOrEqual(60);
     expect(wordsIn(art.description), art.name).toBeLessThanOrEqual(160);
-    expect(art.price, art.name).toBeGreaterThanOrEqual(bounds.priceMinFrw);
+    expect(art.price, art.name).toBeGreaterThanOrEqual(limits.priceMinFrw);
     expect(Number.isInteger(art.price) && Number.isInteger(art.stock), art.name).toBe(true);
-    for (const side of [art.width, art.height, art.depth ?? 1]) expect(side > 0 && side <= bounds.sideMaxCm, art.name).toBe(true);
+    for (const side of [art.width, art.height, art.depth ?? 1]) expect(side > 0 && side <= limits.sideMaxCm, art.name).toBe(true);
     expect(Boolean(art.edition), art.name).toBe(Boolean(art.isLimited));
   }
 });
@@ -65,7 +65,7 @@ test('every artist of the shop tells who they are; applicants wait, and one was 
   for (const { name, biography } of approved) {
     expect(wordsIn(biography), name).toBeGreaterThanOrEqual(80);
     expect(wordsIn(biography), name).toBeLessThanOrEqual(150);
-    expect(biography.length).toBeLessThanOrEqual(bounds.messageLength);
+    expect(biography.length).toBeLessThanOrEqual(limits.messageLength);
   }
   expect(demoArtists.filter(({ status }) => status === 'pending').length).toBe(2);
   expect(demoArtists.filter(({ status }) => status === 'cancelled').length).toBe(1);
@@ -79,13 +79,13 @@ test('the orders are of every state, and never of more than there is', () => {
   const ordered = new Map<string, number>();
   for (const { buyer, works, address } of demoOrders) {
     expect(customers).toContain(buyer);
-    expect(address.length).toBeLessThanOrEqual(bounds.addressLength);
+    expect(address.length).toBeLessThanOrEqual(limits.addressLength);
     for (const { name, quantity } of works) ordered.set(name, (ordered.get(name) ?? 0) + quantity);
   }
   for (const [name, quantity] of ordered) expect(workNamed(name).stock, name).toBeGreaterThanOrEqual(quantity);
   for (const buyer of customers)
     expect(demoOrders.filter((order) => order.buyer === buyer && order.state === 'unpaid').length).toBeLessThanOrEqual(
-      bounds.unpaidOrdersMost,
+      limits.unpaidOrdersMax,
     );
 });
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { bounds } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { demoArtworks } from '#demo/catalogue/artworks.ts';
 import { pictureSpecs } from '#demo/pictures.ts';
 import { type DrawingSpec, drawArtwork, drawPicture, otherAngle, type PictureSpec } from './draw.ts';
@@ -97,8 +97,8 @@ test('a rendered drawing is a JPEG in the asked width that an upload takes', asy
   const { of } = pictureSpecs(demoArtworks[0]!)[0]!;
   const own = await renderDrawing(drawArtwork(of));
   expect(await sharp(own).metadata()).toMatchObject({ format: 'jpeg', width: of.width, height: of.height, hasAlpha: false });
-  expect(own.length).toBeLessThan(bounds.imageBytes);
-  expect(of.width * of.height).toBeLessThan(bounds.imagePixels);
+  expect(own.length).toBeLessThan(limits.imageBytes);
+  expect(of.width * of.height).toBeLessThan(limits.imagePixels);
   const narrow = await renderDrawing(drawArtwork(of), { width: 300 });
   expect((await sharp(narrow).metadata()).width).toBe(300);
 });

@@ -1,9 +1,9 @@
-import { writeLetter } from '#server/platform/email/blocks.ts';
+import { writeEmail } from '#server/platform/email/blocks.ts';
 
 /** Mails about an account, its password and its address. */
-export const accountLetters = {
+export const accountEmails = {
   resetPassword: ({ name, link }: { name: string; link: string }) =>
-    writeLetter({
+    writeEmail({
       subject: 'Set a new password',
       greeting: `Hello ${name},`,
       paragraphs: ['Somebody, we hope you, asked for a new password on Ubugeni. The link works once, for 30 minutes.'],
@@ -11,7 +11,7 @@ export const accountLetters = {
       closing: 'If it was not you, you need not do anything: your password stays as it is.',
     }),
   passwordChanged: ({ name }: { name: string }) =>
-    writeLetter({
+    writeEmail({
       subject: 'Your password was changed',
       greeting: `Hello ${name},`,
       paragraphs: ['The password of your Ubugeni account was changed, and all other devices were signed out.'],
@@ -19,7 +19,7 @@ export const accountLetters = {
     }),
   welcome: ({ name, role, link }: { name: string; role: 'Artist' | 'User'; link: string }) =>
     role === 'Artist'
-      ? writeLetter({
+      ? writeEmail({
           subject: 'Welcome to Ubugeni: your application is with us',
           greeting: `Hello ${name},`,
           paragraphs: [
@@ -29,14 +29,14 @@ export const accountLetters = {
           action: { words: 'Sign in', link },
           closing: 'Once you are approved, your name and this email address are shown in the public artists directory.',
         })
-      : writeLetter({
+      : writeEmail({
           subject: 'Welcome to Ubugeni',
           greeting: `Hello ${name},`,
           paragraphs: ['Your account is ready. Save what you love, write to the artists, and take a piece of Rwanda home.'],
           action: { words: 'See the artworks', link },
         }),
   verifyAddress: ({ name, link }: { name: string; link: string }) =>
-    writeLetter({
+    writeEmail({
       subject: 'Please confirm your email address',
       greeting: `Hello ${name},`,
       paragraphs: ['Please confirm that this is your email address. The link works for 7 days.'],
@@ -44,7 +44,7 @@ export const accountLetters = {
       closing: 'If you have no account on Ubugeni, you need not do anything.',
     }),
   confirmNewEmail: ({ name, link }: { name: string; link: string }) =>
-    writeLetter({
+    writeEmail({
       subject: 'Confirm your new email address',
       greeting: `Hello ${name},`,
       paragraphs: ['You asked to use this email address for your Ubugeni account. It takes effect once you confirm it, within 24 hours.'],
@@ -52,7 +52,7 @@ export const accountLetters = {
       closing: 'If you didn’t ask for this, you can ignore this email: nothing will change.',
     }),
   emailWanted: ({ name, link }: { name: string; link: string }) =>
-    writeLetter({
+    writeEmail({
       subject: 'Someone tried to use your email address',
       greeting: `Hello ${name},`,
       paragraphs: [

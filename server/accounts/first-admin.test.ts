@@ -1,41 +1,41 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { openTestHouse, type TestHouse } from '#server/testing/test-server.ts';
+import { openTestServer, type TestServer } from '#server/testing/test-server.ts';
 import { makeFirstAdmin } from './first-admin.ts';
-import { KNOWN_PASSWORD, makeUser } from './make-account.ts';
+import { KNOWN_PASSWORD, makeAccount } from './make-account.ts';
 import { users } from './table.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'director@example.com', ADMIN_PASSWORD: KNOWN_PASSWORD };
 
-async function inHouse(environment: Record<string, string>, work: (house: TestHouse) => Promise<void>): Promise<void> {
-  const house = await openTestHouse(environment);
+async function inServer(environment: Record<string, string>, work: (server: TestServer) => Promise<void>): Promise<void> {
+  const server = await openTestServer(environment);
   try {
-    await work(house);
+    await work(server);
   } finally {
-    await house.close();
+    await server.close();
   }
 }
 
 test('without ADMIN_EMAIL and ADMIN_PASSWORD there is no admin, and no default password (T41)', () =>
-  inHouse({}, async ({ services }) => {
+  inServer({}, async ({ services }) => {
     expect(await makeFirstAdmin(services)).toBe(false);
     expect(await services.db.select().from(users)).toEqual([]);
   }));
 
 test('two nodes that start at once make one admin, who can sign in; a later start changes nothing', () =>
-  inHouse(ADMIN, async (house) => {
-    const made = await Promise.all([makeFirstAdmin(house.services), makeFirstAdmin(house.services)]);
+  inServer(ADMIN, async (server) => {
+    const made = await Promise.all([makeFirstAdmin(server.services), makeFirstAdmin(server.services)]);
     expect(made.filter((isMade) => isMade)).toHaveLength(1);
-    const answer = await house.call('POST /users/auth', { body: { email: ADMIN.ADMIN_EMAIL, password: KNOWN_PASSWORD } });
+    const answer = await server.call('POST /users/auth', { body: { email: ADMIN.ADMIN_EMAIL, password: KNOWN_PASSWORD } });
     expect(answer.json().data).toMatchObject({ isAdmin: true, role: 'Admin', status: 'approved' });
-    const again = { ...house.config, admin: { email: 'second@example.com', password: 'kaolin and soot' } };
-    expect(await makeFirstAdmin({ ...house.services, config: again })).toBe(false);
-    expect(await house.services.db.select().from(users).where(eq(users.role, 'Admin'))).toHaveLength(1);
+    const again = { ...server.config, admin: { email: 'second@example.com', password: 'kaolin and soot' } };
+    expect(await makeFirstAdmin({ ...server.services, config: again })).toBe(false);
+    expect(await server.services.db.select().from(users).where(eq(users.role, 'Admin'))).toHaveLength(1);
   }));
 
 test('an account that somebody signed up for under ADMIN_EMAIL is not made an admin', () =>
-  inHouse(ADMIN, async ({ services }) => {
-    const { id } = await makeUser(services.db, { email: 'Director@example.com' });
+  inServer(ADMIN, async ({ services }) => {
+    const { id } = await makeAccount(services.db, { email: 'Director@example.com' });
     await expect(makeFirstAdmin(services)).rejects.toThrow(/ADMIN_EMAIL: .* already belongs/);
     const [row] = await services.db.select().from(users).where(eq(users.id, id));
     expect(row!.isAdmin).toBe(false);
@@ -46,7 +46,7 @@ test.each([
   [{ email: 'director@example.com', password: 'short' }, /ADMIN_PASSWORD: Password must have at least 8 characters/],
   [{ email: 'director@example.com', password: 'admin123' }, /ADMIN_PASSWORD: This password is too common/],
 ])('the start is refused with %j', async (admin, words) => {
-  await inHouse({}, async ({ services }) => {
+  await inServer({}, async ({ services }) => {
     await expect(makeFirstAdmin({ ...services, config: { ...services.config, admin } })).rejects.toThrow(words);
   });
 });

@@ -7,7 +7,7 @@ export const KNOWN_PASSWORD = 'correct horse battery';
 export const KNOWN_HASH = '$argon2id$v=19$m=19456,t=2,p=1$bGWC9/tQguwjn0cwpUh5Bg$DFn3gYqe7QpTYTzviju9wtvdySd2hcu7xZEKb4lW7mE';
 
 /** A person in the database, for tests and seeds: an approved customer unless told otherwise. */
-export async function makeUser(
+export async function makeAccount(
   db: Database,
   overrides: Partial<typeof users.$inferInsert> = {},
 ): Promise<{ id: string; name: string; email: string }> {

@@ -7,7 +7,7 @@ export type Figures = { artworks: number; followers: number; rating: number | nu
 export const noFigures: Figures = { artworks: 0, followers: 0, rating: null };
 
 /** Address of a person's picture, or null. Every picture exists in this width. */
-export const personImage = (pictureId: string | null): string | null => (pictureId ? pictureUrl(pictureId, 320, 'webp') : null);
+export const accountImage = (pictureId: string | null): string | null => (pictureId ? pictureUrl(pictureId, 320, 'webp') : null);
 
 type PublicRow = Pick<UserRow, 'id' | 'name' | 'email' | 'pictureId' | 'role' | 'status' | 'createdAt' | 'slug' | 'links'>;
 
@@ -17,7 +17,7 @@ export function presentPublicArtist(row: PublicRow, { artworks, followers, ratin
     _id: row.id,
     name: row.name,
     email: row.email,
-    img: personImage(row.pictureId),
+    img: accountImage(row.pictureId),
     role: row.role,
     status: row.status,
     createdAt: row.createdAt.toISOString(),
@@ -30,7 +30,7 @@ export function presentPublicArtist(row: PublicRow, { artworks, followers, ratin
 }
 
 /** What a person may see of themselves, and an admin of anyone; never the password or its hash. */
-export function presentPerson(row: UserRow, figures: Figures, pendingEmail?: string | null): Person {
+export function presentAccount(row: UserRow, figures: Figures, pendingEmail?: string | null): Person {
   return {
     ...presentPublicArtist(row, figures),
     slug: row.slug,
@@ -52,7 +52,7 @@ export function presentPerson(row: UserRow, figures: Figures, pendingEmail?: str
 export function presentSignedIn(row: UserRow): SignedIn['data'] {
   return {
     _id: row.id,
-    img: personImage(row.pictureId),
+    img: accountImage(row.pictureId),
     name: row.name,
     phone: row.phone,
     email: row.email,

@@ -3,10 +3,10 @@ import { type CallKey, calls } from '#contract/paths.ts';
 import type { Asking } from '#server/testing/roles/role-row.ts';
 import { applicantsDocument, makeScene, paidOrder, payment, type Scene } from '#server/testing/roles/role-scene.ts';
 import { roleTable } from '#server/testing/roles/role-table.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 
 // threats.md, 'Audit log': of all acts of an admin 100 % leave a row.
-const house = useTestHouse({ FLW_PUBLIC_KEY: 'FLWPUBK_TEST-audit', FLW_SECRET_KEY: 'FLWSECK_TEST-audit', FLW_SECRET_HASH: 'audit' });
+const server = useTestServer({ FLW_PUBLIC_KEY: 'FLWPUBK_TEST-audit', FLW_SECRET_KEY: 'FLWSECK_TEST-audit', FLW_SECRET_HASH: 'audit' });
 
 /** Acts of an admin on what is another's, in calls that are not an admin's alone. */
 const onOthers: CallKey[] = [
@@ -65,31 +65,31 @@ async function waitingRefund(scene: Scene): Promise<{ path: { id: string }; id: 
   return { path: { id: order.id }, id: written[0].id as string };
 }
 
-const query = (text: string, values: unknown[]) => house.services.db.$client.query(text, values);
+const query = (text: string, values: unknown[]) => server.services.db.$client.query(text, values);
 
 async function contactMessage(): Promise<string> {
   const body = { names: 'Grace', email: 'grace@example.com', subject: 'Hours', message: 'When are you open?' };
-  return (await house.call('POST /messages', { body })).json<{ data: { _id: string } }>().data._id;
+  return (await server.call('POST /messages', { body })).json<{ data: { _id: string } }>().data._id;
 }
 
-const rows = async () => (await house.services.db.$client.query<{ n: number }>('SELECT count(*)::int AS n FROM audit_log')).rows[0]!.n;
+const rows = async () => (await server.services.db.$client.query<{ n: number }>('SELECT count(*)::int AS n FROM audit_log')).rows[0]!.n;
 
 test.each([...acts, ...onOthers, ...looks])(
   '%s by an admin is in the audit log, with who, from where and in which request',
   async (key) => {
-    const scene = await makeScene(house);
+    const scene = await makeScene(server);
     const { path = {}, query: asked, body, form } = await (cases[key] ?? roleTable[key]!.ask)(scene);
     const [method, pattern] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
     const url = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name]!));
     const before = await rows();
-    const answer = await house.call(`${method} ${(asked ? `${url}?${asked}` : url) as `/${string}`}`, {
+    const answer = await server.call(`${method} ${(asked ? `${url}?${asked}` : url) as `/${string}`}`, {
       as: scene.admin.token,
       ip: '203.0.113.9',
       ...(form ? { form } : body ? { body } : {}),
     });
     expect(answer.statusCode, answer.body).toBeLessThan(300);
     expect(await rows()).toBeGreaterThan(before);
-    const { rows: written } = await house.services.db.$client.query<{ actor_id: string; ip: string; request_id: string }>(
+    const { rows: written } = await server.services.db.$client.query<{ actor_id: string; ip: string; request_id: string }>(
       'SELECT actor_id, host(ip::inet) AS ip, request_id FROM audit_log ORDER BY id DESC LIMIT 1',
     );
     expect(written[0]).toEqual({ actor_id: scene.admin.id, ip: '203.0.113.9', request_id: answer.headers['x-request-id'] });

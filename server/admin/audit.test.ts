@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 
-const house = useTestHouse();
+const server = useTestServer();
 
 test('GET /admin/audit tells who did what, newest first, filtered and page by page', async () => {
-  const boss = await house.person({ role: 'Admin', name: 'Grace Uwase' });
+  const boss = await server.person({ role: 'Admin', name: 'Grace Uwase' });
   const people = [];
-  for (let number = 0; number < 3; number += 1) people.push(await house.person({ role: 'Artist', status: 'pending' }));
-  for (const person of people) await house.call(`POST /users/${person.id}/artist`, { as: boss.token });
-  const list = async (query: string) => (await house.call(`GET /admin/audit?${query}`, { as: boss.token })).json();
+  for (let number = 0; number < 3; number += 1) people.push(await server.person({ role: 'Artist', status: 'pending' }));
+  for (const person of people) await server.call(`POST /users/${person.id}/artist`, { as: boss.token });
+  const list = async (query: string) => (await server.call(`GET /admin/audit?${query}`, { as: boss.token })).json();
   const first = await list('action=user.approved&limit=2');
   expect(first.data[0]).toMatchObject({
     actor: { _id: boss.id, name: 'Grace Uwase' },
@@ -34,6 +34,6 @@ test('GET /admin/audit tells who did what, newest first, filtered and page by pa
 
 test('the log cannot be changed, not even by a statement of ours', async () => {
   for (const statement of ["UPDATE audit_log SET action = 'x'", 'DELETE FROM audit_log', 'TRUNCATE audit_log']) {
-    await expect(house.services.db.$client.query(statement)).rejects.toThrow('never changed');
+    await expect(server.services.db.$client.query(statement)).rejects.toThrow('never changed');
   }
 });

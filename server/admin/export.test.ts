@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
-import { makeUser } from '#server/accounts/make-account.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { makeAccount } from '#server/accounts/make-account.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 
-const house = useTestHouse();
+const server = useTestServer();
 
 test('GET /admin/export/orders.csv has one row for each line, and no cell is a formula', async () => {
-  const { db } = house.services;
-  const boss = await house.person({ role: 'Admin' });
-  const buyer = await house.person({ name: '=HYPERLINK("http://evil.example","click")', phone: '+250788123456' });
+  const { db } = server.services;
+  const boss = await server.person({ role: 'Admin' });
+  const buyer = await server.person({ name: '=HYPERLINK("http://evil.example","click")', phone: '+250788123456' });
   const works = [await makeArt(db, { name: 'First, with a comma' }), await makeArt(db, { name: '@SUM(1)', price: 12_000 })];
   const { order } = await makeOrder(db, { buyerId: buyer.id, arts: [{ ...works[0]!, quantity: 2 }, works[1]!] });
-  const answer = await house.call('GET /admin/export/orders.csv', { as: boss.token });
+  const answer = await server.call('GET /admin/export/orders.csv', { as: boss.token });
   expect(answer.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="ubugeni-orders.csv"',
@@ -31,12 +31,12 @@ test('GET /admin/export/orders.csv has one row for each line, and no cell is a f
 });
 
 test('GET /admin/export/people.csv gives everyone who is not erased, over any number of batches, once', async () => {
-  const { db } = house.services;
-  const boss = await house.person({ role: 'Admin' });
-  for (let number = 0; number < 2_100; number += 1) await makeUser(db, { name: `Person ${number}` });
-  const gone = await house.person({ name: 'Gone Person' });
-  await house.call(`DELETE /users/${gone.id}`, { as: gone.token, body: { password: KNOWN_PASSWORD } });
-  const { body } = await house.call('GET /admin/export/people.csv', { as: boss.token });
+  const { db } = server.services;
+  const boss = await server.person({ role: 'Admin' });
+  for (let number = 0; number < 2_100; number += 1) await makeAccount(db, { name: `Person ${number}` });
+  const gone = await server.person({ name: 'Gone Person' });
+  await server.call(`DELETE /users/${gone.id}`, { as: gone.token, body: { password: KNOWN_PASSWORD } });
+  const { body } = await server.call('GET /admin/export/people.csv', { as: boss.token });
   const rows = body.trimEnd().split('\r\n').slice(1);
   const known = await db.$client.query('SELECT count(*)::int AS n FROM users WHERE deleted_at IS NULL');
   expect(rows).toHaveLength(known.rows[0].n);

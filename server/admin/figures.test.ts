@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { countStatements } from '#server/testing/count-statements.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 import { countFigures } from './figures.ts';
 
-const house = useTestHouse();
+const server = useTestServer();
 
 test('the live numbers count what is so', async () => {
-  const { db } = house.services;
-  const seller = await house.person({ role: 'Artist' });
-  await house.person({ role: 'Artist', status: 'cancelled' });
-  await house.person({ role: 'Artist', status: 'pending' });
+  const { db } = server.services;
+  const seller = await server.person({ role: 'Artist' });
+  await server.person({ role: 'Artist', status: 'cancelled' });
+  await server.person({ role: 'Artist', status: 'pending' });
   const work = await makeArt(db, { ownerId: seller.id });
-  const buyer = await house.person();
+  const buyer = await server.person();
   const { order } = await makeOrder(db, { buyerId: buyer.id, arts: [{ ...work, quantity: 3 }] });
   await makeOrder(db, { arts: [work] });
   await db.$client.query("UPDATE orders SET payment_status = 'paid', paid_at = now() WHERE id = $1", [order.id]);
@@ -31,7 +31,7 @@ test('the live numbers count what is so', async () => {
 });
 
 test('orders are not counted again for every visitor', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   await countFigures(db);
   const { statements } = await countStatements(db, () => countFigures(db));
   expect(statements.filter((statement) => statement.includes('FROM orders'))).toEqual([]);

@@ -9,7 +9,7 @@ type Sales = { pieces: number; customers: number };
 const NONE = '—';
 
 /** Paid orders are counted again after so long: there may be very many, and every page of the shop shows their number. */
-const SALES_KEPT_MS = 10_000;
+const SALES_CACHED_MS = 10_000;
 const keptSales = new WeakMap<Database, { at: number; sales: Promise<Sales> }>();
 
 /**
@@ -41,7 +41,7 @@ async function countArtists(db: Database): Promise<Artists> {
 
 async function recallSales(db: Database): Promise<Sales> {
   const kept = keptSales.get(db);
-  if (kept && performance.now() - kept.at < SALES_KEPT_MS) return kept.sales;
+  if (kept && performance.now() - kept.at < SALES_CACHED_MS) return kept.sales;
   const sales = countSales(db);
   keptSales.set(db, { at: performance.now(), sales });
   // A failed count is nobody's but its own caller's.

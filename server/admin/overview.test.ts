@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 
-const house = useTestHouse();
-const sql = (text: string, values: unknown[] = []) => house.services.db.$client.query(text, values);
+const server = useTestServer();
+const sql = (text: string, values: unknown[] = []) => server.services.db.$client.query(text, values);
 const pay = (id: string, change = '') => sql(`UPDATE orders SET payment_status = 'paid', paid_at = now()${change} WHERE id = $1`, [id]);
 
 test('GET /admin/overview: revenue is the sum of every total, and beside it what was really paid and given back', async () => {
-  const { db } = house.services;
-  const boss = await house.person({ role: 'Admin' });
-  await house.person({ role: 'Artist', status: 'pending' });
-  const empty = (await house.call('GET /admin/overview', { as: boss.token })).json().data;
+  const { db } = server.services;
+  const boss = await server.person({ role: 'Admin' });
+  await server.person({ role: 'Artist', status: 'pending' });
+  const empty = (await server.call('GET /admin/overview', { as: boss.token })).json().data;
   expect(empty).toMatchObject({
     totalRevenue: 0,
     paid: 0,
@@ -24,7 +24,7 @@ test('GET /admin/overview: revenue is the sum of every total, and beside it what
   expect([empty.topArtworks, empty.byDistrict]).toEqual([[], []]);
 
   const [cheap, dear] = [await makeArt(db, { price: 10_000, name: 'Cheap' }), await makeArt(db, { price: 50_000, name: 'Dear' })];
-  const buyer = await house.person({ district: 'Gasabo' });
+  const buyer = await server.person({ district: 'Gasabo' });
   const order = async (arts: { id: string; price: number; quantity?: number }[]) =>
     (await makeOrder(db, { buyerId: buyer.id, arts })).order.id;
   await pay(await order([{ ...cheap, quantity: 2 }, dear]), ", status = 'complete', completed_at = now()");
@@ -39,7 +39,7 @@ test('GET /admin/overview: revenue is the sum of every total, and beside it what
   await sql("UPDATE orders SET paid_at = now() - interval '40 days' WHERE id = $1", [old]);
   await order([cheap]);
 
-  const found = (await house.call('GET /admin/overview', { as: boss.token })).json().data;
+  const found = (await server.call('GET /admin/overview', { as: boss.token })).json().data;
   expect(found).toMatchObject({
     totalRevenue: 150_000,
     paid: 80_000,
@@ -62,9 +62,9 @@ test.each([
   'GET /admin/export/orders.csv',
   'GET /admin/export/people.csv',
 ] as const)('%s is the admin’s alone', async (call) => {
-  expect((await house.call(call)).statusCode).toBe(401);
+  expect((await server.call(call)).statusCode).toBe(401);
   for (const role of ['User', 'Artist'] as const) {
-    expect((await house.call(call, { as: (await house.person({ role })).token })).json().code).toBe('rights.missing');
+    expect((await server.call(call, { as: (await server.person({ role })).token })).json().code).toBe('rights.missing');
   }
-  expect((await house.call(call, { as: (await house.person({ role: 'Admin' })).token })).statusCode).toBe(200);
+  expect((await server.call(call, { as: (await server.person({ role: 'Admin' })).token })).statusCode).toBe(200);
 });

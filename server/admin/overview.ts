@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AdminOverview } from '#contract/admin.ts';
 import type { Queryable } from '#server/database/connect.ts';
 
-const TOP_MOST = 10;
+const TOP_MAX = 10;
 /** An order that was paid on one of the last 30 days of Kigali and not given back. */
 const PAID_LATELY = sql`o.payment_status = 'paid' AND o.paid_at >= ((now() AT TIME ZONE 'Africa/Kigali')::date - 29) AT TIME ZONE 'Africa/Kigali'`;
 
@@ -66,7 +66,7 @@ async function findTopArtworks(db: Queryable): Promise<TopArtwork[]> {
       SELECT l.art_id, max(l.name) AS name, max(l.owner_name) AS owner, sum(l.quantity)::float8 AS pieces,
         sum(l.price::bigint * l.quantity - l.refunded_amount)::float8 AS paid
       FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE ${PAID_LATELY}
-      GROUP BY l.art_id ORDER BY paid DESC, l.art_id LIMIT ${TOP_MOST}
+      GROUP BY l.art_id ORDER BY paid DESC, l.art_id LIMIT ${TOP_MAX}
     )
     SELECT top.art_id AS _id, top.name, CASE WHEN a.on_show THEN a.slug END AS slug, top.owner, top.pieces, top.paid
     FROM top JOIN arts a ON a.id = top.art_id ORDER BY top.paid DESC, top.art_id`);

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 
-const house = useTestHouse();
+const server = useTestServer();
 const search = async (words: string, as: string) =>
-  (await house.call(`GET /dashboard/search?q=${encodeURIComponent(words)}`, { as })).json().data;
+  (await server.call(`GET /dashboard/search?q=${encodeURIComponent(words)}`, { as })).json().data;
 const pay = (id: string) =>
-  house.services.db.$client.query("UPDATE orders SET payment_status = 'paid', paid_at = now() WHERE id = $1", [id]);
+  server.services.db.$client.query("UPDATE orders SET payment_status = 'paid', paid_at = now() WHERE id = $1", [id]);
 
 /** A word, an artist and a rival, who have works and sales of that name; a buyer of that name. */
 async function makeScene() {
-  const { db } = house.services;
+  const { db } = server.services;
   const word = `Ibiseke${Math.random().toString(36).slice(2, 8)}`;
-  const [artist, rival] = [await house.person({ role: 'Artist' }), await house.person({ role: 'Artist' })];
-  const [buyer, stranger] = [await house.person({ name: `Éric ${word}` }), await house.person({ name: `Uwase ${word}` })];
+  const [artist, rival] = [await server.person({ role: 'Artist' }), await server.person({ role: 'Artist' })];
+  const [buyer, stranger] = [await server.person({ name: `Éric ${word}` }), await server.person({ name: `Uwase ${word}` })];
   const own = await makeArt(db, { ownerId: artist.id, name: `${word} one` });
   const draft = await makeArt(db, { ownerId: artist.id, name: `${word} draft`, state: 'draft' });
   const other = await makeArt(db, { ownerId: rival.id, name: `${word} other` });
@@ -27,7 +27,7 @@ const sorted = (...list: string[]) => list.sort((one, two) => (one < two ? -1 : 
 
 test('GET /dashboard/search finds everything for an admin, without accents and case', async () => {
   const { word, buyer, stranger, own, draft, other, order, foreign } = await makeScene();
-  const boss = await house.person({ role: 'Admin' });
+  const boss = await server.person({ role: 'Admin' });
   const found = await search(word.toUpperCase(), boss.token);
   expect(ids(found.artworks)).toEqual(sorted(own.id, draft.id, other.id));
   expect(ids(found.orders)).toEqual(sorted(order.id, foreign.id));
@@ -50,17 +50,17 @@ test('for an artist it finds own works, orders with own lines and people who pai
 
 test('it gives five of each at most, and takes percent signs for what they are', async () => {
   const { artist } = await makeScene();
-  for (let number = 0; number < 7; number += 1) await makeArt(house.services.db, { ownerId: artist.id, name: `Igitenge ${number}` });
+  for (let number = 0; number < 7; number += 1) await makeArt(server.services.db, { ownerId: artist.id, name: `Igitenge ${number}` });
   expect((await search('igitenge', artist.token)).artworks).toHaveLength(5);
   expect(await search('%', artist.token)).toEqual({ artworks: [], orders: [], people: [] });
 });
 
 test('it is for dashboards, and wants a word', async () => {
-  const boss = await house.person({ role: 'Admin' });
-  expect((await house.call('GET /dashboard/search?q=x')).statusCode).toBe(401);
-  for (const person of [await house.person(), await house.person({ role: 'Artist', status: 'pending' })]) {
-    expect((await house.call('GET /dashboard/search?q=x', { as: person.token })).statusCode).toBe(403);
+  const boss = await server.person({ role: 'Admin' });
+  expect((await server.call('GET /dashboard/search?q=x')).statusCode).toBe(401);
+  for (const person of [await server.person(), await server.person({ role: 'Artist', status: 'pending' })]) {
+    expect((await server.call('GET /dashboard/search?q=x', { as: person.token })).statusCode).toBe(403);
   }
-  expect((await house.call('GET /dashboard/search', { as: boss.token })).statusCode).toBe(400);
-  expect((await house.call('GET /dashboard/search?q=%20', { as: boss.token })).json().fields).toHaveProperty('q');
+  expect((await server.call('GET /dashboard/search', { as: boss.token })).statusCode).toBe(400);
+  expect((await server.call('GET /dashboard/search?q=%20', { as: boss.token })).json().fields).toHaveProperty('q');
 });

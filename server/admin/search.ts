@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SearchHits } from '#contract/admin.ts';
 import type { ArtState } from '#contract/arts.ts';
-import { personImage } from '#server/accounts/present.ts';
+import { accountImage } from '#server/accounts/present.ts';
 import { patternOf } from '#server/accounts/manage/queries.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
@@ -20,7 +20,7 @@ export async function searchDashboard(db: Queryable, viewer: Pick<Viewer, 'id' |
   return {
     artworks: await findArtworks(db, { words, artistId }),
     orders: await findOrders(db, { pattern, words, artistId }),
-    people: await findPeople(db, pattern, artistId),
+    people: await findAccounts(db, pattern, artistId),
   };
 }
 
@@ -39,7 +39,7 @@ async function findArtworks(db: Queryable, { words, artistId }: Omit<Wish, 'patt
       LIMIT ${CANDIDATES}
     ) found ORDER BY id DESC LIMIT ${MOST}`;
   const { rows } = await db.execute<ArtRow>(select);
-  return rows.map(({ id, name, slug, price, state, cover_id }) => ({ _id: id, name, slug, price, state, image: personImage(cover_id) }));
+  return rows.map(({ id, name, slug, price, state, cover_id }) => ({ _id: id, name, slug, price, state, image: accountImage(cover_id) }));
 }
 
 type OrderHit = SearchHits['orders'][number];
@@ -58,7 +58,7 @@ async function findOrders(db: Queryable, { pattern, words, artistId }: Wish): Pr
   return (await db.execute<OrderHit>(select)).rows;
 }
 
-async function findPeople(db: Queryable, pattern: SQL, artistId: string | undefined): Promise<SearchHits['people']> {
+async function findAccounts(db: Queryable, pattern: SQL, artistId: string | undefined): Promise<SearchHits['people']> {
   const bought = sql`AND EXISTS (
     SELECT 1 FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE l.owner_id = ${artistId ?? null} AND o.user_id = u.id AND o.payment_status = 'paid')`;
   const { rows } = await db.execute<SearchHits['people'][number]>(sql`

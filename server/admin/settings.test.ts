@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { openTestHouse, useTestHouse } from '#server/testing/test-server.ts';
+import { openTestServer, useTestServer } from '#server/testing/test-server.ts';
 
-const house = useTestHouse();
-const admin = () => house.person({ role: 'Admin' });
-const put = async (body: object) => house.call('PUT /admin/settings', { as: (await admin()).token, body });
-const figures = async () => (await house.call('GET /figures')).json().data;
+const server = useTestServer();
+const admin = () => server.person({ role: 'Admin' });
+const put = async (body: object) => server.call('PUT /admin/settings', { as: (await admin()).token, body });
+const figures = async () => (await server.call('GET /figures')).json().data;
 const fixed = { artists: '2,500+', approval: '100%', rating: '4.9' };
 
 test('the figures are the specification’s until somebody decides, and editable', async () => {
@@ -24,7 +24,7 @@ test('the switch shows the live numbers instead', async () => {
 });
 
 test('in production the live numbers are on by themselves: never a false claim', async () => {
-  const shop = await openTestHouse({ RATE_LIMITS: 'on', PUBLIC_URL: 'https://ubugeni.example' });
+  const shop = await openTestServer({ RATE_LIMITS: 'on', PUBLIC_URL: 'https://ubugeni.example' });
   try {
     expect((await shop.call('GET /figures')).json().data).toEqual({
       artists: '0',
@@ -58,10 +58,10 @@ test('absent settings keep their values, and each change is written down with be
   const contact = { phone: '+250 788 000 111', email: 'shop@example.com', address: 'KG 1\nKigali', hours: ['Always'] };
   const after = (await put({ contact, exchangeRates: { NGN: 1.25 } })).json().data;
   expect(after).toEqual({ ...before, contact, exchangeRates: { NGN: 1.25 } });
-  expect((await house.call('GET /contact-details')).json().data).toEqual(contact);
-  const options = (await house.call('GET /payments/options')).json().data;
+  expect((await server.call('GET /contact-details')).json().data).toEqual(contact);
+  const options = (await server.call('GET /payments/options')).json().data;
   expect(options.currencies).toContainEqual(expect.objectContaining({ currency: 'NGN', rate: 1.25 }));
-  const acts = await house.services.db.$client.query(
+  const acts = await server.services.db.$client.query(
     "SELECT object_id, before, after FROM audit_log WHERE action = 'setting.changed' ORDER BY id DESC LIMIT 2",
   );
   expect(acts.rows).toContainEqual({ object_id: 'exchangeRates', before: { NGN: 1.05 }, after: { NGN: 1.25 } });
@@ -81,9 +81,9 @@ test.each([
 });
 
 test('PUT /admin/settings is the admin’s alone', async () => {
-  expect((await house.call('PUT /admin/settings', { body: {} })).statusCode).toBe(401);
+  expect((await server.call('PUT /admin/settings', { body: {} })).statusCode).toBe(401);
   for (const role of ['User', 'Artist'] as const) {
-    const { token } = await house.person({ role });
-    expect((await house.call('PUT /admin/settings', { as: token, body: { liveFigures: true } })).statusCode).toBe(403);
+    const { token } = await server.person({ role });
+    expect((await server.call('PUT /admin/settings', { as: token, body: { liveFigures: true } })).statusCode).toBe(403);
   }
 });

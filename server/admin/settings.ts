@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ContactDetails, EditSettings, Figures, Settings } from '#contract/admin.ts';
 import { fail } from '#contract/failures.ts';
-import { fieldWords } from '#contract/messages.ts';
+import { fieldMessages } from '#contract/messages.ts';
 import { arts } from '#server/arts/table.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Database, Queryable, Transaction } from '#server/database/connect.ts';
@@ -51,7 +51,7 @@ async function refuseUnlessOnShow(tx: Transaction, ids: string[]): Promise<void>
     .where(and(inArray(arts.id, ids), eq(arts.onShow, true)));
   const isTwice = new Set(ids).size !== ids.length;
   if (shown.length !== ids.length || isTwice)
-    throw fail('input.invalid', fieldWords.featuredUnknown).withFields({ featured: fieldWords.featuredUnknown });
+    throw fail('input.invalid', fieldMessages.featuredUnknown).withFields({ featured: fieldMessages.featuredUnknown });
 }
 
 /** The figures of the public pages: counted, or as they are set. */

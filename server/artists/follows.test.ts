@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 
-const house = useTestHouse();
-const artist = (overrides = {}) => house.person({ role: 'Artist', name: 'Jean Bosco Habimana', ...overrides });
-const follow = (id: string, as?: string) => house.call(`PUT /artists/${id}/follow`, as ? { as } : {});
-const unfollow = (id: string, as?: string) => house.call(`DELETE /artists/${id}/follow`, as ? { as } : {});
+const server = useTestServer();
+const artist = (overrides = {}) => server.person({ role: 'Artist', name: 'Jean Bosco Habimana', ...overrides });
+const follow = (id: string, as?: string) => server.call(`PUT /artists/${id}/follow`, as ? { as } : {});
+const unfollow = (id: string, as?: string) => server.call(`DELETE /artists/${id}/follow`, as ? { as } : {});
 
 test('GET /artists/{slug} shows biography, links and real figures of an approved artist, by slug or id', async () => {
   const person = await artist({ slug: 'ineza', biography: 'Paints.', links: { website: 'https://ineza.rw/' }, phone: '+250788000009' });
-  await follow(person.id, (await house.person()).token);
+  await follow(person.id, (await server.person()).token);
   for (const address of ['ineza', person.id]) {
-    const answer = await house.call(`GET /artists/${address}`);
+    const answer = await server.call(`GET /artists/${address}`);
     expect(answer.statusCode).toBe(200);
     expect(answer.json().data).toMatchObject({
       _id: person.id,
@@ -30,51 +30,51 @@ test.each([{ status: 'pending' }, { status: 'cancelled' }, { role: 'User' }])(
   async (overrides) => {
     const slug = `nobody-${Date.now()}`;
     await artist({ slug, ...overrides });
-    expect((await house.call(`GET /artists/${slug}`)).json()).toMatchObject({ code: 'users.notFound' });
+    expect((await server.call(`GET /artists/${slug}`)).json()).toMatchObject({ code: 'users.notFound' });
   },
 );
 
 test('one follows once, however often, and no more after leaving', async () => {
   const person = await artist();
-  const fan = await house.person();
-  await follow(person.id, (await house.person()).token);
+  const fan = await server.person();
+  await follow(person.id, (await server.person()).token);
   const answers = await Promise.all([follow(person.id, fan.token), follow(person.id, fan.token), follow(person.id, fan.token)]);
   for (const answer of answers) expect(answer.json().data).toEqual({ artist: person.id, isFollowed: true, followers: 2 });
-  expect((await house.call('GET /artists/followed/ids', { as: fan.token })).json().data).toEqual([person.id]);
+  expect((await server.call('GET /artists/followed/ids', { as: fan.token })).json().data).toEqual([person.id]);
   expect((await unfollow(person.id, fan.token)).json().data).toEqual({ artist: person.id, isFollowed: false, followers: 1 });
   expect((await unfollow(person.id, fan.token)).json().data.followers).toBe(1);
-  expect((await house.call('GET /artists/followed/ids', { as: fan.token })).json().data).toEqual([]);
+  expect((await server.call('GET /artists/followed/ids', { as: fan.token })).json().data).toEqual([]);
 });
 
 test('the bell of the artist tells of a new follower, once, however often one comes and goes', async () => {
   const person = await artist();
-  const fan = await house.person({ name: 'Aline Mukamana' });
+  const fan = await server.person({ name: 'Aline Mukamana' });
   for (const act of [follow, follow, unfollow, follow]) await act(person.id, fan.token);
-  const { data } = (await house.call('GET /notices', { as: person.token })).json();
+  const { data } = (await server.call('GET /notices', { as: person.token })).json();
   expect(data).toMatchObject([{ kind: 'follower', text: 'Aline Mukamana follows you', read: false }]);
 });
 
 test('GET /artists/followed gives the latest first, page by page, and leaves out who left', async () => {
-  const fan = await house.person();
+  const fan = await server.person();
   const artists = [await artist(), await artist(), await artist(), await artist()];
   for (const person of artists) await follow(person.id, fan.token);
-  await house.services.db.$client.query("UPDATE users SET status = 'cancelled' WHERE id = $1", [artists[1]!.id]);
-  const page = async (query: string) => (await house.call(`GET /artists/followed?limit=2${query}`, { as: fan.token })).json();
+  await server.services.db.$client.query("UPDATE users SET status = 'cancelled' WHERE id = $1", [artists[1]!.id]);
+  const page = async (query: string) => (await server.call(`GET /artists/followed?limit=2${query}`, { as: fan.token })).json();
   const first = await page('');
   expect(first.data.map((person: { _id: string }) => person._id)).toEqual([artists[3]!.id, artists[2]!.id]);
   const second = await page(`&cursor=${first.page.next}`);
   expect(second.data.map((person: { _id: string }) => person._id)).toEqual([artists[0]!.id]);
   expect(second.page.next).toBeNull();
-  expect((await house.call('GET /artists/followed?cursor=x', { as: fan.token })).json().code).toBe('input.cursor');
+  expect((await server.call('GET /artists/followed?cursor=x', { as: fan.token })).json().code).toBe('input.cursor');
 });
 
 test('one follows approved artists alone, never oneself, and only signed in', async () => {
   const person = await artist();
   const pending = await artist({ status: 'pending' });
-  const customer = await house.person();
+  const customer = await server.person();
   expect((await follow(person.id)).statusCode).toBe(401);
   expect((await unfollow(person.id)).statusCode).toBe(401);
-  expect((await house.call('GET /artists/followed')).statusCode).toBe(401);
+  expect((await server.call('GET /artists/followed')).statusCode).toBe(401);
   expect((await follow(person.id, person.token)).json().code).toBe('artists.ownFollow');
   expect((await follow(pending.id, customer.token)).statusCode).toBe(404);
   expect((await follow(customer.id, person.token)).statusCode).toBe(404);

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { waitForMail, mailsTo } from '#server/testing/mailbox.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 
-const house = useTestHouse({}, true);
-const artist = (overrides = {}) => house.person({ role: 'Artist', name: 'Jean Bosco Habimana', ...overrides });
-const sql = (text: string, values: unknown[] = []) => house.services.db.$client.query(text, values);
+const server = useTestServer({}, true);
+const artist = (overrides = {}) => server.person({ role: 'Artist', name: 'Jean Bosco Habimana', ...overrides });
+const sql = (text: string, values: unknown[] = []) => server.services.db.$client.query(text, values);
 const pay = (orderId: string) => sql("UPDATE orders SET payment_status = 'paid', paid_at = now() WHERE id = $1", [orderId]);
 const step = (orderId: string, lineId: string, name: 'sent' | 'delivered', as?: string) =>
-  house.call(`POST /checkout/${orderId}/lines/${lineId}/${name}`, as ? { as } : {});
-const overview = async (as: string) => (await house.call('GET /artist/overview', { as })).json().data;
+  server.call(`POST /checkout/${orderId}/lines/${lineId}/${name}`, as ? { as } : {});
+const overview = async (as: string) => (await server.call('GET /artist/overview', { as })).json().data;
 
 /** A paid order with two pieces of the artist's and one of a rival's. */
 async function makeSale() {
-  const { db } = house.services;
-  const [seller, rival, buyer] = [await artist(), await artist(), await house.person()];
+  const { db } = server.services;
+  const [seller, rival, buyer] = [await artist(), await artist(), await server.person()];
   const own = await makeArt(db, { ownerId: seller.id, price: 20_000, availableArts: 3 });
   const other = await makeArt(db, { ownerId: rival.id, price: 90_000 });
   const { order, lines } = await makeOrder(db, { buyerId: buyer.id, arts: [{ ...own, quantity: 2 }, other] });
@@ -26,13 +26,13 @@ async function makeSale() {
 
 test('GET /artist/overview counts own works, lines, views and favorites, and nobody else’s', async () => {
   const { seller, buyer, own } = await makeSale();
-  const fan = await house.person();
-  await house.call(`PUT /artists/${seller.id}/follow`, { as: fan.token });
+  const fan = await server.person();
+  await server.call(`PUT /artists/${seller.id}/follow`, { as: fan.token });
   await sql('INSERT INTO favorites (user_id, art_id) VALUES ($1, $2)', [fan.id, own.id]);
-  await house.call(`POST /arts/${own.id}/view`, { as: fan.token, headers: { 'user-agent': 'Mozilla/5.0 Firefox/140.0' } });
+  await server.call(`POST /arts/${own.id}/view`, { as: fan.token, headers: { 'user-agent': 'Mozilla/5.0 Firefox/140.0' } });
   await sql('INSERT INTO art_views (art_id, day, views) VALUES ($1, current_date - 90, 7)', [own.id]);
-  await makeOrder(house.services.db, { buyerId: buyer.id, arts: [own] });
-  await house.call('POST /messages/sendMessage', { as: buyer.token, body: { receiver: seller.id, content: 'Hello' } });
+  await makeOrder(server.services.db, { buyerId: buyer.id, arts: [own] });
+  await server.call('POST /messages/sendMessage', { as: buyer.token, body: { receiver: seller.id, content: 'Hello' } });
   const found = await overview(seller.token);
   expect(found).toMatchObject({
     toDo: { ordersToSend: 1, unreadMessages: 1, lowStock: [{ _id: own.id, available_arts: 0 }] },
@@ -50,7 +50,7 @@ test('GET /artist/overview counts own works, lines, views and favorites, and nob
 });
 
 test('a unique piece that was sold is nothing to restock; of an edition the last ones are', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   const seller = await artist();
   const unique = await makeArt(db, { ownerId: seller.id, availableArts: 1 });
   const edition = await makeArt(db, { ownerId: seller.id, availableArts: 2 });
@@ -62,7 +62,7 @@ test('a unique piece that was sold is nothing to restock; of an edition the last
 
 test('a new artist sees zeros, and a single piece that nobody bought is no reason to act', async () => {
   const person = await artist();
-  await makeArt(house.services.db, { ownerId: person.id, availableArts: 1 });
+  await makeArt(server.services.db, { ownerId: person.id, availableArts: 1 });
   expect(await overview(person.token)).toMatchObject({
     toDo: { ordersToSend: 0, unreadMessages: 0, lowStock: [] },
     earnings: { total: 0, last30Days: 0, awaiting: 0 },
@@ -79,9 +79,9 @@ test('money that was given back is not earned', async () => {
 });
 
 test('GET /artist/overview is for approved artists', async () => {
-  expect((await house.call('GET /artist/overview')).statusCode).toBe(401);
-  for (const person of [await house.person(), await artist({ status: 'cancelled' }), await house.person({ role: 'Admin' })]) {
-    expect((await house.call('GET /artist/overview', { as: person.token })).json().code).toBe('rights.missing');
+  expect((await server.call('GET /artist/overview')).statusCode).toBe(401);
+  for (const person of [await server.person(), await artist({ status: 'cancelled' }), await server.person({ role: 'Admin' })]) {
+    expect((await server.call('GET /artist/overview', { as: person.token })).json().code).toBe('rights.missing');
   }
 });
 
@@ -93,10 +93,10 @@ test('an artist marks the own line as sent, then as delivered; the buyer is mail
   expect((await step(order.id, ownLine, 'sent', seller.token)).json().data).toEqual(sent.json().data);
   const delivered = await step(order.id, ownLine, 'delivered', seller.token);
   expect(delivered.json().data).toMatchObject({ sentAt: sent.json().data.sentAt, deliveredAt: expect.any(String) });
-  const bell = (await house.call('GET /notices', { as: buyer.token })).json().data.map((notice: { text: string }) => notice.text);
+  const bell = (await server.call('GET /notices', { as: buyer.token })).json().data.map((notice: { text: string }) => notice.text);
   expect(bell).toEqual(['Thousand Hills at Dawn was delivered', 'Thousand Hills at Dawn is on its way']);
-  await waitForMail(house.config.dataDir, buyer.email, 'Delivered');
-  const subjects = (await mailsTo(house.config.dataDir, buyer.email)).map((mail) => mail.subject);
+  await waitForMail(server.config.dataDir, buyer.email, 'Delivered');
+  const subjects = (await mailsTo(server.config.dataDir, buyer.email)).map((mail) => mail.subject);
   expect(subjects.filter((subject) => subject?.startsWith('On its way'))).toHaveLength(1);
   const acts = await sql("SELECT action FROM audit_log WHERE object_id = $1 AND action LIKE 'order.line%' ORDER BY id", [order.id]);
   expect(acts.rows).toEqual([{ action: 'order.lineSent' }, { action: 'order.lineDelivered' }]);
@@ -113,7 +113,7 @@ test('nobody marks the line of another, but an admin may', async () => {
   const elsewhere = await makeSale();
   expect((await step(elsewhere.order.id, ownLine, 'sent', seller.token)).statusCode).toBe(404);
   expect((await step(order.id, 'x', 'sent', seller.token)).statusCode).toBe(404);
-  const admin = await house.person({ role: 'Admin' });
+  const admin = await server.person({ role: 'Admin' });
   expect((await step(order.id, ownLine, 'sent', admin.token)).statusCode).toBe(200);
 });
 

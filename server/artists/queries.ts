@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { screens } from '#contract/screens.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { figureColumns, type FoundPerson, isPublicArtist } from '#server/accounts/manage/queries.ts';
+import { figureColumns, type FoundAccount, isPublicArtist } from '#server/accounts/manage/queries.ts';
 import { users } from '#server/accounts/table.ts';
 import { artistFigures, follows } from './table.ts';
 
@@ -44,7 +44,7 @@ export async function findFollowed(
   db: Queryable,
   followerId: string,
   { limit, after }: { limit: number; after: string | undefined },
-): Promise<{ found: FoundPerson[]; next: string | null }> {
+): Promise<{ found: FoundAccount[]; next: string | null }> {
   const rows = await db
     .select({ row: users, figures: figureColumns })
     .from(follows)

@@ -4,7 +4,7 @@ import { fail } from '#contract/failures.ts';
 import { readIdCursor } from '#server/database/id-cursor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
-import { findPublicArtist, type FoundPerson } from '#server/accounts/manage/queries.ts';
+import { findPublicArtist, type FoundAccount } from '#server/accounts/manage/queries.ts';
 import { presentPublicArtist } from '#server/accounts/present.ts';
 import { findArtistOverview } from './overview.ts';
 import { countFollowers, findFollowed, findFollowedIds, follow, unfollow } from './queries.ts';
@@ -56,7 +56,7 @@ function serveFollows(app: FastifyInstance, { db }: Services): void {
   }
 }
 
-const presentProfile = ({ row, figures }: FoundPerson): ArtistProfile => ({
+const presentProfile = ({ row, figures }: FoundAccount): ArtistProfile => ({
   ...presentPublicArtist(row, figures),
   biography: row.biography,
 });

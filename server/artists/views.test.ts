@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
-import { sweepViewMarks } from './views.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
+import { cleanupViewMarks } from './views.ts';
 
-const house = useTestHouse();
+const server = useTestServer();
 const PHONE = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36';
 const LAPTOP = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 type From = { as?: string; agent?: string; ip?: string };
 const look = (id: string, { as, agent = PHONE, ip = '10.1.1.1' }: From = {}) =>
-  house.call(`POST /arts/${id}/view`, { ...(as ? { as } : {}), ip, headers: { 'user-agent': agent } });
+  server.call(`POST /arts/${id}/view`, { ...(as ? { as } : {}), ip, headers: { 'user-agent': agent } });
 
 async function viewsOf(id: string): Promise<number> {
-  const found = await house.services.db.$client.query('SELECT coalesce(sum(views), 0)::int AS n FROM art_views WHERE art_id = $1', [id]);
+  const found = await server.services.db.$client.query('SELECT coalesce(sum(views), 0)::int AS n FROM art_views WHERE art_id = $1', [id]);
   return found.rows[0].n;
 }
 
 test('a reader counts once a day for each work, another reader too', async () => {
-  const [one, other] = [await makeArt(house.services.db), await makeArt(house.services.db)];
+  const [one, other] = [await makeArt(server.services.db), await makeArt(server.services.db)];
   await Promise.all([look(one.id), look(one.id), look(one.id)]);
   expect(await viewsOf(one.id)).toBe(1);
   await look(one.id, { agent: LAPTOP });
@@ -27,9 +27,9 @@ test('a reader counts once a day for each work, another reader too', async () =>
 });
 
 test('a signed-in reader is one on every device; the own artist and robots are none', async () => {
-  const person = await house.person({ role: 'Artist' });
-  const work = await makeArt(house.services.db, { ownerId: person.id });
-  const { token } = await house.person();
+  const person = await server.person({ role: 'Artist' });
+  const work = await makeArt(server.services.db, { ownerId: person.id });
+  const { token } = await server.person();
   await look(work.id, { as: token });
   await look(work.id, { as: token, agent: LAPTOP, ip: '10.9.9.9' });
   await look(work.id, { as: person.token });
@@ -39,35 +39,35 @@ test('a signed-in reader is one on every device; the own artist and robots are n
 });
 
 test('a work that is not on show is 404, and no view is kept', async () => {
-  const draft = await makeArt(house.services.db, { state: 'draft' });
+  const draft = await makeArt(server.services.db, { state: 'draft' });
   expect((await look(draft.id)).statusCode).toBe(404);
   expect((await look('00000000-0000-7000-8000-000000000000')).json().code).toBe('arts.notFound');
   expect(await viewsOf(draft.id)).toBe(0);
 });
 
 test('nothing of a reader is kept in the clear, and the marks of yesterday are swept', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   const work = await makeArt(db);
   await look(work.id, { ip: '203.0.113.77' });
   const marks = await db.$client.query("SELECT encode(mark, 'escape') AS mark FROM art_view_marks");
   expect(JSON.stringify(marks.rows)).not.toContain('203.0.113');
   await db.$client.query('UPDATE art_view_marks SET day = day - 1');
-  await sweepViewMarks(db);
+  await cleanupViewMarks(db);
   expect((await db.$client.query('SELECT 1 FROM art_view_marks')).rowCount).toBe(0);
   await look(work.id, { ip: '203.0.113.77' });
   expect(await viewsOf(work.id)).toBe(2);
 });
 
 test('a view leaves the kept public answers as they are', async () => {
-  const work = await makeArt(house.services.db);
-  const before = await house.call('GET /figures');
-  const forget = house.app.microCache.forget.bind(house.app.microCache);
+  const work = await makeArt(server.services.db);
+  const before = await server.call('GET /figures');
+  const forget = server.app.microCache.forget.bind(server.app.microCache);
   let forgotten = 0;
-  house.app.microCache.forget = () => {
+  server.app.microCache.forget = () => {
     forgotten += 1;
     forget();
   };
   await look(work.id);
-  house.app.microCache.forget = forget;
+  server.app.microCache.forget = forget;
   expect([before.statusCode, forgotten]).toEqual([200, 0]);
 });

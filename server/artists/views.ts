@@ -33,6 +33,6 @@ function markOf(key: Buffer, artId: string, { viewerId, ip, agent }: Reader): Bu
 }
 
 /** Deletes the marks of days that are over; a part of the job 'house.sweep'. */
-export async function sweepViewMarks(db: Database): Promise<void> {
+export async function cleanupViewMarks(db: Database): Promise<void> {
   await db.execute(sql`DELETE FROM ${artViewMarks} WHERE day < (now() AT TIME ZONE 'Africa/Kigali')::date`);
 }

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
-import { bounds } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { fail } from '#contract/failures.ts';
-import { fieldWords } from '#contract/messages.ts';
+import { fieldMessages } from '#contract/messages.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { recordPicture, type StoredPicture } from '#server/platform/images/store.ts';
 import type { Services } from '#server/services.ts';
@@ -44,14 +44,14 @@ export async function arrangePictures(
   const present = rows.map((row) => row.id);
   const kept = order === undefined ? present.slice(image ? 1 : 0) : keepNamed(order, present);
   const ids = [...(image ? [image.id] : []), ...kept, ...more.map(({ id }) => id)];
-  if (ids.length === 0) throw fail('input.invalid', fieldWords.artImageRequired).withFields({ image: fieldWords.artImageRequired });
-  if (ids.length > bounds.picturesPerArt) throw tooManyPictures();
+  if (ids.length === 0) throw fail('input.invalid', fieldMessages.artImageRequired).withFields({ image: fieldMessages.artImageRequired });
+  if (ids.length > limits.picturesPerArt) throw tooManyPictures();
   for (const picture of fresh) await recordPicture(tx, services, picture);
   await tx.delete(artPictures).where(eq(artPictures.artId, artId));
   await writeOrder(tx, artId, ids);
 }
 
-export const tooManyPictures = () => fail('input.invalid', fieldWords.picturesMost).withFields({ pictures: fieldWords.picturesMost });
+export const tooManyPictures = () => fail('input.invalid', fieldMessages.picturesMax).withFields({ pictures: fieldMessages.picturesMax });
 
 /** Another work's picture, or one that is gone, is no picture of this one. */
 function keepNamed(order: string, present: string[]): string[] {

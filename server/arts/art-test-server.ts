@@ -4,14 +4,14 @@ import { beforeAll, expect } from 'vitest';
 import type { Art, ArtCard } from '#contract/arts.ts';
 import { auditLog } from '#server/platform/audit/table.ts';
 import { drawTestPicture } from '#server/platform/images/draw-test-picture.ts';
-import { type TestHouse, useTestHouse } from '#server/testing/test-server.ts';
+import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
 
-type Person = Awaited<ReturnType<TestHouse['person']>>;
+type Person = Awaited<ReturnType<TestServer['person']>>;
 /** A file of a form: its field, its bytes, and what it calls itself. */
 export type SentFile = [field: string, bytes: Buffer, name?: string, type?: string];
 
 /** A test house with the people who may, and may not, change artworks. */
-export type ArtHouse = TestHouse & {
+export type ArtServer = TestServer & {
   artist: Person;
   other: Person;
   admin: Person;
@@ -53,37 +53,37 @@ export function formOf(fields: Record<string, string>, files: SentFile[] = []): 
 }
 
 /** A house for one test file, with its people. */
-export function useArtHouse(): ArtHouse {
-  const house = useTestHouse() as ArtHouse;
+export function useArtServer(): ArtServer {
+  const server = useTestServer() as ArtServer;
   beforeAll(async () => {
-    const customer = await house.person();
-    Object.assign(house, {
-      artist: await house.person({ role: 'Artist', name: 'Grace Umutoni' }),
-      other: await house.person({ role: 'Artist' }),
-      admin: await house.person({ role: 'Admin' }),
+    const customer = await server.person();
+    Object.assign(server, {
+      artist: await server.person({ role: 'Artist', name: 'Grace Umutoni' }),
+      other: await server.person({ role: 'Artist' }),
+      admin: await server.person({ role: 'Admin' }),
       customer,
       picture: await drawTestPicture(640, 480),
-      ...actionsOf(house),
+      ...callsOf(server),
     });
   });
-  return house;
+  return server;
 }
 
-function actionsOf(house: ArtHouse): Pick<ArtHouse, 'post' | 'create' | 'files' | 'publicIds' | 'actsOn'> {
-  const post: ArtHouse['post'] = (as, fields = {}, files = [['image', house.picture]], headers = {}) =>
-    house.call('POST /arts', { ...(as ? { as } : {}), form: formOf({ ...validArt, ...fields }, files), headers });
+function callsOf(server: ArtServer): Pick<ArtServer, 'post' | 'create' | 'files' | 'publicIds' | 'actsOn'> {
+  const post: ArtServer['post'] = (as, fields = {}, files = [['image', server.picture]], headers = {}) =>
+    server.call('POST /arts', { ...(as ? { as } : {}), form: formOf({ ...validArt, ...fields }, files), headers });
   return {
     post,
     create: async (fields, files) => {
-      const answer = await post(house.artist.token, fields, files);
+      const answer = await post(server.artist.token, fields, files);
       expect(answer.statusCode, answer.body).toBe(201);
       return answer.json<{ data: Art }>().data;
     },
-    files: () => house.services.storage.list('pictures'),
+    files: () => server.services.storage.list('pictures'),
     publicIds: async () => {
-      const answer = await house.call('GET /arts?limit=100', { as: house.customer.token });
+      const answer = await server.call('GET /arts?limit=100', { as: server.customer.token });
       return answer.json<{ data: ArtCard[] }>().data.map((art) => art._id);
     },
-    actsOn: (id) => house.services.db.select().from(auditLog).where(eq(auditLog.objectId, id)).orderBy(auditLog.id),
+    actsOn: (id) => server.services.db.select().from(auditLog).where(eq(auditLog.objectId, id)).orderBy(auditLog.id),
   };
 }

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Database } from '#server/database/connect.ts';
-import { makeUser } from '#server/accounts/make-account.ts';
+import { makeAccount } from '#server/accounts/make-account.ts';
 import { type ArtRow, arts } from './table.ts';
 
 /** An artwork in the database, for tests and seeds: on show, 5 pieces at 35,000 Frw, by a new approved artist unless told otherwise. */
 export async function makeArt(db: Database, overrides: Partial<typeof arts.$inferInsert> = {}): Promise<ArtRow> {
   const id = overrides.id ?? randomUUIDv7();
-  const ownerId = overrides.ownerId ?? (await makeUser(db, { role: 'Artist', name: 'Jean Bosco Habimana' })).id;
+  const ownerId = overrides.ownerId ?? (await makeAccount(db, { role: 'Artist', name: 'Jean Bosco Habimana' })).id;
   const state = overrides.state ?? 'published';
   const [row] = await db
     .insert(arts)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { ALL_ARTS, bounds } from '#contract/limits.ts';
+import { ALL_ARTS, limits } from '#contract/limits.ts';
 import type { CategoryCount } from '#contract/arts.ts';
 import type { Database, Queryable, Transaction } from '#server/database/connect.ts';
 import { cutPage, readIdCursor } from '#server/database/id-cursor.ts';
@@ -40,7 +40,7 @@ export const idStatement = (id: string, onlooker: Onlooker) => prepare(FIND_BY_I
 export async function findArtByName(db: Database, name: string, onlooker: Onlooker): Promise<PageRow | undefined> {
   const asked = name.normalize('NFC').trim();
   // No name holds a NUL, and PostgreSQL refuses to compare with one.
-  if (asked === '' || asked.length > bounds.nameLength * 2 || asked.includes('\0')) return undefined;
+  if (asked === '' || asked.length > limits.nameLength * 2 || asked.includes('\0')) return undefined;
   return (await db.$client.query<PageRow>(nameStatement(asked, onlooker))).rows[0];
 }
 
@@ -55,12 +55,12 @@ export async function findWrittenArt(tx: Transaction, id: string): Promise<PageR
 }
 
 /** Lists of one's own are counted so far and no further. */
-const COUNTED_MOST = 1_000;
+const COUNTED_MAX = 1_000;
 
 // The limit stands in the text: of an unknown one the planner expects a tenth of all works.
 const findOwn = (limit: number) => `${SELECT_CARDS} WHERE a.owner_id >= $1 AND (a.owner_id, a.id) < ($1, $2::uuid) AND a.deleted_at IS NULL
   ORDER BY a.owner_id DESC, a.id DESC LIMIT ${limit + 1}`;
-const COUNT_OWN = `SELECT count(*)::int AS total FROM (SELECT 1 FROM arts WHERE owner_id = $1 AND deleted_at IS NULL LIMIT ${COUNTED_MOST + 1}) own`;
+const COUNT_OWN = `SELECT count(*)::int AS total FROM (SELECT 1 FROM arts WHERE owner_id = $1 AND deleted_at IS NULL LIMIT ${COUNTED_MAX + 1}) own`;
 
 type Paging = { cursor?: string | undefined; limit: number };
 export type CardPage = { rows: CardRow[]; next: string | null; total: number | null };
@@ -70,8 +70,8 @@ export async function findOwnArts(db: Database, ownerId: string, { cursor, limit
   const after = readIdCursor(cursor || undefined) ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff';
   const text = findOwn(limit);
   const values = [ownerId, after];
-  const { rows } = await db.$client.query<CardRow>(limit === bounds.pageDefault ? prepare(text, values) : { text, values });
+  const { rows } = await db.$client.query<CardRow>(limit === limits.pageDefault ? prepare(text, values) : { text, values });
   const counted = await db.$client.query<{ total: number }>(prepare(COUNT_OWN, [ownerId]));
   const total = counted.rows[0]!.total;
-  return { ...cutPage(rows, limit), total: total > COUNTED_MOST ? null : total };
+  return { ...cutPage(rows, limit), total: total > COUNTED_MAX ? null : total };
 }

@@ -2,13 +2,13 @@ import { randomUUIDv7 } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { ArtCard } from '#contract/arts.ts';
 import { countStatements } from '#server/testing/count-statements.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 import { makeArt } from './make-art.ts';
 import { findMoreByArtist, findSeveral } from './related.ts';
 import type { ArtRow } from './table.ts';
 
-const house = useTestHouse();
-const ask = async (path: string) => house.call(`GET /arts${path}`);
+const server = useTestServer();
+const ask = async (path: string) => server.call(`GET /arts${path}`);
 const names = async (path: string) => (await ask(path)).json<{ data: ArtCard[] }>().data.map((art) => art.name);
 
 const works: ArtRow[] = [];
@@ -16,8 +16,8 @@ let draft: ArtRow;
 let lonely: ArtRow;
 
 beforeAll(async () => {
-  const [artist, other] = [await house.person({ role: 'Artist' }), await house.person({ role: 'Artist' })];
-  const { db } = house.services;
+  const [artist, other] = [await server.person({ role: 'Artist' }), await server.person({ role: 'Artist' })];
+  const { db } = server.services;
   for (let number = 1; number <= 11; number += 1) {
     works.push(await makeArt(db, { ownerId: artist.id, name: `Work ${number}`, availableArts: number === 10 ? 0 : 1 }));
   }
@@ -50,7 +50,7 @@ test.each(['', '?ids=', '?ids=x', `?ids=${Array.from({ length: 25 }, () => rando
 );
 
 test('a shelf takes one statement, and one more when it is empty', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   const full = await countStatements(db, () => findMoreByArtist(db, works[0]!.id));
   const empty = await countStatements(db, () => findMoreByArtist(db, lonely.id));
   const several = await countStatements(db, () =>

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ArtCard } from '#contract/arts.ts';
-import { bounds } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { fail, Failure } from '#contract/failures.ts';
-import { fieldWords } from '#contract/messages.ts';
+import { fieldMessages } from '#contract/messages.ts';
 import { once } from '#server/platform/http/idempotency.ts';
 import type { UploadedFile } from '#server/platform/http/input/multipart.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -10,7 +10,7 @@ import { dropFiles, storeFile, type StoredPicture } from '#server/platform/image
 import type { Services } from '#server/services.ts';
 import { tooManyPictures } from './art-pictures.ts';
 import { findArtPage } from './search/list.ts';
-import { findMeantSearch } from './search/suggested-correction.ts';
+import { findCorrectedSearch } from './search/suggested-correction.ts';
 import { presentArt, presentCard } from './present.ts';
 import { type CardPage, findArt, findArtByName, findCategories, findOwnArts } from './queries.ts';
 import { findFeatured, findMoreByArtist, findRelated, findSeveral } from './related.ts';
@@ -31,7 +31,7 @@ export const presentPage = ({ rows, next, total }: CardPage): { data: ArtCard[];
 function readRoutes(app: FastifyInstance, { db }: Services): void {
   serve(app, 'GET /arts', async ({ query }) => {
     const page = await findArtPage(db, query);
-    const meant = await findMeantSearch(db, query, page.rows.length);
+    const meant = await findCorrectedSearch(db, query, page.rows.length);
     return { ...presentPage(page), ...(meant ? { meant } : {}) };
   });
   serve(app, 'GET /arts/suggestions', async ({ query }) => ({ data: await findSuggestions(db, query.search) }));
@@ -72,8 +72,8 @@ function writeRoutes(app: FastifyInstance, services: Services): void {
   serve(app, 'POST /arts', async ({ body, files, viewer, request, reply }) => {
     const sent = { image: files['image'] ?? [], pictures: files['pictures'] ?? [] };
     const count = sent.image.length + sent.pictures.length;
-    if (count === 0) throw fail('input.invalid', fieldWords.artImageRequired).withFields({ image: fieldWords.artImageRequired });
-    if (count > bounds.picturesPerArt) throw tooManyPictures();
+    if (count === 0) throw fail('input.invalid', fieldMessages.artImageRequired).withFields({ image: fieldMessages.artImageRequired });
+    if (count > limits.picturesPerArt) throw tooManyPictures();
     const isReplayed = () => reply.hasHeader('idempotent-replayed');
     return storingFiles(services, sent, isReplayed, async ({ image, pictures: more }) => ({
       data: await once(db, { request, reply, viewer }, (tx) =>

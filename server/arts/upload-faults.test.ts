@@ -4,21 +4,21 @@ import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import { drawTestPicture } from '#server/platform/images/draw-test-picture.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 
-const house = useTestHouse();
-let artist: Awaited<ReturnType<typeof house.person>>;
+const server = useTestServer();
+let artist: Awaited<ReturnType<typeof server.person>>;
 let picture: Buffer;
 
 beforeAll(async () => {
-  artist = await house.person({ role: 'Artist' });
+  artist = await server.person({ role: 'Artist' });
   picture = await drawTestPicture(800, 600);
 });
 
 const fields = { name: 'Half Sent', price: '1000', available_arts: '1', category: 'Painting', description: 'x' };
 const rows = async (table: 'arts' | 'pictures') =>
-  Number((await house.services.db.$client.query(`SELECT count(*) FROM ${table}`)).rows[0].count);
-const halves = () => readdir(path.join(house.config.dataDir, 'files/.half')).catch(() => []);
+  Number((await server.services.db.$client.query(`SELECT count(*) FROM ${table}`)).rows[0].count);
+const halves = () => readdir(path.join(server.config.dataDir, 'files/.half')).catch(() => []);
 
 function bodyOf(boundary: string): Buffer {
   const parts = Object.entries(fields).map(
@@ -29,8 +29,8 @@ function bodyOf(boundary: string): Buffer {
 }
 
 test('an upload whose sender went away half way leaves no row and no file, and the server goes on (F09)', async () => {
-  await house.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = house.app.server.address() as AddressInfo;
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.app.server.address() as AddressInfo;
   const body = bodyOf('b');
   for (const share of [0.1, 0.5, 0.99]) {
     const socket = connect(port, '127.0.0.1');
@@ -43,7 +43,7 @@ test('an upload whose sender went away half way leaves no row and no file, and t
     await closed;
   }
   expect((await fetch(`http://127.0.0.1:${port}/api/v1/arts`)).status).toBe(200);
-  expect([await rows('arts'), await rows('pictures'), await house.services.storage.list('pictures'), await halves()]).toEqual([
+  expect([await rows('arts'), await rows('pictures'), await server.services.storage.list('pictures'), await halves()]).toEqual([
     0,
     0,
     [],
@@ -54,7 +54,7 @@ test('an upload whose sender went away half way leaves no row and no file, and t
 test('a multipart body that ends too early is refused as the sender’s fault', async () => {
   const body = bodyOf('b');
   for (const end of [body.length - 6, Math.floor(body.length / 2), 200]) {
-    const answer = await house.app.inject({
+    const answer = await server.app.inject({
       method: 'POST',
       url: '/api/v1/arts',
       headers: { authorization: `Bearer ${artist.token}`, 'content-type': 'multipart/form-data; boundary=b' },
@@ -62,11 +62,11 @@ test('a multipart body that ends too early is refused as the sender’s fault', 
     });
     expect(answer.statusCode).toBe(400);
   }
-  expect([await rows('arts'), await house.services.storage.list('pictures')]).toEqual([0, []]);
+  expect([await rows('arts'), await server.services.storage.list('pictures')]).toEqual([0, []]);
 });
 
 const send = () =>
-  house.app.inject({
+  server.app.inject({
     method: 'POST',
     url: '/api/v1/arts',
     headers: { authorization: `Bearer ${artist.token}`, 'content-type': 'multipart/form-data; boundary=b' },
@@ -74,7 +74,7 @@ const send = () =>
   });
 
 test('a full disk is told as 507 and leaves nothing (F08)', async () => {
-  const { storage } = house.services;
+  const { storage } = server.services;
   const put = storage.put.bind(storage);
   storage.put = async () => {
     throw fail('storage.full');
@@ -87,11 +87,11 @@ test('a full disk is told as 507 and leaves nothing (F08)', async () => {
 });
 
 test('when the rows cannot be written the files are taken back', async () => {
-  const before = await house.services.storage.list('pictures');
-  await house.services.db.$client.query(`ALTER TABLE arts ADD CONSTRAINT refuse_all CHECK (name <> 'Half Sent') NOT VALID`);
+  const before = await server.services.storage.list('pictures');
+  await server.services.db.$client.query(`ALTER TABLE arts ADD CONSTRAINT refuse_all CHECK (name <> 'Half Sent') NOT VALID`);
   const answer = await send();
-  await house.services.db.$client.query('ALTER TABLE arts DROP CONSTRAINT refuse_all');
+  await server.services.db.$client.query('ALTER TABLE arts DROP CONSTRAINT refuse_all');
   expect(answer.statusCode).toBe(500);
   expect(answer.json<{ message: string }>().message).toBe('Something went wrong on our side. Please try again.');
-  expect(await house.services.storage.list('pictures')).toEqual(before);
+  expect(await server.services.storage.list('pictures')).toEqual(before);
 });

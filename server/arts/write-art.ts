@@ -127,7 +127,7 @@ async function deleteRow(tx: Transaction, id: string): Promise<boolean> {
 }
 
 /** Deletes works that were deleted while they lay in a cart, once no cart holds them. */
-export async function sweepArts(db: Services['db']): Promise<void> {
+export async function cleanupArts(db: Services['db']): Promise<void> {
   await db.execute(sql`
     DELETE FROM arts a WHERE a.deleted_at < now() - interval '1 hour'
       AND NOT EXISTS (SELECT 1 FROM cart_items c WHERE c.art_id = a.id) AND NOT EXISTS (SELECT 1 FROM order_lines l WHERE l.art_id = a.id)`);

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { screens } from '#contract/screens.ts';
 import { escapeXml } from '#server/platform/pages/escape-xml.ts';
-import { sendKept } from '#server/platform/cache/send-cached.ts';
+import { sendCached } from '#server/platform/cache/send-cached.ts';
 import type { Services } from '#server/services.ts';
 import type { Post } from './read-posts.ts';
 
-const MOST_ITEMS = 50;
+const MAX_ITEMS = 50;
 
 /** GET /feed.xml: the newest articles as RSS 2.0; who looks for it beside the articles is led there. */
 export function feedRoute(app: FastifyInstance, { config }: Pick<Services, 'config'>, posts: readonly Post[]): void {
@@ -13,9 +13,9 @@ export function feedRoute(app: FastifyInstance, { config }: Pick<Services, 'conf
     const kept = await app.microCache.get('feed', async () => ({
       status: 200,
       headers: { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, max-age=600' },
-      body: Buffer.from(writeFeed(config.publicUrl, posts.slice(0, MOST_ITEMS))),
+      body: Buffer.from(writeFeed(config.publicUrl, posts.slice(0, MAX_ITEMS))),
     }));
-    return sendKept(kept, request, reply);
+    return sendCached(kept, request, reply);
   });
   app.get('/blog/feed.xml', { config: { page: true } }, (_request, reply) => reply.redirect('/feed.xml', 301));
 }

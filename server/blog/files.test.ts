@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { coverSizes, coverUrl } from '#contract/blog.ts';
 import { screens } from '#contract/screens.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 import { writeFeed } from './feed.ts';
 import { readPosts } from './read-posts.ts';
 
-const house = useTestHouse();
+const server = useTestServer();
 const posts = readPosts();
 const [post] = posts;
 
@@ -14,7 +14,7 @@ test('GET /blog-covers/{name}.jpg sends the cover of every article in both sizes
   const seen = new Set<string>();
   for (const { name } of posts) {
     for (const size of ['large', 'small'] as const) {
-      const answer = await house.app.inject(coverUrl(name, size));
+      const answer = await server.app.inject(coverUrl(name, size));
       expect(answer.statusCode, `${name}, ${size}: run 'node scripts/draw-covers.ts'`).toBe(200);
       expect(answer.headers['cache-control']).toContain('max-age=86400');
       expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', ...coverSizes[size] });
@@ -26,23 +26,23 @@ test('GET /blog-covers/{name}.jpg sends the cover of every article in both sizes
 
 test('who has a cover already is told that it has not changed', async () => {
   const url = coverUrl(post!.name, 'small');
-  const { headers } = await house.app.inject(url);
-  const again = await house.app.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
+  const { headers } = await server.app.inject(url);
+  const again = await server.app.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
 test('a cover of no article is 404, and no path leads out of the covers', async () => {
   for (const file of ['no-such-post.jpg', `${post!.name}.png`, `${post!.name}-320.jpg`, '..%2F..%2Fpictures.jpg'])
-    expect((await house.app.inject(`/blog-covers/${file}`)).statusCode, file).toBe(404);
+    expect((await server.app.inject(`/blog-covers/${file}`)).statusCode, file).toBe(404);
 });
 
 test('GET /feed.xml gives every article, the newest first, and 304 to those who have it', async () => {
-  const { headers, body } = await house.app.inject('/feed.xml');
+  const { headers, body } = await server.app.inject('/feed.xml');
   expect(headers['content-type']).toContain('application/rss+xml');
   const links = [...body.matchAll(/<guid>([^<]+)<\/guid>/g)].map(([, link]) => link);
-  expect(links).toEqual(posts.map(({ name }) => house.config.publicUrl + screens.blogPost(name)));
-  expect((await house.app.inject({ url: '/feed.xml', headers: { 'if-none-match': String(headers.etag) } })).statusCode).toBe(304);
-  const beside = await house.app.inject('/blog/feed.xml');
+  expect(links).toEqual(posts.map(({ name }) => server.config.publicUrl + screens.blogPost(name)));
+  expect((await server.app.inject({ url: '/feed.xml', headers: { 'if-none-match': String(headers.etag) } })).statusCode).toBe(304);
+  const beside = await server.app.inject('/blog/feed.xml');
   expect([beside.statusCode, beside.headers.location]).toEqual([301, '/feed.xml']);
 });
 
@@ -52,6 +52,6 @@ test('words of an article cannot break the feed', () => {
 });
 
 test('the sitemap names every article', async () => {
-  const { body } = await house.app.inject('/sitemap-screens.xml');
+  const { body } = await server.app.inject('/sitemap-screens.xml');
   for (const { name } of posts) expect(body).toContain(`${screens.blogPost(name)}</loc>`);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 import { readPost, readPosts } from './read-posts.ts';
 
-const house = useTestHouse();
+const server = useTestServer();
 const NAME = 'imigongo-relief-painting-of-the-east';
 
 test('there are nine articles at least, each with its facts, words and sources', () => {
@@ -31,78 +31,78 @@ test('raw HTML and odd links of an article come through as nothing but words', (
 });
 
 test('GET /blog lists the newest first, filters and pages by name', async () => {
-  const first = (await house.call('GET /blog?limit=4')).json<{
+  const first = (await server.call('GET /blog?limit=4')).json<{
     data: { name: string; date: string }[];
     page: { next: string; total: number };
   }>();
   expect(first.data).toHaveLength(4);
-  const second = (await house.call(`GET /blog?limit=100&cursor=${first.page.next}`)).json<typeof first>();
+  const second = (await server.call(`GET /blog?limit=100&cursor=${first.page.next}`)).json<typeof first>();
   const dates = [...first.data, ...second.data].map((post) => post.date);
   expect(dates).toEqual(dates.toSorted().toReversed());
   expect(dates).toHaveLength(first.page.total);
-  const found = (await house.call('GET /blog?search=KIRehe imigongo')).json<typeof first>();
+  const found = (await server.call('GET /blog?search=KIRehe imigongo')).json<typeof first>();
   expect(found.data.map((post) => post.name)).toContain(NAME);
-  expect((await house.call('GET /blog?category=Buying')).json<typeof first>().page.total).toBe(2);
-  expect((await house.call('GET /blog?tag=no-such-tag')).json<typeof first>().data).toEqual([]);
+  expect((await server.call('GET /blog?category=Buying')).json<typeof first>().page.total).toBe(2);
+  expect((await server.call('GET /blog?tag=no-such-tag')).json<typeof first>().data).toEqual([]);
 });
 
 test('GET /blog/{name} gives the article with three related ones; another name is 404', async () => {
-  const { data } = (await house.call(`GET /blog/${NAME}`)).json<{ data: { title: string; related: unknown[]; content: unknown[] } }>();
+  const { data } = (await server.call(`GET /blog/${NAME}`)).json<{ data: { title: string; related: unknown[]; content: unknown[] } }>();
   expect(data.title).toContain('Imigongo');
   expect(data.related).toHaveLength(3);
-  expect((await house.call('GET /blog/no-such-post')).statusCode).toBe(404);
+  expect((await server.call('GET /blog/no-such-post')).statusCode).toBe(404);
 });
 
 test('likes count each person once, and only who is signed in', async () => {
-  const { token } = await house.person();
-  expect((await house.call(`PUT /blog/${NAME}/like`)).statusCode).toBe(401);
-  await house.call(`PUT /blog/${NAME}/like`, { as: token });
-  expect((await house.call(`PUT /blog/${NAME}/like`, { as: token })).json()).toEqual({ data: { isLiked: true, likes: 1 } });
-  expect((await house.call(`GET /blog/${NAME}/like`, { as: token })).json()).toEqual({ data: { isLiked: true, likes: 1 } });
-  expect((await house.call(`DELETE /blog/${NAME}/like`, { as: token })).json()).toEqual({ data: { isLiked: false, likes: 0 } });
+  const { token } = await server.person();
+  expect((await server.call(`PUT /blog/${NAME}/like`)).statusCode).toBe(401);
+  await server.call(`PUT /blog/${NAME}/like`, { as: token });
+  expect((await server.call(`PUT /blog/${NAME}/like`, { as: token })).json()).toEqual({ data: { isLiked: true, likes: 1 } });
+  expect((await server.call(`GET /blog/${NAME}/like`, { as: token })).json()).toEqual({ data: { isLiked: true, likes: 1 } });
+  expect((await server.call(`DELETE /blog/${NAME}/like`, { as: token })).json()).toEqual({ data: { isLiked: false, likes: 0 } });
 });
 
 test('a comment is seen by others only after an admin approved it, and deleted by its author or an admin', async () => {
-  const [author, other, admin] = [await house.person(), await house.person(), await house.person({ role: 'Admin' })];
-  const written = await house.call(`POST /blog/${NAME}/comments`, { as: author.token, body: { text: 'Murakoze!' } });
+  const [author, other, admin] = [await server.person(), await server.person(), await server.person({ role: 'Admin' })];
+  const written = await server.call(`POST /blog/${NAME}/comments`, { as: author.token, body: { text: 'Murakoze!' } });
   expect(written.statusCode).toBe(201);
   const id = written.json<{ data: { _id: string } }>().data._id;
   const seenBy = async (as?: string) =>
-    (await house.call(`GET /blog/${NAME}/comments`, as ? { as } : {})).json<{ data: unknown[] }>().data.length;
+    (await server.call(`GET /blog/${NAME}/comments`, as ? { as } : {})).json<{ data: unknown[] }>().data.length;
   expect([await seenBy(), await seenBy(other.token), await seenBy(author.token), await seenBy(admin.token)]).toEqual([0, 0, 1, 1]);
-  expect((await house.call(`POST /blog/comments/${id}/approve`, { as: other.token })).statusCode).toBe(403);
-  expect((await house.call(`POST /blog/comments/${id}/approve`, { as: admin.token })).statusCode).toBe(200);
+  expect((await server.call(`POST /blog/comments/${id}/approve`, { as: other.token })).statusCode).toBe(403);
+  expect((await server.call(`POST /blog/comments/${id}/approve`, { as: admin.token })).statusCode).toBe(200);
   expect(await seenBy()).toBe(1);
-  const card = (await house.call(`GET /blog/${NAME}`)).json<{ data: { comments: number } }>();
+  const card = (await server.call(`GET /blog/${NAME}`)).json<{ data: { comments: number } }>();
   expect(card.data.comments).toBe(1);
-  expect((await house.call(`DELETE /blog/comments/${id}`, { as: other.token })).statusCode).toBe(404);
-  expect((await house.call(`DELETE /blog/comments/${id}`, { as: author.token })).statusCode).toBe(200);
+  expect((await server.call(`DELETE /blog/comments/${id}`, { as: other.token })).statusCode).toBe(404);
+  expect((await server.call(`DELETE /blog/comments/${id}`, { as: author.token })).statusCode).toBe(200);
   expect(await seenBy()).toBe(0);
 });
 
 test('every admin hears once of the comments that wait under an article; of their own nobody does', async () => {
-  const [author, admin] = [await house.person(), await house.person({ role: 'Admin' })];
-  for (const text of ['First', 'Second']) await house.call(`POST /blog/${NAME}/comments`, { as: author.token, body: { text } });
-  await house.call(`POST /blog/${NAME}/comments`, { as: admin.token, body: { text: 'From the house' } });
-  const heard = await house.call('GET /notices', { as: admin.token });
+  const [author, admin] = [await server.person(), await server.person({ role: 'Admin' })];
+  for (const text of ['First', 'Second']) await server.call(`POST /blog/${NAME}/comments`, { as: author.token, body: { text } });
+  await server.call(`POST /blog/${NAME}/comments`, { as: admin.token, body: { text: 'From the house' } });
+  const heard = await server.call('GET /notices', { as: admin.token });
   expect(heard.json<{ data: { kind: string; text: string; link: string }[] }>().data).toMatchObject([
     { kind: 'comment', text: 'A comment waits for approval', link: `/blog/${NAME}#comments` },
   ]);
-  expect((await house.call('GET /notices', { as: author.token })).json()).toMatchObject({ data: [], noticeCount: 0 });
+  expect((await server.call('GET /notices', { as: author.token })).json()).toMatchObject({ data: [], noticeCount: 0 });
 });
 
 test('a comment tells its author that it is theirs, and nobody else', async () => {
-  const [author, admin] = [await house.person(), await house.person({ role: 'Admin' })];
-  await house.call(`POST /blog/${NAME}/comments`, { as: author.token, body: { text: 'Mine' } });
+  const [author, admin] = [await server.person(), await server.person({ role: 'Admin' })];
+  await server.call(`POST /blog/${NAME}/comments`, { as: author.token, body: { text: 'Mine' } });
   const first = async (as: string) =>
-    (await house.call(`GET /blog/${NAME}/comments`, { as })).json<{ data: { isMine: boolean }[] }>().data[0];
+    (await server.call(`GET /blog/${NAME}/comments`, { as })).json<{ data: { isMine: boolean }[] }>().data[0];
   expect([(await first(author.token))?.isMine, (await first(admin.token))?.isMine]).toEqual([true, false]);
 });
 
 test('a view is counted; an empty comment is refused with its words', async () => {
-  const { token } = await house.person();
-  await house.call(`POST /blog/${NAME}/view`);
-  expect((await house.call(`GET /blog/${NAME}`)).json<{ data: { views: number } }>().data.views).toBe(1);
-  const empty = await house.call(`POST /blog/${NAME}/comments`, { as: token, body: { text: ' ' } });
+  const { token } = await server.person();
+  await server.call(`POST /blog/${NAME}/view`);
+  expect((await server.call(`GET /blog/${NAME}`)).json<{ data: { views: number } }>().data.views).toBe(1);
+  const empty = await server.call(`POST /blog/${NAME}/comments`, { as: token, body: { text: ' ' } });
   expect([empty.statusCode, empty.json<{ message: string }>().message]).toEqual([400, 'Message Required']);
 });

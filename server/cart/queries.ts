@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { bounds } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { arts } from '#server/arts/table.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
 import { pictures } from '#server/platform/images/table.ts';
@@ -65,13 +65,13 @@ type LineChangeRow = {
 };
 
 /** More than any stock; keeps a hostile number within what the database counts. */
-const bounded = (quantity: number) => Math.min(quantity, bounds.stockMax + 1);
+const bounded = (quantity: number) => Math.min(quantity, limits.stockMax + 1);
 
 /** The open cart, locked so that an order placed at the same time comes wholly before or after, and the work with how many of it one cart may hold. */
 const cartAndArt = (userId: string, artId: string) => sql`
   cart AS MATERIALIZED (SELECT id FROM carts WHERE user_id = ${userId} AND status = 'open' FOR UPDATE),
   art AS MATERIALIZED (
-    SELECT id, name, price, on_show, available_arts, least(available_arts, ${bounds.quantityMax}::int) AS most FROM arts WHERE id = ${artId}
+    SELECT id, name, price, on_show, available_arts, least(available_arts, ${limits.quantityMax}::int) AS max FROM arts WHERE id = ${artId}
   ),
   lines AS MATERIALIZED (SELECT art_id FROM cart_items WHERE cart_id = (SELECT id FROM cart))`;
 
@@ -88,10 +88,10 @@ export async function addToLine(tx: Transaction, userId: string, artId: string, 
     written AS (
       INSERT INTO cart_items AS line (cart_id, art_id, quantity, seen_price)
       SELECT cart.id, art.id, ${bounded(quantity)}::int, art.price FROM cart, art
-      WHERE art.on_show AND ${bounded(quantity)}::int <= art.most
-        AND (art.id IN (SELECT art_id FROM lines) OR (SELECT count(*) FROM lines) < ${bounds.cartLinesMost}::int)
+      WHERE art.on_show AND ${bounded(quantity)}::int <= art.max
+        AND (art.id IN (SELECT art_id FROM lines) OR (SELECT count(*) FROM lines) < ${limits.cartItemsMax}::int)
       ON CONFLICT (cart_id, art_id) DO UPDATE SET quantity = line.quantity + excluded.quantity
-        WHERE line.quantity + excluded.quantity <= (SELECT most FROM art)
+        WHERE line.quantity + excluded.quantity <= (SELECT max FROM art)
       RETURNING quantity
     ) ${report}`);
   return lineChange(found.rows[0]!);
@@ -103,7 +103,7 @@ export async function setLine(tx: Transaction, userId: string, artId: string, qu
     WITH ${cartAndArt(userId, artId)},
     written AS (
       UPDATE cart_items AS line SET quantity = ${bounded(quantity)}::int FROM cart, art
-      WHERE line.cart_id = cart.id AND line.art_id = art.id AND art.on_show AND ${bounded(quantity)}::int <= art.most
+      WHERE line.cart_id = cart.id AND line.art_id = art.id AND art.on_show AND ${bounded(quantity)}::int <= art.max
       RETURNING line.quantity
     ) ${report}`);
   return lineChange(found.rows[0]!);

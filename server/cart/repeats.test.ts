@@ -4,34 +4,34 @@ import { expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { countStatements } from '#server/testing/count-statements.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 import { makeCart } from './make-cart.ts';
 import { cartItems } from './table.ts';
 
-const house = useTestHouse();
-const cartOf = async (as: string) => (await house.call('GET /cart', { as })).json<Cart>();
+const server = useTestServer();
+const cartOf = async (as: string) => (await server.call('GET /cart', { as })).json<Cart>();
 
 test('the same Idempotency-Key adds once and gives the same answer again', async () => {
-  const { token } = await house.person();
-  const art = await makeArt(house.services.db);
+  const { token } = await server.person();
+  const art = await makeArt(server.services.db);
   const headers = { 'idempotency-key': randomUUID() };
-  const call = () => house.call(`POST /cart/${art.id}/add`, { as: token, body: { quantity: 1 }, headers });
+  const call = () => server.call(`POST /cart/${art.id}/add`, { as: token, body: { quantity: 1 }, headers });
   const answers = await Promise.all(Array.from({ length: 10 }, call));
   expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
   expect((await cartOf(token)).totalItems).toBe(1);
   expect((await call()).headers['idempotent-replayed']).toBe('true');
-  const other = await house.call(`POST /cart/${art.id}/add`, { as: token, body: { quantity: 2 }, headers });
+  const other = await server.call(`POST /cart/${art.id}/add`, { as: token, body: { quantity: 2 }, headers });
   expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency.otherBody']);
 });
 
 test('each cart call makes a fixed, small number of statements, the one that finds the person included', async () => {
-  const { db } = house.services;
-  const { id, token } = await house.person();
+  const { db } = server.services;
+  const { id, token } = await server.person();
   const pieces = await Promise.all(Array.from({ length: 12 }, () => makeArt(db)));
   const cartId = await makeCart(db, id, pieces.slice(1));
   const art = pieces[0]!;
-  const count = async (call: Parameters<typeof house.call>[0], body?: object) => {
-    const { answer, statements } = await countStatements(db, () => house.call(call, { as: token, ...(body ? { body } : {}) }));
+  const count = async (call: Parameters<typeof server.call>[0], body?: object) => {
+    const { answer, statements } = await countStatements(db, () => server.call(call, { as: token, ...(body ? { body } : {}) }));
     expect(answer.statusCode, call).toBe(200);
     return statements.length;
   };

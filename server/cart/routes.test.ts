@@ -4,37 +4,37 @@ import { expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { arts } from '#server/arts/table.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 import { makeCart } from './make-cart.ts';
 import { carts } from './table.ts';
 
-const house = useTestHouse();
+const server = useTestServer();
 
-const add = (as: string, artId: string, body: object = { quantity: 1 }) => house.call(`POST /cart/${artId}/add`, { as, body });
-const update = (as: string, artId: string, body: object) => house.call(`PUT /cart/${artId}/update`, { as, body });
-const cartOf = async (as: string) => (await house.call('GET /cart', { as })).json<Cart>();
+const add = (as: string, artId: string, body: object = { quantity: 1 }) => server.call(`POST /cart/${artId}/add`, { as, body });
+const update = (as: string, artId: string, body: object) => server.call(`PUT /cart/${artId}/update`, { as, body });
+const cartOf = async (as: string) => (await server.call('GET /cart', { as })).json<Cart>();
 
 test('every cart call refuses a signed-out person with 401', async () => {
   const id = randomUUID();
   const calls = ['GET /cart', `GET /cart/${id}`, 'POST /cart', `POST /cart/${id}/add`, `PUT /cart/${id}/update`] as const;
   for (const call of [...calls, `DELETE /cart/${id}`, `DELETE /cart/${id}/remove`] as const) {
-    const answer = await house.call(call, { body: { quantity: 1 } });
+    const answer = await server.call(call, { body: { quantity: 1 } });
     expect([answer.statusCode, answer.json().code], call).toEqual([401, 'session.missing']);
     expect(answer.json().message).toBe('Please Login First');
   }
 });
 
 test('customers, artists and admins each have a cart of their own', async () => {
-  const art = await makeArt(house.services.db);
+  const art = await makeArt(server.services.db);
   for (const role of ['User', 'Artist', 'Admin'] as const) {
-    const { token } = await house.person({ role });
+    const { token } = await server.person({ role });
     expect((await add(token, art.id)).json<Cart>().totalItems, role).toBe(1);
   }
 });
 
 test('GET /cart opens a cart when there is none, and the same one after that', async () => {
-  const { token } = await house.person();
-  const first = await house.call('GET /cart', { as: token });
+  const { token } = await server.person();
+  const first = await server.call('GET /cart', { as: token });
   expect(first.statusCode).toBe(200);
   expect(first.json()).toEqual({ _id: expect.any(String), items: [], totalPrice: 0, totalItems: 0 });
   expect(first.headers['cache-control']).toBe('no-store');
@@ -42,15 +42,15 @@ test('GET /cart opens a cart when there is none, and the same one after that', a
 });
 
 test('GET /cart twenty times at once opens one cart', async () => {
-  const { id, token } = await house.person();
+  const { id, token } = await server.person();
   const opened = await Promise.all(Array.from({ length: 20 }, () => cartOf(token)));
   expect(new Set(opened.map((cart) => cart._id)).size).toBe(1);
-  expect(await house.services.db.select().from(carts).where(eq(carts.userId, id))).toHaveLength(1);
+  expect(await server.services.db.select().from(carts).where(eq(carts.userId, id))).toHaveLength(1);
 });
 
 test('POST /cart/{productId}/add answers the bare cart with the line', async () => {
-  const { token } = await house.person();
-  const art = await makeArt(house.services.db, { price: 12_000, availableArts: 3 });
+  const { token } = await server.person();
+  const art = await makeArt(server.services.db, { price: 12_000, availableArts: 3 });
   const answer = await add(token, art.id, { quantity: 2 });
   expect(answer.statusCode).toBe(200);
   const { id, name, slug } = art;
@@ -75,16 +75,16 @@ test('POST /cart/{productId}/add answers the bare cart with the line', async () 
 });
 
 test('POST /cart/{productId}/add without a quantity adds one, and again adds to the line', async () => {
-  const { token } = await house.person();
-  const art = await makeArt(house.services.db);
+  const { token } = await server.person();
+  const art = await makeArt(server.services.db);
   await add(token, art.id, {});
   const cart = (await add(token, art.id, { quantity: 3 })).json<Cart>();
   expect(cart.items.map((item) => item.quantity)).toEqual([4]);
 });
 
 test('POST /cart/{productId}/add refuses more than the stock, and says how many are left', async () => {
-  const { token } = await house.person();
-  const art = await makeArt(house.services.db, { availableArts: 2 });
+  const { token } = await server.person();
+  const art = await makeArt(server.services.db, { availableArts: 2 });
   for (const quantity of [3, 1_001, Number.MAX_SAFE_INTEGER]) {
     const answer = await add(token, art.id, { quantity });
     expect(answer.statusCode, String(quantity)).toBe(400);
@@ -96,8 +96,8 @@ test('POST /cart/{productId}/add refuses more than the stock, and says how many 
 });
 
 test('ten additions at once to a stock of three leave three in the cart', { retry: 0 }, async () => {
-  const { token } = await house.person();
-  const art = await makeArt(house.services.db, { availableArts: 3 });
+  const { token } = await server.person();
+  const art = await makeArt(server.services.db, { availableArts: 3 });
   const answers = await Promise.all(Array.from({ length: 10 }, () => add(token, art.id)));
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(3);
   expect(new Set(answers.filter((answer) => answer.statusCode !== 200).map((answer) => answer.json().message))).toEqual(
@@ -107,16 +107,16 @@ test('ten additions at once to a stock of three leave three in the cart', { retr
 });
 
 test('one cart holds at most 1,000 pieces of an artwork', async () => {
-  const { token } = await house.person();
-  const art = await makeArt(house.services.db, { availableArts: 5_000 });
+  const { token } = await server.person();
+  const art = await makeArt(server.services.db, { availableArts: 5_000 });
   expect((await add(token, art.id, { quantity: 1_000 })).statusCode).toBe(200);
   const answer = await add(token, art.id);
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'cart.tooMany']);
 });
 
 test('one cart holds at most 100 different artworks', async () => {
-  const { id, token } = await house.person();
-  const { db } = house.services;
+  const { id, token } = await server.person();
+  const { db } = server.services;
   const one = await makeArt(db);
   const hundred = Array.from({ length: 100 }, () => makeArt(db, { ownerId: one.ownerId }));
   await makeCart(db, id, await Promise.all(hundred));
@@ -125,8 +125,8 @@ test('one cart holds at most 100 different artworks', async () => {
 });
 
 test.each([0, -1, -0.5])('a quantity of %d must be greater than zero', async (quantity) => {
-  const { token } = await house.person();
-  const art = await makeArt(house.services.db);
+  const { token } = await server.person();
+  const art = await makeArt(server.services.db);
   for (const answer of [await add(token, art.id, { quantity }), await update(token, art.id, { quantity })]) {
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
@@ -137,23 +137,23 @@ test.each([0, -1, -0.5])('a quantity of %d must be greater than zero', async (qu
 });
 
 test.each([1.5, '2', null, [1], {}, true])('a quantity of %j is refused', async (quantity) => {
-  const { token } = await house.person();
-  const art = await makeArt(house.services.db);
+  const { token } = await server.person();
+  const art = await makeArt(server.services.db);
   expect((await add(token, art.id, { quantity })).statusCode).toBe(400);
   expect((await cartOf(token)).items).toEqual([]);
 });
 
 test('a price in the body of a cart call is not looked at', async () => {
-  const { token } = await house.person();
-  const art = await makeArt(house.services.db, { price: 50_000 });
+  const { token } = await server.person();
+  const art = await makeArt(server.services.db, { price: 50_000 });
   const cart = (await add(token, art.id, { quantity: 1, price: 1, seenPrice: 1 })).json<Cart>();
   expect(cart.totalPrice).toBe(50_000);
 });
 
 test('POST /cart/{productId}/add refuses what is sold out, hidden or unknown with 400', async () => {
-  const { token } = await house.person();
-  const soldOut = await makeArt(house.services.db, { name: 'Dawn', availableArts: 0 });
-  const hidden = await makeArt(house.services.db, { name: 'Secret draft', state: 'draft' });
+  const { token } = await server.person();
+  const soldOut = await makeArt(server.services.db, { name: 'Dawn', availableArts: 0 });
+  const hidden = await makeArt(server.services.db, { name: 'Secret draft', state: 'draft' });
   const messages: Record<string, string> = {
     [soldOut.id]: 'Dawn is sold out.',
     [hidden.id]: 'This artwork is no longer available.',
@@ -167,8 +167,8 @@ test('POST /cart/{productId}/add refuses what is sold out, hidden or unknown wit
 });
 
 test('PUT /cart/{productId}/update sets the quantity within the stock', async () => {
-  const { token } = await house.person();
-  const art = await makeArt(house.services.db, { availableArts: 4 });
+  const { token } = await server.person();
+  const art = await makeArt(server.services.db, { availableArts: 4 });
   await add(token, art.id);
   expect((await update(token, art.id, { quantity: 4 })).json<Cart>().totalItems).toBe(4);
   const refused = await update(token, art.id, { quantity: 5 });
@@ -179,34 +179,34 @@ test('PUT /cart/{productId}/update sets the quantity within the stock', async ()
 });
 
 test('PUT /cart/{productId}/update and DELETE /cart/{productId}/remove refuse a line that is not there', async () => {
-  const { token } = await house.person();
-  const art = await makeArt(house.services.db);
-  for (const answer of [await update(token, art.id, { quantity: 1 }), await house.call(`DELETE /cart/${art.id}/remove`, { as: token })]) {
+  const { token } = await server.person();
+  const art = await makeArt(server.services.db);
+  for (const answer of [await update(token, art.id, { quantity: 1 }), await server.call(`DELETE /cart/${art.id}/remove`, { as: token })]) {
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'cart.lineMissing']);
   }
 });
 
 test('DELETE /cart/{productId}/remove takes out one line and answers the rest', async () => {
-  const { token } = await house.person();
-  const [stays, goes] = [await makeArt(house.services.db), await makeArt(house.services.db)];
+  const { token } = await server.person();
+  const [stays, goes] = [await makeArt(server.services.db), await makeArt(server.services.db)];
   await add(token, stays.id);
   await add(token, goes.id);
-  const answer = await house.call(`DELETE /cart/${goes.id}/remove`, { as: token });
+  const answer = await server.call(`DELETE /cart/${goes.id}/remove`, { as: token });
   expect(answer.statusCode).toBe(200);
   expect(answer.json<Cart>().items.map((item) => item.productId)).toEqual([stays.id]);
 });
 
 test('DELETE /cart/{id} empties my cart and keeps it', async () => {
-  const { token } = await house.person();
-  const { _id } = (await add(token, (await makeArt(house.services.db)).id)).json<Cart>();
-  const answer = await house.call(`DELETE /cart/${_id}`, { as: token });
+  const { token } = await server.person();
+  const { _id } = (await add(token, (await makeArt(server.services.db)).id)).json<Cart>();
+  const answer = await server.call(`DELETE /cart/${_id}`, { as: token });
   expect([answer.statusCode, answer.json()]).toEqual([200, { _id, items: [], totalPrice: 0, totalItems: 0 }]);
   expect((await cartOf(token))._id).toBe(_id);
 });
 
 test("another's cart id is 404 and stays as it was (T22)", async () => {
-  const [victim, thief] = [await house.person(), await house.person()];
-  const { _id } = (await add(victim.token, (await makeArt(house.services.db)).id)).json<Cart>();
+  const [victim, thief] = [await server.person(), await server.person()];
+  const { _id } = (await add(victim.token, (await makeArt(server.services.db)).id)).json<Cart>();
   for (const call of [
     `GET /cart/${_id}`,
     `DELETE /cart/${_id}`,
@@ -214,33 +214,33 @@ test("another's cart id is 404 and stays as it was (T22)", async () => {
     'GET /cart/not-an-id',
     'DELETE /cart/1',
   ] as const) {
-    const answer = await house.call(call, { as: thief.token });
+    const answer = await server.call(call, { as: thief.token });
     expect([answer.statusCode, answer.json().code], call).toEqual([404, 'cart.notFound']);
   }
   expect((await cartOf(victim.token)).totalItems).toBe(1);
 });
 
 test('GET /cart/{id} shows my open cart, but not an ordered one', async () => {
-  const { token } = await house.person();
-  const { _id } = (await add(token, (await makeArt(house.services.db)).id)).json<Cart>();
-  expect((await house.call(`GET /cart/${_id}`, { as: token })).json<Cart>().totalItems).toBe(1);
-  await house.call(`POST /checkout/${_id}`, { as: token, body: { shippingAddress: 'KG 7 Ave' } });
-  expect((await house.call(`GET /cart/${_id}`, { as: token })).statusCode).toBe(404);
+  const { token } = await server.person();
+  const { _id } = (await add(token, (await makeArt(server.services.db)).id)).json<Cart>();
+  expect((await server.call(`GET /cart/${_id}`, { as: token })).json<Cart>().totalItems).toBe(1);
+  await server.call(`POST /checkout/${_id}`, { as: token, body: { shippingAddress: 'KG 7 Ave' } });
+  expect((await server.call(`GET /cart/${_id}`, { as: token })).statusCode).toBe(404);
   expect((await cartOf(token))._id).not.toBe(_id);
 });
 
 test('POST /cart opens the cart, and adds a line when it names a product', async () => {
-  const { token } = await house.person();
-  const art = await makeArt(house.services.db);
-  expect((await house.call('POST /cart', { as: token })).json<Cart>().items).toEqual([]);
-  const filled = await house.call('POST /cart', { as: token, body: { productId: art.id, quantity: 2 } });
+  const { token } = await server.person();
+  const art = await makeArt(server.services.db);
+  expect((await server.call('POST /cart', { as: token })).json<Cart>().items).toEqual([]);
+  const filled = await server.call('POST /cart', { as: token, body: { productId: art.id, quantity: 2 } });
   expect([filled.statusCode, filled.json<Cart>().totalItems]).toEqual([200, 2]);
-  expect((await house.call('POST /cart', { as: token, body: { productId: 'x' } })).statusCode).toBe(400);
+  expect((await server.call('POST /cart', { as: token, body: { productId: 'x' } })).statusCode).toBe(400);
 });
 
 test('a price that changed since shows beside the old one (F21)', async () => {
-  const { token } = await house.person();
-  const { db } = house.services;
+  const { token } = await server.person();
+  const { db } = server.services;
   const art = await makeArt(db, { price: 10_000 });
   await add(token, art.id);
   await db.update(arts).set({ price: 15_000 }).where(eq(arts.id, art.id));
@@ -251,8 +251,8 @@ test('a price that changed since shows beside the old one (F21)', async () => {
 });
 
 test('a work that left the shop stays visible in the cart with none available, and can be removed (F22)', async () => {
-  const { token } = await house.person();
-  const { db } = house.services;
+  const { token } = await server.person();
+  const { db } = server.services;
   const [gone, stays] = [await makeArt(db, { name: 'Gone' }), await makeArt(db)];
   await add(token, gone.id);
   await add(token, stays.id);
@@ -265,5 +265,5 @@ test('a work that left the shop stays visible in the cart with none available, a
   for (const answer of [await add(token, gone.id), await update(token, gone.id, { quantity: 1 })]) {
     expect([answer.statusCode, answer.json().message]).toEqual([400, 'Gone is no longer available.']);
   }
-  expect((await house.call(`DELETE /cart/${gone.id}/remove`, { as: token })).json<Cart>().items).toHaveLength(1);
+  expect((await server.call(`DELETE /cart/${gone.id}/remove`, { as: token })).json<Cart>().items).toHaveLength(1);
 });

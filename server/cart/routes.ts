@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bounds } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import type { Cart } from '#contract/cart.ts';
 import { fail, type Failure } from '#contract/failures.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
@@ -86,6 +86,6 @@ function refuseLine({ name, onShow, available, hasLine, lines }: LineChange, qua
   // The name of a draft is nobody's to know; one that is in the cart was once on show.
   if (!onShow) return hasLine ? fail('cart.unavailable', name) : fail('cart.unavailable');
   if (available === 0) return fail('cart.soldOut', name);
-  if (!hasLine && lines >= bounds.cartLinesMost && quantity <= available) return fail('cart.full', bounds.cartLinesMost);
-  return available >= bounds.quantityMax ? fail('cart.tooMany', bounds.quantityMax) : fail('cart.stockTooLow', available);
+  if (!hasLine && lines >= limits.cartItemsMax && quantity <= available) return fail('cart.full', limits.cartItemsMax);
+  return available >= limits.quantityMax ? fail('cart.tooMany', limits.quantityMax) : fail('cart.stockTooLow', available);
 }

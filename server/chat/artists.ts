@@ -5,12 +5,12 @@ import { cutPage, readIdCursor } from '#server/database/id-cursor.ts';
 import { isOnline } from '#server/platform/live/presence/presence.ts';
 import { hasBlocked } from './may-write.ts';
 import { presentParticipant } from './present.ts';
-import { type FoundPerson, personJson } from './queries.ts';
+import { type FoundAccount, personJson } from './queries.ts';
 
 type Wish = { limit: number; cursor?: string | undefined; search?: string | undefined };
 type Found = {
   id: string;
-  person: FoundPerson;
+  person: FoundAccount;
   province: string | null;
   district: string | null;
   sector: string | null;

@@ -6,13 +6,13 @@ import { brokenConstraint, type Queryable, type Transaction } from '#server/data
 import { isOnline } from '#server/platform/live/presence/presence.ts';
 import { hasBlocked, mayWriteTo } from './may-write.ts';
 import { presentParticipant } from './present.ts';
-import { type FoundPerson, personJson } from './queries.ts';
+import { type FoundAccount, personJson } from './queries.ts';
 
 type FoundConversation = {
   id: string;
   created_at: string;
-  me: FoundPerson;
-  other: FoundPerson;
+  me: FoundAccount;
+  other: FoundAccount;
   unread: number;
   activity: string;
   last: { id: string; content: string; type: MessageType; sender: string; read: boolean; at: string } | null;

@@ -1,14 +1,14 @@
-import { type LeaveLink, writeLetter } from '#server/platform/email/blocks.ts';
+import { type UnsubscribeLink, writeEmail } from '#server/platform/email/blocks.ts';
 
-type Unread = { name: string; senders: { name: string; count: number }[]; link: string; leave: LeaveLink };
+type Unread = { name: string; senders: { name: string; count: number }[]; link: string; leave: UnsubscribeLink };
 
 const messages = (count: number) => (count === 1 ? '1 message' : `${count} messages`);
 
 /** Mails about chats. */
-export const chatLetters = {
+export const chatEmails = {
   newMessages: ({ name, senders, link, leave }: Unread) => {
     const total = senders.reduce((sum, { count }) => sum + count, 0);
-    return writeLetter({
+    return writeEmail({
       subject: senders.length === 1 ? `${senders[0]!.name} wrote to you on Ubugeni` : `You have ${messages(total)} on Ubugeni`,
       greeting: `Hello ${name},`,
       paragraphs: ['While you were away, somebody wrote to you:'],

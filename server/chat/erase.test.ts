@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 import { makeMessage } from './make-message.ts';
 import { testFiles } from './attachments/make-test-files.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 
-const house = useTestHouse();
+const server = useTestServer();
 
 test('T40: a conversation with an erased person stays, without their name, their files and a way to write to them', async () => {
-  const [writer, painter] = [await house.person({ name: 'Thierry Uwimana' }), await house.person({ role: 'Artist' })];
-  await makeMessage(house.services, { from: writer, to: painter, content: 'Is it available?' });
+  const [writer, painter] = [await server.person({ name: 'Thierry Uwimana' }), await server.person({ role: 'Artist' })];
+  await makeMessage(server.services, { from: writer, to: painter, content: 'Is it available?' });
   const form = new FormData();
   for (const [name, value] of Object.entries({ receiver: painter.id, content: 'My room' })) form.set(name, value);
   form.set('attachment', new Blob([new Uint8Array(testFiles.pdf)]), 'room of Thierry.pdf');
-  const { fileUrl } = (await house.call('POST /messages/sendMessage', { as: writer.token, form })).json().data;
-  expect((await house.call(`DELETE /users/${writer.id}`, { as: writer.token, body: { password: KNOWN_PASSWORD } })).statusCode).toBe(200);
-  const thread = await house.call(`GET /messages/${painter.id}/${writer.id}`, { as: painter.token });
+  const { fileUrl } = (await server.call('POST /messages/sendMessage', { as: writer.token, form })).json().data;
+  expect((await server.call(`DELETE /users/${writer.id}`, { as: writer.token, body: { password: KNOWN_PASSWORD } })).statusCode).toBe(200);
+  const thread = await server.call(`GET /messages/${painter.id}/${writer.id}`, { as: painter.token });
   const messages = thread.json<{ data: { content: string; sender: { name: string }; attachment: unknown }[] }>().data;
   expect(messages.map(({ content, sender, attachment }) => [content, sender.name, attachment])).toEqual([
     ['Is it available?', 'Former member', null],
     ['My room', 'Former member', null],
   ]);
-  const list = await house.call(`GET /messages/conversations/${painter.id}`, { as: painter.token });
+  const list = await server.call(`GET /messages/conversations/${painter.id}`, { as: painter.token });
   expect(list.json().data[0]).toMatchObject({ canWrite: false, isOnline: false });
-  for (const answer of [thread, list, await house.call('GET /notices', { as: painter.token })])
+  for (const answer of [thread, list, await server.call('GET /notices', { as: painter.token })])
     expect(answer.body).not.toContain('Thierry');
-  expect((await house.app.inject({ method: 'GET', url: fileUrl })).json().code).toBe('chat.linkExpired');
-  const refused = await house.call('POST /messages/sendMessage', { as: painter.token, body: { receiver: writer.id, content: 'x' } });
+  expect((await server.app.inject({ method: 'GET', url: fileUrl })).json().code).toBe('chat.linkExpired');
+  const refused = await server.call('POST /messages/sendMessage', { as: painter.token, body: { receiver: writer.id, content: 'x' } });
   expect(refused.json().code).toBe('users.notFound');
 });

@@ -1,5 +1,5 @@
 import type { Services } from '#server/services.ts';
-import { makeUser } from '#server/accounts/make-account.ts';
+import { makeAccount } from '#server/accounts/make-account.ts';
 import { type NewMessage, sendMessage } from './send-message.ts';
 
 type Wish = Partial<Omit<NewMessage, 'sender' | 'receiverId'>> & { from?: { id: string; name: string }; to?: { id: string } };
@@ -9,8 +9,8 @@ export async function makeMessage(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   { from, to, content = 'Muraho! Is it available?', ...rest }: Wish = {},
 ): Promise<{ id: string; from: { id: string }; to: { id: string } }> {
-  const sender = from ?? (await makeUser(db));
-  const receiver = to ?? (await makeUser(db, { role: 'Artist' }));
+  const sender = from ?? (await makeAccount(db));
+  const receiver = to ?? (await makeAccount(db, { role: 'Artist' }));
   const { messageId } = await db.transaction((tx) => sendMessage({ jobs }, tx, { sender, receiverId: receiver.id, content, ...rest }));
   return { id: messageId, from: sender, to: receiver };
 }

@@ -1,16 +1,16 @@
 import type { Attachment, Message, Participant } from '#contract/chat.ts';
 import { pictureUrl } from '#contract/pictures.ts';
-import { personImage } from '#server/accounts/present.ts';
+import { accountImage } from '#server/accounts/present.ts';
 import { attachmentUrl, linkExpiry, type LinkMaker } from './attachments/links.ts';
 import { isPicture } from './attachments/attachments.ts';
-import type { FoundMessage, FoundPerson } from './queries.ts';
+import type { FoundMessage, FoundAccount } from './queries.ts';
 
 const cover = (id: string | null): string | null => (id ? pictureUrl(id, 320, 'webp') : null);
 
-export const presentParticipant = ({ id, name, picture, role }: FoundPerson): Participant => ({
+export const presentParticipant = ({ id, name, picture, role }: FoundAccount): Participant => ({
   _id: id,
   name,
-  img: personImage(picture),
+  img: accountImage(picture),
   role,
 });
 

@@ -5,7 +5,7 @@ import type { Role } from '#contract/accounts.ts';
 import type { Queryable } from '#server/database/connect.ts';
 
 /** A person of a conversation as a statement gives it. */
-export type FoundPerson = { id: string; name: string; picture: string | null; role: Role };
+export type FoundAccount = { id: string; name: string; picture: string | null; role: Role };
 export const personJson = (row: SQL): SQL =>
   sql`jsonb_build_object('id', ${row}.id, 'name', ${row}.name, 'picture', ${row}.picture_id, 'role', ${row}.role)`;
 
@@ -34,8 +34,8 @@ export type FoundMessage = {
   client_id: string | null;
   read_at: string | null;
   created_at: string;
-  sender: FoundPerson;
-  receiver: FoundPerson;
+  sender: FoundAccount;
+  receiver: FoundAccount;
   attachment: {
     id: string;
     name: string;

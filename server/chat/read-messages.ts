@@ -36,7 +36,7 @@ export async function readConversation(tx: Transaction, readerId: string, id: st
   await readNotices(tx, readerId, `message ${id}`);
   if (rows.length === 0) return;
   await countDown(tx, id, readerId, rows.length);
-  const last = rows.reduce((most, { seq }) => Math.max(most, seq), 0);
+  const last = rows.reduce((max, { seq }) => Math.max(max, seq), 0);
   await emit(tx, conversation.participants, { type: 'read', data: { conversation: id, reader: readerId, message: null, upTo: last } });
 }
 

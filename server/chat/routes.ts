@@ -8,7 +8,7 @@ import { attachmentRoutes } from './attachments/routes.ts';
 import { findConversation, findConversations, openConversation, showConversation } from './conversations.ts';
 import { deleteMessage } from './delete-message.ts';
 import { otherOf, refuseOther, refuseUnlessMayWrite } from './may-write.ts';
-import { peaceRoutes } from './moderation/routes.ts';
+import { moderationRoutes } from './moderation/routes.ts';
 import { presentMessage } from './present.ts';
 import { findMessages, findUnread } from './queries.ts';
 import { readConversation, readMessage } from './read-messages.ts';
@@ -22,7 +22,7 @@ export function chatRoutes(app: FastifyInstance, services: Services): void {
   sendRoute(app, services);
   serveDeleting(app, services);
   attachmentRoutes(app, services);
-  peaceRoutes(app, services);
+  moderationRoutes(app, services);
 }
 
 function serveLists(app: FastifyInstance, { db }: Services): void {

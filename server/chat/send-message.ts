@@ -8,7 +8,7 @@ import { emit } from '#server/platform/live/emit.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { Services } from '#server/services.ts';
 import { isPicture, type StoredAttachment } from './attachments/attachments.ts';
-import { tellLater } from './unread-reminder.ts';
+import { notifyLater } from './unread-reminder.ts';
 import { type Context, refuseHidden } from './context.ts';
 import { openConversation } from './conversations.ts';
 import { refuseUnlessMayWrite } from './may-write.ts';
@@ -48,7 +48,7 @@ export async function sendMessage(services: Pick<Services, 'jobs'>, tx: Transact
     link: screens.chat(sender.id),
     key: `message ${conversation.id}`,
   });
-  await tellLater(services, tx, receiverId);
+  await notifyLater(services, tx, receiverId);
   return { messageId: id, attachmentId: message.attachment?.id ?? null };
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SendMessage } from '#contract/chat.ts';
 import { Failure, fail } from '#contract/failures.ts';
-import { fieldWords } from '#contract/messages.ts';
+import { fieldMessages } from '#contract/messages.ts';
 import { once } from '#server/platform/http/idempotency.ts';
 import { type Asked, serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
@@ -39,7 +39,7 @@ const wishOf = (body: SendMessage, viewer: Viewer, receiverId: string) => ({
 
 async function sendText(services: Services, asked: Sending, receiverId: string): Promise<string> {
   const { body, viewer } = asked;
-  if (!body.content) throw fail('input.invalid', fieldWords.messageRequired).withFields({ content: fieldWords.messageRequired });
+  if (!body.content) throw fail('input.invalid', fieldMessages.messageRequired).withFields({ content: fieldMessages.messageRequired });
   const { messageId } = await once(services.db, asked, (tx) => sendMessage(services, tx, wishOf(body, viewer, receiverId)));
   return messageId;
 }

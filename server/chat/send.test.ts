@@ -3,26 +3,26 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Message } from '#contract/chat.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
-import { type TestHouse, useTestHouse } from '#server/testing/test-server.ts';
+import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
 
-type Person = Awaited<ReturnType<TestHouse['person']>>;
+type Person = Awaited<ReturnType<TestServer['person']>>;
 
-const house = useTestHouse();
+const server = useTestServer();
 let customer: Person;
 let artist: Person;
 const send = (as: Person, body: object, headers: Record<string, string> = {}) =>
-  house.call('POST /messages/sendMessage', { as: as.token, body, headers });
+  server.call('POST /messages/sendMessage', { as: as.token, body, headers });
 const codeOf = (answer: { statusCode: number; json: () => { code: string } }) => [answer.statusCode, answer.json().code];
 const thread = async (one: Person, two: Person): Promise<Message[]> =>
-  (await house.call(`GET /messages/${one.id}/${two.id}?limit=100`, { as: one.token })).json().data;
+  (await server.call(`GET /messages/${one.id}/${two.id}?limit=100`, { as: one.token })).json().data;
 
 beforeAll(async () => {
-  customer = await house.person({ name: 'Aline' });
-  artist = await house.person({ name: 'Jean Bosco', role: 'Artist' });
+  customer = await server.person({ name: 'Aline' });
+  artist = await server.person({ name: 'Jean Bosco', role: 'Artist' });
 });
 
 test('POST /messages/sendMessage refuses the signed out', async () => {
-  expect(codeOf(await house.call('POST /messages/sendMessage', { body: { receiver: artist.id, content: 'x' } }))).toEqual([
+  expect(codeOf(await server.call('POST /messages/sendMessage', { body: { receiver: artist.id, content: 'x' } }))).toEqual([
     401,
     'session.missing',
   ]);
@@ -43,7 +43,7 @@ test('a message comes with both people, as JSON and as multipart', async () => {
   const form = new FormData();
   const fields = { sender: artist.id, receiver: customer.id, content: 'Muraho neza', messageType: 'text', fileUrl: '' };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const multipart = await house.call('POST /messages/sendMessage', { as: artist.token, form });
+  const multipart = await server.call('POST /messages/sendMessage', { as: artist.token, form });
   expect([multipart.statusCode, multipart.json().data.content]).toEqual([201, 'Muraho neza']);
 });
 
@@ -67,8 +67,8 @@ test.each([
 test('one cannot write to oneself, to nobody, or to somebody who was erased', async () => {
   expect(codeOf(await send(customer, { receiver: customer.id, content: 'x' }))).toEqual([400, 'chat.self']);
   expect(codeOf(await send(customer, { receiver: randomUUID(), content: 'x' }))).toEqual([404, 'users.notFound']);
-  const gone = await house.person({ role: 'Artist' });
-  await house.services.db.$client.query('UPDATE users SET deleted_at = now() WHERE id = $1', [gone.id]);
+  const gone = await server.person({ role: 'Artist' });
+  await server.services.db.$client.query('UPDATE users SET deleted_at = now() WHERE id = $1', [gone.id]);
   expect(codeOf(await send(customer, { receiver: gone.id, content: 'x' }))).toEqual([404, 'users.notFound']);
 });
 
@@ -83,7 +83,7 @@ test('T27, T28: messageType and fileUrl of a client are ignored', async () => {
 });
 
 test('the same clientId is the same message: from one line after another, and from 20 at once', async () => {
-  const [writer, painter] = [await house.person(), await house.person({ role: 'Artist' })];
+  const [writer, painter] = [await server.person(), await server.person({ role: 'Artist' })];
   const body = { receiver: painter.id, content: 'once', clientId: 'client-0001' };
   const first = await send(writer, body);
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(writer, body)));
@@ -93,7 +93,7 @@ test('the same clientId is the same message: from one line after another, and fr
   const atOnce = await Promise.all(Array.from({ length: 20 }, () => send(writer, fresh)));
   expect(new Set(atOnce.map((answer) => `${answer.statusCode} ${answer.json().data._id}`)).size).toBe(1);
   expect(await thread(writer, painter)).toHaveLength(2);
-  expect((await house.call(`GET /messages/unread/${painter.id}`, { as: painter.token })).json()).toEqual({ unreadCount: 2 });
+  expect((await server.call(`GET /messages/unread/${painter.id}`, { as: painter.token })).json()).toEqual({ unreadCount: 2 });
 });
 
 test('a clientId that was used for other words is 422; two people may have the same', async () => {
@@ -108,13 +108,13 @@ test('a clientId that was used for other words is 422; two people may have the s
 test('a late resend does not bring a deleted message back', async () => {
   const body = { receiver: artist.id, content: 'regretted', clientId: 'client-0004' };
   const { data } = (await send(customer, body)).json();
-  await house.call(`DELETE /messages/${data._id}`, { as: customer.token });
+  await server.call(`DELETE /messages/${data._id}`, { as: customer.token });
   expect(codeOf(await send(customer, body))).toEqual([404, 'messages.notFound']);
   expect((await thread(customer, artist)).map((message) => message.content)).not.toContain('regretted');
 });
 
 test('Idempotency-Key: the same request again is replayed, with other words it is 422', async () => {
-  const [writer, painter] = [await house.person(), await house.person({ role: 'Artist' })];
+  const [writer, painter] = [await server.person(), await server.person({ role: 'Artist' })];
   const headers = { 'idempotency-key': randomUUID() };
   const body = { receiver: painter.id, content: 'once' };
   const first = await send(writer, body, headers);
@@ -126,19 +126,19 @@ test('Idempotency-Key: the same request again is replayed, with other words it i
 });
 
 test('F25: many at once keep one order that needs no clock: the places are 1 to n, each once', async () => {
-  const [writer, painter] = [await house.person(), await house.person({ role: 'Artist' })];
+  const [writer, painter] = [await server.person(), await server.person({ role: 'Artist' })];
   await send(writer, { receiver: painter.id, content: '0' });
   await Promise.all(
     Array.from({ length: 30 }, (_, n) => send(n % 2 ? writer : painter, { receiver: n % 2 ? painter.id : writer.id, content: `${n}` })),
   );
   // A node's clock that went back changes nothing.
-  await house.services.db.$client.query(`UPDATE chat_messages SET created_at = now() - interval '2 hours' WHERE seq = 31`);
+  await server.services.db.$client.query(`UPDATE chat_messages SET created_at = now() - interval '2 hours' WHERE seq = 31`);
   expect((await thread(writer, painter)).map((message) => message.seq)).toEqual(Array.from({ length: 31 }, (_, n) => n + 1));
 });
 
 test('a message may carry the card of an artwork on show, and not of a hidden one', async () => {
-  const art = await makeArt(house.services.db, { ownerId: artist.id, name: 'Lake Kivu', price: 40_000 });
-  const hidden = await makeArt(house.services.db, { ownerId: artist.id, state: 'hidden' });
+  const art = await makeArt(server.services.db, { ownerId: artist.id, name: 'Lake Kivu', price: 40_000 });
+  const hidden = await makeArt(server.services.db, { ownerId: artist.id, state: 'hidden' });
   const answer = await send(customer, { receiver: artist.id, content: 'Is it available?', artId: art.id, orderId: '' });
   expect(answer.json().data.art).toEqual({
     _id: art.id,
@@ -154,8 +154,8 @@ test('a message may carry the card of an artwork on show, and not of a hidden on
 });
 
 test('the card of an order has the lines that both may see, and nobody brings an order of others', async () => {
-  const { db } = house.services;
-  const [buyer, rival, admin] = [await house.person(), await house.person({ role: 'Artist' }), await house.person({ role: 'Admin' })];
+  const { db } = server.services;
+  const [buyer, rival, admin] = [await server.person(), await server.person({ role: 'Artist' }), await server.person({ role: 'Admin' })];
   const own = await makeArt(db, { ownerId: artist.id, name: 'Own', price: 1_000 });
   const others = await makeArt(db, { ownerId: rival.id, name: 'Others', price: 2_000 });
   const { order } = await makeOrder(db, { buyerId: buyer.id, arts: [own, others] });
@@ -166,21 +166,21 @@ test('the card of an order has the lines that both may see, and nobody brings an
   const wholly = (await about(buyer, admin)).json().data.order;
   expect([wholly.items.length, wholly.totalPrice]).toEqual([2, 3_000]);
   expect(codeOf(await about(customer, artist))).toEqual([404, 'orders.notFound']);
-  expect(codeOf(await about(buyer, await house.person({ role: 'Artist' })))).toEqual([404, 'orders.notFound']);
+  expect(codeOf(await about(buyer, await server.person({ role: 'Artist' })))).toEqual([404, 'orders.notFound']);
 });
 
 test('an artist and an admin may begin with somebody who ordered', async () => {
-  const { db } = house.services;
-  const [buyer, admin] = [await house.person(), await house.person({ role: 'Admin' })];
+  const { db } = server.services;
+  const [buyer, admin] = [await server.person(), await server.person({ role: 'Admin' })];
   await makeOrder(db, { buyerId: buyer.id, arts: [await makeArt(db, { ownerId: artist.id })] });
   for (const from of [artist, admin]) expect((await send(from, { receiver: buyer.id, content: 'On its way' })).statusCode).toBe(201);
 });
 
 test('a conversation goes on when its artist is no longer approved', async () => {
-  const painter = await house.person({ role: 'Artist' });
+  const painter = await server.person({ role: 'Artist' });
   await send(customer, { receiver: painter.id, content: 'hello' });
   await send(painter, { receiver: customer.id, content: 'hello' });
-  await house.services.db.$client.query(`UPDATE users SET status = 'cancelled' WHERE id = $1`, [painter.id]);
+  await server.services.db.$client.query(`UPDATE users SET status = 'cancelled' WHERE id = $1`, [painter.id]);
   expect((await send(customer, { receiver: painter.id, content: 'still there?' })).statusCode).toBe(201);
-  expect(codeOf(await send(await house.person(), { receiver: painter.id, content: 'hello' }))).toEqual([403, 'chat.cannotStart']);
+  expect(codeOf(await send(await server.person(), { receiver: painter.id, content: 'hello' }))).toEqual([403, 'chat.cannotStart']);
 });

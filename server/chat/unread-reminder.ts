@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { screens } from '#contract/screens.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { isOnline } from '#server/platform/live/presence/presence.ts';
-import { makeLeaveLink } from '#server/accounts/email-choices/unsubscribe-links.ts';
+import { makeUnsubscribeLink } from '#server/accounts/email-choices/unsubscribe-links.ts';
 import type { Services } from '#server/services.ts';
 
 /** The first mail waits so long for more messages; the next one comes at the earliest so long after it (contract.md section 1, 'Message emails'). In seconds. */
@@ -15,7 +15,7 @@ const LOST_S = 3_600;
  * Sees to it that a person who is away learns by mail of a message; give the transaction of the message. At most one job waits for each
  * person. One or two statements.
  */
-export async function tellLater({ jobs }: Pick<Services, 'jobs'>, tx: Transaction, userId: string): Promise<void> {
+export async function notifyLater({ jobs }: Pick<Services, 'jobs'>, tx: Transaction, userId: string): Promise<void> {
   const { rows } = await tx.execute<{ wait: number }>(sql`
     INSERT INTO chat_away AS a (user_id, due_at)
     SELECT u.id, now() + make_interval(secs => ${FIRST_S}) FROM users u LEFT JOIN mail_preferences p ON p.user_id = u.id
@@ -34,7 +34,7 @@ type Waiting = { name: string; email: string; is_wanted: boolean; has_new: boole
  * The work of the job 'chat.mail-away': one mail about everything unread, unless the person is back, has read what came since the last
  * mail, or wants no such mail.
  */
-export async function mailAway({ db, jobs, config }: Pick<Services, 'db' | 'jobs' | 'config'>, userId: string): Promise<void> {
+export async function mailUnreadReminder({ db, jobs, config }: Pick<Services, 'db' | 'jobs' | 'config'>, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const claimed = await tx.execute<{ mailed_at: string | null }>(sql`
       UPDATE chat_away a SET due_at = NULL FROM chat_away b
@@ -50,7 +50,7 @@ export async function mailAway({ db, jobs, config }: Pick<Services, 'db' | 'jobs
         name: waiting.name,
         senders: waiting.senders,
         link: `${config.publicUrl}${screens.chats}`,
-        leave: await makeLeaveLink(tx, config.publicUrl, { what: 'messages', id: userId }),
+        leave: await makeUnsubscribeLink(tx, config.publicUrl, { what: 'messages', id: userId }),
       },
     });
   });

@@ -1,12 +1,12 @@
-import { writeLetter, writePlainLetter } from '#server/platform/email/blocks.ts';
+import { writeEmail, writePlainEmail } from '#server/platform/email/blocks.ts';
 
 /** A contact message as its sender wrote it. */
 type Written = { names: string; email: string; subject: string; message: string };
 
 /** Mails of the contact inbox. */
-export const contactLetters = {
+export const contactEmails = {
   contactReceived: ({ names, email, subject, message, link }: Written & { link: string }) =>
-    writePlainLetter({
+    writePlainEmail({
       subject: `Contact: ${subject}`,
       greeting: `${names} (${email}) wrote:`,
       paragraphs: [message],
@@ -14,7 +14,7 @@ export const contactLetters = {
       replyTo: email,
     }),
   contactAnswer: ({ names, subject, message, answer, replyTo }: Omit<Written, 'email'> & { answer: string; replyTo: string }) =>
-    writeLetter({
+    writeEmail({
       subject: `Re: ${subject}`,
       greeting: `Hello ${names},`,
       paragraphs: [answer, `You wrote:\n${message}`],

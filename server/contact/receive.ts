@@ -27,7 +27,7 @@ export async function receiveContact(services: Services, sent: NewContactMessage
       .insert(contactMessages)
       .values({ id: receipt._id, names, email, subject, message, senderMark })
       .returning({ createdAt: contactMessages.createdAt });
-    await tellAdmins(services, tx, receipt);
+    await emailAdmins(services, tx, receipt);
     return { ...receipt, createdAt: row!.createdAt.toISOString() };
   });
 }
@@ -39,7 +39,7 @@ async function refuseTooMany(tx: Transaction, senderMark: Buffer): Promise<void>
   if (rows[0]!.sent >= CONTACT_PER_DAY) throw fail('contact.tooMany').retryAfter(rows[0]!.wait);
 }
 
-async function tellAdmins({ jobs, config }: Services, tx: Transaction, receipt: ContactReceipt): Promise<void> {
+async function emailAdmins({ jobs, config }: Services, tx: Transaction, receipt: ContactReceipt): Promise<void> {
   const { names, email, subject, message } = receipt;
   const admins = await tx
     .select({ id: users.id, email: users.email })

@@ -1,39 +1,39 @@
 import { beforeAll, expect, test } from 'vitest';
 import { mailsTo, waitForMail } from '#server/testing/mailbox.ts';
-import { openTestHouse, type TestHouse, useTestHouse } from '#server/testing/test-server.ts';
-import { sweepContactMarks } from './queries.ts';
+import { openTestServer, type TestServer, useTestServer } from '#server/testing/test-server.ts';
+import { cleanupContactMarks } from './queries.ts';
 
-type Person = Awaited<ReturnType<TestHouse['person']>>;
+type Person = Awaited<ReturnType<TestServer['person']>>;
 
-const house = useTestHouse({}, true);
+const server = useTestServer({}, true);
 let admin: Person;
 let customer: Person;
 beforeAll(async () => {
-  admin = await house.person({ role: 'Admin', name: 'Claudine' });
-  customer = await house.person();
+  admin = await server.person({ role: 'Admin', name: 'Claudine' });
+  customer = await server.person();
 });
 
 const words = { names: 'Eric Mugisha', email: 'eric@example.com', subject: 'A frame', message: 'Do you frame?\nThank you.' };
-const write = (body: object) => house.call('POST /messages', { body });
+const write = (body: object) => server.call('POST /messages', { body });
 const codeOf = (answer: { statusCode: number; json: () => { code: string } }) => [answer.statusCode, answer.json().code];
-const inbox = async (query = '') => (await house.call(`GET /messages${query}` as 'GET /messages', { as: admin.token })).json();
+const inbox = async (query = '') => (await server.call(`GET /messages${query}` as 'GET /messages', { as: admin.token })).json();
 
 test('POST /messages: anyone may write, as JSON and as multipart; it reaches inbox, bell and mailbox', async () => {
   const answer = await write(words);
   expect([answer.statusCode, answer.json().data]).toMatchObject([201, words]);
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...words, subject: 'By form' })) form.set(name, value);
-  expect((await house.call('POST /messages', { form })).statusCode).toBe(201);
+  expect((await server.call('POST /messages', { form })).statusCode).toBe(201);
   const { data, unreadCount } = await inbox();
   expect(data).toMatchObject([{ subject: 'By form' }, { ...words, read: false, closed: false, answers: [] }]);
   expect(unreadCount).toBe(2);
-  const mail = await waitForMail(house.config.dataDir, admin.email, 'Contact: A frame');
+  const mail = await waitForMail(server.config.dataDir, admin.email, 'Contact: A frame');
   expect([mail.text?.includes('Do you frame?'), mail.html, mail.headers.find(({ key }) => key === 'reply-to')?.value]).toEqual([
     true,
     undefined,
     words.email,
   ]);
-  const bell = await house.call('GET /notices', { as: admin.token });
+  const bell = await server.call('GET /notices', { as: admin.token });
   expect(bell.json().data).toMatchObject([{ kind: 'contact', text: 'Eric Mugisha wrote: By form', link: '/dashboard/admin/emails' }]);
 });
 
@@ -70,7 +70,7 @@ test('T37: what fills the hidden field is answered like any other and kept nowhe
 });
 
 test('T37: an address sends 5 messages in a minute and 30 in a day', async () => {
-  const limited = await openTestHouse({ RATE_LIMITS: 'on' });
+  const limited = await openTestServer({ RATE_LIMITS: 'on' });
   const from = (ip: string) => limited.call('POST /messages', { body: words, ip });
   try {
     for (let n = 0; n < 5; n += 1) expect((await from('10.0.0.1')).statusCode).toBe(201);
@@ -84,7 +84,7 @@ test('T37: an address sends 5 messages in a minute and 30 in a day', async () =>
     expect(codeOf(refused)).toEqual([429, 'contact.tooMany']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     await limited.services.db.$client.query(`UPDATE contact_messages SET created_at = now() - interval '3 days'`);
-    await sweepContactMarks(limited.services.db);
+    await cleanupContactMarks(limited.services.db);
     expect((await limited.services.db.$client.query('SELECT 1 FROM contact_messages WHERE sender_mark IS NOT NULL')).rowCount).toBe(0);
   } finally {
     await limited.close();
@@ -94,41 +94,41 @@ test('T37: an address sends 5 messages in a minute and 30 in a day', async () =>
 test('only an admin reads, answers and deletes contact messages', async () => {
   const { data } = (await write(words)).json();
   for (const call of ['GET /messages', `GET /messages/${data._id}`, `PUT /messages/${data._id}`] as const) {
-    expect(codeOf(await house.call(call))).toEqual([401, 'session.missing']);
-    expect(codeOf(await house.call(call, { as: customer.token }))).toEqual([403, 'rights.missing']);
+    expect(codeOf(await server.call(call))).toEqual([401, 'session.missing']);
+    expect(codeOf(await server.call(call, { as: customer.token }))).toEqual([403, 'rights.missing']);
   }
-  expect(codeOf(await house.call(`DELETE /messages/${data._id}`))).toEqual([401, 'session.missing']);
-  expect(codeOf(await house.call(`DELETE /messages/${data._id}`, { as: customer.token }))).toEqual([404, 'messages.notFound']);
-  expect((await house.call(`DELETE /messages/${data._id}`, { as: admin.token })).statusCode).toBe(200);
+  expect(codeOf(await server.call(`DELETE /messages/${data._id}`))).toEqual([401, 'session.missing']);
+  expect(codeOf(await server.call(`DELETE /messages/${data._id}`, { as: customer.token }))).toEqual([404, 'messages.notFound']);
+  expect((await server.call(`DELETE /messages/${data._id}`, { as: admin.token })).statusCode).toBe(200);
   for (const method of ['GET', 'PUT', 'DELETE'] as const)
-    expect(codeOf(await house.call(`${method} /messages/${data._id}`, { as: admin.token }))).toEqual([404, 'messages.notFound']);
+    expect(codeOf(await server.call(`${method} /messages/${data._id}`, { as: admin.token }))).toEqual([404, 'messages.notFound']);
 });
 
 test('PUT /messages/{id} marks, closes, and answers by mail, which reads it', async () => {
   const { data } = (await write({ ...words, subject: 'Question', email: 'asker@example.com' })).json();
-  const edit = async (body: object) => (await house.call(`PUT /messages/${data._id}`, { as: admin.token, body })).json().data;
+  const edit = async (body: object) => (await server.call(`PUT /messages/${data._id}`, { as: admin.token, body })).json().data;
   expect(await edit({ read: true })).toMatchObject({ read: true, closed: false });
   expect(await edit({ read: false, closed: 'true' })).toMatchObject({ read: false, closed: true });
   expect((await inbox('?state=closed')).data.map((one: { _id: string }) => one._id)).toContain(data._id);
   expect((await inbox('?state=open')).data.map((one: { _id: string }) => one._id)).not.toContain(data._id);
   const answered = await edit({ answer: 'Yes, in wood.', closed: false });
   expect(answered).toMatchObject({ read: true, closed: false, answers: [{ text: 'Yes, in wood.', author: 'Claudine' }] });
-  const mail = await waitForMail(house.config.dataDir, 'asker@example.com', 'Re: Question');
+  const mail = await waitForMail(server.config.dataDir, 'asker@example.com', 'Re: Question');
   expect([mail.text?.includes('Yes, in wood.'), mail.html?.includes('Yes, in wood.')]).toEqual([true, true]);
   expect(mail.text).toContain('Do you frame?');
   expect((await inbox('?state=unread')).data.map((one: { _id: string }) => one._id)).not.toContain(data._id);
-  expect(codeOf(await house.call(`PUT /messages/${data._id}`, { as: admin.token, body: { answer: '' } }))).toEqual([400, 'input.invalid']);
+  expect(codeOf(await server.call(`PUT /messages/${data._id}`, { as: admin.token, body: { answer: '' } }))).toEqual([400, 'input.invalid']);
 });
 
 test('PUT /messages/{id} corrects a mistyped address, and the answer goes to the corrected one', async () => {
   const { data } = (await write({ ...words, email: 'mistyped@example.con' })).json();
-  const call = (body: object) => house.call(`PUT /messages/${data._id}`, { as: admin.token, body });
+  const call = (body: object) => server.call(`PUT /messages/${data._id}`, { as: admin.token, body });
   expect((await call({ ...words, email: 'corrected@example.com' })).json().data).toMatchObject({
     ...words,
     email: 'corrected@example.com',
   });
   await call({ answer: 'Now it finds you.' });
-  expect((await waitForMail(house.config.dataDir, 'corrected@example.com', 'Re:')).text).toContain('Now it finds you.');
+  expect((await waitForMail(server.config.dataDir, 'corrected@example.com', 'Re:')).text).toContain('Now it finds you.');
   expect((await call({ email: 'nobody' })).json().fields).toEqual({ email: 'Invalid email address' });
   expect((await call({ subject: '' })).json().fields).toEqual({ subject: 'Subject Required' });
 });
@@ -149,11 +149,11 @@ test('the inbox is searched without accents and case, and paged', async () => {
 test('T10: what a visitor writes is text, in the inbox and in every mail', async () => {
   const script = '<img src=x onerror=alert(1)>';
   const { data } = (await write({ names: script, email: 'x@example.com', subject: script, message: script })).json();
-  expect((await house.call(`GET /messages/${data._id}`, { as: admin.token })).headers['content-type']).toContain('application/json');
-  await house.call(`PUT /messages/${data._id}`, { as: admin.token, body: { answer: script } });
-  const mail = await waitForMail(house.config.dataDir, 'x@example.com', 'Re:');
+  expect((await server.call(`GET /messages/${data._id}`, { as: admin.token })).headers['content-type']).toContain('application/json');
+  await server.call(`PUT /messages/${data._id}`, { as: admin.token, body: { answer: script } });
+  const mail = await waitForMail(server.config.dataDir, 'x@example.com', 'Re:');
   expect(mail.html).not.toContain('<img');
-  const toAdmin = await waitForMail(house.config.dataDir, admin.email, script);
+  const toAdmin = await waitForMail(server.config.dataDir, admin.email, script);
   expect(toAdmin.html).toBeUndefined();
-  expect(await mailsTo(house.config.dataDir, 'everyone@example.com')).toEqual([]);
+  expect(await mailsTo(server.config.dataDir, 'everyone@example.com')).toEqual([]);
 });

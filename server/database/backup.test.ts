@@ -7,31 +7,31 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 import { writeBackup } from './backup.ts';
 import { migrate } from './migrate.ts';
 import { restoreBackup } from './restore.ts';
 
-const house = useTestHouse();
-const server = inject('postgres');
-const newDatabase = () => ({ ...server, database: `restored_${randomUUID().replaceAll('-', '')}` });
+const server = useTestServer();
+const postgres = inject('postgres');
+const newDatabase = () => ({ ...postgres, database: `restored_${randomUUID().replaceAll('-', '')}` });
 const empty = newDatabase();
 let folder = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'ubugeni-backup-'));
-  await onServer(`CREATE DATABASE ${empty.database} TEMPLATE ${server.database}`);
+  await onServer(`CREATE DATABASE ${empty.database} TEMPLATE ${postgres.database}`);
   await mkdir(path.join(folder, 'files/pictures'), { recursive: true });
   await writeFile(path.join(folder, 'files/pictures/one.webp'), 'a picture');
-  const { id } = await house.person({
+  const { id } = await server.person({
     name: 'Ange "Quote", Uwase\nof two lines',
     role: 'Artist',
     links: { website: 'https://example.com' },
   });
-  await house.services.db.execute(
+  await server.services.db.execute(
     sql`INSERT INTO audit_log (action, object_type, object_id, after) VALUES ('user.made', 'user', ${id}, '{"a":null}')`,
   );
-  const { options } = house.services.db.$client;
+  const { options } = server.services.db.$client;
   await writeBackup(
     { host: options.host, port: options.port, user: options.user, database: options.database },
     path.join(folder, 'files'),
@@ -162,7 +162,7 @@ test('a restore that is killed half way leaves nothing, and the next one succeed
 
 test('a backup restored elsewhere has the same rows and files, and numbers go on', async () => {
   const query = 'SELECT id, name, email, links, search_text, created_at FROM users ORDER BY id';
-  const before = (await house.services.db.$client.query(query)).rows;
+  const before = (await server.services.db.$client.query(query)).rows;
   expect(await rowsOf(query)).toEqual(before);
   expect(await readFile(path.join(folder, 'killed/files/pictures/one.webp'), 'utf8')).toBe('a picture');
   await rowsOf(`INSERT INTO audit_log (action, object_type) VALUES ('again', 'user')`);
@@ -207,7 +207,7 @@ const traces = () =>
   );
 
 async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client(server);
+  const client = new pg.Client(postgres);
   await client.connect();
   await client.query(statement).finally(() => void client.end());
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ dataDir });
   await migrate(postgres.connection);
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off' });
-  db = connectDatabase({ connection: postgres.connection, most: 4 });
+  db = connectDatabase({ connection: postgres.connection, max: 4 });
   const jobs = await openJobs(postgres.connection, () => {});
   app = await buildApp({
     config,

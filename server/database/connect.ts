@@ -11,7 +11,7 @@ export type Queryable = Database | Transaction;
 export type ConnectOptions = {
   connection: pg.PoolConfig;
   /** Most connections at once. */
-  most: number;
+  max: number;
   /** Called for each error of a connection that no query is waiting for. */
   onError?: (error: Error) => void;
 };
@@ -20,10 +20,10 @@ export type ConnectOptions = {
  * Opens the pool. A restart of the database ends no process: pool and every client have a listener
  * (a client without one throws its 'error' into the process).
  */
-export function connectDatabase({ connection, most, onError = () => {} }: ConnectOptions): Database {
+export function connectDatabase({ connection, max, onError = () => {} }: ConnectOptions): Database {
   const pool = new pg.Pool({
     ...connection,
-    max: most,
+    max: max,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 5_000,

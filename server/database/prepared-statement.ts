@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export type Statement = { text: string; values: unknown[]; name?: string };
 
 /** Most names in this process, and so on a connection: PostgreSQL holds each plan, some 100 to 300 kB, until the connection ends. */
-export const PREPARED_MOST = 192;
+export const PREPARED_MAX = 192;
 
 const names = new Map<string, string>();
 
@@ -16,7 +16,7 @@ const names = new Map<string, string>();
 export function prepare(text: string, values: unknown[]): Statement {
   const known = names.get(text);
   if (known) return { name: known, text, values };
-  if (names.size >= PREPARED_MOST) return { text, values };
+  if (names.size >= PREPARED_MAX) return { text, values };
   const name = createHash('sha256').update(text).digest('base64url');
   names.set(text, name);
   return { name, text, values };

@@ -3,21 +3,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeCart } from '#server/cart/make-cart.ts';
-import { openSlowLine, type SlowLine } from '#server/testing/slow-connection.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { openSlowConnection, type SlowConnection } from '#server/testing/slow-connection.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 import { connectDatabase, type Database } from './connect.ts';
 
 // A node whose line to the database is slow, or leads nowhere (faults.md F04).
-const house = useTestHouse();
-let line: SlowLine;
+const server = useTestServer();
+let line: SlowConnection;
 let db: Database;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  const { host, port, user, database } = house.services.db.$client.options;
-  line = await openSlowLine({ path: `${host}/.s.PGSQL.${port}` });
-  db = connectDatabase({ connection: { host: '127.0.0.1', port: line.port, user: user!, database: database!, ssl: false }, most: 6 });
-  app = await buildApp({ ...house.services, db });
+  const { host, port, user, database } = server.services.db.$client.options;
+  line = await openSlowConnection({ path: `${host}/.s.PGSQL.${port}` });
+  db = connectDatabase({ connection: { host: '127.0.0.1', port: line.port, user: user!, database: database!, ssl: false }, max: 6 });
+  app = await buildApp({ ...server.services, db });
 });
 afterAll(async () => {
   line.delayMs = 0;
@@ -29,7 +29,7 @@ afterAll(async () => {
 const cartOf = (token: string) => app.inject({ url: '/api/v1/cart', headers: { authorization: `Bearer ${token}` } });
 
 test('while 50 requests wait for a slow database the node says that it is alive; they end soon, and nothing is left of it (F04)', async () => {
-  const { token } = await house.person();
+  const { token } = await server.person();
   expect((await cartOf(token)).statusCode).toBe(200);
   line.delayMs = 2_000;
   let answered = 0;
@@ -56,9 +56,9 @@ test('while 50 requests wait for a slow database the node says that it is alive;
 }, 60_000);
 
 test('a database that says nothing any more is given up after seconds, in a transaction too, and its lines are not used again (F04)', async () => {
-  const buyer = await house.person();
-  const art = await makeArt(house.services.db);
-  const cartId = await makeCart(house.services.db, buyer.id, [art]);
+  const buyer = await server.person();
+  const art = await makeArt(server.services.db);
+  const cartId = await makeCart(server.services.db, buyer.id, [art]);
   const place = () =>
     app.inject({
       method: 'POST',

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { getTableColumns, getTableName, is, type Table } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 
-const house = useTestHouse();
-const server = path.join(import.meta.dirname, '..');
+const server = useTestServer();
+const folder = path.join(import.meta.dirname, '..');
 
 async function findTables(): Promise<Table[]> {
-  const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) => /(^|\/)table\.ts$/.test(file));
-  const modules = await Promise.all(files.map((file) => import(path.join(server, file)) as Promise<Record<string, unknown>>));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /(^|\/)table\.ts$/.test(file));
+  const modules = await Promise.all(files.map((file) => import(path.join(folder, file)) as Promise<Record<string, unknown>>));
   return modules.flatMap((module) => Object.values(module).filter((value): value is PgTable => is(value, PgTable)));
 }
 
@@ -18,7 +18,7 @@ test('every table.ts says of its columns what the database says', async () => {
   const tables = await findTables();
   expect(tables.length).toBeGreaterThan(15);
   for (const table of tables) {
-    const found = await house.services.db.$client.query<{ column_name: string; is_nullable: string; is_generated: string }>(
+    const found = await server.services.db.$client.query<{ column_name: string; is_nullable: string; is_generated: string }>(
       `SELECT column_name, is_nullable, is_generated FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1`,
       [getTableName(table)],
     );

@@ -1,9 +1,9 @@
-import { type LeaveLink, writeLetter } from '#server/platform/email/blocks.ts';
+import { type UnsubscribeLink, writeEmail } from '#server/platform/email/blocks.ts';
 
 /** Mails about the newsletter itself. */
-export const newsletterLetters = {
-  newsletterConfirm: ({ link, leave }: { link: string; leave: LeaveLink }) =>
-    writeLetter({
+export const newsletterEmails = {
+  newsletterConfirm: ({ link, leave }: { link: string; leave: UnsubscribeLink }) =>
+    writeEmail({
       subject: 'Please confirm: news from Ubugeni',
       greeting: 'Hello,',
       paragraphs: ['Somebody, we hope you, asked us to send news from Ubugeni to this address. We begin only when you confirm it.'],
@@ -11,8 +11,8 @@ export const newsletterLetters = {
       closing: 'If it was not you, you need not do anything: you will not hear from us.',
       leave,
     }),
-  newsletterWelcome: ({ link, leave }: { link: string; leave: LeaveLink }) =>
-    writeLetter({
+  newsletterWelcome: ({ link, leave }: { link: string; leave: UnsubscribeLink }) =>
+    writeEmail({
       subject: 'Welcome to the news from Ubugeni',
       greeting: 'Hello,',
       paragraphs: ['Thank you for confirming. From now on you hear from us when there is new art to see.'],

@@ -4,14 +4,14 @@ import { fail } from '#contract/failures.ts';
 import { screens } from '#contract/screens.ts';
 import type { Database, Queryable, Transaction } from '#server/database/connect.ts';
 import { readLink, signLink } from '#server/platform/http/signed-links.ts';
-import { makeLeaveLink } from '#server/accounts/email-choices/unsubscribe-links.ts';
+import { makeUnsubscribeLink } from '#server/accounts/email-choices/unsubscribe-links.ts';
 import { readSecret } from '#server/platform/secrets/read-secret.ts';
 import type { Services } from '#server/services.ts';
 import { newsletterSubscriptions } from './table.ts';
 
 const VALID_DAYS = 7;
 /** More links than this within a day are not mailed to one address. */
-const LINKS_MOST = 3;
+const LINKS_MAX = 3;
 
 type Wish = { email: string; userId?: string };
 
@@ -29,7 +29,7 @@ export async function askForNewsletter({ db, jobs, config }: Services, { email, 
       to: email,
       facts: {
         link: `${config.publicUrl}${screens.newsletterConfirm}?token=${token}`,
-        leave: await makeLeaveLink(tx, config.publicUrl, { what: 'newsletter', id: asked.id }),
+        leave: await makeUnsubscribeLink(tx, config.publicUrl, { what: 'newsletter', id: asked.id }),
       },
     });
   });
@@ -47,7 +47,7 @@ async function writeAsked(
       state = 'asked', user_id = coalesce(EXCLUDED.user_id, n.user_id),
       mails = CASE WHEN n.asked_at < now() - interval '1 day' THEN 1 ELSE n.mails + 1 END,
       asked_at = CASE WHEN n.asked_at < now() - interval '1 day' THEN now() ELSE n.asked_at END
-      WHERE n.state <> 'confirmed' AND (n.mails < ${LINKS_MOST} OR n.asked_at < now() - interval '1 day')
+      WHERE n.state <> 'confirmed' AND (n.mails < ${LINKS_MAX} OR n.asked_at < now() - interval '1 day')
     RETURNING id, floor(extract(epoch FROM now() + make_interval(days => ${VALID_DAYS})))::int AS expires`);
   return rows[0];
 }
@@ -70,7 +70,7 @@ export async function confirmNewsletter({ db, jobs, config }: Services, token: s
       to: confirmed.email,
       facts: {
         link: `${config.publicUrl}${screens.shop}`,
-        leave: await makeLeaveLink(tx, config.publicUrl, { what: 'newsletter', id }),
+        leave: await makeUnsubscribeLink(tx, config.publicUrl, { what: 'newsletter', id }),
       },
     });
   });
@@ -86,7 +86,7 @@ const isOwn = ({ id, verifiedEmail }: Subscriber): SQL => {
 };
 
 /** Ends a subscription, by its link or by its owner; again changes nothing. One statement. */
-export async function leaveNewsletter(db: Queryable, by: { subscription: string } | Subscriber): Promise<void> {
+export async function unsubscribeFromNewsletter(db: Queryable, by: { subscription: string } | Subscriber): Promise<void> {
   const n = newsletterSubscriptions;
   await db
     .update(n)

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts';
-import { openTestHouse, someEmail, type TestHouse } from '#server/testing/test-server.ts';
+import { openTestServer, someEmail, type TestServer } from '#server/testing/test-server.ts';
 
 let sink: SmtpSink;
-let house: TestHouse & { close(): Promise<void> };
+let server: TestServer & { close(): Promise<void> };
 beforeAll(async () => {
   sink = await openSmtpSink();
-  house = await openTestHouse({ SMTP_URL: sink.url }, true);
+  server = await openTestServer({ SMTP_URL: sink.url }, true);
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await sink.close();
 });
 
-const ask = (email: string, more: object = {}) => house.call('POST /newsletter', { body: { email, ...more } });
-const confirm = (token: string) => house.call('POST /newsletter/confirm', { body: { token } });
+const ask = (email: string, more: object = {}) => server.call('POST /newsletter', { body: { email, ...more } });
+const confirm = (token: string) => server.call('POST /newsletter/confirm', { body: { token } });
 const tokenIn = (text: string | undefined) => /newsletter\/confirm\?token=([\w.-]+)/.exec(text ?? '')![1]!;
 const stateOf = async (email: string) =>
-  (await house.services.db.$client.query('SELECT state FROM newsletter_subscriptions WHERE lower(email) = lower($1)', [email])).rows[0]
+  (await server.services.db.$client.query('SELECT state FROM newsletter_subscriptions WHERE lower(email) = lower($1)', [email])).rows[0]
     ?.state;
 const waitingMails = async (email: string) =>
-  (await house.services.db.$client.query(`SELECT 1 FROM pgboss.job WHERE name = 'mail.send' AND data ->> 'to' = $1`, [email])).rowCount;
+  (await server.services.db.$client.query(`SELECT 1 FROM pgboss.job WHERE name = 'mail.send' AND data ->> 'to' = $1`, [email])).rowCount;
 
 test('POST /newsletter mails a link, and nothing is subscribed before it is opened', async () => {
   const email = someEmail();
@@ -31,7 +31,7 @@ test('POST /newsletter mails a link, and nothing is subscribed before it is open
   expect(await stateOf(email)).toBe('confirmed');
   const welcome = await sink.next(email, 'Welcome to the news');
   const leave = new URL(welcome.headers.find(({ key }) => key === 'list-unsubscribe')!.value.slice(1, -1));
-  expect((await house.app.inject({ method: 'POST', url: leave.pathname })).statusCode).toBe(200);
+  expect((await server.app.inject({ method: 'POST', url: leave.pathname })).statusCode).toBe(200);
   expect(await stateOf(email)).toBe('left');
   expect((await confirm(tokenIn(mail.text))).json().code).toBe('mail.linkExpired');
   await ask(email);
@@ -51,7 +51,7 @@ test('an address gets at most 3 links in a day', async () => {
   const email = someEmail();
   for (let n = 0; n < 6; n += 1) await ask(email);
   expect(await waitingMails(email)).toBe(3);
-  await house.services.db.$client.query(`UPDATE newsletter_subscriptions SET asked_at = now() - interval '2 days' WHERE email = $1`, [
+  await server.services.db.$client.query(`UPDATE newsletter_subscriptions SET asked_at = now() - interval '2 days' WHERE email = $1`, [
     email,
   ]);
   await ask(email);
@@ -72,22 +72,22 @@ test('a token that is not ours confirms nothing', async () => {
 });
 
 test('T42: an account whose address is not proven has no say over what the address has', async () => {
-  const person = await house.person();
+  const person = await server.person();
   await ask(person.email);
   await confirm(tokenIn((await sink.next(person.email, 'Please confirm')).text));
-  const choose = (newsletter: boolean) => house.call('PUT /mail-preferences', { as: person.token, body: { newsletter } });
+  const choose = (newsletter: boolean) => server.call('PUT /mail-preferences', { as: person.token, body: { newsletter } });
   expect((await choose(false)).json().data).toMatchObject({ newsletter: false });
   expect(await stateOf(person.email)).toBe('confirmed');
-  await house.services.db.$client.query('UPDATE users SET verified_email = email WHERE id = $1', [person.id]);
-  expect((await house.call('GET /mail-preferences', { as: person.token })).json().data).toMatchObject({ newsletter: true });
+  await server.services.db.$client.query('UPDATE users SET verified_email = email WHERE id = $1', [person.id]);
+  expect((await server.call('GET /mail-preferences', { as: person.token })).json().data).toMatchObject({ newsletter: true });
   expect((await choose(false)).json().data).toMatchObject({ newsletter: false });
   expect(await stateOf(person.email)).toBe('left');
 });
 
 test('a choice in the profile begins when its link is opened', async () => {
-  const person = await house.person();
-  const choose = () => house.call('PUT /mail-preferences', { as: person.token, body: { newsletter: true } });
+  const person = await server.person();
+  const choose = () => server.call('PUT /mail-preferences', { as: person.token, body: { newsletter: true } });
   expect((await choose()).json().data).toMatchObject({ newsletter: false });
   await confirm(tokenIn((await sink.next(person.email, 'Please confirm')).text));
-  expect((await house.call('GET /mail-preferences', { as: person.token })).json().data).toMatchObject({ newsletter: true });
+  expect((await server.call('GET /mail-preferences', { as: person.token })).json().data).toMatchObject({ newsletter: true });
 });

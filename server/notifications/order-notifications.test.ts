@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
-import { type OrderNews, tellNews } from '#server/orders/notify.ts';
-import { type TestHouse, useTestHouse } from '#server/testing/test-server.ts';
+import { type OrderNews, mailNewMatches } from '#server/orders/notify.ts';
+import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
 
-const house = useTestHouse();
-type Person = Awaited<ReturnType<TestHouse['person']>>;
+const server = useTestServer();
+type Person = Awaited<ReturnType<TestServer['person']>>;
 
 async function bellsAfter(news: OrderNews['news']) {
-  const { db } = house.services;
-  const [buyer, artist, admin] = [await house.person(), await house.person({ role: 'Artist' }), await house.person({ role: 'Admin' })];
+  const { db } = server.services;
+  const [buyer, artist, admin] = [await server.person(), await server.person({ role: 'Artist' }), await server.person({ role: 'Admin' })];
   const { order } = await makeOrder(db, { buyerId: buyer.id, arts: [await makeArt(db, { ownerId: artist.id })] });
-  await tellNews(house.services, { orderId: order.id, news });
+  await mailNewMatches(server.services, { orderId: order.id, news });
   const bell = async (person: Person) => {
-    const { data } = (await house.call('GET /notices', { as: person.token })).json<{ data: { text: string; link: string }[] }>();
+    const { data } = (await server.call('GET /notices', { as: person.token })).json<{ data: { text: string; link: string }[] }>();
     return data.map(({ text, link }) => [text.replace(String(order.number), 'N'), link]);
   };
   return { buyer: await bell(buyer), artist: await bell(artist), admin: await bell(admin) };

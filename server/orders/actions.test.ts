@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { mayAct, type OrderAct, orderActs } from '#contract/order-actions.ts';
+import { mayAct, type OrderAct, orderActions } from '#contract/order-actions.ts';
 import { type Order, OrderStatus, PaymentStatus } from '#contract/orders.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { arts } from '#server/arts/table.ts';
 import { auditLog } from '#server/platform/audit/table.ts';
 import { countStatements } from '#server/testing/count-statements.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 import { makeOrder } from './make-order.ts';
 import { orders } from './table.ts';
 
-const house = useTestHouse();
-let admin: Awaited<ReturnType<typeof house.person>>;
+const server = useTestServer();
+let admin: Awaited<ReturnType<typeof server.person>>;
 beforeAll(async () => {
-  admin = await house.person({ role: 'Admin' });
+  admin = await server.person({ role: 'Admin' });
 });
 
 const act = (name: 'complete' | 'cancel' | 'refunded', id: string, as: string, body: object = {}) =>
-  house.call(`POST /checkout/${id}/${name}`, { as, body });
-const rowOf = async (id: string) => (await house.services.db.select().from(orders).where(eq(orders.id, id)))[0]!;
+  server.call(`POST /checkout/${id}/${name}`, { as, body });
+const rowOf = async (id: string) => (await server.services.db.select().from(orders).where(eq(orders.id, id)))[0]!;
 const actsOn = async (id: string) =>
-  (await house.services.db.select().from(auditLog).where(eq(auditLog.objectId, id))).map((row) => row.action);
-const stockOf = async (id: string) => (await house.services.db.select().from(arts).where(eq(arts.id, id)))[0]!.availableArts;
+  (await server.services.db.select().from(auditLog).where(eq(auditLog.objectId, id))).map((row) => row.action);
+const stockOf = async (id: string) => (await server.services.db.select().from(arts).where(eq(arts.id, id)))[0]!.availableArts;
 const paid = { paymentStatus: 'paid', paidAt: new Date(), paidAmount: 35_000, paidCurrency: 'RWF', paymentMethod: 'card' } as const;
 
 async function ownOrder() {
-  const buyer = await house.person();
-  const art = await makeArt(house.services.db, { availableArts: 5 });
-  const made = await makeOrder(house.services.db, { buyerId: buyer.id, arts: [{ ...art, quantity: 2 }] });
+  const buyer = await server.person();
+  const art = await makeArt(server.services.db, { availableArts: 5 });
+  const made = await makeOrder(server.services.db, { buyerId: buyer.id, arts: [{ ...art, quantity: 2 }] });
   return { buyer, art, id: made.order.id };
 }
 
@@ -47,7 +47,7 @@ test('POST /checkout/{id}/complete records an unpaid order as paid by hand, by w
 
 test('POST /checkout/{id}/complete keeps how a paid order was paid', async () => {
   const { id } = await ownOrder();
-  await house.services.db.update(orders).set(paid).where(eq(orders.id, id));
+  await server.services.db.update(orders).set(paid).where(eq(orders.id, id));
   const { data } = (await act('complete', id, admin.token)).json<{ data: Order }>();
   expect(data).toMatchObject({ status: 'complete', payment: { method: 'card' } });
   expect((await rowOf(id)).paidBy).toBeNull();
@@ -64,7 +64,7 @@ test('POST /checkout/{id}/complete ten times at once completes once, and each an
 
 test('POST /checkout/{id}/complete is for admins alone: the buyer and the artist are 403 (T15)', async () => {
   const { buyer, id } = await ownOrder();
-  const artist = await house.person({ role: 'Artist' });
+  const artist = await server.person({ role: 'Artist' });
   for (const person of [buyer, artist]) expect((await act('complete', id, person.token)).statusCode).toBe(403);
   expect((await rowOf(id)).status).toBe('pending');
   expect((await act('complete', randomUUID(), admin.token)).statusCode).toBe(404);
@@ -100,14 +100,14 @@ test('POST /checkout/{id}/cancel by its buyer gives the stock back', async () =>
 
 test('POST /checkout/{id}/cancel gives the stock of a hidden work back too, and never above the most', async () => {
   const { buyer, art, id } = await ownOrder();
-  await house.services.db.update(arts).set({ state: 'hidden', onShow: false, availableArts: 99_999 }).where(eq(arts.id, art.id));
+  await server.services.db.update(arts).set({ state: 'hidden', onShow: false, availableArts: 99_999 }).where(eq(arts.id, art.id));
   expect((await act('cancel', id, buyer.token)).statusCode).toBe(200);
   expect(await stockOf(art.id)).toBe(100_000);
 });
 
 test('a buyer cannot cancel a paid order; an admin can, and it is to be refunded', async () => {
   const { buyer, art, id } = await ownOrder();
-  await house.services.db.update(orders).set(paid).where(eq(orders.id, id));
+  await server.services.db.update(orders).set(paid).where(eq(orders.id, id));
   const refused = await act('cancel', id, buyer.token);
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'orders.paid']);
   const { data } = (await act('cancel', id, admin.token)).json<{ data: Order }>();
@@ -117,12 +117,12 @@ test('a buyer cannot cancel a paid order; an admin can, and it is to be refunded
 
 test('POST /checkout/{id}/cancel by a stranger is 404, by an artist in it 403', async () => {
   const { art, id } = await ownOrder();
-  const { token } = await house.person();
+  const { token } = await server.person();
   expect((await act('cancel', id, token)).statusCode).toBe(404);
   expect((await act('cancel', randomUUID(), admin.token)).statusCode).toBe(404);
-  const own = await house.person({ role: 'Artist' });
-  await house.services.db.update(arts).set({ ownerId: own.id }).where(eq(arts.id, art.id));
-  const second = await makeOrder(house.services.db, { arts: [art] });
+  const own = await server.person({ role: 'Artist' });
+  await server.services.db.update(arts).set({ ownerId: own.id }).where(eq(arts.id, art.id));
+  const second = await makeOrder(server.services.db, { arts: [art] });
   expect((await act('cancel', second.order.id, own.token)).statusCode).toBe(403);
   expect((await rowOf(second.order.id)).status).toBe('pending');
 });
@@ -142,7 +142,7 @@ test('POST /checkout/{id}/refunded is for admins, and refuses an order with noth
 });
 
 test('completing and cancelling make a fixed number of statements', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   const [first, second] = [await ownOrder(), await ownOrder()];
   const complete = await countStatements(db, () => act('complete', first.id, admin.token));
   const cancel = await countStatements(db, () => act('cancel', second.id, second.buyer.token));
@@ -156,7 +156,7 @@ test('a complete order allows no act but refunds while it is paid, a cancelled o
     recordRefund: { complete: ['paid', 'refund_due'], cancelled: ['refund_due'] },
   };
   const final = OrderStatus.options.filter((status) => status !== 'pending');
-  for (const name of Object.keys(orderActs) as OrderAct[]) {
+  for (const name of Object.keys(orderActions) as OrderAct[]) {
     for (const status of final) {
       const allowed = PaymentStatus.options.filter((payment) => mayAct(name, ['buyer', 'admin'], { status, payment }));
       expect(allowed, `${name} ${status}`).toEqual(allowing[name]?.[status] ?? []);

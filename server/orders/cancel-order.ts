@@ -31,7 +31,7 @@ export async function cancelLocked(
     .update(orders)
     .set({ ...after, cancelledAt: sql`now()` })
     .where(eq(orders.id, order.id));
-  await giveStockBack(tx, await piecesOf(tx, order.id));
+  await giveStockBack(tx, await quantityOf(tx, order.id));
   if (isPaid) await refundRest({ jobs }, tx, order);
   const [action, news] = by ? (['order.cancelled', 'cancelled'] as const) : (['order.expired', 'expired'] as const);
   const before = { status: order.status, paymentStatus: order.paymentStatus };
@@ -42,11 +42,11 @@ export async function cancelLocked(
 }
 
 /** The pieces of an order. One statement. */
-export const piecesOf = (tx: Transaction, orderId: string) =>
+export const quantityOf = (tx: Transaction, orderId: string) =>
   tx.select({ artId: orderLines.artId, quantity: orderLines.quantity }).from(orderLines).where(eq(orderLines.orderId, orderId));
 
 /** A run expires at most so many orders; the next minute takes the rest. */
-const MOST_AT_ONCE = 1_000;
+const MAX_AT_ONCE = 1_000;
 const isOver = and(eq(orders.status, 'pending'), inArray(orders.paymentStatus, ['unpaid', 'failed']), lte(orders.expiresAt, sql`now()`));
 
 /**
@@ -54,7 +54,7 @@ const isOver = and(eq(orders.status, 'pending'), inArray(orders.paymentStatus, [
  * is logged and holds up no other.
  */
 export async function expireOrders(services: Pick<Services, 'db' | 'jobs' | 'log'>): Promise<number> {
-  const over = await services.db.select({ id: orders.id }).from(orders).where(isOver).orderBy(orders.expiresAt).limit(MOST_AT_ONCE);
+  const over = await services.db.select({ id: orders.id }).from(orders).where(isOver).orderBy(orders.expiresAt).limit(MAX_AT_ONCE);
   let expired = 0;
   for (const { id } of over) {
     try {

@@ -1,4 +1,4 @@
-import { writeLetter } from '#server/platform/email/blocks.ts';
+import { writeEmail } from '#server/platform/email/blocks.ts';
 
 /** What every mail about an order is made of; `link` leads to it, `total` is in Frw and, for an artist, of the own pieces. */
 type OrderFacts = { name: string; number: number; pieces: string[]; total: number; link: string };
@@ -10,7 +10,7 @@ function letter(
   facts: OrderFacts,
   { subject, paragraphs, words = 'See the order' }: { subject: string; paragraphs: string[]; words?: string },
 ) {
-  return writeLetter({
+  return writeEmail({
     subject,
     greeting: `Hello ${facts.name},`,
     paragraphs,
@@ -20,7 +20,7 @@ function letter(
 }
 
 /** Mails about orders and their payments, to the buyer, to each artist in it, and to the admins. */
-export const orderLetters = {
+export const orderEmails = {
   orderPlaced: (facts: OrderFacts & { address: string; payUntil: string }) =>
     letter(facts, {
       subject: `Your order ${facts.number}`,

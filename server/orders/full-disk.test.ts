@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeCart } from '#server/cart/make-cart.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 
-const house = useTestHouse();
+const server = useTestServer();
 
 test('while the disk of the database is full an order is 503, reads go on, and the same key orders once there is room (F06)', async () => {
-  const { db } = house.services;
-  const buyer = await house.person();
+  const { db } = server.services;
+  const buyer = await server.person();
   const art = await makeArt(db, { availableArts: 1 });
   const cartId = await makeCart(db, buyer.id, [art]);
   const key = { 'idempotency-key': randomUUID() };
-  const place = () => house.call(`POST /checkout/${cartId}`, { as: buyer.token, body: { shippingAddress: 'Kigali' }, headers: key });
+  const place = () => server.call(`POST /checkout/${cartId}`, { as: buyer.token, body: { shippingAddress: 'Kigali' }, headers: key });
   // What PostgreSQL says when a table cannot grow: SQLSTATE 53100, to the one session whose statement it was.
   await db.$client.query(`
     CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -20,8 +20,8 @@ test('while the disk of the database is full an order is 503, reads go on, and t
     CREATE TRIGGER no_room BEFORE INSERT ON order_lines FOR EACH ROW EXECUTE FUNCTION no_room()`);
   const refused = await place();
   expect([refused.statusCode, refused.json().code, Number(refused.headers['retry-after']) > 0]).toEqual([503, 'server.busy', true]);
-  expect((await house.call('GET /arts')).statusCode).toBe(200);
-  const cart = (await house.call('GET /cart', { as: buyer.token })).json<{ _id: string; items: { available: number }[] }>();
+  expect((await server.call('GET /arts')).statusCode).toBe(200);
+  const cart = (await server.call('GET /cart', { as: buyer.token })).json<{ _id: string; items: { available: number }[] }>();
   expect([cart._id, cart.items.map((item) => item.available)]).toEqual([cartId, [1]]);
   await db.$client.query('DROP FUNCTION no_room CASCADE');
   const placed = await place();

@@ -1,7 +1,7 @@
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeCart } from '#server/cart/make-cart.ts';
 import type { Database } from '#server/database/connect.ts';
-import { makeUser } from '#server/accounts/make-account.ts';
+import { makeAccount } from '#server/accounts/make-account.ts';
 import { placeOrder } from './place-order.ts';
 import type { FoundOrder } from './queries.ts';
 
@@ -9,7 +9,7 @@ type Wish = { buyerId?: string; arts?: { id: string; price: number; quantity?: n
 
 /** An order as its buyer would place it, for tests and seeds: of one piece of a new work by a new customer unless told otherwise. */
 export async function makeOrder(db: Database, { buyerId, arts, holdHours = 24 }: Wish = {}): Promise<FoundOrder> {
-  const userId = buyerId ?? (await makeUser(db)).id;
+  const userId = buyerId ?? (await makeAccount(db)).id;
   const cartId = await makeCart(db, userId, arts ?? [await makeArt(db)]);
   return db.transaction((tx) => placeOrder(tx, { cartId, userId, shippingAddress: 'KG 7 Ave, Kimihurura, Kigali', holdHours }));
 }

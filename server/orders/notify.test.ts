@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
-import type { LetterOrder } from '#server/platform/email/emails.ts';
+import type { EmailOrder } from '#server/platform/email/emails.ts';
 import { writeOrdered } from '#server/platform/email/emails.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 import { users } from '#server/accounts/table.ts';
 import { makeOrder } from './make-order.ts';
-import { type OrderNews, tellNews } from './notify.ts';
+import { type OrderNews, mailNewMatches } from './notify.ts';
 
-const house = useTestHouse({ PUBLIC_URL: 'http://ubugeni.example' });
+const server = useTestServer({ PUBLIC_URL: 'http://ubugeni.example' });
 
 /** An order of two artists: 2 × Hills for 10,000 each, and Lake for 3,000. */
 async function sharedOrder() {
-  const { db } = house.services;
+  const { db } = server.services;
   const [buyer, first, second] = [
-    await house.person({ name: 'Keza' }),
-    await house.person({ role: 'Artist', name: 'Innocent' }),
-    await house.person({ role: 'Artist', name: 'Odette' }),
+    await server.person({ name: 'Keza' }),
+    await server.person({ role: 'Artist', name: 'Innocent' }),
+    await server.person({ role: 'Artist', name: 'Odette' }),
   ];
   const hills = await makeArt(db, { ownerId: first.id, name: 'Hills', price: 10_000 });
   const lake = await makeArt(db, { ownerId: second.id, name: 'Lake', price: 3_000 });
@@ -26,10 +26,10 @@ async function sharedOrder() {
 
 /** The mails that a piece of news leads to, by who gets them. */
 async function mailsOf(orderId: string, news: OrderNews['news']) {
-  const { db } = house.services;
+  const { db } = server.services;
   await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'mail.send'`);
-  await tellNews(house.services, { orderId, news });
-  const jobs = await db.execute<{ data: LetterOrder }>(sql`SELECT data FROM pgboss.job WHERE name = 'mail.send' ORDER BY created_on`);
+  await mailNewMatches(server.services, { orderId, news });
+  const jobs = await db.execute<{ data: EmailOrder }>(sql`SELECT data FROM pgboss.job WHERE name = 'mail.send' ORDER BY created_on`);
   return new Map(jobs.rows.map(({ data }) => [data.to, { letter: data.letter, ...writeOrdered(data) }]));
 }
 
@@ -76,7 +76,7 @@ test.each(['second', 'late', 'short', 'currency'] as const)(
   'a charge that is given back (%s) is told to the payer and to every admin, not to artists',
   async (news) => {
     const { order, buyer } = await sharedOrder();
-    const admin = await house.person({ role: 'Admin' });
+    const admin = await server.person({ role: 'Admin' });
     const mails = await mailsOf(order.id, news);
     expect(mails.get(buyer.email)!.letter).toBe('paymentReturned');
     expect(mails.get(admin.email)!.subject).toBe(`Please look at order ${order.number}`);
@@ -93,7 +93,7 @@ test('a refused refund is told to the admins alone', async () => {
 
 test('who deleted the account gets no mail, and an order that is not there tells nobody', async () => {
   const { order, buyer, first } = await sharedOrder();
-  await house.services.db
+  await server.services.db
     .update(users)
     .set({ deletedAt: sql`now()` })
     .where(sql`id = ${buyer.id}`);
@@ -103,7 +103,7 @@ test('who deleted the account gets no mail, and an order that is not there tells
 });
 
 test('a name with a line break or markup cannot change a mail', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   const art = await makeArt(db, { name: '<b>Bold</b>' });
   const { order } = await makeOrder(db, { arts: [art] });
   const [mail] = (await mailsOf(order.id, 'placed')).values();

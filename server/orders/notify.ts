@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { LetterName, LetterOrder } from '#server/platform/email/emails.ts';
+import type { EmailName, EmailOrder } from '#server/platform/email/emails.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { notifyOfOrder } from '#server/notifications/order-notifications.ts';
 import { refundLines, refunds } from '#server/payments/table.ts';
@@ -59,7 +59,7 @@ type Telling = {
 };
 
 /** Writes the mails of one piece of news, all or none; people who deleted their account get none. */
-export async function tellNews(
+export async function mailNewMatches(
   { db, jobs, config }: Pick<Services, 'db' | 'jobs' | 'config'>,
   { orderId, news, refundId }: OrderNews,
 ): Promise<void> {
@@ -67,7 +67,7 @@ export async function tellNews(
     const found = await findOrder(tx, orderId);
     if (!found) return;
     const artistIds = [...new Set(found.lines.map(({ line }) => line.ownerId))];
-    const people = await findPeople(tx, [found.order.userId, ...artistIds]);
+    const people = await findAccounts(tx, [found.order.userId, ...artistIds]);
     const admins = isAlert(news) ? await findAdmins(tx) : [];
     const telling = {
       found,
@@ -84,7 +84,7 @@ export async function tellNews(
 }
 
 const person = { id: users.id, name: users.name, email: users.email, isAdmin: users.isAdmin };
-const findPeople = (tx: Transaction, ids: string[]) =>
+const findAccounts = (tx: Transaction, ids: string[]) =>
   tx
     .select(person)
     .from(users)
@@ -112,7 +112,7 @@ async function findPart(tx: Transaction, refundId: string): Promise<RefundPart |
 const isAlert = (news: OrderNews['news']): news is keyof typeof chargeNews | keyof typeof adminNews =>
   news in adminNews || news in chargeNews;
 
-function lettersOf(news: OrderNews['news'], telling: Telling): LetterOrder[] {
+function lettersOf(news: OrderNews['news'], telling: Telling): EmailOrder[] {
   const { order } = telling.found;
   const address = order.shippingAddress;
   switch (news) {
@@ -146,7 +146,7 @@ function lettersOf(news: OrderNews['news'], telling: Telling): LetterOrder[] {
 }
 
 /** The buyer hears the sum and the reason; each artist what of the own lines it was. */
-function lettersOfPart(telling: Telling): LetterOrder[] {
+function lettersOfPart(telling: Telling): EmailOrder[] {
   const { part } = telling;
   if (!part) return [];
   const { amount, reason } = part;
@@ -179,27 +179,27 @@ function factsFor({ found, publicUrl }: Telling, reader: Person, lines: FoundLin
   };
 }
 
-type BuyerLetter = Extract<
-  LetterName,
+type BuyerEmail = Extract<
+  EmailName,
   'orderPlaced' | 'orderPaid' | 'orderCancelled' | 'orderExpired' | 'orderRefunded' | 'orderRefundedPart' | 'paymentReturned'
 >;
-type ArtistLetter = Extract<LetterName, `order${string}ForArtist`>;
-type Facts<N extends LetterName> = Omit<Extract<LetterOrder, { letter: N }>['facts'], keyof ReturnType<typeof factsFor>>;
+type ArtistEmail = Extract<EmailName, `order${string}ForArtist`>;
+type Facts<N extends EmailName> = Omit<Extract<EmailOrder, { letter: N }>['facts'], keyof ReturnType<typeof factsFor>>;
 
-function toBuyer<N extends BuyerLetter>(telling: Telling, letter: N, facts: Facts<N>): LetterOrder[] {
+function toBuyer<N extends BuyerEmail>(telling: Telling, letter: N, facts: Facts<N>): EmailOrder[] {
   const { buyer, found } = telling;
   if (!buyer) return [];
-  return [{ letter, to: buyer.email, facts: { ...factsFor(telling, buyer, found.lines, '/cart#orders'), ...facts } } as LetterOrder];
+  return [{ letter, to: buyer.email, facts: { ...factsFor(telling, buyer, found.lines, '/cart#orders'), ...facts } } as EmailOrder];
 }
 
-function toArtists<N extends ArtistLetter>(telling: Telling, letter: N, facts: Facts<N>): LetterOrder[] {
+function toArtists<N extends ArtistEmail>(telling: Telling, letter: N, facts: Facts<N>): EmailOrder[] {
   return telling.artists.map((artist) => {
     const own = telling.found.lines.filter(({ line }) => line.ownerId === artist.id);
-    return { letter, to: artist.email, facts: { ...factsFor(telling, artist, own, '/dashboard/artist/orders'), ...facts } } as LetterOrder;
+    return { letter, to: artist.email, facts: { ...factsFor(telling, artist, own, '/dashboard/artist/orders'), ...facts } } as EmailOrder;
   });
 }
 
-const toAdmins = (telling: Telling, what: string): LetterOrder[] =>
+const toAdmins = (telling: Telling, what: string): EmailOrder[] =>
   telling.admins.map((admin) => ({
     letter: 'paymentAlert',
     to: admin.email,

@@ -8,27 +8,27 @@ import { arts } from '#server/arts/table.ts';
 import { auditLog } from '#server/platform/audit/table.ts';
 import { makeCart } from '#server/cart/make-cart.ts';
 import { countStatements } from '#server/testing/count-statements.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 import { users } from '#server/accounts/table.ts';
 import { makeOrder } from './make-order.ts';
 import { orders } from './table.ts';
 
-const house = useTestHouse();
+const server = useTestServer();
 
 const shippingAddress = 'KG 7 Ave\nKimihurura, Kigali';
 const place = (as: string, cartId: string, body: object = { shippingAddress }, headers: Record<string, string> = {}) =>
-  house.call(`POST /checkout/${cartId}`, { as, body, headers });
-const stockOf = async (id: string) => (await house.services.db.select().from(arts).where(eq(arts.id, id)))[0]!.availableArts;
-const ordersOf = (userId: string) => house.services.db.select().from(orders).where(eq(orders.userId, userId));
+  server.call(`POST /checkout/${cartId}`, { as, body, headers });
+const stockOf = async (id: string) => (await server.services.db.select().from(arts).where(eq(arts.id, id)))[0]!.availableArts;
+const ordersOf = (userId: string) => server.services.db.select().from(orders).where(eq(orders.userId, userId));
 
 async function buyerWith(...pieces: { id: string; price: number; quantity?: number }[]) {
-  const buyer = await house.person();
-  return { ...buyer, cartId: await makeCart(house.services.db, buyer.id, pieces) };
+  const buyer = await server.person();
+  return { ...buyer, cartId: await makeCart(server.services.db, buyer.id, pieces) };
 }
 
 test('POST /checkout/{cartId} places the order with what was true at that time, and takes the stock', async () => {
-  const { db } = house.services;
-  const artist = await house.person({ role: 'Artist', name: 'Innocent Nkurunziza' });
+  const { db } = server.services;
+  const artist = await server.person({ role: 'Artist', name: 'Innocent Nkurunziza' });
   const hills = await makeArt(db, { ownerId: artist.id, name: 'Hills', price: 20_000, availableArts: 4, category: 'Sculpture' });
   const lake = await makeArt(db, { name: 'Lake', price: 7_000, availableArts: 1 });
   const buyer = await buyerWith({ ...hills, quantity: 3 }, lake);
@@ -56,13 +56,13 @@ test('POST /checkout/{cartId} places the order with what was true at that time, 
 });
 
 test('an order keeps its names, prices and owners when they change afterwards', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   const art = await makeArt(db, { name: 'As it was', price: 20_000 });
   const buyer = await buyerWith(art);
   const { data } = (await place(buyer.token, buyer.cartId)).json<{ data: Order }>();
   await db.update(arts).set({ name: 'Renamed', price: 1, category: 'Ceramic', state: 'hidden', onShow: false }).where(eq(arts.id, art.id));
   await db.update(users).set({ name: 'Somebody Else' }).where(eq(users.id, art.ownerId));
-  const later = (await house.call(`GET /checkout/${data._id}`, { as: buyer.token })).json<{ data: Order }>().data;
+  const later = (await server.call(`GET /checkout/${data._id}`, { as: buyer.token })).json<{ data: Order }>().data;
   expect(later.items[0]).toMatchObject({
     price: 20_000,
     product: { name: 'As it was', category: 'Painting', slug: null, owner: data.items[0]!.product.owner },
@@ -70,7 +70,7 @@ test('an order keeps its names, prices and owners when they change afterwards', 
 });
 
 test('an order is audited with its pieces, and its mails are a job of the same transaction', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   const buyer = await buyerWith(await makeArt(db));
   const { data } = (await place(buyer.token, buyer.cartId)).json<{ data: Order }>();
   const acts = await db.select().from(auditLog).where(eq(auditLog.objectId, data._id));
@@ -80,14 +80,14 @@ test('an order is audited with its pieces, and its mails are a job of the same t
 });
 
 test('POST /checkout/{cartId} refuses a signed-out person', async () => {
-  const answer = await house.call(`POST /checkout/${randomUUID()}`, { body: { shippingAddress } });
+  const answer = await server.call(`POST /checkout/${randomUUID()}`, { body: { shippingAddress } });
   expect([answer.statusCode, answer.json().code]).toEqual([401, 'session.missing']);
 });
 
 test.each([[{}], [{ shippingAddress: '' }], [{ shippingAddress: ' \n ' }], [{ shippingAddress: 7 }]])(
   'POST /checkout/{cartId} needs a shipping address: %j',
   async (body) => {
-    const buyer = await buyerWith(await makeArt(house.services.db));
+    const buyer = await buyerWith(await makeArt(server.services.db));
     const answer = await place(buyer.token, buyer.cartId, body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ message: 'Shipping Address Required', fields: { shippingAddress: 'Shipping Address Required' } });
@@ -95,7 +95,7 @@ test.each([[{}], [{ shippingAddress: '' }], [{ shippingAddress: ' \n ' }], [{ sh
 );
 
 test('POST /checkout/{cartId} refuses an address of fewer than 4 characters, spaces not counted', async () => {
-  const buyer = await buyerWith(await makeArt(house.services.db));
+  const buyer = await buyerWith(await makeArt(server.services.db));
   for (const shippingAddress of ['x', ' ab ', 'Huy']) {
     const answer = await place(buyer.token, buyer.cartId, { shippingAddress });
     const sentence = 'Please enter the full address: street or neighborhood, and district';
@@ -105,7 +105,7 @@ test('POST /checkout/{cartId} refuses an address of fewer than 4 characters, spa
 });
 
 test('POST /checkout/{cartId} takes an address of 500 characters, and no more', async () => {
-  const buyer = await buyerWith(await makeArt(house.services.db));
+  const buyer = await buyerWith(await makeArt(server.services.db));
   const long = await place(buyer.token, buyer.cartId, { shippingAddress: 'a'.repeat(501) });
   expect([long.statusCode, long.json().fields]).toEqual([400, { shippingAddress: 'This text is too long' }]);
   expect((await place(buyer.token, buyer.cartId, { shippingAddress: 'a'.repeat(500) })).statusCode).toBe(201);
@@ -118,8 +118,8 @@ test('POST /checkout/{cartId} refuses an empty cart with 400', async () => {
 });
 
 test("POST /checkout/{cartId} does not know another's cart (T22)", async () => {
-  const buyer = await buyerWith(await makeArt(house.services.db));
-  const thief = await house.person();
+  const buyer = await buyerWith(await makeArt(server.services.db));
+  const thief = await server.person();
   for (const cartId of [buyer.cartId, randomUUID(), 'not-an-id']) {
     expect((await place(thief.token, cartId)).statusCode).toBe(404);
   }
@@ -128,7 +128,7 @@ test("POST /checkout/{cartId} does not know another's cart (T22)", async () => {
 });
 
 test('POST /checkout/{cartId} refuses a cart that is already ordered, and names the order', async () => {
-  const buyer = await buyerWith(await makeArt(house.services.db));
+  const buyer = await buyerWith(await makeArt(server.services.db));
   const first = (await place(buyer.token, buyer.cartId)).json<{ data: Order }>();
   const answer = await place(buyer.token, buyer.cartId);
   expect(answer.statusCode).toBe(409);
@@ -143,21 +143,21 @@ const notThere = [
 ] as const;
 
 test.each(notThere)('a piece that is %s is refused by its name, and the cart stays as it was (F22)', async (_, change, code, message) => {
-  const { db } = house.services;
+  const { db } = server.services;
   const [dawn, other] = [await makeArt(db, { name: 'Dawn' }), await makeArt(db)];
   const buyer = await buyerWith({ ...dawn, quantity: 2 }, other);
   await db.update(arts).set(change).where(eq(arts.id, dawn.id));
-  const before = (await house.call('GET /cart', { as: buyer.token })).json<Cart>();
+  const before = (await server.call('GET /cart', { as: buyer.token })).json<Cart>();
   const answer = await place(buyer.token, buyer.cartId);
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toMatchObject({ code, message, error: message, productId: dawn.id });
-  expect((await house.call('GET /cart', { as: buyer.token })).json<Cart>()).toEqual(before);
+  expect((await server.call('GET /cart', { as: buyer.token })).json<Cart>()).toEqual(before);
   expect(await stockOf(other.id)).toBe(5);
   expect(await ordersOf(buyer.id)).toEqual([]);
 });
 
 test('another total than expected is refused with the new one; the right one is taken (F21)', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   const art = await makeArt(db, { price: 10_000 });
   const buyer = await buyerWith({ ...art, quantity: 2 });
   await db.update(arts).set({ price: 15_000 }).where(eq(arts.id, art.id));
@@ -170,26 +170,26 @@ test('another total than expected is refused with the new one; the right one is 
 });
 
 test('a price in the body is not looked at: the order takes the price of the work (T19)', async () => {
-  const art = await makeArt(house.services.db, { price: 50_000 });
+  const art = await makeArt(server.services.db, { price: 50_000 });
   const buyer = await buyerWith({ ...art, price: 1 });
   const body = { shippingAddress, price: 1, totalPrice: 1, items: [{ productId: art.id, price: 1 }] };
   expect((await place(buyer.token, buyer.cartId, body)).json<{ data: Order }>().data.totalPrice).toBe(50_000);
 });
 
 test('a customer with 3 unpaid orders cannot place a fourth until one is cancelled (T21)', async () => {
-  const { db } = house.services;
-  const buyer = await house.person();
+  const { db } = server.services;
+  const buyer = await server.person();
   const made = [];
   for (let n = 0; n < 3; n += 1) made.push(await makeOrder(db, { buyerId: buyer.id }));
   const cartId = await makeCart(db, buyer.id, [await makeArt(db)]);
   const answer = await place(buyer.token, cartId);
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'orders.tooManyUnpaid']);
-  await house.call(`POST /checkout/${made[0]!.order.id}/cancel`, { as: buyer.token });
+  await server.call(`POST /checkout/${made[0]!.order.id}/cancel`, { as: buyer.token });
   expect((await place(buyer.token, cartId)).statusCode).toBe(201);
 });
 
 test('the same Idempotency-Key gives the same order again; with another body it is 422', async () => {
-  const buyer = await buyerWith(await makeArt(house.services.db));
+  const buyer = await buyerWith(await makeArt(server.services.db));
   const key = { 'idempotency-key': randomUUID() };
   const first = await place(buyer.token, buyer.cartId, { shippingAddress }, key);
   const again = await place(buyer.token, buyer.cartId, { shippingAddress }, key);
@@ -200,7 +200,7 @@ test('the same Idempotency-Key gives the same order again; with another body it 
 });
 
 test('a refused order leaves its Idempotency-Key free', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   const art = await makeArt(db, { availableArts: 0 });
   const buyer = await buyerWith(art);
   const key = { 'idempotency-key': randomUUID() };
@@ -210,7 +210,7 @@ test('a refused order leaves its Idempotency-Key free', async () => {
 });
 
 test('an order of many pieces makes as many statements as an order of one', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   const count = async (pieces: number, headers: Record<string, string>) => {
     const buyer = await buyerWith(...(await Promise.all(Array.from({ length: pieces }, () => makeArt(db)))));
     const { answer, statements } = await countStatements(db, () => place(buyer.token, buyer.cartId, { shippingAddress }, headers));

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { bounds } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { fail } from '#contract/failures.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { findOrder, type FoundOrder } from './queries.ts';
@@ -53,7 +53,7 @@ async function lockCart(tx: Transaction, { cartId, userId }: OrderWish): Promise
     const placed = await tx.select({ id: orders.id }).from(orders).where(eq(orders.cartId, cartId));
     throw fail('orders.alreadyOrdered').with({ order: placed[0]?.id ?? null });
   }
-  if (cart.unpaid >= bounds.unpaidOrdersMost) throw fail('orders.tooManyUnpaid');
+  if (cart.unpaid >= limits.unpaidOrdersMax) throw fail('orders.tooManyUnpaid');
 }
 
 async function lockLines(tx: Transaction, cartId: string): Promise<LockedLine[]> {

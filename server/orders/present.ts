@@ -3,10 +3,10 @@ import { coverImage, presentCover } from '#server/cart/present.ts';
 import type { FoundLine, FoundOrder, FoundRefund } from './queries.ts';
 
 /** The whole order, for its buyer. Admins get `presentForAdmin`, artists `presentOwnLines`. */
-export const presentOrder = (found: FoundOrder): Order => present(found, toldToBuyer);
+export const presentOrder = (found: FoundOrder): Order => present(found, sentToBuyer);
 
 /** A buyer is told that it is under way: what the provider says of it is not theirs to mend. */
-const toldToBuyer = (state: RefundState): RefundState => (state === 'made' ? 'made' : 'due');
+const sentToBuyer = (state: RefundState): RefundState => (state === 'made' ? 'made' : 'due');
 
 function present({ order, lines }: FoundOrder, stateOf: (state: RefundState) => RefundState): Order {
   return {
@@ -82,7 +82,7 @@ export function presentOwnLines({ order, lines }: FoundOrder, artistId: string):
 /** What of a refund fell on these lines; its reason and sum are the buyer's. */
 function presentOwnRefund({ lines, ...refund }: FoundRefund, own: FoundLine[]): Refund[] {
   const amount = own.reduce((sum, { line }) => sum + (lines[line.id] ?? 0), 0);
-  return amount === 0 ? [] : [presentRefund({ ...refund, amount, state: toldToBuyer(refund.state), reason: '', paid: null })];
+  return amount === 0 ? [] : [presentRefund({ ...refund, amount, state: sentToBuyer(refund.state), reason: '', paid: null })];
 }
 
 function presentLine({ line, slug, picture }: FoundLine): OrderItem {

@@ -155,7 +155,7 @@ export async function lockOrder(tx: Transaction, id: string): Promise<OrderData 
 }
 
 /** At most this many buyers in one answer (threats.md T31). */
-const BUYERS_MOST = 500;
+const BUYERS_MAX = 500;
 
 type BuyerRow = { id: string; name: string; email: string; orders: number; total: string; last: string };
 
@@ -171,7 +171,7 @@ export async function findBuyers(db: Queryable, artistId: string | undefined): P
   const found = await db.execute<BuyerRow>(sql`
     SELECT user_id AS id, (array_agg(buyer_name ORDER BY id DESC))[1] AS name, (array_agg(buyer_email ORDER BY id DESC))[1] AS email,
            count(DISTINCT id)::int AS orders, sum(paid) AS total, max(created_at) AS last
-    FROM (${bought}) AS bought GROUP BY user_id ORDER BY max(created_at) DESC, user_id LIMIT ${BUYERS_MOST}::int`);
+    FROM (${bought}) AS bought GROUP BY user_id ORDER BY max(created_at) DESC, user_id LIMIT ${BUYERS_MAX}::int`);
   return found.rows.map(({ id, name, email, orders: count, total, last }) => {
     return { _id: id, name, email, orders: count, total: Number(total), last: new Date(last).toISOString() };
   });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bounds } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import type { Transaction } from '#server/database/connect.ts';
 
 /** So many pieces of one work. */
@@ -34,6 +34,6 @@ export async function takeStock(tx: Transaction, pieces: Pieces[]): Promise<bool
 export async function giveStockBack(tx: Transaction, pieces: Pieces[]): Promise<void> {
   await lockArts(tx, pieces);
   await tx.execute(sql`
-    UPDATE arts SET available_arts = least(available_arts + piece.quantity, ${bounds.stockMax}::int) FROM ${asTable(pieces)}
+    UPDATE arts SET available_arts = least(available_arts + piece.quantity, ${limits.stockMax}::int) FROM ${asTable(pieces)}
     WHERE arts.id = piece.art_id`);
 }

@@ -7,14 +7,14 @@ import { arts } from '#server/arts/table.ts';
 import { makeCart } from '#server/cart/make-cart.ts';
 import { expireOrders } from '#server/orders/cancel-order.ts';
 import { orders } from '#server/orders/table.ts';
-import { usePayHouse } from '#server/testing/payment-server.ts';
+import { usePaymentServer } from '#server/testing/payment-server.ts';
 import { refundDue } from './refunds/refunds.ts';
 
 /*
  * The statement of faults.md, 'Conservation of stock and money', after random histories of orders, lost answers, cancellations,
  * expiries, payments under faults, approvals, refunds in part and in whole, and stock changes, many at once. Its six parts are numbered below.
  */
-const house = usePayHouse();
+const server = usePaymentServer();
 
 type Person = { id: string; token: string };
 type Placed = { buyer: Person; cartId: string; key: string; artIds: string[]; answer: 'ok' | 'fail' | 'unknown'; orderId?: string };
@@ -56,16 +56,16 @@ const act = fc.oneof(
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
 
 const submit = (placed: Placed) =>
-  house.call(`POST /checkout/${placed.cartId}`, {
+  server.call(`POST /checkout/${placed.cartId}`, {
     as: placed.buyer.token,
     body: { shippingAddress: 'Kigali' },
     headers: { 'idempotency-key': placed.key },
   });
 
 async function order(world: World, { lines, isLost }: Extract<Act, { kind: 'order' }>): Promise<void> {
-  const buyer = await house.person();
+  const buyer = await server.person();
   const wanted = lines.map(([art, count]) => ({ ...world.pieces[art]!, quantity: count }));
-  const cartId = await makeCart(house.services.db, buyer.id, wanted);
+  const cartId = await makeCart(server.services.db, buyer.id, wanted);
   const placed: Placed = { buyer, cartId, key: randomUUID(), artIds: wanted.map((art) => art.id), answer: 'unknown' };
   world.placed.push(placed);
   const answer = await submit(placed);
@@ -76,21 +76,21 @@ async function order(world: World, { lines, isLost }: Extract<Act, { kind: 'orde
 }
 
 async function pay({ buyer, orderId }: Placed, outcome: 'successful' | 'failed', fault = ''): Promise<void> {
-  const answer = await house.call(`POST /checkout/${orderId}/pay`, { as: buyer.token, body: { currency: 'RWF' } });
+  const answer = await server.call(`POST /checkout/${orderId}/pay`, { as: buyer.token, body: { currency: 'RWF' } });
   if (answer.statusCode !== 200) return;
   const { tx_ref, amount, currency, customer } = answer.json().data.widget;
-  if (fault) house.simulator.faults.set(fault, { tx_ref });
-  house.simulator.charge({ tx_ref, amount, currency, customer, outcome });
+  if (fault) server.simulator.faults.set(fault, { tx_ref });
+  server.simulator.charge({ tx_ref, amount, currency, customer, outcome });
 }
 
 async function refund({ admin }: World, { orderId }: Placed, amount: number | null): Promise<void> {
   const body = { reason: 'Damaged', ...(amount === null ? {} : { amount }) };
-  const answer = await house.call(`POST /checkout/${orderId}/refunds`, { as: admin.token, body });
+  const answer = await server.call(`POST /checkout/${orderId}/refunds`, { as: admin.token, body });
   expect([201, 409]).toContain(answer.statusCode);
 }
 
 async function changeStock(artId: string, by: number): Promise<void> {
-  await house.services.db.transaction(async (tx) => {
+  await server.services.db.transaction(async (tx) => {
     const changed = await tx.execute(
       sql`UPDATE arts SET available_arts = available_arts + ${by}::int WHERE id = ${artId} AND available_arts + ${by}::int >= 0`,
     );
@@ -99,10 +99,10 @@ async function changeStock(artId: string, by: number): Promise<void> {
 }
 
 async function doJobs(): Promise<void> {
-  await house.handleNotices();
-  await expireOrders(house.services);
-  await house.checkNow();
-  await refundDue(house.services);
+  await server.handleNotices();
+  await expireOrders(server.services);
+  await server.checkNow();
+  await refundDue(server.services);
 }
 
 async function perform(world: World, one: Act): Promise<void> {
@@ -121,12 +121,12 @@ async function performOnOrder(world: World, one: Exclude<Act, { kind: 'order' | 
   if (one.kind === 'refund') return refund(world, placed, one.amount);
   if (one.kind === 'expire') return expire(placed);
   const as = one.kind === 'complete' || one.byAdmin ? world.admin.token : placed.buyer.token;
-  const answer = await house.call(`POST /checkout/${placed.orderId}/${one.kind}`, { as });
+  const answer = await server.call(`POST /checkout/${placed.orderId}/${one.kind}`, { as });
   expect([200, 409]).toContain(answer.statusCode);
 }
 
 async function expire({ orderId }: Placed): Promise<void> {
-  await house.services.db
+  await server.services.db
     .update(orders)
     .set({ expiresAt: sql`now()` })
     .where(eq(orders.id, orderId!));
@@ -135,7 +135,7 @@ async function expire({ orderId }: Placed): Promise<void> {
 /** (1) and (5), in one snapshot: what is there and what is ordered is what there was and what was added; nothing is below zero. */
 async function checkStock({ pieces }: World): Promise<void> {
   for (const { id, initial } of pieces) {
-    const found = await house.services.db.execute<{ available: number; ordered: number; added: number }>(sql`
+    const found = await server.services.db.execute<{ available: number; ordered: number; added: number }>(sql`
       SELECT available_arts AS available,
         (SELECT coalesce(sum(l.quantity), 0)::int FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE l.art_id = arts.id AND o.status <> 'cancelled') AS ordered,
         (SELECT coalesce(sum(by), 0)::int FROM stock_changes WHERE art_id = arts.id) AS added
@@ -146,7 +146,7 @@ async function checkStock({ pieces }: World): Promise<void> {
   }
 }
 
-const ordersOf = ({ cartId }: Placed) => house.services.db.select({ id: orders.id }).from(orders).where(eq(orders.cartId, cartId));
+const ordersOf = ({ cartId }: Placed) => server.services.db.select({ id: orders.id }).from(orders).where(eq(orders.cartId, cartId));
 
 async function checkOrders({ placed }: World): Promise<void> {
   for (const one of placed.filter(({ answer }) => answer !== 'unknown')) {
@@ -169,7 +169,7 @@ async function checkOrders({ placed }: World): Promise<void> {
 async function checkMoney({ placed }: World): Promise<void> {
   const ids = placed.flatMap((one) => one.orderId ?? []);
   if (ids.length === 0) return;
-  const found = await house.services.db.execute<{ held: string; open: number; odd: number }>(sql`
+  const found = await server.services.db.execute<{ held: string; open: number; odd: number }>(sql`
     SELECT (SELECT coalesce(sum(paid_amount), 0) FROM orders WHERE id = ANY(${sql.param(ids)}::uuid[]) AND payment_status = 'paid' AND paid_by IS NULL)
         - (SELECT coalesce(sum(r.amount), 0) FROM refunds r JOIN orders o ON o.id = r.order_id WHERE o.id = ANY(${sql.param(ids)}::uuid[])
            AND o.payment_status = 'paid' AND r.amount_frw IS NOT NULL AND r.provider IS NOT NULL)
@@ -181,15 +181,15 @@ async function checkMoney({ placed }: World): Promise<void> {
         OR refunded_amount <> (SELECT sum(refunded_amount) FROM order_lines WHERE order_id = o.id)
         OR (refunded_amount = total_price) <> (payment_status = 'refunded'))) AS odd`);
   const { held, open, odd } = found.rows[0]!;
-  const entries = house.simulator.ledger().filter((entry) => ids.some((id) => entry.tx_ref.includes(id)) && entry.wasSuccessful);
+  const entries = server.simulator.ledger().filter((entry) => ids.some((id) => entry.tx_ref.includes(id)) && entry.wasSuccessful);
   const kept = entries.reduce((sum, entry) => sum + entry.amount - entry.refunds.reduce((given, one) => given + one.amount, 0), 0);
   expect([Number(held), open, odd]).toEqual([kept, 0, 0]);
 }
 
 test('after any history stock, orders and money add up', { timeout: 120_000 }, async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   await db.execute(sql`CREATE TABLE stock_changes (art_id uuid NOT NULL, by integer NOT NULL)`);
-  const admin = await house.person({ role: 'Admin' });
+  const admin = await server.person({ role: 'Admin' });
   const history = fc.array(fc.array(act, { minLength: 3, maxLength: 8 }), { minLength: 4, maxLength: 7 });
   await fc.assert(
     fc.asyncProperty(history, fc.array(fc.integer({ min: 3, max: 9 }), { minLength: 4, maxLength: 4 }), async (rounds, stocks) => {
@@ -201,7 +201,7 @@ test('after any history stock, orders and money add up', { timeout: 120_000 }, a
         const sampled = Promise.all(Array.from({ length: 4 }, () => checkStock(world)));
         await Promise.all([...together.map((one) => perform(world, one)), sampled]);
       }
-      house.simulator.faults.clear();
+      server.simulator.faults.clear();
       await doJobs();
       await doJobs();
       await checkOrders(world);

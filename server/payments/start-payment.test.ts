@@ -7,19 +7,19 @@ import { makeOrder } from '#server/orders/make-order.ts';
 import { orders } from '#server/orders/table.ts';
 import { writeSetting } from '#server/platform/settings/settings.ts';
 import { countStatements } from '#server/testing/count-statements.ts';
-import { openTestHouse } from '#server/testing/test-server.ts';
-import { usePayHouse } from '#server/testing/payment-server.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
+import { usePaymentServer } from '#server/testing/payment-server.ts';
 import { payments } from './table.ts';
 
-const house = usePayHouse({ PUBLIC_URL: 'http://ubugeni.example', PAYMENT_CURRENCIES: 'RWF,NGN' });
+const server = usePaymentServer({ PUBLIC_URL: 'http://ubugeni.example', PAYMENT_CURRENCIES: 'RWF,NGN' });
 
-const pay = (id: string, as: string, body: object = { currency: 'RWF' }) => house.call(`POST /checkout/${id}/pay`, { as, body });
+const pay = (id: string, as: string, body: object = { currency: 'RWF' }) => server.call(`POST /checkout/${id}/pay`, { as, body });
 const triesOf = (orderId: string) =>
-  house.services.db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.attempt);
+  server.services.db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.attempt);
 
 async function ownOrder(price = 35_000) {
-  const buyer = await house.person({ name: 'Keza', phone: '+250788123456' });
-  const made = await makeOrder(house.services.db, { buyerId: buyer.id, arts: [await makeArt(house.services.db, { price })] });
+  const buyer = await server.person({ name: 'Keza', phone: '+250788123456' });
+  const made = await makeOrder(server.services.db, { buyerId: buyer.id, arts: [await makeArt(server.services.db, { price })] });
   return { buyer, id: made.order.id, number: made.order.number };
 }
 
@@ -30,9 +30,9 @@ test('GET /payments/options tells how one can pay, the preselected currency firs
       { currency: 'NGN', rate: 1.05, options: 'card, mobilemoney, ussd' },
     ],
     isTest: true,
-    scriptUrl: `${house.simulator.url}/v3.js`,
+    scriptUrl: `${server.simulator.url}/v3.js`,
   };
-  const answer = await house.call('GET /payments/options');
+  const answer = await server.call('GET /payments/options');
   expect([answer.statusCode, answer.json()]).toEqual([200, { data: expected }]);
 });
 
@@ -41,7 +41,7 @@ test('POST /checkout/{id}/pay opens the widget with what the server says: refere
   const answer = await pay(id, buyer.token, { currency: 'RWF', amount: 1, tx_ref: 'mine', email: 'other@example.com' });
   expect(answer.statusCode).toBe(200);
   const { data } = answer.json<{ data: PaymentStart }>();
-  const { publicKey, secretKey } = house.simulator.keys;
+  const { publicKey, secretKey } = server.simulator.keys;
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
   expect(data.widget).toEqual({
     public_key: publicKey,
@@ -54,7 +54,7 @@ test('POST /checkout/{id}/pay opens the widget with what the server says: refere
     customizations: { title: 'Ubugeni', description: `Order ${number}`, logo: expect.stringMatching(/^http:\/\/ubugeni\.example\//) },
     meta: { order: id },
   });
-  expect(data).toMatchObject({ scriptUrl: `${house.simulator.url}/v3.js`, link: null });
+  expect(data).toMatchObject({ scriptUrl: `${server.simulator.url}/v3.js`, link: null });
   expect(answer.body).not.toContain(secretKey);
   expect(data.widget.tx_ref.length).toBeLessThanOrEqual(100);
 });
@@ -69,8 +69,8 @@ test('a payment in NGN is rounded up to a whole naira, and keeps the rate at whi
 test('a changed rate makes a new try with the new amount, and is shown before paying', async () => {
   const { buyer, id } = await ownOrder(1_000);
   await pay(id, buyer.token, { currency: 'NGN' });
-  await writeSetting(house.services.db, 'exchangeRates', { NGN: 1.1 });
-  const options = (await house.call('GET /payments/options', { as: buyer.token })).json();
+  await writeSetting(server.services.db, 'exchangeRates', { NGN: 1.1 });
+  const options = (await server.call('GET /payments/options', { as: buyer.token })).json();
   expect(options.data.currencies[1].rate).toBe(1.1);
   expect((await pay(id, buyer.token, { currency: 'NGN' })).json().data.widget.amount).toBe(1_100);
   expect((await triesOf(id)).map(({ attempt, rate, amount }) => [attempt, rate, amount])).toEqual([
@@ -80,7 +80,7 @@ test('a changed rate makes a new try with the new amount, and is shown before pa
 });
 
 test('an unused fresh try is taken up again; another currency, a failed or an old one makes a new try', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   const { buyer, id } = await ownOrder();
   const start = async (currency: string) => (await pay(id, buyer.token, { currency })).json<{ data: PaymentStart }>().data;
   const first = await start('RWF');
@@ -106,12 +106,12 @@ test('a buyer who clicks ten times at once gets one try', { retry: 0 }, async ()
 test('POST /checkout/{id}/pay is for the buyer alone: another customer, an artist and an admin get 404', async () => {
   const { id } = await ownOrder();
   for (const role of ['User', 'Artist', 'Admin'] as const) {
-    const { token } = await house.person({ role });
+    const { token } = await server.person({ role });
     expect((await pay(id, token)).statusCode, role).toBe(404);
   }
   const { buyer } = await ownOrder();
   expect((await pay(randomUUID(), buyer.token)).statusCode).toBe(404);
-  expect((await house.call(`POST /checkout/${id}/pay`, { body: { currency: 'RWF' } })).statusCode).toBe(401);
+  expect((await server.call(`POST /checkout/${id}/pay`, { body: { currency: 'RWF' } })).statusCode).toBe(401);
 });
 
 test('POST /checkout/{id}/pay refuses other currencies with 400', async () => {
@@ -121,7 +121,7 @@ test('POST /checkout/{id}/pay refuses other currencies with 400', async () => {
 });
 
 test('a currency that PAYMENT_CURRENCIES does not name is not offered, and without keys nothing can be paid', async () => {
-  const bare = await openTestHouse({ PAYMENT_CURRENCIES: 'RWF' });
+  const bare = await openTestServer({ PAYMENT_CURRENCIES: 'RWF' });
   try {
     const { id, token } = await bare.person();
     const made = await makeOrder(bare.services.db, { buyerId: id });
@@ -136,7 +136,7 @@ test('a currency that PAYMENT_CURRENCIES does not name is not offered, and witho
 });
 
 test('an order that is paid, complete or cancelled cannot be paid again', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   const { buyer, id } = await ownOrder();
   const refusal = async () => (await pay(id, buyer.token)).json();
   await db.update(orders).set({ paymentStatus: 'paid', paidAt: new Date() }).where(eq(orders.id, id));
@@ -148,12 +148,12 @@ test('an order that is paid, complete or cancelled cannot be paid again', async 
 test('with `hosted` the answer holds the address of the provider’s own page', async () => {
   const { buyer, id } = await ownOrder();
   const { data } = (await pay(id, buyer.token, { currency: 'RWF', hosted: true })).json<{ data: PaymentStart }>();
-  expect(data.link).toMatch(new RegExp(`^${house.simulator.url}/v3/hosted/pay/`));
+  expect(data.link).toMatch(new RegExp(`^${server.simulator.url}/v3/hosted/pay/`));
 });
 
 test('while the provider is down `hosted` is 503 with words, the order stays pending, and the second click works (F10)', async () => {
   const { buyer, id } = await ownOrder();
-  house.simulator.faults.set('down', { on: 'api', times: 1 });
+  server.simulator.faults.set('down', { on: 'api', times: 1 });
   const first = await pay(id, buyer.token, { currency: 'RWF', hosted: true });
   expect(first.statusCode).toBe(503);
   expect(first.json()).toMatchObject({
@@ -167,10 +167,10 @@ test('while the provider is down `hosted` is 503 with words, the order stays pen
 });
 
 test('starting a payment makes a fixed number of statements', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   const { buyer, id } = await ownOrder();
-  const count = async (call: Parameters<typeof house.call>[0], body?: object) =>
-    (await countStatements(db, () => house.call(call, { as: buyer.token, ...(body ? { body } : {}) }))).statements.length;
+  const count = async (call: Parameters<typeof server.call>[0], body?: object) =>
+    (await countStatements(db, () => server.call(call, { as: buyer.token, ...(body ? { body } : {}) }))).statements.length;
   const fresh = await count(`POST /checkout/${id}/pay`, { currency: 'RWF' });
   const again = await count(`POST /checkout/${id}/pay`, { currency: 'RWF' });
   const [payment] = await triesOf(id);

@@ -63,7 +63,7 @@ export const refunds = pgTable('refunds', {
   state: text().$type<RefundState>().notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
   tries: integer().notNull().default(0),
-  nextTryAt: time('next_try_at').notNull().defaultNow(),
+  nextAttemptAt: time('next_try_at').notNull().defaultNow(),
   askedAt: time('asked_at'),
   madeAt: time('made_at'),
   madeBy: uuid('made_by'),

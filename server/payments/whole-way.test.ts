@@ -4,42 +4,42 @@ import type { Cart } from '#contract/cart.ts';
 import type { Order, PaymentStart } from '#contract/orders.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { mailsTo, waitForMail } from '#server/testing/mailbox.ts';
-import { openTestHouse } from '#server/testing/test-server.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
 
 test('from the cart to the mails, with the jobs at work and every notice sent ten times (F12, F16)', { timeout: 60_000 }, async () => {
   const simulator = await startSimulator();
   const { publicKey, secretKey, secretHash } = simulator.keys;
   const keys = { FLW_PUBLIC_KEY: publicKey, FLW_SECRET_KEY: secretKey, FLW_SECRET_HASH: secretHash, FLW_BASE_URL: simulator.url };
-  const house = await openTestHouse(keys, true);
+  const server = await openTestServer(keys, true);
   try {
     simulator.sendWebhooksTo(async (headers, payload) => {
-      const answer = await house.app.inject({ method: 'POST', url: '/api/v1/payments/webhook', headers, payload });
+      const answer = await server.app.inject({ method: 'POST', url: '/api/v1/payments/webhook', headers, payload });
       return answer.statusCode;
     });
     simulator.faults.set('dup:10');
-    const [buyer, artist] = [await house.person(), await house.person({ role: 'Artist' })];
-    const art = await makeArt(house.services.db, { ownerId: artist.id, availableArts: 1 });
-    const cart = (await house.call(`POST /cart/${art.id}/add`, { as: buyer.token, body: { quantity: 1 } })).json<Cart>();
+    const [buyer, artist] = [await server.person(), await server.person({ role: 'Artist' })];
+    const art = await makeArt(server.services.db, { ownerId: artist.id, availableArts: 1 });
+    const cart = (await server.call(`POST /cart/${art.id}/add`, { as: buyer.token, body: { quantity: 1 } })).json<Cart>();
     const body = { shippingAddress: 'KG 7 Ave, Kigali', expectedTotal: cart.totalPrice };
-    const { data: order } = (await house.call(`POST /checkout/${cart._id}`, { as: buyer.token, body })).json<{ data: Order }>();
-    const { data: start } = (await house.call(`POST /checkout/${order._id}/pay`, { as: buyer.token, body: { currency: 'RWF' } })).json<{
+    const { data: order } = (await server.call(`POST /checkout/${cart._id}`, { as: buyer.token, body })).json<{ data: Order }>();
+    const { data: start } = (await server.call(`POST /checkout/${order._id}/pay`, { as: buyer.token, body: { currency: 'RWF' } })).json<{
       data: PaymentStart;
     }>();
     const { tx_ref, amount, currency, customer, payload_hash } = start.widget;
     simulator.charge({ tx_ref, amount, currency, customer, payload_hash });
-    await waitForMail(house.config.dataDir, buyer.email, `Order ${order.number} is paid`);
-    await waitForMail(house.config.dataDir, artist.email, 'please send it');
-    const later = (await house.call(`GET /checkout/${order._id}`, { as: artist.token })).json<{ data: Order }>().data;
+    await waitForMail(server.config.dataDir, buyer.email, `Order ${order.number} is paid`);
+    await waitForMail(server.config.dataDir, artist.email, 'please send it');
+    const later = (await server.call(`GET /checkout/${order._id}`, { as: artist.token })).json<{ data: Order }>().data;
     expect(later).toMatchObject({ status: 'pending', payment: { status: 'paid' }, shippingAddress: 'KG 7 Ave, Kigali' });
-    const subjects = async (address: string) => new Set((await mailsTo(house.config.dataDir, address)).map((mail) => mail.subject));
-    const count = async (address: string) => (await mailsTo(house.config.dataDir, address)).length;
+    const subjects = async (address: string) => new Set((await mailsTo(server.config.dataDir, address)).map((mail) => mail.subject));
+    const count = async (address: string) => (await mailsTo(server.config.dataDir, address)).length;
     await expect
       .poll(() => subjects(buyer.email), { timeout: 20_000 })
       .toEqual(new Set([`Order ${order.number} is paid`, `Your order ${order.number}`]));
     await expect.poll(() => count(artist.email), { timeout: 20_000 }).toBe(2);
     expect(await count(buyer.email)).toBe(2);
   } finally {
-    await house.close();
+    await server.close();
     await simulator.close();
   }
 });

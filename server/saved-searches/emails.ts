@@ -1,4 +1,4 @@
-import { type LeaveLink, writeLetter } from '#server/platform/email/blocks.ts';
+import { type UnsubscribeLink, writeEmail } from '#server/platform/email/blocks.ts';
 
 /** What is new for one saved search: how many works, and the first of them. `price` in Frw. */
 export type Find = { words: string; count: number; works: { name: string; artist: string; price: number }[]; link: string };
@@ -12,11 +12,11 @@ function describeFind({ words, count, works: shown }: Find): string {
 }
 
 /** Mails about saved searches. */
-export const searchLetters = {
-  searchNews: ({ name, finds, link, leave }: { name: string; finds: Find[]; link: string; leave: LeaveLink }) => {
+export const savedSearchEmails = {
+  searchNews: ({ name, finds, link, leave }: { name: string; finds: Find[]; link: string; leave: UnsubscribeLink }) => {
     const [first] = finds;
     const isOne = finds.length === 1 && first;
-    return writeLetter({
+    return writeEmail({
       subject: isOne ? `New on Ubugeni: ${works(first.count)} for ${first.words}` : 'New on Ubugeni: works that fit your searches',
       greeting: `Hello ${name},`,
       paragraphs: ['Since we last looked, this came to the shop:', ...finds.map(describeFind)],

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
 import { waitForMail } from '#server/testing/mailbox.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 import { describeFilters } from './describe-filters.ts';
-import { mailSearcher, tellSearchers } from './new-matches.ts';
-import { sweepArrivals } from './queries.ts';
+import { mailSearcher, mailSearchers } from './new-matches.ts';
+import { cleanupArrivals } from './queries.ts';
 
-const house = useTestHouse({}, true);
-const query = (text: string, values: unknown[] = []) => house.services.db.$client.query(text, values);
+const server = useTestServer({}, true);
+const query = (text: string, values: unknown[] = []) => server.services.db.$client.query(text, values);
 const mailsOf = async (id: string): Promise<number> =>
   (
     await query(
@@ -22,61 +22,61 @@ const passTime = async () => {
 };
 /** A person with one saved search. */
 async function makeSearcher(filters: object) {
-  const person = await house.person();
-  await house.call('POST /saved-searches', { as: person.token, body: filters });
+  const person = await server.person();
+  await server.call('POST /saved-searches', { as: person.token, body: filters });
   return person;
 }
 
 test('when something new fits, one mail tells of it, and its link ends such mails in one click', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   const person = await makeSearcher({ search: 'umuraza', category: 'Painting', price: 'medium' });
-  await house.call('POST /saved-searches', { as: person.token, body: { search: 'nothing of it' } });
+  await server.call('POST /saved-searches', { as: person.token, body: { search: 'nothing of it' } });
   const { ownerId } = await makeArt(db, { name: 'Umuraza at Dawn', price: 35_000 });
   await makeArt(db, { ownerId, name: 'Umuraza, dear', price: 90_000 });
   const draft = await makeArt(db, { ownerId, name: 'Umuraza, late', state: 'draft' });
   await query("UPDATE arts SET on_show = true, state = 'published' WHERE id = $1", [draft.id]);
   await passTime();
-  await tellSearchers(house.services);
-  const mail = await waitForMail(house.config.dataDir, person.email, 'New on Ubugeni: 2 new works');
+  await mailSearchers(server.services);
+  const mail = await waitForMail(server.config.dataDir, person.email, 'New on Ubugeni: 2 new works');
   expect(mail.text).toContain('‘umuraza’, Painting, 10,000 to under 50,000 Frw: 2 new works');
   expect(mail.text).toContain('Umuraza at Dawn by Jean Bosco Habimana, 35,000 Frw');
   expect(mail.text).toContain('/shop?price=medium&search=umuraza&category=Painting');
   expect(mail.text).not.toContain('dear');
   const token = /unsubscribe\?token=(\S+)/.exec(mail.text!)![1]!;
-  expect((await house.call(`POST /unsubscribe/${token}`)).statusCode).toBe(200);
-  const preferences = (await house.call('GET /mail-preferences', { as: person.token })).json().data;
+  expect((await server.call(`POST /unsubscribe/${token}`)).statusCode).toBe(200);
+  const preferences = (await server.call('GET /mail-preferences', { as: person.token })).json().data;
   expect(preferences).toMatchObject({ savedSearches: false, newMessages: true });
 });
 
 test('nobody gets two such mails on a day, none without news, and none for own works', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   const person = await makeSearcher({ search: 'ikirezi' });
-  const artist = await house.person({ role: 'Artist' });
-  await house.call('POST /saved-searches', { as: artist.token, body: { search: 'ikirezi' } });
+  const artist = await server.person({ role: 'Artist' });
+  await server.call('POST /saved-searches', { as: artist.token, body: { search: 'ikirezi' } });
   await passTime();
-  await mailSearcher(house.services, person.id);
+  await mailSearcher(server.services, person.id);
   expect(await mailsOf(person.id)).toBe(0);
   await makeArt(db, { ownerId: artist.id, name: 'Ikirezi one' });
   await passTime();
   await Promise.all([
-    mailSearcher(house.services, person.id),
-    mailSearcher(house.services, person.id),
-    mailSearcher(house.services, artist.id),
+    mailSearcher(server.services, person.id),
+    mailSearcher(server.services, person.id),
+    mailSearcher(server.services, artist.id),
   ]);
   expect([await mailsOf(person.id), await mailsOf(artist.id)]).toEqual([1, 0]);
   await makeArt(db, { ownerId: artist.id, name: 'Ikirezi two' });
   await passTime();
-  await mailSearcher(house.services, person.id);
+  await mailSearcher(server.services, person.id);
   expect(await mailsOf(person.id)).toBe(1);
 });
 
 test('on the next day the works of the meantime are told, each once', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   const person = await makeSearcher({ category: 'Ceramic' });
   for (const name of ['Pot', 'Jar', 'Bowl', 'Cup']) {
     await makeArt(db, { name, category: 'Ceramic' });
     await passTime();
-    await tellSearchers(house.services);
+    await mailSearchers(server.services);
     await vi.waitFor(
       async () => expect((await query("SELECT 1 FROM pgboss.job WHERE name = 'searches.mail' AND state < 'completed'")).rowCount).toBe(0),
       { timeout: 30_000, interval: 50 },
@@ -94,24 +94,24 @@ test('on the next day the works of the meantime are told, each once', async () =
 });
 
 test('who wants no such mail is not asked about, and a work that left again is no news', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   const person = await makeSearcher({ search: 'inkingi' });
-  await house.call('PUT /mail-preferences', { as: person.token, body: { savedSearches: false } });
+  await server.call('PUT /mail-preferences', { as: person.token, body: { savedSearches: false } });
   const art = await makeArt(db, { name: 'Inkingi' });
   await passTime();
-  await mailSearcher(house.services, person.id);
+  await mailSearcher(server.services, person.id);
   expect(await mailsOf(person.id)).toBe(0);
   const other = await makeSearcher({ search: 'inkingi' });
   await query("UPDATE saved_searches SET seen_at = now() - interval '1 hour'");
   await query('UPDATE arts SET on_show = false WHERE id = $1', [art.id]);
-  await mailSearcher(house.services, other.id);
+  await mailSearcher(server.services, other.id);
   expect(await mailsOf(other.id)).toBe(0);
 });
 
 test('old arrivals are forgotten, and an import of a thousand works is none', async () => {
-  const art = await makeArt(house.services.db);
+  const art = await makeArt(server.services.db);
   await query("UPDATE art_arrivals SET at = now() - interval '9 days' WHERE art_id = $1", [art.id]);
-  await sweepArrivals(house.services.db);
+  await cleanupArrivals(server.services.db);
   expect((await query('SELECT 1 FROM art_arrivals WHERE art_id = $1', [art.id])).rowCount).toBe(0);
   const before = (await query('SELECT count(*)::int AS n FROM art_arrivals')).rows[0].n;
   await query(

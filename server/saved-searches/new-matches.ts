@@ -5,7 +5,7 @@ import { choicesOf } from '#server/arts/search/list-filters.ts';
 import { arrivalStatement } from '#server/arts/search/list-statement.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import type { Find } from './emails.ts';
-import { makeLeaveLink } from '#server/accounts/email-choices/unsubscribe-links.ts';
+import { makeUnsubscribeLink } from '#server/accounts/email-choices/unsubscribe-links.ts';
 import type { Services } from '#server/services.ts';
 import { describeFilters } from './describe-filters.ts';
 
@@ -19,7 +19,7 @@ const SETTLED = sql`now() - make_interval(secs => ${SETTLED_S})`;
 const isDue = sql`(p.searches_mailed_at IS NULL OR p.searches_mailed_at <= now() - interval '1 day')`;
 
 /** The work of the job 'searches.tell': a job for everyone who wants mails of saved searches, has had none for a day, and may have news. */
-export async function tellSearchers({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
+export async function mailSearchers({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT s.user_id AS id FROM saved_searches s LEFT JOIN mail_preferences p ON p.user_id = s.user_id
     WHERE s.seen_at < (SELECT max(at) FROM art_arrivals WHERE at <= ${SETTLED}) AND coalesce(p.saved_searches, true) AND ${isDue}
@@ -45,7 +45,7 @@ export async function mailSearcher(services: Pick<Services, 'db' | 'jobs' | 'con
       await tx.execute(sql`UPDATE saved_searches SET seen_at = greatest(seen_at, ${until.toISOString()}::timestamptz) WHERE id = ${id}`);
     }
     if (!to) return;
-    const leave = await makeLeaveLink(tx, config.publicUrl, { what: 'searches', id: userId });
+    const leave = await makeUnsubscribeLink(tx, config.publicUrl, { what: 'searches', id: userId });
     const link = `${config.publicUrl}${screens.account}#saved-searches`;
     await jobs.add(tx, 'mail.send', { letter: 'searchNews', to: to.email, facts: { name: to.name, finds, link, leave } });
   });

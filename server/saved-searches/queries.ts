@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { ALL_ARTS } from '#contract/limits.ts';
 import { fail } from '#contract/failures.ts';
-import { SAVED_SEARCHES_MOST, type SavedFilters, type SavedSearch } from '#contract/saved-searches.ts';
+import { SAVED_SEARCHES_MAX, type SavedFilters, type SavedSearch } from '#contract/saved-searches.ts';
 import type { Database, Queryable } from '#server/database/connect.ts';
 import { users } from '#server/accounts/table.ts';
 import { artArrivals, savedSearches, type SavedSearchRow } from './table.ts';
@@ -32,7 +32,7 @@ export async function saveSearch(db: Database, userId: string, asked: SavedFilte
     // Two windows that save at once are counted one after the other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
     const [kept] = await tx.select({ count: count() }).from(savedSearches).where(eq(savedSearches.userId, userId));
-    if (kept!.count >= SAVED_SEARCHES_MOST) throw fail('searches.tooMany', SAVED_SEARCHES_MOST);
+    if (kept!.count >= SAVED_SEARCHES_MAX) throw fail('searches.tooMany', SAVED_SEARCHES_MAX);
     const [saved] = await tx.insert(savedSearches).values({ id: randomUUIDv7(), userId, filters }).onConflictDoNothing().returning();
     if (!saved) throw fail('searches.twice');
     return present(saved);
@@ -46,6 +46,6 @@ export async function removeSavedSearch(db: Queryable, userId: string, id: strin
 }
 
 /** Forgets arrivals that are no news any more; a part of the job 'house.sweep'. */
-export async function sweepArrivals(db: Queryable): Promise<void> {
+export async function cleanupArrivals(db: Queryable): Promise<void> {
   await db.delete(artArrivals).where(sql`at < now() - make_interval(days => ${NEWS_DAYS})`);
 }

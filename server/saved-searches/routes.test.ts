@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { SAVED_SEARCHES_MOST, type SavedSearch } from '#contract/saved-searches.ts';
+import { SAVED_SEARCHES_MAX, type SavedSearch } from '#contract/saved-searches.ts';
 import { countStatements } from '#server/testing/count-statements.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 import { findSavedSearches } from './queries.ts';
 
-const house = useTestHouse();
-const save = (as: string, body: object) => house.call('POST /saved-searches', { as, body });
-const list = async (as: string) => (await house.call('GET /saved-searches', { as })).json<{ data: SavedSearch[] }>().data;
+const server = useTestServer();
+const save = (as: string, body: object) => server.call('POST /saved-searches', { as, body });
+const list = async (as: string) => (await server.call('GET /saved-searches', { as })).json<{ data: SavedSearch[] }>().data;
 
 test('a person saves searches, sees the latest first, and deletes them', async () => {
-  const { token } = await house.person();
+  const { token } = await server.person();
   expect(await list(token)).toEqual([]);
   const first = await save(token, { search: ' Imigongo ', category: 'Painting', price: 'low', medium: '' });
   expect([first.statusCode, first.json().data.filters]).toEqual([201, { search: 'Imigongo', category: 'Painting', price: 'low' }]);
   await save(token, { owner: 'pacifique' });
   expect((await list(token)).map(({ filters }) => filters)).toEqual([{ owner: 'pacifique' }, first.json().data.filters]);
-  expect((await house.call(`DELETE /saved-searches/${first.json().data._id}`, { as: token })).statusCode).toBe(200);
+  expect((await server.call(`DELETE /saved-searches/${first.json().data._id}`, { as: token })).statusCode).toBe(200);
   expect(await list(token)).toHaveLength(1);
 });
 
 test('nothing, everything, the same again and one too many are refused', async () => {
-  const { token } = await house.person();
+  const { token } = await server.person();
   for (const body of [{}, { search: '  ' }, { category: 'All Arts' }]) {
     const answer = await save(token, body);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'searches.empty']);
@@ -30,26 +30,26 @@ test('nothing, everything, the same again and one too many are refused', async (
   }
   await save(token, { search: 'Kivu', size: 'large' });
   expect((await save(token, { size: 'large', search: 'Kivu ', category: 'All Arts' })).json().code).toBe('searches.twice');
-  const words = Array.from({ length: SAVED_SEARCHES_MOST + 4 }, (_, number) => ({ search: `word ${number}` }));
+  const words = Array.from({ length: SAVED_SEARCHES_MAX + 4 }, (_, number) => ({ search: `word ${number}` }));
   const answers = await Promise.all(words.map((body) => save(token, body)));
-  expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(SAVED_SEARCHES_MOST - 1);
+  expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(SAVED_SEARCHES_MAX - 1);
   expect(answers.find((answer) => answer.statusCode === 409)?.json().code).toBe('searches.tooMany');
-  expect(await list(token)).toHaveLength(SAVED_SEARCHES_MOST);
+  expect(await list(token)).toHaveLength(SAVED_SEARCHES_MAX);
 });
 
 test("another person's searches are not there", async () => {
-  const [mine, other] = [await house.person(), await house.person()];
+  const [mine, other] = [await server.person(), await server.person()];
   const { _id } = (await save(mine.token, { search: 'secret wish' })).json().data;
-  const answer = await house.call(`DELETE /saved-searches/${_id}`, { as: other.token });
+  const answer = await server.call(`DELETE /saved-searches/${_id}`, { as: other.token });
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'searches.notFound']);
   expect(await list(other.token)).toEqual([]);
-  expect((await house.call('GET /saved-searches')).statusCode).toBe(401);
+  expect((await server.call('GET /saved-searches')).statusCode).toBe(401);
   expect(await list(mine.token)).toHaveLength(1);
 });
 
 test('the list takes one statement', async () => {
-  const { id, token } = await house.person();
+  const { id, token } = await server.person();
   await save(token, { search: 'one' });
-  const { db } = house.services;
+  const { db } = server.services;
   expect((await countStatements(db, () => findSavedSearches(db, id))).statements).toHaveLength(1);
 });

@@ -7,10 +7,10 @@ import { expireOrders } from '#server/orders/cancel-order.ts';
 import { masterKey } from '#server/platform/images/keys.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 import { documentForm } from './roles/role-scene.ts';
-import { useTestHouse } from './test-server.ts';
+import { useTestServer } from './test-server.ts';
 
 // One node of several has a wrong clock, two hours fast or slow (faults.md F25): what ends, ends by the clock of the database.
-const house = useTestHouse();
+const server = useTestServer();
 const HOUR_MS = 3_600_000;
 
 afterEach(() => void vi.useRealTimers());
@@ -21,38 +21,38 @@ const setClock = (byHours: number) => {
 };
 const hoursUntil = async (statement: string, values: unknown[]) =>
   Number(
-    (await house.services.db.$client.query<{ hours: string }>(`SELECT extract(epoch FROM ${statement}) / 3600 AS hours`, values)).rows[0]!
+    (await server.services.db.$client.query<{ hours: string }>(`SELECT extract(epoch FROM ${statement}) / 3600 AS hours`, values)).rows[0]!
       .hours,
   );
 
 test.each([2, -2])('with a clock that is %d hours off sessions live and die as ever', async (off) => {
-  const { token, email } = await house.person();
-  const over = await house.person();
-  await house.services.db.$client.query(`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE user_id = $1`, [over.id]);
+  const { token, email } = await server.person();
+  const over = await server.person();
+  await server.services.db.$client.query(`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE user_id = $1`, [over.id]);
   setClock(off);
-  expect((await house.call('GET /cart', { as: token })).statusCode).toBe(200);
-  expect((await house.call('GET /cart', { as: over.token })).statusCode).toBe(401);
-  const signedIn = await house.call('POST /users/auth', { body: { email, password: KNOWN_PASSWORD } });
+  expect((await server.call('GET /cart', { as: token })).statusCode).toBe(200);
+  expect((await server.call('GET /cart', { as: over.token })).statusCode).toBe(401);
+  const signedIn = await server.call('POST /users/auth', { body: { email, password: KNOWN_PASSWORD } });
   const id = signedIn.json().data._id as string;
   const left = await hoursUntil('(SELECT max(expires_at) FROM sessions WHERE user_id = $1) - now()', [id]);
   expect(left).toBeCloseTo(12, 1);
 });
 
 test.each([2, -2])('with a clock that is %d hours off an order holds its pieces for its 24 hours', async (off) => {
-  const { db } = house.services;
-  const buyer = await house.person();
+  const { db } = server.services;
+  const buyer = await server.person();
   const cartId = await makeCart(db, buyer.id, [await makeArt(db)]);
   setClock(off);
-  const placed = await house.call(`POST /checkout/${cartId}`, { as: buyer.token, body: { shippingAddress: 'Kigali' } });
+  const placed = await server.call(`POST /checkout/${cartId}`, { as: buyer.token, body: { shippingAddress: 'Kigali' } });
   const { _id } = placed.json<{ data: { _id: string } }>().data;
   expect(await hoursUntil('(SELECT expires_at FROM orders WHERE id = $1) - now()', [_id])).toBeCloseTo(24, 1);
-  expect(await expireOrders(house.services)).toBe(0);
+  expect(await expireOrders(server.services)).toBe(0);
 });
 
 test.each([2, -2])('a link of a node whose clock is %d hours off lives as long as any, on every node', async (off) => {
-  const { token } = await house.person({ role: 'Artist', status: 'pending' });
-  const opens = async (link: string) => (await house.call(`GET ${link.replace('/api/v1', '') as `/${string}`}`)).statusCode;
-  const add = async () => (await house.call('POST /documents', { as: token, form: documentForm() })).json().data;
+  const { token } = await server.person({ role: 'Artist', status: 'pending' });
+  const opens = async (link: string) => (await server.call(`GET ${link.replace('/api/v1', '') as `/${string}`}`)).statusCode;
+  const add = async () => (await server.call('POST /documents', { as: token, form: documentForm() })).json().data;
   const before = await add();
   setClock(off);
   const made = await add();
@@ -63,12 +63,12 @@ test.each([2, -2])('a link of a node whose clock is %d hours off lives as long a
 });
 
 test('a node whose clock is two hours fast sweeps away no file whose row is being written', async () => {
-  const { storage } = house.services;
+  const { storage } = server.services;
   const ids = { picture: randomUUIDv7(), document: randomUUIDv7() };
   await storage.put(`documents/${randomUUIDv7()}/${ids.document}.pdf`, Buffer.from('%PDF-'), 'application/pdf');
   await storage.put(masterKey(ids.picture), Buffer.from('x'), 'image/jpeg');
   const before = [...(await storage.list('documents')), ...(await storage.list('pictures'))];
   setClock(2);
-  await workers(house.services)['house.sweep']({}, { id: randomUUIDv7(), ending: new AbortController().signal });
+  await workers(server.services)['server.sweep']({}, { id: randomUUIDv7(), ending: new AbortController().signal });
   expect([...(await storage.list('documents')), ...(await storage.list('pictures'))]).toEqual(before);
 });

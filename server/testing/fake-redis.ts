@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 
-export type RedisStandIn = {
+export type FakeRedis = {
   url: string;
   published: string[];
   subscribers(): number;
@@ -47,7 +47,7 @@ class Keyspace {
  * What our use of Redis needs of one, in the protocol of Redis (RESP 2): publish, subscribe, a counter in the place of every script, and the
  * questions that clients ask first.
  */
-export async function openRedisStandIn(): Promise<RedisStandIn> {
+export async function openFakeRedis(): Promise<FakeRedis> {
   const keyspace = new Keyspace();
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

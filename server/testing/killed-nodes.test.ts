@@ -6,15 +6,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from './free-port.ts';
 import { type NodeProcess, startNode } from './node-process.ts';
 import { judgeHistory, makeHistory, type OrderHistory, work } from './order-history.ts';
-import { useTestHouse } from './test-server.ts';
+import { useTestServer } from './test-server.ts';
 
 // Real processes of the built product over one database; more kills and their figures: bench/kills.ts.
-const house = useTestHouse();
+const server = useTestServer();
 const nodes: NodeProcess[] = [];
 let dataDir = '';
 
 const start = async (port: number): Promise<NodeProcess> => {
-  const { host, port: databasePort, user, database } = house.services.db.$client.options;
+  const { host, port: databasePort, user, database } = server.services.db.$client.options;
   const DATABASE_URL = `postgresql:///${database}?host=${encodeURIComponent(String(host))}&port=${databasePort}&user=${user}`;
   return startNode({ port, dataDir, environment: { DATABASE_URL, DATABASE_POOL: '8' } });
 };
@@ -43,7 +43,7 @@ test(
   'kill -9 of a node while orders are placed loses none and doubles none; the same key finds each (F01)',
   { timeout: 300_000, retry: 0 },
   async () => {
-    const { db } = house.services;
+    const { db } = server.services;
     const history = await makeHistory(db, [400, 400, 400, 3, 400]);
     const workers = work(db, history, () => nodes[0]!.url, 6);
     for (let kills = 0; kills < 2; kills += 1) {
@@ -61,7 +61,7 @@ test(
 );
 
 test('when a node dies the other one serves the same session at once (F28)', { timeout: 300_000, retry: 0 }, async () => {
-  const { token } = await house.person();
+  const { token } = await server.person();
   const asked = (node: NodeProcess) => fetch(`${node.url}/api/v1/cart`, { headers: { authorization: `Bearer ${token}` } });
   const cart = await (await asked(nodes[0]!)).json();
   await nodes[0]!.kill();
@@ -74,7 +74,7 @@ test(
   'SIGTERM under load: what was taken is answered, the rest is not begun, and the node ends with 0 (F32)',
   { timeout: 300_000, retry: 0 },
   async () => {
-    const { db } = house.services;
+    const { db } = server.services;
     const history = await makeHistory(db, [1_000, 1_000, 1_000]);
     const workers = work(db, history, () => nodes[0]!.url, 6);
     await untilPlaced(history, 12);

@@ -5,7 +5,7 @@ import { makeArt } from '#server/arts/make-art.ts';
 import { arts } from '#server/arts/table.ts';
 import { makeCart } from '#server/cart/make-cart.ts';
 import type { Database } from '#server/database/connect.ts';
-import { makeUser } from '#server/accounts/make-account.ts';
+import { makeAccount } from '#server/accounts/make-account.ts';
 import { openSession } from '#server/accounts/sign-in/sessions.ts';
 
 /** One submit of a cart: what it asked for, and what its sender heard; 'unknown' is a line that was cut or a 5xx. */
@@ -29,7 +29,7 @@ export type Verdict = {
 };
 
 export async function makeHistory(db: Database, stocks: number[]): Promise<OrderHistory> {
-  const { id: ownerId } = await makeUser(db, { role: 'Artist', name: 'Jean Bosco Habimana' });
+  const { id: ownerId } = await makeAccount(db, { role: 'Artist', name: 'Jean Bosco Habimana' });
   const pieces = await Promise.all(
     stocks.map(async (initial) => ({ ...(await makeArt(db, { ownerId, availableArts: initial, price: 100 })), initial })),
   );
@@ -38,7 +38,7 @@ export async function makeHistory(db: Database, stocks: number[]): Promise<Order
 
 /** A buyer of their own with a session, so that nobody's three unpaid orders are in the way, and a cart with up to two works. */
 export async function fillCart(db: Database, { pieces }: OrderHistory, which: number): Promise<Submit> {
-  const buyer = await makeUser(db);
+  const buyer = await makeAccount(db);
   const token = await openSession(db, buyer.id, false, 'history');
   const chosen = [pieces[which % pieces.length]!, pieces[(which * 7 + 3) % pieces.length]!];
   const cartId = await makeCart(db, buyer.id, [...new Set(chosen)]);

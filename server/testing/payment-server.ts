@@ -5,17 +5,17 @@ import type { Currency, PaymentStart, PaymentState } from '#contract/orders.ts';
 import { auditLog } from '#server/platform/audit/table.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { orders } from '#server/orders/table.ts';
-import { openTestHouse, type TestHouse } from './test-server.ts';
+import { openTestServer, type TestServer } from './test-server.ts';
 import { checkDuePayments } from '#server/payments/settlement/check-due.ts';
 import { charges, payments, webhookEvents } from '#server/payments/table.ts';
 import { handleEvent } from '#server/payments/settlement/webhook.ts';
 
-export type PayHouse = TestHouse & {
+export type PaymentServer = TestServer & {
   simulator: Simulator;
   /** A buyer with an order and a started payment of it. */
   payable(wish?: Parameters<typeof makeOrder>[1] & { currency?: Currency }): Promise<Payable>;
   /** Sends one notice as the simulator does; `secret` signs it. */
-  notify(body: object | string, headers?: Record<string, string>): ReturnType<TestHouse['call']>;
+  notify(body: object | string, headers?: Record<string, string>): ReturnType<TestServer['call']>;
   /** Waits until no notice is under way, then does the jobs that the stored ones made, as a worker would. */
   handleNotices(): Promise<void>;
   /** Lets the time of every check come, and does them. */
@@ -34,30 +34,30 @@ export type Payable = {
 };
 
 /** A test house with the provider's simulator behind it, whose notices come in process; jobs are done when a test says so, or by workers. */
-export function usePayHouse(environment: Record<string, string> = {}, withWorkers = false): PayHouse {
-  const house = {} as PayHouse & { close(): Promise<void> };
+export function usePaymentServer(environment: Record<string, string> = {}, withWorkers = false): PaymentServer {
+  const server = {} as PaymentServer & { close(): Promise<void> };
   beforeAll(async () => {
     const simulator = await startSimulator();
     const { publicKey, secretKey, secretHash } = simulator.keys;
     const keys = { FLW_PUBLIC_KEY: publicKey, FLW_SECRET_KEY: secretKey, FLW_SECRET_HASH: secretHash };
     const addresses = { FLW_BASE_URL: simulator.url, FLW_SCRIPT_URL: `${simulator.url}/v3.js` };
-    const opened = await openTestHouse({ ...keys, ...addresses, ...environment }, withWorkers);
-    Object.assign(house, opened, { simulator, ...actsOf(opened, simulator) });
-    simulator.sendWebhooksTo(async (headers, body) => (await house.notify(body, headers)).statusCode);
+    const opened = await openTestServer({ ...keys, ...addresses, ...environment }, withWorkers);
+    Object.assign(server, opened, { simulator, ...actionsOf(opened, simulator) });
+    simulator.sendWebhooksTo(async (headers, body) => (await server.notify(body, headers)).statusCode);
   });
   afterAll(async () => {
-    await house.simulator.close();
-    await house.close();
+    await server.simulator.close();
+    await server.close();
   });
-  return house;
+  return server;
 }
 
-function actsOf(house: TestHouse, simulator: Simulator): Omit<PayHouse, keyof TestHouse | 'simulator'> {
-  const { db } = house.services;
+function actionsOf(server: TestServer, simulator: Simulator): Omit<PaymentServer, keyof TestServer | 'simulator'> {
+  const { db } = server.services;
   return {
-    payable: (wish) => makePayable(house, simulator, wish),
+    payable: (wish) => makePayable(server, simulator, wish),
     notify: (body, headers = {}) =>
-      house.app.inject({
+      server.app.inject({
         method: 'POST',
         url: '/api/v1/payments/webhook',
         headers: { 'content-type': 'application/json', ...headers },
@@ -70,30 +70,30 @@ function actsOf(house: TestHouse, simulator: Simulator): Omit<PayHouse, keyof Te
         .from(webhookEvents)
         .where(sql`handled_at IS NULL`)
         .orderBy(webhookEvents.receivedAt);
-      for (const { id } of open) await handleEvent(house.services, { eventId: id });
+      for (const { id } of open) await handleEvent(server.services, { eventId: id });
     },
     async checkNow() {
       await db
         .update(payments)
         .set({ nextCheckAt: sql`now()` })
         .where(sql`next_check_at IS NOT NULL`);
-      await checkDuePayments(house.services);
+      await checkDuePayments(server.services);
     },
-    rows: (orderId) => rowsOf(house, orderId),
+    rows: (orderId) => rowsOf(server, orderId),
     async state({ start, buyer }) {
-      return (await house.call(`GET /payments/${start.paymentId}`, { as: buyer.token })).json<{ data: PaymentState }>().data;
+      return (await server.call(`GET /payments/${start.paymentId}`, { as: buyer.token })).json<{ data: PaymentState }>().data;
     },
   };
 }
 
 async function makePayable(
-  house: TestHouse,
+  server: TestServer,
   simulator: Simulator,
   { currency = 'RWF', ...wish }: Parameters<typeof makeOrder>[1] & { currency?: Currency } = {},
 ): Promise<Payable> {
-  const buyer = await house.person();
-  const made = await makeOrder(house.services.db, { buyerId: buyer.id, ...wish });
-  const answer = await house.call(`POST /checkout/${made.order.id}/pay`, { as: buyer.token, body: { currency } });
+  const buyer = await server.person();
+  const made = await makeOrder(server.services.db, { buyerId: buyer.id, ...wish });
+  const answer = await server.call(`POST /checkout/${made.order.id}/pay`, { as: buyer.token, body: { currency } });
   if (answer.statusCode !== 200) throw new Error(`the payment did not start: ${answer.body}`);
   const { data: start } = answer.json<{ data: PaymentStart }>();
   const { tx_ref, amount, customer, payload_hash } = start.widget;
@@ -107,7 +107,7 @@ async function makePayable(
 }
 
 /** Everything that a payment can change: the order, its tries, its charges, what was audited and what is to be told. */
-async function rowsOf({ services: { db } }: TestHouse, orderId: string) {
+async function rowsOf({ services: { db } }: TestServer, orderId: string) {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   const tries = await db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.attempt);
   const charged = await db

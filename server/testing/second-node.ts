@@ -7,7 +7,7 @@ export type Node = { app: FastifyInstance; origin: string; close(): Promise<void
 
 /** One more node over the same database, with its own connections, on a port of its own. */
 export async function openNode(services: Services, config: Partial<Services['config']> = {}): Promise<Node> {
-  const db = connectDatabase({ connection: services.db.$client.options, most: 5 });
+  const db = connectDatabase({ connection: services.db.$client.options, max: 5 });
   const app = await buildApp({ ...services, db, config: { ...services.config, ...config } });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   return {

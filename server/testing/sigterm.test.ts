@@ -11,10 +11,10 @@ import { storePicture } from '#server/platform/images/store.ts';
 import { openStorage } from '#server/platform/storage/storage.ts';
 import { freePort } from './free-port.ts';
 import { type NodeProcess, spawnNode, startNode } from './node-process.ts';
-import { useTestHouse } from './test-server.ts';
+import { useTestServer } from './test-server.ts';
 
 // Real processes: how one ends when it is told to, idle, at work, and while it starts.
-const house = useTestHouse();
+const server = useTestServer();
 let dataDir = '';
 let port = 0;
 let log = '';
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 function wish() {
-  const { host, port: databasePort, user, database } = house.services.db.$client.options;
+  const { host, port: databasePort, user, database } = server.services.db.$client.options;
   const DATABASE_URL = `postgresql:///${database}?host=${encodeURIComponent(String(host))}&port=${databasePort}&user=${user}`;
   return { port, dataDir, environment: { DATABASE_URL, DATABASE_POOL: '8' }, onLog: (text: string) => void (log += text) };
 }
@@ -38,7 +38,7 @@ const start = async () => {
   log = '';
   return (node = await startNode(wish()));
 };
-const rows = async <T>(text: string) => (await house.services.db.$client.query(text)).rows as T[];
+const rows = async <T>(text: string) => (await server.services.db.$client.query(text)).rows as T[];
 /** What it logged, which is from warnings on. */
 const warnings = () => log.split('\n').filter((line) => line.startsWith('{'));
 const connections = async () =>
@@ -49,7 +49,7 @@ const pictureJobs = () =>
 test('while pictures are made a job stops after the one it is at and goes on at the next start', { timeout: 180_000 }, async () => {
   const storage = openStorage(undefined, dataDir);
   const bytes = await drawTestPicture(2_000, 1_500);
-  for (let n = 0; n < 4; n += 1) await storePicture({ ...house.services, storage }, bytes);
+  for (let n = 0; n < 4; n += 1) await storePicture({ ...server.services, storage }, bytes);
   const first = await start();
   await vi.waitFor(async () => expect((await pictureJobs()).some(({ state }) => state === 'active')).toBe(true), { timeout: 30_000 });
   expect(await first.stop()).toBe(0);
@@ -65,7 +65,7 @@ test('while pictures are made a job stops after the one it is at and goes on at 
 
 test('an idle shop ends sooner than it starts, with its streams and its connections to the database', { timeout: 120_000 }, async () => {
   const before = await connections();
-  const { token } = await house.person();
+  const { token } = await server.person();
   const idle = await start();
   const { url, readyMs } = idle;
   const stream = await fetch(`${url}/api/v1/events`, { headers: { authorization: `Bearer ${token}` } });
@@ -81,7 +81,7 @@ test('an idle shop ends sooner than it starts, with its streams and its connecti
 
 test('a second SIGTERM ends it at once, whatever still runs', { timeout: 120_000 }, async () => {
   const busy = await start();
-  const { token } = await house.person({ role: 'Artist' });
+  const { token } = await server.person({ role: 'Artist' });
   const slow = request(`${busy.url}/api/v1/documents`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { openLine } from './connection.ts';
 
-export type SlowLine = {
+export type SlowConnection = {
   port: number;
   /** How long each piece of an answer is held back, in milliseconds; Infinity: nothing comes through any more, either way, and nobody is told. */
   delayMs: number;
@@ -9,14 +9,14 @@ export type SlowLine = {
 };
 
 /** A line on this machine to a server behind a Unix socket or a port, whose answers can be slow or never come (faults.md F04). */
-export async function openSlowLine(target: { path: string } | { port: number }): Promise<SlowLine> {
+export async function openSlowConnection(target: { path: string } | { port: number }): Promise<SlowConnection> {
   const { port, close } = await openLine(target, (near, far) => {
     near.on('data', (bytes) => {
       if (slow.delayMs !== Infinity) far.write(bytes);
     });
     far.on('data', (bytes) => pass(near, bytes, slow.delayMs));
   });
-  const slow: SlowLine = { port, delayMs: 0, close };
+  const slow: SlowConnection = { port, delayMs: 0, close };
   return slow;
 }
 

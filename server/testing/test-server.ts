@@ -16,24 +16,24 @@ import { openProvider } from '#server/payments/provider/flutterwave.ts';
 import type { Services } from '#server/services.ts';
 import { openStorage } from '#server/platform/storage/storage.ts';
 import { openSession } from '#server/accounts/sign-in/sessions.ts';
-import { makeUser } from '#server/accounts/make-account.ts';
+import { makeAccount } from '#server/accounts/make-account.ts';
 
-export type TestHouse = {
+export type TestServer = {
   app: FastifyInstance;
   services: Services;
   config: Config;
   /** A call below /api/v1: `call('GET /cart', { as: token })`; a path with its values already in it. */
   call(request: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, options?: CallOptions): Promise<LightMyRequestResponse>;
   /** A new person with an open session. */
-  person(overrides?: Parameters<typeof makeUser>[1]): Promise<{ id: string; token: string; name: string; email: string }>;
+  person(overrides?: Parameters<typeof makeAccount>[1]): Promise<{ id: string; token: string; name: string; email: string }>;
 };
 type CallOptions = { as?: string; body?: object; form?: FormData; headers?: Record<string, string>; ip?: string };
 
 /** The whole API in process on a database of its own; rate limits off unless the environment says otherwise. */
-export async function openTestHouse(
+export async function openTestServer(
   environment: Record<string, string> = {},
   withWorkers = false,
-): Promise<TestHouse & { close(): Promise<void> }> {
+): Promise<TestServer & { close(): Promise<void> }> {
   const server = inject('postgres');
   const database = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `CREATE DATABASE ${database} TEMPLATE ${server.database}`);
@@ -41,7 +41,7 @@ export async function openTestHouse(
   const connection = { ...server, database };
   const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: dataDir, ...environment });
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
-  const db = connectDatabase({ connection, most: 10, onError: () => {} });
+  const db = connectDatabase({ connection, max: 10, onError: () => {} });
   const jobs = await openJobs(connection, () => {});
   const mailer = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir });
   const storage = openStorage(config.storageUrl, dataDir);
@@ -54,7 +54,7 @@ export async function openTestHouse(
     config,
     call: (request, options) => app.inject(injection(request, options)),
     async person(overrides) {
-      const user = await makeUser(db, overrides);
+      const user = await makeAccount(db, overrides);
       return { ...user, token: await openSession(db, user.id, false, 'test') };
     },
     async close() {
@@ -69,11 +69,11 @@ export async function openTestHouse(
 }
 
 /** A test house for one test file, opened before its tests and closed after them. */
-export function useTestHouse(environment: Record<string, string> = {}, withWorkers = false): TestHouse {
-  const house = {} as TestHouse & { close(): Promise<void> };
-  beforeAll(async () => void Object.assign(house, await openTestHouse(environment, withWorkers)));
-  afterAll(() => house.close());
-  return house;
+export function useTestServer(environment: Record<string, string> = {}, withWorkers = false): TestServer {
+  const server = {} as TestServer & { close(): Promise<void> };
+  beforeAll(async () => void Object.assign(server, await openTestServer(environment, withWorkers)));
+  afterAll(() => server.close());
+  return server;
 }
 
 function injection(request: string, { as, body, form, headers, ip }: CallOptions = {}): InjectOptions {

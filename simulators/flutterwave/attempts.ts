@@ -13,7 +13,7 @@ export type Progress =
 
 export type Bank = { charges: Charges; faults: Faults };
 
-const MOST_WRONG = 3;
+const MAX_WRONG = 3;
 const dialCodes: Record<string, string> = { '058': '*737*', '057': '*966*', '033': '*919*', '011': '*894*', '044': '*901*' };
 
 /** Begins a payment by one of the tabs. Throws Refused with words for the buyer. */
@@ -35,7 +35,7 @@ export function confirm(bank: Bank, session: Session, form: Fields): Progress {
   if (!isRight[step](form, attempt)) {
     attempt.wrong += 1;
     const message = complaints[step];
-    return attempt.wrong < MOST_WRONG ? { next: step, message } : decline(bank, session, attempt, message);
+    return attempt.wrong < MAX_WRONG ? { next: step, message } : decline(bank, session, attempt, message);
   }
   attempt.steps.shift();
   return advance(bank, session, attempt);

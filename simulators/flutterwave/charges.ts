@@ -38,7 +38,7 @@ export type Charges = {
 const APPROVED = 'Approved by Financial Institution';
 /** How long after its success `successThenFailed` takes a transaction back, unless the switch says otherwise. */
 const TAKEN_BACK_MS = 200;
-const MOST_REFERENCE = 100;
+const MAX_REFERENCE = 100;
 
 type Parts = { ledger: Ledger; faults: Faults; webhooks: Webhooks; timers: Timers; secretKey: string };
 
@@ -118,7 +118,7 @@ function settle({ ledger, webhooks }: Parts, entry: LedgerEntry, status: LedgerE
 /** Refuses what the provider's checkout refuses: payment-provider.md section 4 for the hash. */
 export function checkStart({ tx_ref, amount, currency, customer, payload_hash: hash }: ChargeStart, secretKey: string): void {
   if (!tx_ref) throw new Refused('tx_ref is required');
-  if (tx_ref.length > MOST_REFERENCE) throw new Refused(`tx_ref must be at most ${MOST_REFERENCE} characters long`);
+  if (tx_ref.length > MAX_REFERENCE) throw new Refused(`tx_ref must be at most ${MAX_REFERENCE} characters long`);
   if (!Number.isFinite(amount) || amount <= 0) throw new Refused('amount must be a number greater than 0');
   if (!/^[A-Z]{3}$/.test(currency)) throw new Refused('currency is not supported');
   if (hash === undefined) return;

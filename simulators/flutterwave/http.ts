@@ -32,7 +32,7 @@ export class Refused extends Error {
 /** The provider's shape of every error (payment-provider.md section 5). */
 export const errorAnswer = (status: number, message: string): Answer => ({ status, json: { status: 'error', message, data: null } });
 
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 /** Body of a request: an object; {} when it is empty or not JSON. */
 export async function readFields(request: IncomingMessage): Promise<Fields> {
@@ -40,7 +40,7 @@ export async function readFields(request: IncomingMessage): Promise<Fields> {
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) throw new Refused('Request body is too large', 413);
+    if (bytes > MAX_BYTES) throw new Refused('Request body is too large', 413);
     chunks.push(chunk);
   }
   if (bytes === 0 || !request.headers['content-type']?.startsWith('application/json')) return {};

@@ -12,7 +12,7 @@ export type Line = {
 const HOLD_MS = 2_000;
 
 /** The order in which notices leave. */
-export function makeLine(faults: Faults, timers: Timers): Line {
+export function makeOrderItem(faults: Faults, timers: Timers): Line {
   const waiting = new Map<string, () => void>();
 
   const wait = (scope: string) => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Faults } from './faults.ts';
-import { makeLine } from './line.ts';
+import { makeOrderItem } from './line.ts';
 import type { Delivery, Ledger, LedgerEntry } from './ledger.ts';
 import { presentWebhook } from './present.ts';
 import type { Timers } from './timers.ts';
@@ -34,7 +34,7 @@ const RETRY_MS = 30 * 60_000;
 
 export function makeWebhooks(settings: WebhookSettings, ledger: Ledger, faults: Faults, timers: Timers): Webhooks {
   const underWay = new Set<Promise<void>>();
-  const line = makeLine(faults, timers);
+  const line = makeOrderItem(faults, timers);
   const stopping = new AbortController();
 
   const track = (work: Promise<void>) => {

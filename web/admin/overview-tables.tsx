@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { AdminOverview } from '#contract/admin.ts';
 import { skeletons } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
-import { emptyWords } from '#contract/messages.ts';
+import { emptyMessages } from '#contract/messages.ts';
 import { Price } from '#web/kit/price.tsx';
 import { CellText } from '#web/kit/table-cell.tsx';
 import { type Column, Table } from '#web/kit/table.tsx';
@@ -41,7 +41,7 @@ export function TopArtworksTable({ rows }: { rows: TopArtwork[] }) {
         rows={rows}
         keyOf={({ _id }) => _id}
         skeletonRows={skeletons.dashboard}
-        emptyText={emptyWords.noData}
+        emptyText={emptyMessages.noData}
       />
     </section>
   );
@@ -66,7 +66,7 @@ export function DistrictTable({ rows }: { rows: District[] }) {
         rows={rows}
         keyOf={({ district }) => district ?? ''}
         skeletonRows={skeletons.dashboard}
-        emptyText={emptyWords.noData}
+        emptyText={emptyMessages.noData}
       />
     </section>
   );

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { bounds } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { QuestionDialog } from '#web/dashboard/question-dialog.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { UnsavedWork } from '#web/kit/unsaved-work.tsx';
@@ -37,7 +37,7 @@ export function ReasonDialog({ isOpen, title, children, isBusy, onCancel, onClos
       <TextArea
         label={t`Reason`}
         hint={t`May stay empty; it is mailed.`}
-        maxLength={bounds.reasonLength}
+        maxLength={limits.reasonLength}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />

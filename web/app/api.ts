@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { FailureBody, FailureCode } from '#contract/failures.ts';
 import type { CallKey, Calls } from '#contract/paths.ts';
-import { failureWords } from '#contract/messages.ts';
-import { tellForbidden } from '#web/accounts/session/forbidden.ts';
+import { failureTexts } from '#contract/messages.ts';
+import { notifyForbidden } from '#web/accounts/session/forbidden.ts';
 import { withFreshSession } from '#web/accounts/sign-in/password-question.ts';
 import { endSession, session } from '#web/accounts/session/session.ts';
 
@@ -61,7 +61,7 @@ export class ApiFailure extends Error {
 
   constructor(status: number, body: Partial<FailureBody> & Record<string, unknown> = {}, retryAfter?: number) {
     const { status: _, code, message, error, fields, ...details } = body;
-    super([message, error].find((words) => typeof words === 'string' && words.trim()) ?? failureWords.connection);
+    super([message, error].find((words) => typeof words === 'string' && words.trim()) ?? failureTexts.connection);
     this.status = status;
     this.code = code ?? 'connection';
     this.error = typeof error === 'string' && error.trim() ? error : this.message;
@@ -100,7 +100,7 @@ export function makeSend(fetcher: typeof fetch): Send {
     const answer: unknown = await response.json().catch(() => undefined);
     if (isOfAnother(token)) throw new ApiFailure(0);
     if (response.ok && answer !== undefined) return answer;
-    if (key !== 'POST /users/auth') tellOfRights(response, token);
+    if (key !== 'POST /users/auth') notifyOfRights(response, token);
     throw failureOf(response, answer);
   };
   return ((key: string, asked?: AnyAsked) => withFreshSession(() => sendAny(key, asked))) as Send;
@@ -110,9 +110,9 @@ export function makeSend(fetcher: typeof fetch): Send {
 const isOfAnother = (token: string) => token !== '' && session().authenticated && session().token !== token;
 
 /** What a refusal says of the session with which was asked, and of its rights. */
-function tellOfRights(response: Response, token: string): void {
+function notifyOfRights(response: Response, token: string): void {
   if (isSessionOver(response)) endSession(token);
-  if (response.status === 403) tellForbidden();
+  if (response.status === 403) notifyForbidden();
 }
 
 /** The token is nobody's any more; told with 429 too, when its address has sent many such. */

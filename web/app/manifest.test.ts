@@ -23,5 +23,5 @@ it.each(manifest.icons.filter(({ type }) => type === 'image/png'))('$src is as l
 
 it.each(manifest.shortcuts)('The shortcut to $url leads to a screen', ({ url }) => {
   const origin = 'https://ubugeni.example';
-  expect(planFor({ method: 'GET', mode: 'navigate', url: origin + url }, origin)).toMatch(/^(page|needsLine)$/);
+  expect(planFor({ method: 'GET', mode: 'navigate', url: origin + url }, origin)).toMatch(/^(page|needsNetwork)$/);
 });

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PublicArtist, Someone } from '#contract/accounts.ts';
 import { skeletons } from '#contract/limits.ts';
-import { emptyWords } from '#contract/messages.ts';
+import { emptyMessages } from '#contract/messages.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
@@ -24,7 +24,7 @@ export function ArtistList({ search = '', limit = 24, headingLevel = 'h2', canLo
   const { data, error } = list;
   if (!data) return error ? <LoadFailure>{explain('loadArtists', error)}</LoadFailure> : <LoadingList />;
   const artists = data.pages.flatMap((page) => page.data).filter(isPublic);
-  if (artists.length === 0) return <EmptyState title={emptyWords.noArtists} />;
+  if (artists.length === 0) return <EmptyState title={emptyMessages.noArtists} />;
   return (
     <div className="flex flex-col gap-8">
       <ul className={GRID}>

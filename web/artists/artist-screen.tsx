@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
 import type { ArtistProfile } from '#contract/artists.ts';
 import { screens } from '#contract/screens.ts';
-import { failureWords } from '#contract/messages.ts';
+import { failureTexts } from '#contract/messages.ts';
 import { ApiFailure } from '#web/app/api.ts';
 import { ArtCard, ArtCardSkeleton } from '#web/arts/art-card.tsx';
 import { artsQuery } from '#web/arts/queries.ts';
@@ -102,7 +102,7 @@ function FollowButton({ artist }: { artist: ArtistProfile }) {
       look="primary"
       busy={isBusy}
       aria-pressed={isFollowed}
-      onClick={() => (authenticated ? toggle() : toast.warning(failureWords.loginFirst))}
+      onClick={() => (authenticated ? toggle() : toast.warning(failureTexts.loginFirst))}
     >
       {isFollowed ? <Trans>Following</Trans> : <Trans>Follow</Trans>}
     </Button>

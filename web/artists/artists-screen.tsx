@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
-import { bounds } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { Head } from '#web/kit/head.tsx';
 import { SearchForm } from '#web/kit/search-form.tsx';
@@ -9,7 +9,7 @@ import { preload } from '#web/app/preload.ts';
 import { ArtistList } from './artist-list.tsx';
 import { artistsQuery, figuresQuery } from './queries.ts';
 
-const searchIn = (params: URLSearchParams) => (params.get('search') ?? '').trim().slice(0, bounds.searchLength);
+const searchIn = (params: URLSearchParams) => (params.get('search') ?? '').trim().slice(0, limits.searchLength);
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const search = searchIn(new URL(request.url).searchParams);

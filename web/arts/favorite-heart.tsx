@@ -10,8 +10,8 @@ export function FavoriteHeart({ art, className }: { art: FavoriteWork; className
   const { isFavorite, toggle } = useFavorite(art._id);
   const press = () => {
     toggle();
-    void import('#web/app/offline/cached-favorites.ts').then(({ dropFavorite, keepFavorites }) =>
-      isFavorite ? dropFavorite(art._id) : keepFavorites([art]),
+    void import('#web/app/offline/cached-favorites.ts').then(({ dropFavorite, cacheFavorites }) =>
+      isFavorite ? dropFavorite(art._id) : cacheFavorites([art]),
     );
   };
   return (

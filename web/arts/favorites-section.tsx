@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ArtCard as ArtCardData } from '#contract/arts.ts';
-import { bounds } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -11,7 +11,7 @@ import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeletons } from '#web/kit/skeleton.tsx';
 import { SignInLink } from '#web/accounts/sign-in/sign-in-link.tsx';
 import { useSession, useSessionKnown } from '#web/accounts/session/use-session.ts';
-import { keepFavorites } from '#web/app/offline/cached-favorites.ts';
+import { cacheFavorites } from '#web/app/offline/cached-favorites.ts';
 import { ArtCard, ArtCardSkeleton } from './art-card.tsx';
 import { useFavoriteIds } from './favorites.ts';
 import { severalQuery } from './several-query.ts';
@@ -34,10 +34,10 @@ export function FavoritesSection() {
 }
 
 /** They can be seen on the offline page too. */
-function useKeptFor(arts: readonly ArtCardData[] | undefined) {
+function useCachedFor(arts: readonly ArtCardData[] | undefined) {
   const told = arts?.map(({ _id }) => _id).join();
   useEffect(() => {
-    if (arts) keepFavorites(arts);
+    if (arts) cacheFavorites(arts);
     // The list is another one in each rendering; its works are what matters.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [told]);
@@ -98,7 +98,7 @@ function AccountFavorites() {
   const ids = useFavoriteIds();
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetching, error } = useInfiniteQuery(favoritesQuery());
   const arts = ids && data?.pages.flatMap((page) => page.data).filter((art) => ids.includes(art._id));
-  useKeptFor(arts);
+  useCachedFor(arts);
   if (!arts) return <NoFavoritesYet error={error} />;
   // Favorites that were just merged into the account come with the list that is asked for now.
   if (arts.length === 0 && !hasNextPage) return ids.length > 0 && isFetching ? <LoadingFavorites /> : <NoFavorites />;
@@ -116,10 +116,10 @@ function AccountFavorites() {
 
 function LocalFavorites() {
   const ids = useFavoriteIds() ?? [];
-  const { data, error } = useQuery(severalQuery(ids.slice(0, bounds.pageDefault)));
+  const { data, error } = useQuery(severalQuery(ids.slice(0, limits.pageDefault)));
   // What is no favorite any more goes at once, before the new list is here.
   const arts = data?.filter((art) => ids.includes(art._id));
-  useKeptFor(arts);
+  useCachedFor(arts);
   if (ids.length === 0) return <NoFavorites />;
   if (!arts) return <NoFavoritesYet error={error} />;
   return arts.length > 0 ? <FavoriteCards arts={arts} /> : <NoFavorites />;

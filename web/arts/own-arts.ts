@@ -20,7 +20,7 @@ export type ArtAddition = Sending & { body: z.input<typeof NewArt> & ArtFiles; k
 export type ArtChange = Sending & { id: string; body: z.input<typeof EditArt> & ArtFiles };
 
 /** The owner's list is asked for again after each change (product.md section 4), and every other list with it. */
-function useForgetArts() {
+function useInvalidateArts() {
   const client = useQueryClient();
   // Not waited for: a dialog closes as soon as its act is done.
   return () => {
@@ -30,7 +30,7 @@ function useForgetArts() {
 
 /** Puts up a work; the same `key` puts it up once however often it is sent. */
 export function useAddArt() {
-  const forget = useForgetArts();
+  const forget = useInvalidateArts();
   return useMutation({
     mutationFn: ({ body, key = newKey(), sender = send }: ArtAddition) => sender('POST /arts', { body, idempotencyKey: key }),
     onSuccess: forget,
@@ -39,7 +39,7 @@ export function useAddArt() {
 
 /** Changes a work; absent fields keep their values. */
 export function useEditArt() {
-  const forget = useForgetArts();
+  const forget = useInvalidateArts();
   return useMutation({
     mutationFn: ({ id, body, sender = send }: ArtChange) => sender('PUT /arts/{id}', { params: { id }, body }),
     onSuccess: forget,
@@ -48,6 +48,6 @@ export function useEditArt() {
 
 /** Deletes a work; one that was ever sold is hidden. */
 export function useDeleteArt() {
-  const forget = useForgetArts();
+  const forget = useInvalidateArts();
   return useMutation({ mutationFn: (id: string) => send('DELETE /arts/{id}', { params: { id } }), onSettled: forget });
 }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ArtsQuery } from '#contract/arts.ts';
-import { toastWords } from '#contract/messages.ts';
+import { toastMessages } from '#contract/messages.ts';
 import { send } from '#web/app/api.ts';
 import { toast } from '#web/kit/toast.ts';
 import { ask, pickData } from '#web/app/query.ts';
@@ -8,7 +8,7 @@ import { ask, pickData } from '#web/app/query.ts';
 /** What the gallery can be asked for; the same names stand in the address of /shop. */
 export type ArtsFilters = Pick<ArtsQuery, 'search' | 'category' | 'price' | 'medium' | 'size' | 'availability' | 'owner' | 'sort'>;
 
-const LIST_KEPT_MS = 30 * 60_000;
+const LIST_CACHED_MS = 30 * 60_000;
 
 /** Artworks on show, page by page; `cursor` starts later than at the first page. */
 export const artsQuery = (filters: ArtsFilters = {}, cursor = '') =>
@@ -18,7 +18,7 @@ export const artsQuery = (filters: ArtsFilters = {}, cursor = '') =>
     initialPageParam: cursor,
     getNextPageParam: (last) => last.page.next,
     // Back to a long list finds all its pages, and with them its place.
-    gcTime: LIST_KEPT_MS,
+    gcTime: LIST_CACHED_MS,
   });
 
 /** What a search that is being typed may mean; nothing is asked before the second letter. */
@@ -94,7 +94,7 @@ export const questionsQuery = (id: string) =>
 
 /** What was written in public is there: said at once, and fetched anew. */
 function tell(renewal: Promise<void>): Promise<void> {
-  toast.success(toastWords.added);
+  toast.success(toastMessages.added);
   return renewal;
 }
 

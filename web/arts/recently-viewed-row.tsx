@@ -6,7 +6,7 @@ import { screens } from '#contract/screens.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Picture } from '#web/kit/picture.tsx';
 import { Price } from '#web/kit/price.tsx';
-import { forgetRecent, useRecentIds } from './recently-viewed.ts';
+import { clearRecent, useRecentIds } from './recently-viewed.ts';
 import { severalQuery } from './several-query.ts';
 import { SoldMark } from './sold-mark.tsx';
 
@@ -21,7 +21,7 @@ export function RecentlyViewedRow({ except }: { except: string }) {
         <h2 id="recently-viewed" className="text-xl">
           <Trans>Recently viewed</Trans>
         </h2>
-        <Button look="quiet" onClick={forgetRecent}>
+        <Button look="quiet" onClick={clearRecent}>
           <Trans>Clear</Trans>
         </Button>
       </header>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetRecent, rememberArt } from './recently-viewed.ts';
+import { clearRecent, rememberArt } from './recently-viewed.ts';
 
 const values = new Map<string, string>();
 vi.stubGlobal('localStorage', {
@@ -23,7 +23,7 @@ test('twelve are remembered', () => {
 
 test('clearing leaves nothing behind', () => {
   rememberArt('a');
-  forgetRecent();
+  clearRecent();
   expect(kept()).toBeUndefined();
 });
 

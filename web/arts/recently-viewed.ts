@@ -22,7 +22,7 @@ export function rememberArt(id: string): void {
 }
 
 /** Forgets them all. */
-export const forgetRecent = (): void => write([]);
+export const clearRecent = (): void => write([]);
 
 function read(): string {
   try {

@@ -1,8 +1,8 @@
-import { bounds } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import type { BlogFilters } from './blog-queries.ts';
 
-const text = (value: string | null): string | undefined => value?.trim().slice(0, bounds.searchLength) || undefined;
+const text = (value: string | null): string | undefined => value?.trim().slice(0, limits.searchLength) || undefined;
 
 /** The filters that an address of the blog names. */
 export function blogFiltersOf(params: URLSearchParams): BlogFilters {

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { BlogCard } from '#contract/blog.ts';
 import { skeletons } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
-import { emptyWords } from '#contract/messages.ts';
+import { emptyMessages } from '#contract/messages.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import type { Layout } from '#web/kit/layout.ts';
@@ -87,7 +87,7 @@ function LoadingPosts() {
 function NothingFound() {
   return (
     <EmptyState
-      title={emptyWords.noResults}
+      title={emptyMessages.noResults}
       actions={
         <LinkButton to={screens.blog}>
           <Trans>All articles</Trans>

@@ -17,7 +17,7 @@ import { TagLinks } from './blog-controls.tsx';
 import { commentsQuery, countView, postQuery } from './blog-queries.ts';
 import { Comments } from './comments.tsx';
 import { Cover } from './cover.tsx';
-import { PostActs } from './post-acts.tsx';
+import { PostActions } from './post-acts.tsx';
 import { PostCard } from './post-card.tsx';
 import { PostFigures, PostLine } from './post-facts.tsx';
 
@@ -87,7 +87,7 @@ function Post({ post }: { post: BlogPost }) {
         </div>
         <ArticleBody blocks={post.content} />
         <TagLinks tags={post.tags} />
-        <PostActs post={post} />
+        <PostActions post={post} />
       </article>
       <div className="mx-auto w-full max-w-prose">
         <Comments name={post.name} />
@@ -129,7 +129,7 @@ function PostSkeleton() {
 
 /** The article for search engines (schema.org/Article). */
 function schemaOf(post: BlogPost, origin: string): Record<string, unknown> {
-  const house = { '@type': 'Organization', name: 'Ubugeni', url: origin };
+  const server = { '@type': 'Organization', name: 'Ubugeni', url: origin };
   return {
     '@type': 'Article',
     headline: post.title,
@@ -137,7 +137,7 @@ function schemaOf(post: BlogPost, origin: string): Record<string, unknown> {
     image: `${origin}${post.image}`,
     datePublished: post.date,
     author: { '@type': 'Organization', name: post.author, url: origin },
-    publisher: house,
+    publisher: server,
     mainEntityOfPage: `${origin}${screens.blogPost(post.name)}`,
     keywords: post.tags.join(', '),
     articleSection: post.category,

@@ -67,7 +67,7 @@ export function useLike(name: string, knownLikes: number) {
   return { isLiked, likes, toggle: () => change.mutate(), isBusy: change.isPending };
 }
 
-function useForgetComments(name: string) {
+function useInvalidateComments(name: string) {
   const client = useQueryClient();
   return () =>
     Promise.all([
@@ -78,7 +78,7 @@ function useForgetComments(name: string) {
 
 /** Writes a comment, which waits for the admin. */
 export function useComment(name: string) {
-  const forget = useForgetComments(name);
+  const forget = useInvalidateComments(name);
   return useMutation({
     mutationFn: (text: string) => send('POST /blog/{name}/comments', { params: { name }, body: { text } }),
     onSuccess: forget,
@@ -87,13 +87,13 @@ export function useComment(name: string) {
 
 /** The admin lets a comment be seen. */
 export function useApproveComment(name: string) {
-  const forget = useForgetComments(name);
+  const forget = useInvalidateComments(name);
   return useMutation({ mutationFn: (id: string) => send('POST /blog/comments/{id}/approve', { params: { id } }), onSettled: forget });
 }
 
 /** Deletes a comment of one's own; the admin any. */
 export function useDeleteComment(name: string) {
-  const forget = useForgetComments(name);
+  const forget = useInvalidateComments(name);
   return useMutation({ mutationFn: (id: string) => send('DELETE /blog/comments/{id}', { params: { id } }), onSettled: forget });
 }
 

@@ -3,15 +3,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { BlogComment } from '#contract/blog.ts';
-import { toastWords } from '#contract/messages.ts';
+import { toastMessages } from '#contract/messages.ts';
 import { QuestionDialog } from '#web/dashboard/question-dialog.tsx';
 import { explain } from '#web/app/failures/situations.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { settle } from '#web/kit/settle.ts';
-import { TalkEntry, TalkList } from '#web/kit/discussion-list.tsx';
+import { DiscussionEntry, DiscussionList } from '#web/kit/discussion-list.tsx';
 import { toast } from '#web/kit/toast.ts';
-import { WordsForm } from '#web/kit/message-form.tsx';
+import { MessageForm } from '#web/kit/message-form.tsx';
 import { SignInLink } from '#web/accounts/sign-in/sign-in-link.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { commentsQuery, useApproveComment, useComment, useDeleteComment } from './blog-queries.ts';
@@ -25,7 +25,7 @@ export function Comments({ name }: { name: string }) {
       <h2 id="comments-title" className="text-xl">
         <Trans>Comments</Trans>
       </h2>
-      <TalkList
+      <DiscussionList
         list={list}
         explain={(error) => explain('loadPosts', error)}
         empty={<Trans>No comments yet.</Trans>}
@@ -46,13 +46,13 @@ function OneComment({ name, comment }: { name: string; comment: BlogComment }) {
     </Badge>
   );
   return (
-    <TalkEntry author={author} createdAt={createdAt} text={text} after={state}>
-      {isAdmin || isMine ? <CommentActs name={name} comment={comment} /> : null}
-    </TalkEntry>
+    <DiscussionEntry author={author} createdAt={createdAt} text={text} after={state}>
+      {isAdmin || isMine ? <CommentActions name={name} comment={comment} /> : null}
+    </DiscussionEntry>
   );
 }
 
-function CommentActs({ name, comment }: { name: string; comment: BlogComment }) {
+function CommentActions({ name, comment }: { name: string; comment: BlogComment }) {
   const { t } = useLingui();
   const { isAdmin } = useSession();
   const approve = useApproveComment(name);
@@ -67,7 +67,7 @@ function CommentActs({ name, comment }: { name: string; comment: BlogComment }) 
           busy={approve.isPending}
           aria-label={t`Approve the comment of ${comment.author}`}
           onClick={() =>
-            settle(approve.mutateAsync(comment._id), { onSuccess: () => toast.success(toastWords.orderApproved), onError: fail })
+            settle(approve.mutateAsync(comment._id), { onSuccess: () => toast.success(toastMessages.orderApproved), onError: fail })
           }
         >
           <Trans>Approve</Trans>
@@ -83,7 +83,7 @@ function CommentActs({ name, comment }: { name: string; comment: BlogComment }) 
         isBusy={remove.isPending}
         onAct={() =>
           settle(remove.mutateAsync(comment._id), {
-            onSuccess: () => toast.success(toastWords.deleted),
+            onSuccess: () => toast.success(toastMessages.deleted),
             onError: fail,
             onSettled: () => setAsking(false),
           })
@@ -110,12 +110,12 @@ function Write({ name }: { name: string }) {
     );
   }
   return (
-    <WordsForm label={<Trans>Your comment</Trans>} action={<Trans>Send</Trans>} onSend={(text) => comment.mutateAsync(text)}>
+    <MessageForm label={<Trans>Your comment</Trans>} action={<Trans>Send</Trans>} onSend={(text) => comment.mutateAsync(text)}>
       {isAdmin ? null : (
         <p className="text-xs text-ash">
           <Trans>Comments are read by us before they appear.</Trans>
         </p>
       )}
-    </WordsForm>
+    </MessageForm>
   );
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { BlogCard } from '#contract/blog.ts';
 import { screens } from '#contract/screens.ts';
-import { failureWords } from '#contract/messages.ts';
+import { failureTexts } from '#contract/messages.ts';
 import { Button } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { HeartIcon } from '#web/kit/icons.tsx';
@@ -12,7 +12,7 @@ import { useSession } from '#web/accounts/session/use-session.ts';
 import { useLike } from './blog-queries.ts';
 
 /** Liking and sharing. */
-export function PostActs({ post }: { post: BlogCard }) {
+export function PostActions({ post }: { post: BlogCard }) {
   return (
     <div className="flex flex-wrap gap-3">
       <LikeButton post={post} />
@@ -29,7 +29,7 @@ function LikeButton({ post }: { post: BlogCard }) {
       aria-pressed={isLiked}
       aria-disabled={isBusy || undefined}
       onClick={() => {
-        if (!authenticated) toast.warning(failureWords.loginFirst);
+        if (!authenticated) toast.warning(failureTexts.loginFirst);
         else if (!isBusy) toggle();
       }}
     >

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { Currency, Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
-import { emptyWords } from '#contract/messages.ts';
+import { emptyMessages } from '#contract/messages.ts';
 import { FavoritesSection } from '#web/arts/favorites-section.tsx';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button, type ButtonLook } from '#web/kit/button.tsx';
@@ -118,7 +118,7 @@ function EmptyCart({ isSignedOut = false }: { isSignedOut?: boolean }) {
   return (
     <EmptyState
       level="h1"
-      title={emptyWords.emptyCart}
+      title={emptyMessages.emptyCart}
       actions={
         <>
           <LinkButton to={screens.shop} look="primary">

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Cart } from '#contract/cart.ts';
 import { type Currency, type Order, PlaceOrder } from '#contract/orders.ts';
-import { bounds } from '#contract/limits.ts';
-import { toastWords } from '#contract/messages.ts';
+import { limits } from '#contract/limits.ts';
+import { toastMessages } from '#contract/messages.ts';
 import { newKey } from '#web/app/api.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -36,7 +36,7 @@ export function PaymentPanel({ cart, onPlaced }: Props) {
     setIntent({ cart: stands, key });
     settle(place.mutateAsync({ cartId: cart._id, shippingAddress, expectedTotal: cart.totalPrice, key }), {
       onSuccess: (order) => {
-        toast.success(toastWords.ordered(order.totalItems));
+        toast.success(toastMessages.ordered(order.totalItems));
         reset();
         onPlaced(order, currency ?? first);
       },
@@ -62,7 +62,7 @@ export function PaymentPanel({ cart, onPlaced }: Props) {
       <TextArea
         label={t`Shipping Address`}
         autoComplete="street-address"
-        maxLength={bounds.addressLength}
+        maxLength={limits.addressLength}
         placeholder={t`Street, sector, district, and how to find you`}
         {...register('shippingAddress')}
         error={formState.errors.shippingAddress?.message}

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { TOAST_SHORT_MS } from '#contract/limits.ts';
 import type { Cart } from '#contract/cart.ts';
-import { toastWords } from '#contract/messages.ts';
+import { toastMessages } from '#contract/messages.ts';
 import { newKey, send } from '#web/app/api.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -34,7 +34,7 @@ export function useAddToCart() {
   const addition = useMutation({
     mutationFn: ({ productId }: Addition) =>
       send('POST /cart/{productId}/add', { params: { productId }, body: { quantity: 1 }, idempotencyKey: newKey() }),
-    onSuccess: async (cart, { words = toastWords.itemAddedShout }) => {
+    onSuccess: async (cart, { words = toastMessages.itemAddedShout }) => {
       toast.success(words, TOAST_SHORT_MS);
       client.setQueryData(cartQuery().queryKey, cart);
       await client.invalidateQueries(cartQuery());
@@ -56,7 +56,7 @@ export function useSetQuantity() {
       send('PUT /cart/{productId}/update', { params: { productId }, body: { quantity }, idempotencyKey: newKey() }),
     onSuccess: (cart) => {
       client.setQueryData(cartQuery().queryKey, cart);
-      toast.success(toastWords.cartUpdated);
+      toast.success(toastMessages.cartUpdated);
     },
     onError: async (error) => {
       toast.error(explain('changeCart', error));
@@ -66,7 +66,7 @@ export function useSetQuantity() {
 }
 
 /** Drops a line from a cart at once, by its productId; totals follow. */
-export function withoutLine(cart: Cart, productId: string): Cart {
+export function withoutItem(cart: Cart, productId: string): Cart {
   const items = cart.items.filter((item) => item.productId !== productId);
   return {
     ...cart,
@@ -85,11 +85,11 @@ export function useRemoveLine() {
       send('DELETE /cart/{productId}/remove', { params: { productId }, idempotencyKey: newKey() }),
     onMutate: async ({ productId }) => {
       await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, (cart) => cart && withoutLine(cart, productId));
+      client.setQueryData(queryKey, (cart) => cart && withoutItem(cart, productId));
     },
     onSuccess: (cart, { name }) => {
       client.setQueryData(queryKey, cart);
-      toast.success(toastWords.removed(name));
+      toast.success(toastMessages.removed(name));
     },
     onError: async (error) => {
       toast.error(explain('removeFromCart', error));

@@ -2,18 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { bounds } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import type { ChatArtist } from '#contract/chat.ts';
 import { screens } from '#contract/screens.ts';
-import { emptyWords } from '#contract/messages.ts';
+import { emptyMessages } from '#contract/messages.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import { VisuallyHidden } from '#web/kit/visually-hidden.tsx';
 import { ListFailure } from './list-failure.tsx';
-import { PersonMark } from './person-mark.tsx';
+import { AvatarWithPresence } from './person-mark.tsx';
 import { chatArtistsQuery } from './queries.ts';
-import { useSettled } from './use-debounced.ts';
+import { useDebounced } from './use-debounced.ts';
 
 const SETTLED_MS = 250;
 
@@ -32,10 +32,10 @@ export function ArtistsTab({ identity }: { identity: string }) {
         type="search"
         placeholder={t`Search artists`}
         value={search}
-        maxLength={bounds.searchLength}
+        maxLength={limits.searchLength}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <Found identity={identity} search={useSettled(search.trim(), SETTLED_MS)} />
+      <Found identity={identity} search={useDebounced(search.trim(), SETTLED_MS)} />
     </div>
   );
 }
@@ -52,7 +52,7 @@ function Found({ identity, search }: { identity: string; search: string }) {
       </output>
     );
   }
-  if (artists.length === 0) return <p className="text-sm text-ash">{emptyWords.noArtists}</p>;
+  if (artists.length === 0) return <p className="text-sm text-ash">{emptyMessages.noArtists}</p>;
   return (
     <>
       <ul className="border-t border-hairline">
@@ -76,10 +76,10 @@ function ArtistEntry({ artist }: { artist: ChatArtist }) {
   const place = [artist.province, artist.district, artist.sector].filter(Boolean).join(' / ');
   return (
     <div className="flex items-center gap-3">
-      <PersonMark person={artist} isOnline={artist.isOnline} />
+      <AvatarWithPresence person={artist} isOnline={artist.isOnline} />
       <div className="min-w-0 grow">
         <p className="truncate font-medium">{artist.name}</p>
-        <p className="text-xs wrap-anywhere text-ash">{place || emptyWords.noLocation}</p>
+        <p className="text-xs wrap-anywhere text-ash">{place || emptyMessages.noLocation}</p>
       </div>
       <Button className="flex-none" onClick={() => void navigate(screens.chat(artist._id), { preventScrollReset: true })}>
         <span>

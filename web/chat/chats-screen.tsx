@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation, useSearchParams } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import { emptyWords } from '#contract/messages.ts';
+import { emptyMessages } from '#contract/messages.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { Head } from '#web/kit/head.tsx';
@@ -63,7 +63,7 @@ function Waiting() {
       <h1 className="text-2xl">
         <Trans>Messages</Trans>
       </h1>
-      <output className="text-ash">{emptyWords.loadingConversations}</output>
+      <output className="text-ash">{emptyMessages.loadingConversations}</output>
       <Skeleton className="h-96 w-full" />
     </div>
   );

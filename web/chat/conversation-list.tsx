@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Conversation } from '#contract/chat.ts';
 import { screens } from '#contract/screens.ts';
-import { emptyWords } from '#contract/messages.ts';
+import { emptyMessages } from '#contract/messages.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
@@ -11,7 +11,7 @@ import { dayOf, formatDay, formatTime } from '#web/kit/format.ts';
 import { useNow } from '#web/kit/use-now.ts';
 import { CountMark } from './count-mark.tsx';
 import { ListFailure } from './list-failure.tsx';
-import { PersonMark } from './person-mark.tsx';
+import { AvatarWithPresence } from './person-mark.tsx';
 import { conversationsQuery, otherIn } from './queries.ts';
 import { whileSavingData } from './unread.ts';
 
@@ -25,8 +25,8 @@ export function ConversationList({ identity, open }: { identity: string; open: s
   if (error && !conversations) {
     return <ListFailure words={explain('loadConversations', error)} isBusy={isFetching} onRetry={() => void refetch()} />;
   }
-  if (!conversations) return <output className="block py-6 text-sm text-ash">{emptyWords.loadingConversations}</output>;
-  if (conversations.length === 0) return <p className="py-6 text-sm text-ash">{emptyWords.noConversations}</p>;
+  if (!conversations) return <output className="block py-6 text-sm text-ash">{emptyMessages.loadingConversations}</output>;
+  if (conversations.length === 0) return <p className="py-6 text-sm text-ash">{emptyMessages.noConversations}</p>;
   return (
     <div className="-mt-6 flex flex-col gap-4">
       <ul>
@@ -57,7 +57,7 @@ function ConversationLink({ conversation, identity, open }: { conversation: Conv
       aria-current={isOpen ? 'true' : undefined}
       className={classNames('flex gap-3 py-4 hover:bg-mat md:px-5', isOpen && 'md:bg-mat')}
     >
-      <PersonMark person={other} isOnline={isOnline} />
+      <AvatarWithPresence person={other} isOnline={isOnline} />
       <span className="flex min-w-0 grow flex-col">
         <span className="flex items-baseline justify-between gap-3">
           <span className="truncate font-medium">{other.name}</span>
@@ -78,7 +78,7 @@ function ConversationLink({ conversation, identity, open }: { conversation: Conv
 }
 
 function LastWords({ conversation: { lastMessage } }: { conversation: Conversation }) {
-  if (!lastMessage) return emptyWords.startConversation;
+  if (!lastMessage) return emptyMessages.startConversation;
   if (lastMessage.content) return lastMessage.content;
   return lastMessage.messageType === 'image' ? <Trans>Picture</Trans> : <Trans>File</Trans>;
 }

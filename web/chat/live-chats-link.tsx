@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChatsLink } from '#web/app/layout/chats-link.tsx';
-import { useOwnPerson } from '#web/accounts/session/own-account.ts';
+import { useOwnAccount } from '#web/accounts/session/own-account.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { unreadQuery } from './unread.ts';
 import { useLive } from './live/use-live.ts';
@@ -10,6 +10,6 @@ export function LiveChatsLink() {
   const { identity } = useSession();
   const { data: unread = 0 } = useQuery(unreadQuery(identity));
   useLive();
-  useOwnPerson();
+  useOwnAccount();
   return <ChatsLink unread={unread} />;
 }

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#web/kit/visually-hidden.tsx';
 type Person = { name: string; img: string | null };
 
 /** A person's picture, with a small sign while they have Ubugeni open. */
-export function PersonMark({ person, isOnline }: { person: Person; isOnline: boolean }) {
+export function AvatarWithPresence({ person, isOnline }: { person: Person; isOnline: boolean }) {
   return (
     <span className="relative flex-none self-start">
       <Avatar image={person.img} alt="" />

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { bounds } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import type { Conversation, Message, Participant } from '#contract/chat.ts';
 import { send } from '#web/app/api.ts';
 import { ask, pickData } from '#web/app/query.ts';
@@ -30,7 +30,7 @@ export const threadQuery = (identity: string, other: string) =>
     queryFn: (context) =>
       ask('GET /messages/{userId}/{otherUserId}', {
         params: { userId: identity, otherUserId: other },
-        query: { page: 1, limit: bounds.chatPage, before: context.pageParam || undefined },
+        query: { page: 1, limit: limits.chatPage, before: context.pageParam || undefined },
       })(context),
     initialPageParam: 0,
     getNextPageParam: (last) => (last.page.next === null ? null : Number(last.page.next)),

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { emptyWords } from '#contract/messages.ts';
+import { emptyMessages } from '#contract/messages.ts';
 import { Button } from '#web/kit/button.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 
@@ -8,7 +8,7 @@ export function Welcome({ onBrowse }: { onBrowse: () => void }) {
   return (
     <div className="flex h-full items-center justify-center px-6">
       <EmptyState
-        title={emptyWords.welcomeToMessages}
+        title={emptyMessages.welcomeToMessages}
         actions={
           <Button look="primary" onClick={onBrowse}>
             <Trans>Browse Artists</Trans>

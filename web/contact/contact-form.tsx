@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NewContactMessage } from '#contract/contact.ts';
-import { toastWords } from '#contract/messages.ts';
+import { toastMessages } from '#contract/messages.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { FormFailure, TextField } from '#web/kit/field.tsx';
@@ -20,7 +20,7 @@ export function ContactForm() {
   const submit = onSubmit((values) =>
     sending.mutate(values, {
       onSuccess: () => {
-        toast.success(toastWords.messageSent);
+        toast.success(toastMessages.messageSent);
         reset();
       },
       onError: showFieldFailures,

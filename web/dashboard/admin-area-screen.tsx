@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Outlet } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import { DashboardFrame, WaitingFrame } from './dashboard-layout.tsx';
+import { DashboardLayout, WaitingFrame } from './dashboard-layout.tsx';
 import { Guard } from './guard.tsx';
 import type { MenuEntry } from './side-menu.tsx';
 import type { BarPlaces } from './top-bar.tsx';
@@ -29,9 +29,9 @@ const places: BarPlaces = {
 export default function AdminAreaScreen() {
   return (
     <Guard mayEnter={({ isAdmin }) => isAdmin} waiting={<WaitingFrame />}>
-      <DashboardFrame entries={entries} places={places}>
+      <DashboardLayout entries={entries} places={places}>
         <Outlet />
-      </DashboardFrame>
+      </DashboardLayout>
     </Guard>
   );
 }

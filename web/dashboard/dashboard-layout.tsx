@@ -9,10 +9,10 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { type MenuEntry, SideMenu } from './side-menu.tsx';
 import { type BarPlaces, TopBar } from './top-bar.tsx';
 
-type DashboardFrameProps = { entries: readonly MenuEntry[]; places: BarPlaces; children: ReactNode };
+type DashboardLayoutProps = { entries: readonly MenuEntry[]; places: BarPlaces; children: ReactNode };
 
 /** What stands around every screen of a dashboard: the menu at the side, on a phone folded away under the bar. */
-export function DashboardFrame({ entries, places, children }: DashboardFrameProps) {
+export function DashboardLayout({ entries, places, children }: DashboardLayoutProps) {
   const { t } = useLingui();
   const menuId = useId();
   const { key } = useLocation();

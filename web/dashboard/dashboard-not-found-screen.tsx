@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { data, useLocation } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import { emptyWords } from '#contract/messages.ts';
+import { emptyMessages } from '#contract/messages.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { Head } from '#web/kit/head.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
@@ -19,9 +19,9 @@ export default function DashboardNotFoundScreen() {
   const home = pathname.startsWith(screens.admin) ? screens.admin : screens.artistHome;
   return (
     <>
-      <Head title={emptyWords.notFound} canonical={null} />
+      <Head title={emptyMessages.notFound} canonical={null} />
       <EmptyState
-        title={emptyWords.notFound}
+        title={emptyMessages.notFound}
         actions={
           <>
             <LinkButton to={home} look="primary">

@@ -17,7 +17,7 @@ const BAR = 14;
 
 /** A bar for each day; the same figures as a table for those who do not see them. */
 export function DayChart({ title, days, words }: DayChartProps) {
-  const most = Math.max(0, ...days.map(({ value }) => value));
+  const max = Math.max(0, ...days.map(({ value }) => value));
   const first = days[0];
   const last = days.at(-1);
   return (
@@ -25,10 +25,10 @@ export function DayChart({ title, days, words }: DayChartProps) {
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="text-lg">{title}</h3>
         <span className="text-xs text-ash tabular-nums">
-          <Trans>Most on one day: {words(most)}</Trans>
+          <Trans>Most on one day: {words(max)}</Trans>
         </span>
       </figcaption>
-      {most > 0 ? <Bars days={days} most={most} words={words} /> : <NoBars />}
+      {max > 0 ? <Bars days={days} max={max} words={words} /> : <NoBars />}
       <p className="flex justify-between text-xs text-ash" aria-hidden="true">
         <span>{first ? formatDate(first.day) : ''}</span>
         <span>{last ? formatDate(last.day) : ''}</span>
@@ -55,13 +55,13 @@ export function DayChart({ title, days, words }: DayChartProps) {
   );
 }
 
-type BarsProps = Pick<DayChartProps, 'days' | 'words'> & { most: number };
+type BarsProps = Pick<DayChartProps, 'days' | 'words'> & { max: number };
 
-function Bars({ days, most, words }: BarsProps) {
+function Bars({ days, max, words }: BarsProps) {
   const width = days.length * STEP;
   return (
     <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" className="h-36 w-full">
-      {/* The most, half of it, and nothing. */}
+      {/* The max, half of it, and nothing. */}
       {[0.5, HEIGHT / 2, HEIGHT - 0.5].map((y) => (
         <line key={y} x1={0} x2={width} y1={y} y2={y} vectorEffect="non-scaling-stroke" className="stroke-hairline" />
       ))}
@@ -72,9 +72,9 @@ function Bars({ days, most, words }: BarsProps) {
           <rect x={place * STEP} y={0} width={STEP} height={HEIGHT} className="fill-transparent group-hover:fill-mat" />
           <rect
             x={place * STEP + (STEP - BAR) / 2}
-            y={HEIGHT - (value / most) * HEIGHT}
+            y={HEIGHT - (value / max) * HEIGHT}
             width={BAR}
-            height={(value / most) * HEIGHT}
+            height={(value / max) * HEIGHT}
             className="fill-laterite"
           />
         </g>

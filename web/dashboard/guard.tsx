@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import { refreshOwnPerson } from '#web/accounts/session/own-account.ts';
+import { refreshOwnAccount } from '#web/accounts/session/own-account.ts';
 import { rememberGoingTo, type Session } from '#web/accounts/session/session.ts';
 import { useSession, useSessionKnown } from '#web/accounts/session/use-session.ts';
 
@@ -55,7 +55,7 @@ function useAskedAgain({ authenticated, identity }: Session, isWelcome: boolean)
     if (!isDoubtful) return undefined;
     let isGone = false;
     const ask = async () => {
-      await refreshOwnPerson(client, identity);
+      await refreshOwnAccount(client, identity);
       if (!isGone) setAsked(identity);
     };
     void ask();

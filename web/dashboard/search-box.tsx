@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SearchHits } from '#contract/admin.ts';
-import { emptyWords } from '#contract/messages.ts';
+import { emptyMessages } from '#contract/messages.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import { formatFrw } from '#web/kit/format.ts';
@@ -38,7 +38,7 @@ export function SearchBox({ places, className }: { places: HitPlaces; className?
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
-  const words = useSettled(typed.trim());
+  const words = useDebounced(typed.trim());
   const { data, error, isFetching } = useQuery(searchQuery(words));
   const kinds = { artworks: t`Artworks`, orders: t`Orders`, people: t`People` };
   const hits = words && data ? hitsOf(data, places, kinds) : [];
@@ -124,7 +124,7 @@ export function SearchBox({ places, className }: { places: HitPlaces; className?
 function SearchState({ count, isFetching, error }: { count: number; isFetching: boolean; error: Error | null }) {
   if (count) return <Trans>{count} results; use the arrow keys.</Trans>;
   if (error) return explain('loadTable', error);
-  return isFetching ? <Trans>Searching…</Trans> : emptyWords.noData;
+  return isFetching ? <Trans>Searching…</Trans> : emptyMessages.noData;
 }
 
 function hitsOf(
@@ -152,7 +152,7 @@ function hitsOf(
 }
 
 /** The words once nothing was typed for a moment. */
-function useSettled(words: string): string {
+function useDebounced(words: string): string {
   const [settled, setSettled] = useState(words);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(words), PAUSE_MS);

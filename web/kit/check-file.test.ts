@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bounds } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { checkPicture } from './check-file.ts';
 
 const file = (name: string, bytes: (string | number)[], type = '') =>
@@ -28,7 +28,7 @@ test.each([
   ['an SVG', file('a.svg', ['<svg xmlns="…">'], 'image/svg+xml'), 'wrongKind'],
   ['a PDF that is named a picture', file('a.png', ['%PDF-1.7 and more'], 'image/png'), 'wrongKind'],
   ['one byte', file('a.png', [0x89], 'image/png'), 'wrongKind'],
-  ['more than 10 MB', new File([new Uint8Array(bounds.imageBytes + 1)], 'a.jpg', { type: 'image/jpeg' }), 'tooLarge'],
+  ['more than 10 MB', new File([new Uint8Array(limits.imageBytes + 1)], 'a.jpg', { type: 'image/jpeg' }), 'tooLarge'],
 ])('a file with %s is refused', async (_what, chosen, fault) => {
   expect(await checkPicture(chosen)).toBe(fault);
 });

@@ -1,4 +1,4 @@
-import { bounds } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 
 /** Why a chosen file cannot be sent. */
 export type FileFault = 'empty' | 'tooLarge' | 'wrongKind';
@@ -14,7 +14,7 @@ export const IMAGE_ACCEPT = [...IMAGE_TYPES].join();
  * cannot be read (taken away since, or in a cloud) is left to the server.
  */
 export async function checkPicture(file: File): Promise<FileFault | undefined> {
-  const fault = checkSize(file, bounds.imageBytes);
+  const fault = checkSize(file, limits.imageBytes);
   if (fault) return fault;
   if (!IMAGE_TYPES.has(file.type) && !IMAGE_NAME.test(file.name)) return 'wrongKind';
   const first = await file
@@ -25,9 +25,9 @@ export async function checkPicture(file: File): Promise<FileFault | undefined> {
 }
 
 /** Whether a file has something in it and not too much; `most` in bytes. */
-export function checkSize(file: File, most: number): FileFault | undefined {
+export function checkSize(file: File, max: number): FileFault | undefined {
   if (file.size === 0) return 'empty';
-  return file.size > most ? 'tooLarge' : undefined;
+  return file.size > max ? 'tooLarge' : undefined;
 }
 
 /** JPEG, PNG, WebP, and the boxes of AVIF and HEIC, by their first 12 bytes. */

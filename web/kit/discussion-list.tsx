@@ -5,7 +5,7 @@ import { Moment } from './date.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { Spinner } from './spinner.tsx';
 
-type TalkListProps<Entry> = {
+type DiscussionListProps<Entry> = {
   list: Pick<
     UseInfiniteQueryResult<{ pages: { data: Entry[] }[] }>,
     'data' | 'error' | 'isPending' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'
@@ -20,7 +20,7 @@ type TalkListProps<Entry> = {
 };
 
 /** What people wrote in public about one thing, page by page. */
-export function TalkList<Entry extends { _id: string }>({ list, explain, empty, more, renderEntry }: TalkListProps<Entry>) {
+export function DiscussionList<Entry extends { _id: string }>({ list, explain, empty, more, renderEntry }: DiscussionListProps<Entry>) {
   const entries = list.data?.pages.flatMap((page) => page.data);
   return (
     <>
@@ -45,7 +45,7 @@ export function TalkList<Entry extends { _id: string }>({ list, explain, empty, 
   );
 }
 
-type TalkEntryProps = {
+type DiscussionEntryProps = {
   author: string;
   createdAt: string;
   text: string;
@@ -58,7 +58,7 @@ type TalkEntryProps = {
 };
 
 /** One person's words, with who and when. */
-export function TalkEntry({ author, createdAt, text, before, after, children }: TalkEntryProps) {
+export function DiscussionEntry({ author, createdAt, text, before, after, children }: DiscussionEntryProps) {
   return (
     <article className="flex max-w-prose flex-col gap-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -76,7 +76,7 @@ export function TalkEntry({ author, createdAt, text, before, after, children }: 
 }
 
 /** What the one who was spoken of says to an entry. */
-export function TalkReply({ author, text }: { author: string; text: string }) {
+export function DiscussionReply({ author, text }: { author: string; text: string }) {
   return (
     <div className="border-l-2 border-ochre pl-4">
       <p className="text-sm text-ash">{author}</p>

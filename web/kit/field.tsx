@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
 /** What every field has; `error` is shown in place of nothing, under the control, and read with it. */
-export type FieldFrame = {
+export type FieldLayout = {
   label: ReactNode;
   error?: string | undefined;
   hint?: ReactNode;
@@ -20,7 +20,7 @@ export function Field({
   isLabelHidden = false,
   className,
   renderControl,
-}: FieldFrame & { className?: string | undefined; renderControl: (props: ControlProps) => ReactNode }) {
+}: FieldLayout & { className?: string | undefined; renderControl: (props: ControlProps) => ReactNode }) {
   const id = useId();
   const described = [hint ? `${id}hint` : '', error ? `${id}error` : ''].filter(Boolean).join(' ');
   return (
@@ -44,7 +44,7 @@ export function Field({
 }
 
 /** One line of text: `<TextField label="Email" type="email" {...register('email')} error={errors.email?.message} />`. */
-export function TextField({ label, error, hint, isLabelHidden, className, ...rest }: ComponentProps<'input'> & FieldFrame) {
+export function TextField({ label, error, hint, isLabelHidden, className, ...rest }: ComponentProps<'input'> & FieldLayout) {
   return (
     <Field
       {...{ label, error, hint, isLabelHidden, className }}

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useCallback, useState } from 'react';
 import { checkPicture, IMAGE_ACCEPT } from './check-file.ts';
 import { classNames } from './class-names.ts';
-import { Field, type FieldFrame } from './field.tsx';
-import { useFileWords } from './use-file-messages.ts';
+import { Field, type FieldLayout } from './field.tsx';
+import { useFileMessages } from './use-file-messages.ts';
 
 type Chosen = {
   /** The chosen file, kept by the owner. */
@@ -12,7 +12,7 @@ type Chosen = {
   /** Address of the picture that is kept already. */
   current?: string | null | undefined;
 };
-type ImageFieldProps = FieldFrame &
+type ImageFieldProps = FieldLayout &
   Chosen & {
     name: string;
     onBlur?: (() => void) | undefined;
@@ -33,7 +33,7 @@ export function ImageField({
   ...input
 }: ImageFieldProps) {
   const { t } = useLingui();
-  const describe = useFileWords();
+  const describe = useFileMessages();
   const [refusal, setRefusal] = useState<string>();
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return;

@@ -38,7 +38,7 @@ export function setLowData(isOn: boolean): void {
   } catch {
     // Without storage the choice lasts until the page is left.
   }
-  void tellWorker(isOn);
+  void messageWorker(isOn);
 }
 
 function mark(isOn: boolean): void {
@@ -48,7 +48,7 @@ function mark(isOn: boolean): void {
   for (const listener of listeners) listener();
 }
 
-async function tellWorker(isOn: boolean): Promise<void> {
+async function messageWorker(isOn: boolean): Promise<void> {
   // There is none on plain http, and some browsers forbid it.
   if (typeof caches === 'undefined') return;
   const settings = await caches.open(SETTINGS_CACHE).catch(() => undefined);

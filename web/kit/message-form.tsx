@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { bounds } from '#contract/limits.ts';
-import { fieldWords } from '#contract/messages.ts';
+import { limits } from '#contract/limits.ts';
+import { fieldMessages } from '#contract/messages.ts';
 import { Button } from './button.tsx';
 import { FormFailure } from './field.tsx';
 import { TextArea } from './text-area.tsx';
 import { UnsavedWork } from './unsaved-work.tsx';
 
-type WordsFormProps = {
+type MessageFormProps = {
   label: ReactNode;
   action: ReactNode;
   /** What stands between the text and the button. */
@@ -14,11 +14,11 @@ type WordsFormProps = {
   /** Sends the text; the form is emptied when it resolves, and keeps what was typed when it fails. */
   onSend: (text: string) => Promise<unknown>;
   /** Called when it is to be sent; false when something beside the text is missing, which the caller says. */
-  onTry?: () => boolean;
+  onAttempt?: () => boolean;
 };
 
 /** A few words to say in public: a review, a question, an answer, a reply. */
-export function WordsForm({ label, action, children, onSend, onTry }: WordsFormProps) {
+export function MessageForm({ label, action, children, onSend, onAttempt }: MessageFormProps) {
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const [isMissing, setMissing] = useState(false);
@@ -26,7 +26,7 @@ export function WordsForm({ label, action, children, onSend, onTry }: WordsFormP
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setMissing(text.trim() === '');
-    const isComplete = onTry?.() ?? true;
+    const isComplete = onAttempt?.() ?? true;
     if (text.trim() === '' || !isComplete || isBusy) return;
     setBusy(true);
     setRefusal(undefined);
@@ -47,9 +47,9 @@ export function WordsForm({ label, action, children, onSend, onTry }: WordsFormP
         label={label}
         className="self-stretch"
         value={text}
-        maxLength={bounds.messageLength}
+        maxLength={limits.messageLength}
         onChange={(event) => setText(event.target.value)}
-        error={isMissing && text.trim() === '' ? fieldWords.messageRequired : undefined}
+        error={isMissing && text.trim() === '' ? fieldMessages.messageRequired : undefined}
       />
       {children}
       <Button type="submit" busy={isBusy}>

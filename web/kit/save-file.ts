@@ -1,4 +1,4 @@
-const KEPT_MS = 10_000;
+const CACHE_MS = 10_000;
 
 /** Lets the browser save a file under a name. */
 export function saveFile(file: Blob, name: string): void {
@@ -8,5 +8,5 @@ export function saveFile(file: Blob, name: string): void {
   link.download = name;
   link.click();
   // The browser reads it after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(address), CACHE_MS);
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { bounds } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { hideKeyboard } from './hide-keyboard.ts';
@@ -34,7 +34,7 @@ export function SearchForm({ action, search, label, className, children }: Searc
         type="search"
         name="search"
         defaultValue={search}
-        maxLength={bounds.searchLength}
+        maxLength={limits.searchLength}
         aria-label={label}
         placeholder={label}
         className="input min-w-0 grow"

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { Field, type FieldFrame } from './field.tsx';
+import { Field, type FieldLayout } from './field.tsx';
 
 /** The browser's own select; `<option>` elements are its children. */
-export function Select({ label, error, hint, isLabelHidden, className, ...rest }: ComponentProps<'select'> & FieldFrame) {
+export function Select({ label, error, hint, isLabelHidden, className, ...rest }: ComponentProps<'select'> & FieldLayout) {
   return (
     <Field
       {...{ label, error, hint, isLabelHidden, className }}

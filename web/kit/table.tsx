@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent, ReactNode } from 'react';
-import { emptyWords } from '#contract/messages.ts';
+import { emptyMessages } from '#contract/messages.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { classNames } from './class-names.ts';
 import { Skeleton } from './skeleton.tsx';
@@ -54,7 +54,7 @@ export function Table<Row>({
   keyOf,
   error,
   skeletonRows,
-  emptyText = emptyWords.noData,
+  emptyText = emptyMessages.noData,
   onRow,
   isDense,
   fold = 'phone',

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { Field, type FieldFrame } from './field.tsx';
+import { Field, type FieldLayout } from './field.tsx';
 
 /** Several lines of text, growing with what is typed where the browser can. */
-export function TextArea({ label, error, hint, isLabelHidden, className, rows = 4, ...rest }: ComponentProps<'textarea'> & FieldFrame) {
+export function TextArea({ label, error, hint, isLabelHidden, className, rows = 4, ...rest }: ComponentProps<'textarea'> & FieldLayout) {
   return (
     <Field
       {...{ label, error, hint, isLabelHidden, className }}

@@ -11,7 +11,7 @@ function show(kind: ToastKind, words: string, ms: number = TOAST_MS): void {
   );
 }
 
-/** `toast.success(toastWords.added)`; `toast.error(explain('order', error))`. */
+/** `toast.success(toastMessages.added)`; `toast.error(explain('order', error))`. */
 export const toast = {
   success: (words: string, ms?: number) => show('success', words, ms),
   error: (words: string, ms?: number) => show('error', words, ms),

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { failureWords } from '#contract/messages.ts';
+import { failureTexts } from '#contract/messages.ts';
 import { toast } from './toast.ts';
 
 /**
@@ -21,7 +21,7 @@ export function useOnDemand<P>(load: () => Promise<ComponentType<P>>) {
         (loaded) => setPart(() => loaded),
         () => {
           setOpen(false);
-          toast.error(failureWords.connection);
+          toast.error(failureTexts.connection);
         },
       );
     },

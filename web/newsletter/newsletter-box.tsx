@@ -15,14 +15,14 @@ export function NewsletterBox() {
     event.preventDefault();
     const form = event.currentTarget;
     const said = new FormData(form);
-    const wordsOf = (name: string) => {
+    const messageOf = (name: string) => {
       const value = said.get(name);
       return typeof value === 'string' ? value : '';
     };
     setState('busy');
     setRefusal(undefined);
     try {
-      await send('POST /newsletter', { body: { email: wordsOf('email'), website: wordsOf('website') } });
+      await send('POST /newsletter', { body: { email: messageOf('email'), website: messageOf('website') } });
       form.reset();
       setState('done');
     } catch (error) {

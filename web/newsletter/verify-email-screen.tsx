@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { send } from '#web/app/api.ts';
-import { isPerson, keepInSession, personQuery } from '#web/accounts/manage/queries.ts';
+import { isWholeAccount, keepInSession, accountQuery } from '#web/accounts/manage/queries.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { MailLink } from './mail-link.tsx';
 
@@ -27,6 +27,6 @@ export default function VerifyEmailScreen() {
 async function followConfirmed(client: QueryClient): Promise<void> {
   const { identity } = session();
   if (!identity) return;
-  const person = await client.fetchQuery({ ...personQuery(identity), staleTime: 0, retry: false }).catch(() => undefined);
-  if (person && 'data' in person && isPerson(person.data)) keepInSession(person.data);
+  const person = await client.fetchQuery({ ...accountQuery(identity), staleTime: 0, retry: false }).catch(() => undefined);
+  if (person && 'data' in person && isWholeAccount(person.data)) keepInSession(person.data);
 }

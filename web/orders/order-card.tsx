@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { mayAct } from '#contract/order-actions.ts';
 import type { Currency, Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
-import { toastWords } from '#contract/messages.ts';
+import { toastMessages } from '#contract/messages.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
@@ -71,13 +71,13 @@ export function OrderCard({ order, onEnd }: { order: Order; onEnd: (order: Order
           </li>
         ))}
       </ul>
-      <OrderActs order={order} onEnd={onEnd} />
+      <OrderActions order={order} onEnd={onEnd} />
     </article>
   );
 }
 
 /** Pay and cancel, where the order's state allows them (contract/order-actions.ts). */
-export function OrderActs({ order, onEnd }: { order: Order; onEnd: (order: Order, end: PaymentEnd) => void }) {
+export function OrderActions({ order, onEnd }: { order: Order; onEnd: (order: Order, end: PaymentEnd) => void }) {
   const { t } = useLingui();
   const first = useFirstCurrency();
   const [currency, setCurrency] = useState<Currency>();
@@ -96,7 +96,7 @@ export function OrderActs({ order, onEnd }: { order: Order; onEnd: (order: Order
     settle(cancel.mutateAsync(order._id), {
       onSuccess: () => {
         setAsking(false);
-        toast.success(toastWords.canceled);
+        toast.success(toastMessages.canceled);
       },
       onError: (error) => toast.error(explain('decide', error)),
     });

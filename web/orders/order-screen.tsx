@@ -20,7 +20,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { rememberGoingTo } from '#web/accounts/session/session.ts';
 import { useSession, useSessionKnown } from '#web/accounts/session/use-session.ts';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
-import { OrderActs, OrderState } from './order-card.tsx';
+import { OrderActions, OrderState } from './order-card.tsx';
 import type { PaymentEnd } from './payment-widget.ts';
 import { paidAmount } from './paid-amount.ts';
 import { RefundList } from './refund-list.tsx';
@@ -105,7 +105,7 @@ function OneOrder({ order }: { order: Order }) {
           <OrderFacts order={order} />
           <RefundList order={order} />
           <div className="flex flex-col gap-4 empty:hidden print:hidden">
-            <OrderActs order={order} onEnd={(_, how) => setEnd(how)} />
+            <OrderActions order={order} onEnd={(_, how) => setEnd(how)} />
             {order.payment.paidAt ? (
               <Button onClick={() => print()} className="self-start">
                 <PrintIcon className="size-5" />

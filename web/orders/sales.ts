@@ -33,7 +33,7 @@ export const buyersQuery = () =>
   queryOptions({ queryKey: ['orders', 'customer'], queryFn: ask('GET /checkout/customer', {}), select: ({ users }) => users });
 
 /** Orders, and every figure that is made of them. */
-function useForgetOrders() {
+function useInvalidateOrders() {
   const client = useQueryClient();
   // Not waited for: a filtered list may lose the row before it could say that the act was done.
   return () => {
@@ -43,13 +43,13 @@ function useForgetOrders() {
 
 /** Approves an order; an unpaid one is recorded as paid by hand. */
 export function useApproveOrder() {
-  const forget = useForgetOrders();
+  const forget = useInvalidateOrders();
   return useMutation({ mutationFn: (id: string) => send('POST /checkout/{id}/complete', { params: { id } }), onSettled: forget });
 }
 
 /** Cancels an order as an admin: the stock goes back, a paid one is refunded. */
 export function useCancelSale() {
-  const forget = useForgetOrders();
+  const forget = useInvalidateOrders();
   return useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
       send('POST /checkout/{id}/cancel', { params: { id }, body: { reason } }),
@@ -59,7 +59,7 @@ export function useCancelSale() {
 
 /** Refunds an order in whole or in part; the same `key` refunds once however often it is sent. */
 export function useRefundOrder() {
-  const forget = useForgetOrders();
+  const forget = useInvalidateOrders();
   return useMutation({
     mutationFn: ({ id, wish, key }: { id: string; wish: NewRefund; key: string }) =>
       send('POST /checkout/{id}/refunds', { params: { id }, body: wish, idempotencyKey: key }),
@@ -69,7 +69,7 @@ export function useRefundOrder() {
 
 /** Has a charge refunded that waits for a decision. */
 export function useRefundWaiting() {
-  const forget = useForgetOrders();
+  const forget = useInvalidateOrders();
   return useMutation({
     mutationFn: (params: { id: string; refundId: string }) => send('POST /checkout/{id}/waiting/{refundId}/refund', { params }),
     onSettled: forget,
@@ -78,7 +78,7 @@ export function useRefundWaiting() {
 
 /** Records that what is due was given back by hand. */
 export function useRecordRefund() {
-  const forget = useForgetOrders();
+  const forget = useInvalidateOrders();
   return useMutation({ mutationFn: (id: string) => send('POST /checkout/{id}/refunded', { params: { id } }), onSettled: forget });
 }
 
@@ -86,12 +86,12 @@ type Line = { id: string; lineId: string };
 
 /** Marks a line as sent. */
 export function useMarkSent() {
-  const forget = useForgetOrders();
+  const forget = useInvalidateOrders();
   return useMutation({ mutationFn: (params: Line) => send('POST /checkout/{id}/lines/{lineId}/sent', { params }), onSettled: forget });
 }
 
 /** Marks a sent line as delivered. */
 export function useMarkDelivered() {
-  const forget = useForgetOrders();
+  const forget = useInvalidateOrders();
   return useMutation({ mutationFn: (params: Line) => send('POST /checkout/{id}/lines/{lineId}/delivered', { params }), onSettled: forget });
 }

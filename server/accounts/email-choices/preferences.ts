@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
 import type { MailPreferences } from '#contract/newsletter.ts';
 import type { Queryable } from '#server/database/connect.ts';
-import { askForNewsletter, hasNewsletter, leaveNewsletter } from '#server/newsletter/queries.ts';
+import { askForNewsletter, hasNewsletter, unsubscribeFromNewsletter } from '#server/newsletter/queries.ts';
 import type { Services } from '#server/services.ts';
 import { users } from '#server/accounts/table.ts';
-import { readLeaveLink } from './unsubscribe-links.ts';
+import { readUnsubscribeLink } from './unsubscribe-links.ts';
 import { mailPreferences } from '#server/platform/email/table.ts';
 
 /** Which mails a person gets. Three statements. */
@@ -35,16 +35,16 @@ export async function changePreferences(
   if (newsletter === undefined) return;
   const { email, verifiedEmail } = await findAddress(services.db, userId);
   if (newsletter) await askForNewsletter(services, { email, userId });
-  else await leaveNewsletter(services.db, { id: userId, verifiedEmail: verifiedEmail === email ? email : null });
+  else await unsubscribeFromNewsletter(services.db, { id: userId, verifiedEmail: verifiedEmail === email ? email : null });
 }
 
 /** Ends the kind of mail that a link belongs to. Throws 'mail.linkExpired' for a link that is not ours. */
-export async function leaveByLink(db: Queryable, token: string): Promise<void> {
-  const leaving = await readLeaveLink(db, token);
+export async function unsubscribeByLink(db: Queryable, token: string): Promise<void> {
+  const leaving = await readUnsubscribeLink(db, token);
   if (!leaving) throw fail('mail.linkExpired');
   if (leaving.what === 'messages') await setKinds(db, leaving.id, { newMessages: false });
   else if (leaving.what === 'searches') await setKinds(db, leaving.id, { savedSearches: false });
-  else await leaveNewsletter(db, { subscription: leaving.id });
+  else await unsubscribeFromNewsletter(db, { subscription: leaving.id });
 }
 
 async function setKinds(db: Queryable, userId: string, { newMessages, savedSearches }: Kinds): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
-import { changePreferences, findPreferences, leaveByLink } from './preferences.ts';
+import { changePreferences, findPreferences, unsubscribeByLink } from './preferences.ts';
 import { verifyAddress } from './verify-address.ts';
 
 const done = { data: { done: true } } as const;
@@ -33,7 +33,7 @@ export function mailRoutes(app: FastifyInstance, services: Services): void {
       ready(null, {}),
     );
     serve(inner, 'POST /unsubscribe/{token}', async ({ params }) => {
-      await leaveByLink(db, params.token);
+      await unsubscribeByLink(db, params.token);
       return done;
     });
   });

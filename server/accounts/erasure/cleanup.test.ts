@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 import { makeToken } from '#server/accounts/sign-in/sessions.ts';
-import { sweepUsers } from './cleanup.ts';
+import { cleanupAccounts } from './cleanup.ts';
 
-const house = useTestHouse();
+const server = useTestServer();
 
 test('the sweep deletes sessions, links, counters and keys that are over, and nothing else', async () => {
-  const { db } = house.services;
-  const living = await house.person();
-  const { id } = await house.person();
+  const { db } = server.services;
+  const living = await server.person();
+  const { id } = await server.person();
   await db.execute(sql`UPDATE sessions SET expires_at = now() WHERE user_id = ${id}`);
   const ages = [
     ['2 days', true],
@@ -29,17 +29,17 @@ test('the sweep deletes sessions, links, counters and keys that are over, and no
     [living.id, sql`now() + interval '1 hour'`],
   ] as const)
     await db.execute(sql`INSERT INTO email_changes VALUES (${userId}, 'new@example.com', gen_random_uuid(), ${endsAt}, 1, now())`);
-  expect(await sweepUsers(db)).toBe(5);
-  expect(await sweepUsers(db)).toBe(0);
+  expect(await cleanupAccounts(db)).toBe(5);
+  expect(await cleanupAccounts(db)).toBe(0);
   for (const table of ['password_resets', 'email_changes', 'sign_in_failures', 'idempotency_keys', 'sessions']) {
     expect((await db.execute(sql`SELECT 1 FROM ${sql.identifier(table)}`)).rowCount).toBe(1);
   }
-  expect((await house.call('GET /users/me/sessions', { as: living.token })).statusCode).toBe(200);
+  expect((await server.call('GET /users/me/sessions', { as: living.token })).statusCode).toBe(200);
 });
 
 test('the sweep takes more rows than one statement deletes', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   await db.execute(sql`INSERT INTO sign_in_failures (account, address, failures, began_at, last_at)
     SELECT sha256(n::text::bytea), '', 1, now() - interval '2 days', now() - interval '2 days' FROM generate_series(1, 12000) n`);
-  expect(await sweepUsers(db)).toBe(12_000);
+  expect(await cleanupAccounts(db)).toBe(12_000);
 });

@@ -15,7 +15,7 @@ const over: { table: string; when: SQL }[] = [
 ];
 
 /** Deletes sessions, tokens, counters and keys that are over; a part of the job 'house.sweep'. Returns how many rows went. */
-export async function sweepUsers(db: Database): Promise<number> {
+export async function cleanupAccounts(db: Database): Promise<number> {
   let swept = 0;
   for (const { table, when } of over) {
     const name = sql.identifier(table);

@@ -7,14 +7,14 @@ import { documents } from '#server/artists/application/table.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { waitForMail } from '#server/testing/mailbox.ts';
 import { findWords, makeRichCustomer, secrets } from '#server/testing/rich-customer.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 
-const house = useTestHouse({}, true);
-const admin = () => house.person({ role: 'Admin' });
+const server = useTestServer({}, true);
+const admin = () => server.person({ role: 'Admin' });
 const erase = (id: string, as?: string, body: object = { password: KNOWN_PASSWORD }) =>
-  house.call(`DELETE /users/${id}`, { body, ...(as ? { as } : {}) });
-const sql = (text: string, values: unknown[] = []) => house.services.db.$client.query(text, values);
+  server.call(`DELETE /users/${id}`, { body, ...(as ? { as } : {}) });
+const sql = (text: string, values: unknown[] = []) => server.services.db.$client.query(text, values);
 
 /** Waits until every mail that names the person was sent. */
 const mailsAreOut = (word: string) =>
@@ -41,16 +41,16 @@ async function passTheMinute(): Promise<void> {
 
 test('an erased customer leaves no personal field anywhere but the name on orders (T40, F24)', async () => {
   const word = `umutoni${Date.now()}`;
-  const person = await makeRichCustomer(house, word);
-  expect(await findWords(house, [word])).toContain('users.email');
-  const orders = (await house.call('GET /checkout?limit=100', { as: person.boss.token })).json().data.length;
+  const person = await makeRichCustomer(server, word);
+  expect(await findWords(server, [word])).toContain('users.email');
+  const orders = (await server.call('GET /checkout?limit=100', { as: person.boss.token })).json().data.length;
   await mailsAreOut(word);
   expect((await erase(person.id, person.token)).statusCode).toBe(200);
-  await waitForMail(house.config.dataDir, person.email, 'Your account was deleted');
+  await waitForMail(server.config.dataDir, person.email, 'Your account was deleted');
   await passTheMinute();
-  expect(await findWords(house, [word, '250788765432'])).toEqual(['orders.buyer_name', 'orders.search_text']);
-  expect((await house.call('GET /checkout?limit=100', { as: person.boss.token })).json().data.length).toBe(orders);
-  const order = (await house.call(`GET /checkout/${person.orderId}`, { as: person.boss.token })).json().data;
+  expect(await findWords(server, [word, '250788765432'])).toEqual(['orders.buyer_name', 'orders.search_text']);
+  expect((await server.call('GET /checkout?limit=100', { as: person.boss.token })).json().data.length).toBe(orders);
+  const order = (await server.call(`GET /checkout/${person.orderId}`, { as: person.boss.token })).json().data;
   expect(order).toMatchObject({
     status: 'complete',
     shippingAddress: '',
@@ -111,7 +111,7 @@ test('it is decided for every column of every table that refers to a person what
     JOIN pg_attribute a ON a.attrelid = r.conrelid AND a.attnum = r.conkey[1] WHERE r.contype = 'f' AND r.confrelid = 'users'::regclass`);
   const names = found.rows.map((row: { name: string }) => row.name).sort();
   expect(names).toEqual(Object.values(fates).flat().sort());
-  const person = await house.person({ role: 'Artist' });
+  const person = await server.person({ role: 'Artist' });
   await erase(person.id, person.token);
   for (const name of fates['goes with the person']!) {
     const [table, column] = name.split('.');
@@ -120,47 +120,47 @@ test('it is decided for every column of every table that refers to a person what
 });
 
 test('after it nothing answers for the person any more, and the address is free', async () => {
-  const person = await house.person({ email: `again${Date.now()}@example.com` });
+  const person = await server.person({ email: `again${Date.now()}@example.com` });
   const boss = await admin();
   expect((await erase(person.id, boss.token)).statusCode).toBe(200);
-  expect((await house.call('GET /users/me/sessions', { as: person.token })).statusCode).toBe(401);
-  expect((await house.call(`GET /users/${person.id}`, { as: boss.token })).statusCode).toBe(404);
+  expect((await server.call('GET /users/me/sessions', { as: person.token })).statusCode).toBe(401);
+  expect((await server.call(`GET /users/${person.id}`, { as: boss.token })).statusCode).toBe(404);
   expect((await erase(person.id, boss.token)).statusCode).toBe(404);
   const credentials = { email: person.email, password: KNOWN_PASSWORD };
-  expect((await house.call('POST /users/auth', { body: credentials })).statusCode).toBe(401);
-  const again = await house.call('POST /users', { body: { ...credentials, name: 'New', role: 'User' } });
+  expect((await server.call('POST /users/auth', { body: credentials })).statusCode).toBe(401);
+  const again = await server.call('POST /users', { body: { ...credentials, name: 'New', role: 'User' } });
   expect(again.statusCode).toBe(201);
 });
 
 test('an erased artist leaves the shop; orders keep the name and the totals (F23)', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   const word = `ineza${Date.now()}`;
-  const person = await house.person({ ...secrets(word), role: 'Artist' });
+  const person = await server.person({ ...secrets(word), role: 'Artist' });
   const sold = await makeArt(db, { ownerId: person.id, description: `By ${word}` });
   await makeArt(db, { ownerId: person.id, description: `Also by ${word}` });
-  const fan = await house.person();
-  await house.call(`PUT /artists/${person.id}/follow`, { as: fan.token });
-  const buyer = await house.person();
+  const fan = await server.person();
+  await server.call(`PUT /artists/${person.id}/follow`, { as: fan.token });
+  const buyer = await server.person();
   const { order } = await makeOrder(db, { buyerId: buyer.id, arts: [sold] });
   const boss = await admin();
-  await house.call(`POST /checkout/${order.id}/complete`, { as: boss.token });
-  const before = (await house.call(`GET /checkout/${order.id}`, { as: buyer.token })).json().data;
+  await server.call(`POST /checkout/${order.id}/complete`, { as: boss.token });
+  const before = (await server.call(`GET /checkout/${order.id}`, { as: buyer.token })).json().data;
   await mailsAreOut(word);
   expect((await erase(person.id, boss.token)).statusCode).toBe(200);
   const shown = await sql('SELECT 1 FROM arts WHERE owner_id = $1 AND (on_show OR deleted_at IS NULL)', [person.id]);
   expect(shown.rowCount).toBe(0);
-  expect((await house.call(`GET /users/${person.id}`)).statusCode).toBe(404);
-  const after = (await house.call(`GET /checkout/${order.id}`, { as: buyer.token })).json().data;
+  expect((await server.call(`GET /users/${person.id}`)).statusCode).toBe(404);
+  const after = (await server.call(`GET /checkout/${order.id}`, { as: buyer.token })).json().data;
   expect(after.items[0].product).toMatchObject({ name: before.items[0].product.name, owner: before.items[0].product.owner });
   expect(after.totalPrice).toBe(before.totalPrice);
-  await waitForMail(house.config.dataDir, person.email, 'Your account was deleted');
+  await waitForMail(server.config.dataDir, person.email, 'Your account was deleted');
   await passTheMinute();
-  expect(await findWords(house, [word, '250788765432'])).toEqual(['order_lines.owner_name']);
+  expect(await findWords(server, [word, '250788765432'])).toEqual(['order_lines.owner_name']);
 });
 
 test('documents and the profile picture go with their files', async () => {
-  const { db, storage } = house.services;
-  const person = await house.person({ role: 'Artist', status: 'pending' });
+  const { db, storage } = server.services;
+  const person = await server.person({ role: 'Artist', status: 'pending' });
   const document = {
     id: '01890000-0000-7000-8000-000000000001',
     userId: person.id,
@@ -176,11 +176,11 @@ test('documents and the profile picture go with their files', async () => {
 });
 
 test('open orders of the buyer or of the artist are in the way, and then nothing is changed', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   const boss = await admin();
-  const seller = await house.person({ role: 'Artist' });
+  const seller = await server.person({ role: 'Artist' });
   const work = await makeArt(db, { ownerId: seller.id });
-  const buyer = await house.person();
+  const buyer = await server.person();
   const { order } = await makeOrder(db, { buyerId: buyer.id, arts: [work] });
   for (const [id, as] of [
     [buyer.id, buyer.token],
@@ -192,18 +192,18 @@ test('open orders of the buyer or of the artist are in the way, and then nothing
     expect(answer.statusCode).toBe(409);
     expect(answer.json().code).toBe('users.openOrders');
   }
-  expect((await house.call(`GET /users/${seller.id}`)).json().data.artworks).toBe(1);
-  expect((await house.call('GET /users/me/sessions', { as: buyer.token })).statusCode).toBe(200);
-  const warned = await house.call(`GET /users/${seller.id}/consequences`, { as: boss.token });
+  expect((await server.call(`GET /users/${seller.id}`)).json().data.artworks).toBe(1);
+  expect((await server.call('GET /users/me/sessions', { as: buyer.token })).statusCode).toBe(200);
+  const warned = await server.call(`GET /users/${seller.id}/consequences`, { as: boss.token });
   expect(warned.json().data).toEqual({ artworksOnShow: 1, artworks: 1, ordersPlaced: 0, openOrders: 0, openSales: 1, followers: 0 });
-  await house.call(`POST /checkout/${order.id}/cancel`, { as: buyer.token });
+  await server.call(`POST /checkout/${order.id}/cancel`, { as: buyer.token });
   expect((await erase(buyer.id, buyer.token)).statusCode).toBe(200);
   expect((await erase(seller.id, seller.token)).statusCode).toBe(200);
 });
 
 test('oneself is erased by the password alone: 403 without it, or with a wrong one, which is counted', async () => {
-  const person = await house.person();
-  const without = await house.call(`DELETE /users/${person.id}`, { as: person.token });
+  const person = await server.person();
+  const without = await server.call(`DELETE /users/${person.id}`, { as: person.token });
   expect([without.statusCode, without.json().code]).toEqual([403, 'users.passwordMissing']);
   for (const password of ['', 'not my password']) {
     const refused = await erase(person.id, person.token, { password });
@@ -212,7 +212,7 @@ test('oneself is erased by the password alone: 403 without it, or with a wrong o
   }
   expect((await erase(person.id, person.token, { password: ['x'] })).statusCode).toBe(400);
   expect((await erase(person.id, person.token, { password: 'x'.repeat(129) })).statusCode).toBe(400);
-  expect((await house.call('GET /users/me/sessions', { as: person.token })).statusCode).toBe(200);
+  expect((await server.call('GET /users/me/sessions', { as: person.token })).statusCode).toBe(200);
   // An admin is asked about others only; on themselves they prove it like anyone.
   const boss = await admin();
   await admin();
@@ -222,10 +222,10 @@ test('oneself is erased by the password alone: 403 without it, or with a wrong o
 
 test('nobody erases another, or the only admin', async () => {
   const boss = await admin();
-  const [one, other] = [await house.person(), await house.person()];
+  const [one, other] = [await server.person(), await server.person()];
   expect((await erase(one.id)).statusCode).toBe(401);
   expect((await erase(one.id, other.token)).statusCode).toBe(403);
-  expect((await house.call(`GET /users/${one.id}/consequences`, { as: other.token })).statusCode).toBe(403);
+  expect((await server.call(`GET /users/${one.id}/consequences`, { as: other.token })).statusCode).toBe(403);
   await sql("UPDATE users SET role = 'User', is_admin = false WHERE is_admin AND id <> $1", [boss.id]);
   expect((await erase(boss.id, boss.token)).json().code).toBe('users.lastAdmin');
   const second = await admin();
@@ -234,9 +234,9 @@ test('nobody erases another, or the only admin', async () => {
 
 test('the log tells who erased whom, and not who it was', async () => {
   const boss = await admin();
-  const person = await house.person({ name: 'Unrepeatable Name' });
+  const person = await server.person({ name: 'Unrepeatable Name' });
   await erase(person.id, boss.token);
-  const acts = await house.services.db.select().from(auditLog).where(eq(auditLog.objectId, person.id));
+  const acts = await server.services.db.select().from(auditLog).where(eq(auditLog.objectId, person.id));
   expect(acts.at(-1)).toMatchObject({ action: 'user.erased', actorId: boss.id, after: { role: 'User', bySelf: false } });
   expect(JSON.stringify(acts)).not.toContain('Unrepeatable');
 });

@@ -7,9 +7,9 @@ import type { Transaction } from '#server/database/connect.ts';
 import { hasOpenOrders } from '#server/orders/queries.ts';
 import type { Services } from '#server/services.ts';
 import { ERASED_NAME, erasedEmail } from './pseudonym.ts';
-import { lockPerson } from '#server/accounts/manage/queries.ts';
+import { lockAccount } from '#server/accounts/manage/queries.ts';
 import { proveOwn, refusePassword } from '#server/accounts/sign-in/prove-again.ts';
-import { eraseTraces } from './erase-rows.ts';
+import { eraseRows } from './erase-rows.ts';
 import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
 import { type UserRow, users } from '#server/accounts/table.ts';
 
@@ -20,16 +20,16 @@ type Erasure = { id: string; viewer: Viewer; from: Actor; password?: string | un
  * leave the shop; orders keep the names that they were made with. The row stays as a pseudonym, because orders refer to it.
  * Oneself only with the password. Throws 'users.passwordMissing', 'users.password', 'limit.reached', 'rights.missing', 'users.notFound', 'users.openOrders', 'users.lastAdmin'.
  */
-export async function erasePerson(services: Services, { id, viewer, from, password }: Erasure): Promise<void> {
+export async function eraseAccount(services: Services, { id, viewer, from, password }: Erasure): Promise<void> {
   if (viewer.id !== id && !viewer.isAdmin) throw fail('rights.missing');
   const proven = viewer.id === id ? await proveOwn(services, { viewer, from, password }) : undefined;
   await services.db.transaction(async (tx) => {
-    const person = await lockPerson(tx, id);
+    const person = await lockAccount(tx, id);
     if (!person) throw fail('users.notFound');
     if (proven && !proven.stillHolds(person)) throw refusePassword();
     if (person.isAdmin) await refuseLastAdmin(tx, id);
     // The open cart and the works are taken first: an order that is being placed now is then either seen below or refused itself.
-    await eraseTraces(services, tx, person);
+    await eraseRows(services, tx, person);
     if (await hasOpenOrders(tx, id)) throw fail('users.openOrders');
     await erasePersonalFields(tx, person);
     // The words of the name, and of the works, are no longer what a search can mean.

@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { refreshOnShow } from '#server/arts/published.ts';
 import { carts } from '#server/cart/table.ts';
 import { attachmentFolder } from '#server/chat/attachments/attachments.ts';
-import { unnameInChats } from '#server/chat/erasure.ts';
+import { anonymizeInChats } from '#server/chat/erasure.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { documentsFolder } from '#server/artists/application/keys.ts';
-import { forgetAddress } from '#server/platform/jobs/erase-address.ts';
+import { eraseAddress } from '#server/platform/jobs/erase-address.ts';
 import { orders } from '#server/orders/table.ts';
 import { folderOf } from '#server/platform/images/keys.ts';
 import type { Services } from '#server/services.ts';
@@ -45,25 +45,25 @@ const ownRows: readonly (readonly [table: string, column: string])[] = [
 /** What was said in public stays, without the name of who said it. */
 const publicWords = ['reviews', 'questions', 'blog_comments'] as const;
 
-/** The open cart and the works come first (see erasePerson). */
+/** The open cart and the works come first (see eraseAccount). */
 const steps: readonly Step[] = [
   (tx, { id }) => tx.delete(carts).where(and(eq(carts.userId, id), eq(carts.status, 'open'))),
   (tx, { id }) => closeWorks(tx, id),
   (tx, person) => dropNoticesAbout(tx, person),
   (tx, { id }) => endSessions(tx, id),
   (tx, { email }) => forgiveAccount(tx, email),
-  (tx, person) => unnameInChats(tx, person),
-  (tx, { id }) => forgetPendingEmail(tx, id),
+  (tx, person) => anonymizeInChats(tx, person),
+  (tx, { id }) => clearPendingEmail(tx, id),
   (tx, person, services) => dropFiles(tx, person, services),
   (tx, { id }) => deleteOwnRows(tx, id),
   (tx, { id }) => unnameWords(tx, id),
   (tx, { id }) => pseudonymiseOrders(tx, id),
-  (tx, person) => forgetCorrespondence(tx, person),
-  (tx, { email }) => forgetAddress(tx, email),
+  (tx, person) => eraseCorrespondence(tx, person),
+  (tx, { email }) => eraseAddress(tx, email),
 ];
 
 /** Removes what a person left in every area, and in orders all but the name that they were made with. */
-export async function eraseTraces(services: Pick<Services, 'jobs'>, tx: Transaction, person: UserRow): Promise<void> {
+export async function eraseRows(services: Pick<Services, 'jobs'>, tx: Transaction, person: UserRow): Promise<void> {
   for (const step of steps) await step(tx, person, services);
 }
 
@@ -108,9 +108,9 @@ async function dropFiles(tx: Transaction, { id, pictureId }: UserRow, { jobs }: 
 }
 
 /** The e-mail that the person wanted instead may stand in mails that wait. */
-async function forgetPendingEmail(tx: Transaction, id: string): Promise<void> {
+async function clearPendingEmail(tx: Transaction, id: string): Promise<void> {
   const email = await findPendingEmail(tx, id);
-  if (email) await forgetAddress(tx, email);
+  if (email) await eraseAddress(tx, email);
 }
 
 async function deleteOwnRows(tx: Transaction, id: string): Promise<void> {
@@ -129,7 +129,7 @@ async function unnameWords(tx: Transaction, id: string): Promise<void> {
  * The newsletter, and messages to the shop, under the address; only when it was proven to be the person's, because nothing is joined by an
  * address that somebody merely typed (threats.md T42).
  */
-async function forgetCorrespondence(tx: Transaction, { id, email, verifiedEmail }: UserRow): Promise<void> {
+async function eraseCorrespondence(tx: Transaction, { id, email, verifiedEmail }: UserRow): Promise<void> {
   if (verifiedEmail?.toLowerCase() !== email.toLowerCase()) return;
   await tx.execute(sql`DELETE FROM newsletter_subscriptions WHERE lower(email) = lower(${email})`);
   await tx.execute(

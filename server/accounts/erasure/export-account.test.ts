@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { makeRichCustomer } from '#server/testing/rich-customer.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 
-const house = useTestHouse({}, true);
+const server = useTestServer({}, true);
 
 test('GET /users/{id}/export gives a person everything of theirs, and nobody else', async () => {
   const word = `uwera${Date.now()}`;
-  const person = await makeRichCustomer(house, word);
+  const person = await makeRichCustomer(server, word);
   // Somebody with as much of everything, who is in none of it.
   const stranger = `mugabo${Date.now()}`;
-  await makeRichCustomer(house, stranger);
-  const answer = await house.call(`GET /users/${person.id}/export`, { as: person.token });
+  await makeRichCustomer(server, stranger);
+  const answer = await server.call(`GET /users/${person.id}/export`, { as: person.token });
   expect(answer.statusCode).toBe(200);
   const { data } = answer.json();
   expect(data.profile).toMatchObject({ email: person.email, phone: '+250788765432' });
@@ -30,6 +30,6 @@ test('GET /users/{id}/export gives a person everything of theirs, and nobody els
   expect(data.areas.orders[0]).toMatchObject({ shipping_address: `${word} Street 9`, pieces: [{ quantity: 1 }] });
   expect(answer.body).not.toContain(stranger);
   expect(answer.body).not.toMatch(/argon2|password_hash|token_hash/);
-  expect((await house.call(`GET /users/${person.id}/export`)).statusCode).toBe(401);
-  expect((await house.call(`GET /users/${person.id}/export`, { as: person.boss.token })).statusCode).toBe(403);
+  expect((await server.call(`GET /users/${person.id}/export`)).statusCode).toBe(401);
+  expect((await server.call(`GET /users/${person.id}/export`, { as: person.boss.token })).statusCode).toBe(403);
 });

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
 import type { PersonalData } from '#contract/accounts.ts';
 import type { Database } from '#server/database/connect.ts';
-import { findPerson } from '#server/accounts/manage/queries.ts';
-import { presentPerson } from '#server/accounts/present.ts';
+import { findAccountById } from '#server/accounts/manage/queries.ts';
+import { presentAccount } from '#server/accounts/present.ts';
 import type { UserRow } from '#server/accounts/table.ts';
 
 type Area = (id: string) => SQL;
@@ -65,8 +65,8 @@ const consentOf = ({ consentedAt, consentVersion }: UserRow): PersonalData['cons
   consentedAt && consentVersion ? { at: consentedAt.toISOString(), version: consentVersion } : null;
 
 /** Everything that is kept about a person, for themselves (threats.md, 'Personal data'). One statement for each area. Throws 'users.notFound'. */
-export async function exportPerson(db: Database, id: string): Promise<PersonalData> {
-  const person = await findPerson(db, id);
+export async function exportAccount(db: Database, id: string): Promise<PersonalData> {
+  const person = await findAccountById(db, id);
   if (!person) throw fail('users.notFound');
   const found: PersonalData['areas'] = {};
   for (const [name, select] of Object.entries(areas)) {
@@ -75,7 +75,7 @@ export async function exportPerson(db: Database, id: string): Promise<PersonalDa
   }
   return {
     madeAt: new Date().toISOString(),
-    profile: presentPerson(person.row, person.figures, person.pendingEmail),
+    profile: presentAccount(person.row, person.figures, person.pendingEmail),
     consent: consentOf(person.row),
     areas: found,
   };

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 
-const house = useTestHouse();
+const server = useTestServer();
 const berlin = { country: 'DE', city: 'Berlin', postalCode: '10115', street: 'Invalidenstraße 43' };
 const kigali = { province: 'Kigali', district: 'Gasabo', sector: 'Remera' };
 const none = { province: null, district: null, sector: null };
 
-const edit = (id: string, as: string, body: object) => house.call(`PUT /users/${id}`, { as, body });
+const edit = (id: string, as: string, body: object) => server.call(`PUT /users/${id}`, { as, body });
 
 test('an account of before lives in Rwanda', async () => {
-  const { id, token } = await house.person();
-  const answer = await house.call(`GET /users/${id}`, { as: token });
+  const { id, token } = await server.person();
+  const answer = await server.call(`GET /users/${id}`, { as: token });
   expect(answer.json().data).toMatchObject({ country: 'RW', city: null, postalCode: null });
 });
 
 test('PUT /users/{id} stores an address abroad, and an admin sees it and can change it', async () => {
-  const { id, token } = await house.person();
-  const boss = await house.person({ role: 'Admin' });
+  const { id, token } = await server.person();
+  const boss = await server.person({ role: 'Admin' });
   const answer = await edit(id, token, { ...berlin, country: 'de', province: '', district: '', sector: '', phone: '030 901820' });
   expect(answer.json().data).toMatchObject({ ...berlin, ...none, phone: '+4930901820' });
   const changed = await edit(id, boss.token, { city: 'Potsdam', postalCode: '' });
   expect(changed.json().data).toMatchObject({ ...berlin, city: 'Potsdam', postalCode: null });
-  const log = await house.services.db.$client.query(
+  const log = await server.services.db.$client.query(
     `SELECT after FROM audit_log WHERE action = 'user.edited' AND object_id = $1 ORDER BY id DESC LIMIT 1`,
     [id],
   );
@@ -30,7 +30,7 @@ test('PUT /users/{id} stores an address abroad, and an admin sees it and can cha
 });
 
 test('whoever moves leaves what belongs to the country before', async () => {
-  const { id, token } = await house.person({ ...kigali, street: 'KN 5 Rd' });
+  const { id, token } = await server.person({ ...kigali, street: 'KN 5 Rd' });
   expect((await edit(id, token, { country: 'DE' })).json().data).toMatchObject({ country: 'DE', ...none, street: 'KN 5 Rd' });
   expect((await edit(id, token, berlin)).json().data).toMatchObject(berlin);
   expect((await edit(id, token, { country: '', ...kigali })).json().data).toMatchObject({
@@ -49,49 +49,49 @@ test.each([
   ['a long postal code', { country: 'DE', postalCode: '1'.repeat(21) }, { postalCode: 'This text is too long' }],
   ['a province abroad', { ...berlin, province: 'Kigali' }, { province: 'Only addresses in Rwanda have a province, district and sector' }],
 ])('PUT /users/{id} refuses %s and changes nothing', async (_, body, fields) => {
-  const { id, token } = await house.person({ ...kigali });
+  const { id, token } = await server.person({ ...kigali });
   const answer = await edit(id, token, body);
   expect([answer.statusCode, answer.json().fields]).toEqual([400, fields]);
-  expect((await house.call(`GET /users/${id}`, { as: token })).json().data).toMatchObject({ country: 'RW', city: null, ...kigali });
+  expect((await server.call(`GET /users/${id}`, { as: token })).json().data).toMatchObject({ country: 'RW', city: null, ...kigali });
 });
 
 test('20 edits at once, half of them moving, leave one whole address', async () => {
-  const { id, token } = await house.person();
+  const { id, token } = await server.person();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, place) => edit(id, token, place % 2 ? berlin : { country: 'RW', ...kigali })),
   );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
-  const { data } = (await house.call(`GET /users/${id}`, { as: token })).json();
+  const { data } = (await server.call(`GET /users/${id}`, { as: token })).json();
   if (data.country === 'DE') expect(data).toMatchObject({ ...berlin, ...none });
   else expect(data).toMatchObject({ city: null, postalCode: null, ...kigali });
 });
 
 test('a province that comes at the same time as a move abroad never stands beside the other country', async () => {
-  const { id, token } = await house.person();
+  const { id, token } = await server.person();
   for (let round = 0; round < 5; round += 1) {
     await edit(id, token, { country: 'RW' });
     const answers = await Promise.all([edit(id, token, berlin), edit(id, token, kigali), edit(id, token, berlin), edit(id, token, kigali)]);
     for (const { statusCode } of answers) expect([200, 400]).toContain(statusCode);
-    const { data } = (await house.call(`GET /users/${id}`, { as: token })).json();
+    const { data } = (await server.call(`GET /users/${id}`, { as: token })).json();
     expect(data).toMatchObject({ country: 'DE', ...none });
   }
 });
 
 test('an address abroad is nobody else’s to see', async () => {
-  const { id, token } = await house.person({ role: 'Artist', slug: 'berlin-artist', ...berlin });
-  const stranger = await house.person();
+  const { id, token } = await server.person({ role: 'Artist', slug: 'berlin-artist', ...berlin });
+  const stranger = await server.person();
   for (const as of [undefined, stranger.token]) {
     for (const path of [`GET /users/${id}`, 'GET /users', 'GET /artists/berlin-artist', 'GET /messages/artists/all'] as const) {
-      const answer = await house.call(path, as ? { as } : {});
+      const answer = await server.call(path, as ? { as } : {});
       expect(answer.body, path).not.toMatch(/Berlin"|10115|Invalidenstra|"DE"/);
     }
   }
-  expect((await house.call(`GET /users/${id}`, { as: token })).json().data).toMatchObject(berlin);
+  expect((await server.call(`GET /users/${id}`, { as: token })).json().data).toMatchObject(berlin);
 });
 
 test('an application from abroad has its address with the city', async () => {
-  const { id, token } = await house.person({ role: 'Artist', status: 'pending' });
-  const hasAddress = async () => (await house.call(`GET /users/${id}/application`, { as: token })).json().data.completeness.address;
+  const { id, token } = await server.person({ role: 'Artist', status: 'pending' });
+  const hasAddress = async () => (await server.call(`GET /users/${id}/application`, { as: token })).json().data.completeness.address;
   await edit(id, token, { country: 'DE' });
   expect(await hasAddress()).toBe(false);
   await edit(id, token, berlin);
@@ -101,11 +101,11 @@ test('an application from abroad has its address with the city', async () => {
 });
 
 test('the export has the address, and erasing removes it', async () => {
-  const { id, token } = await house.person({ ...berlin });
-  expect((await house.call(`GET /users/${id}/export`, { as: token })).json().data.profile).toMatchObject(berlin);
-  const boss = await house.person({ role: 'Admin' });
-  expect((await house.call('GET /admin/export/people.csv', { as: boss.token })).body).toContain('Berlin,10115,DE');
-  expect((await house.call(`DELETE /users/${id}`, { as: boss.token, body: { password: KNOWN_PASSWORD } })).statusCode).toBe(200);
-  const { rows } = await house.services.db.$client.query('SELECT street, country, city, postal_code FROM users WHERE id = $1', [id]);
+  const { id, token } = await server.person({ ...berlin });
+  expect((await server.call(`GET /users/${id}/export`, { as: token })).json().data.profile).toMatchObject(berlin);
+  const boss = await server.person({ role: 'Admin' });
+  expect((await server.call('GET /admin/export/people.csv', { as: boss.token })).body).toContain('Berlin,10115,DE');
+  expect((await server.call(`DELETE /users/${id}`, { as: boss.token, body: { password: KNOWN_PASSWORD } })).statusCode).toBe(200);
+  const { rows } = await server.services.db.$client.query('SELECT street, country, city, postal_code FROM users WHERE id = $1', [id]);
   expect(rows).toEqual([{ street: null, country: 'RW', city: null, postal_code: null }]);
 });

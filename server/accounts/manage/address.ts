@@ -2,7 +2,7 @@ import { findCountry, HOME_COUNTRY } from '#contract/countries.ts';
 import { fail } from '#contract/failures.ts';
 import { findPlace } from '#contract/rwanda.ts';
 import type { EditUser } from '#contract/accounts.ts';
-import { fieldWords } from '#contract/messages.ts';
+import { fieldMessages } from '#contract/messages.ts';
 import type { UserRow } from '#server/accounts/table.ts';
 
 const divisions = ['province', 'district', 'sector'] as const;
@@ -28,7 +28,7 @@ export function readAddress(row: Address, body: EditUser): Address {
 function readCountry(row: Address, { country }: EditUser): string {
   if (country === undefined) return row.country;
   const code = findCountry(country || HOME_COUNTRY);
-  if (!code) throw fail('input.invalid', fieldWords.unknownCountry).withFields({ country: fieldWords.unknownCountry });
+  if (!code) throw fail('input.invalid', fieldMessages.unknownCountry).withFields({ country: fieldMessages.unknownCountry });
   return code;
 }
 
@@ -43,11 +43,11 @@ function readDivisions({ province, district, sector }: Address, body: EditUser):
     sector: orNone(body.sector, sector),
   });
   if (place) return place;
-  throw refuseDivisions(body, fieldWords.unknownPlace);
+  throw refuseDivisions(body, fieldMessages.unknownPlace);
 }
 
 function noDivisions(body: EditUser): Divisions {
-  if (divisions.some((name) => body[name])) throw refuseDivisions(body, fieldWords.placeAbroad);
+  if (divisions.some((name) => body[name])) throw refuseDivisions(body, fieldMessages.placeAbroad);
   return { province: null, district: null, sector: null };
 }
 

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { artistActs, type ArtistAct, mayDecide } from '#contract/artist-actions.ts';
+import { artistActions, type ArtistAct, mayDecide } from '#contract/artist-actions.ts';
 import { fail } from '#contract/failures.ts';
 import { screens } from '#contract/screens.ts';
 import { refreshOnShow } from '#server/arts/published.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import type { LetterOrder } from '#server/platform/email/emails.ts';
+import type { EmailOrder } from '#server/platform/email/emails.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { Services } from '#server/services.ts';
-import { lockPerson } from './queries.ts';
+import { lockAccount } from './queries.ts';
 import { endSessions } from '#server/accounts/sign-in/sessions.ts';
 import { type UserRow, users } from '#server/accounts/table.ts';
 
@@ -21,7 +21,7 @@ type Decision = { id: string; act: ArtistAct; reason?: string | undefined; from:
  */
 export async function decideArtist(services: Services, { id, act, reason, from }: Decision): Promise<void> {
   await services.db.transaction(async (tx) => {
-    const artist = await lockPerson(tx, id);
+    const artist = await lockAccount(tx, id);
     if (!artist) throw fail('users.notFound');
     if (artist.role !== 'Artist') throw fail('users.notArtist');
     if (!mayDecide(act, artist)) throw fail('users.decided', artist.status);
@@ -30,7 +30,7 @@ export async function decideArtist(services: Services, { id, act, reason, from }
 }
 
 async function writeDecision(services: Services, tx: Transaction, artist: UserRow, { act, reason, from }: Decision): Promise<void> {
-  const status = artistActs[act].to;
+  const status = artistActions[act].to;
   await tx.update(users).set({ status }).where(eq(users.id, artist.id));
   await refreshOnShow(tx, artist.id);
   if (act === 'cancel') await endSessions(tx, artist.id);
@@ -42,7 +42,7 @@ async function writeDecision(services: Services, tx: Transaction, artist: UserRo
     after: { status },
   });
   await notify(tx, artist.id, { kind: 'application', ...noticeOf(artist, act) });
-  await services.jobs.add(tx, 'mail.send', letterOf(artist, act, { reason, publicUrl: services.config.publicUrl }));
+  await services.jobs.add(tx, 'mail.send', decisionEmail(artist, act, { reason, publicUrl: services.config.publicUrl }));
 }
 
 function noticeOf({ status }: UserRow, act: ArtistAct): { text: string; link: string } {
@@ -51,7 +51,11 @@ function noticeOf({ status }: UserRow, act: ArtistAct): { text: string; link: st
   return { text, link: screens.contact };
 }
 
-function letterOf(artist: UserRow, act: ArtistAct, { reason, publicUrl }: { reason: string | undefined; publicUrl: string }): LetterOrder {
+function decisionEmail(
+  artist: UserRow,
+  act: ArtistAct,
+  { reason, publicUrl }: { reason: string | undefined; publicUrl: string },
+): EmailOrder {
   const { name, email: to } = artist;
   if (act === 'approve') return { letter: 'artistApproved', to, facts: { name, link: publicUrl + screens.artistArtworks } };
   return { letter: 'artistCancelled', to, facts: { name, reason: reason || null, wasApproved: artist.status === 'approved' } };

@@ -12,7 +12,7 @@ import { orNone, readAddress } from './address.ts';
 import { choosePassword, type ChosenPassword } from './set-password.ts';
 import { changeLinks } from './links.ts';
 import { readPhone } from './phone.ts';
-import { findPerson, lockPerson } from './queries.ts';
+import { findAccountById, lockAccount } from './queries.ts';
 import { endSessions, type Viewer } from '#server/accounts/sign-in/sessions.ts';
 import { type UserRow, users } from '#server/accounts/table.ts';
 
@@ -25,9 +25,9 @@ type Edit = { id: string; viewer: Viewer; from: Actor; body: EditUser; picture: 
  * One's own new e-mail is only asked for (email-change.ts); by an admin it counts at once. Throws 'rights.missing', 'users.notFound',
  * 'users.password', 'users.emailTaken', 'limit.reached', 'input.invalid', 'input.image'.
  */
-export async function editPerson(services: Services, { id, viewer, from, body, picture }: Edit): Promise<void> {
+export async function editAccount(services: Services, { id, viewer, from, body, picture }: Edit): Promise<void> {
   if (viewer.id !== id && !viewer.isAdmin) throw fail('rights.missing');
-  const person = await findPerson(services.db, id);
+  const person = await findAccountById(services.db, id);
   if (!person) throw fail('users.notFound');
   const { row } = person;
   const isSelf = viewer.id === id;
@@ -102,7 +102,7 @@ async function writeChanges(services: Services, tx: Transaction, writing: Writin
 
 /** Locks the person. A password of one's own that was changed while we looked at the old one proves nothing any more; an admin proved none. */
 async function lockUnchanged(tx: Transaction, row: UserRow, isSelf: boolean): Promise<UserRow> {
-  const locked = await lockPerson(tx, row.id);
+  const locked = await lockAccount(tx, row.id);
   if (!locked) throw fail('users.notFound');
   if (isSelf && locked.passwordHash !== row.passwordHash) throw fail('users.password');
   return locked;

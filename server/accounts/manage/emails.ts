@@ -1,11 +1,11 @@
-import { writeLetter } from '#server/platform/email/blocks.ts';
+import { writeEmail } from '#server/platform/email/blocks.ts';
 
 type Named = { name: string };
 
 /** Mails about a person's account and application. */
-export const peopleLetters = {
+export const manageEmails = {
   emailChanged: ({ name, isSelf }: Named & { isSelf: boolean }) =>
-    writeLetter({
+    writeEmail({
       subject: 'Your email address was changed',
       greeting: `Hello ${name},`,
       paragraphs: [
@@ -16,14 +16,14 @@ export const peopleLetters = {
       closing: 'If you did not want this, please write to us at once.',
     }),
   passwordSetByAdmin: ({ name }: Named) =>
-    writeLetter({
+    writeEmail({
       subject: 'Your password was changed by Ubugeni',
       greeting: `Hello ${name},`,
       paragraphs: ['An admin of Ubugeni set a new password for your account, and all devices were signed out.'],
       closing: 'If you did not ask for it, please set a password of your own by ‘Forgot password’ and write to us.',
     }),
   artistApproved: ({ name, link }: Named & { link: string }) =>
-    writeLetter({
+    writeEmail({
       subject: 'You are an artist on Ubugeni',
       greeting: `Hello ${name},`,
       paragraphs: [
@@ -32,7 +32,7 @@ export const peopleLetters = {
       action: { words: 'Put up a work', link },
     }),
   artistCancelled: ({ name, reason, wasApproved }: Named & { reason: string | null; wasApproved: boolean }) =>
-    writeLetter({
+    writeEmail({
       subject: wasApproved ? 'Your artist account was cancelled' : 'Your application was not accepted',
       greeting: `Hello ${name},`,
       paragraphs: [
@@ -44,7 +44,7 @@ export const peopleLetters = {
       closing: 'You can still sign in as a customer. If you have a question, please write to us.',
     }),
   farewell: ({ name }: Named) =>
-    writeLetter({
+    writeEmail({
       subject: 'Your account was deleted',
       greeting: `Hello ${name},`,
       paragraphs: [
@@ -52,14 +52,14 @@ export const peopleLetters = {
       ],
     }),
   pieceSent: ({ name, number, piece, artist, link }: PieceFacts) =>
-    writeLetter({
+    writeEmail({
       subject: `On its way: ${piece}`,
       greeting: `Hello ${name},`,
       paragraphs: [`${artist} has sent ‘${piece}’ of your order ${number}.`],
       action: { words: 'See the order', link },
     }),
   pieceDelivered: ({ name, number, piece, link }: PieceFacts) =>
-    writeLetter({
+    writeEmail({
       subject: `Delivered: ${piece}`,
       greeting: `Hello ${name},`,
       paragraphs: [`‘${piece}’ of your order ${number} was delivered. We hope that it makes you happy.`],

@@ -1,6 +1,6 @@
 import { fail } from '#contract/failures.ts';
 import type { Links } from '#contract/accounts.ts';
-import { fieldWords } from '#contract/messages.ts';
+import { fieldMessages } from '#contract/messages.ts';
 
 export const linkNames = ['website', 'instagram', 'facebook', 'x', 'youtube'] as const;
 export type LinkName = (typeof linkNames)[number];
@@ -25,7 +25,7 @@ export function changeLinks(links: Links, changes: Partial<Record<LinkName, stri
     const typed = changes[name];
     if (typed === undefined) continue;
     const link = typed === '' ? undefined : readLink(name, typed);
-    if (typed !== '' && !link) wrong[name] = name === 'website' ? fieldWords.linkAddress : fieldWords.linkHost;
+    if (typed !== '' && !link) wrong[name] = name === 'website' ? fieldMessages.linkAddress : fieldMessages.linkHost;
     if (link) changed[name] = link;
     else delete changed[name];
   }

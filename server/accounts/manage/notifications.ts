@@ -5,7 +5,7 @@ import { notifyAdmins } from '#server/notifications/notify.ts';
 import type { UserRow } from '#server/accounts/table.ts';
 
 /** Tells every admin's bell that somebody applied; several that nobody looked at yet are one. */
-export async function tellAdminsOfApplication(tx: Transaction): Promise<void> {
+export async function notifyAdminsOfApplication(tx: Transaction): Promise<void> {
   await notifyAdmins(tx, { kind: 'application', text: 'An artist applied', link: screens.admin, key: 'application' });
 }
 

@@ -1,7 +1,7 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { HOME_COUNTRY } from '#contract/countries.ts';
 import { fail } from '#contract/failures.ts';
-import { fieldWords } from '#contract/messages.ts';
+import { fieldMessages } from '#contract/messages.ts';
 
 /**
  * A phone number as E.164, read as one of the person's country where it names none: '0788 123 456' → '+250788123456'. Throws
@@ -10,6 +10,6 @@ import { fieldWords } from '#contract/messages.ts';
 export function readPhone(typed: string, country: string = HOME_COUNTRY): string {
   const known = isSupportedCountry(country) ? { defaultCountry: country } : {};
   const number = parsePhoneNumberFromString(typed, { ...known, extract: false });
-  if (!number?.isValid()) throw fail('input.invalid', fieldWords.phoneInvalid).withFields({ phone: fieldWords.phoneInvalid });
+  if (!number?.isValid()) throw fail('input.invalid', fieldMessages.phoneInvalid).withFields({ phone: fieldMessages.phoneInvalid });
   return number.number;
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { PeopleSort, Role, UserStatus } from '#contract/accounts.ts';
+import type { AccountSort, Role, UserStatus } from '#contract/accounts.ts';
 import { artistFigures } from '#server/artists/table.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
 import { isAfter, orderOf, type Sorting } from '#server/database/sorted-page.ts';
@@ -7,10 +7,10 @@ import type { Figures } from '#server/accounts/present.ts';
 import { emailChanges, type UserRow, users } from '#server/accounts/table.ts';
 
 /** A person with their figures. */
-export type FoundPerson = { row: UserRow; figures: Figures };
-export type PeopleFilters = {
+export type FoundAccount = { row: UserRow; figures: Figures };
+export type AccountFilters = {
   limit: number;
-  sort: PeopleSort;
+  sort: AccountSort;
   /** The id after which the page goes on. */
   after?: string | undefined;
   role?: Role | undefined;
@@ -34,7 +34,7 @@ export const isPublicArtist = and(eq(users.role, 'Artist'), eq(users.status, 'ap
 export const patternOf = (words: string): SQL => sql`'%' || plain_text(${words.trim().replaceAll(/[\\%_]/g, '\\$&')}) || '%'`;
 
 /** By the time of joining or by name. */
-function sortingOf(sort: PeopleSort): Sorting {
+function sortingOf(sort: AccountSort): Sorting {
   const isDown = sort === 'newest' || sort === 'name-desc';
   if (sort === 'newest' || sort === 'oldest') return { isDown, id: users.id };
   const of = (id: string) => sql`(SELECT plain_text(u.name) FROM users u WHERE u.id = ${id})`;
@@ -45,11 +45,11 @@ function sortingOf(sort: PeopleSort): Sorting {
  * A page of people: approved artists for the public, everyone who is not erased for an admin. One statement, however
  * many they are; `next` is the cursor of the following page.
  */
-export async function findPeople(
+export async function findAccounts(
   db: Queryable,
   isAdmin: boolean,
-  filters: PeopleFilters,
-): Promise<{ people: FoundPerson[]; next: string | null }> {
+  filters: AccountFilters,
+): Promise<{ people: FoundAccount[]; next: string | null }> {
   const { limit, after, role, status, search } = filters;
   const sorting = sortingOf(filters.sort);
   const rows = await found(db)
@@ -69,7 +69,7 @@ export async function findPeople(
 }
 
 /** One person who is not erased, with their figures and the e-mail that they want instead, or undefined. One statement. */
-export async function findPerson(db: Queryable, id: string): Promise<(FoundPerson & { pendingEmail: string | null }) | undefined> {
+export async function findAccountById(db: Queryable, id: string): Promise<(FoundAccount & { pendingEmail: string | null }) | undefined> {
   const [person] = await db
     .select({ row: users, figures: figureColumns, pendingEmail: emailChanges.email })
     .from(users)
@@ -82,7 +82,7 @@ export async function findPerson(db: Queryable, id: string): Promise<(FoundPerso
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** An approved artist by slug or id, or undefined. One statement. */
-export async function findPublicArtist(db: Queryable, slugOrId: string): Promise<FoundPerson | undefined> {
+export async function findPublicArtist(db: Queryable, slugOrId: string): Promise<FoundAccount | undefined> {
   const bySlug = eq(users.slug, slugOrId);
   const [person] = await found(db)
     .where(and(isPublicArtist, ID.test(slugOrId) ? or(bySlug, eq(users.id, slugOrId)) : bySlug))
@@ -94,7 +94,7 @@ export async function findPublicArtist(db: Queryable, slugOrId: string): Promise
  * A person who is not erased, locked until the transaction ends, or undefined. The lock lets orders of theirs be written meanwhile
  * (their foreign keys), but no second change of the person.
  */
-export async function lockPerson(tx: Transaction, id: string): Promise<UserRow | undefined> {
+export async function lockAccount(tx: Transaction, id: string): Promise<UserRow | undefined> {
   const [row] = await tx
     .select()
     .from(users)

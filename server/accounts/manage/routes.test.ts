@@ -5,28 +5,28 @@ import { refreshOnShow } from '#server/arts/published.ts';
 import { auditLog } from '#server/platform/audit/table.ts';
 import { countStatements } from '#server/testing/count-statements.ts';
 import { waitForMail } from '#server/testing/mailbox.ts';
-import { someEmail, useTestHouse } from '#server/testing/test-server.ts';
+import { someEmail, useTestServer } from '#server/testing/test-server.ts';
 import { eq } from 'drizzle-orm';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 import { hashing } from '#server/accounts/sign-in/password.ts';
 import { openSession } from '#server/accounts/sign-in/sessions.ts';
 import { users } from '#server/accounts/table.ts';
 
-const house = useTestHouse({}, true);
+const server = useTestServer({}, true);
 const NEW_PASSWORD = 'seven green hills';
 
-const admin = () => house.person({ role: 'Admin', name: 'Grace Uwase' });
-const artist = (overrides = {}) => house.person({ role: 'Artist', name: 'Jean Bosco Habimana', ...overrides });
-const edit = (id: string, as: string, body: object) => house.call(`PUT /users/${id}`, { as, body });
-const rowOf = async (id: string) => (await house.services.db.select().from(users).where(eq(users.id, id)))[0]!;
+const admin = () => server.person({ role: 'Admin', name: 'Grace Uwase' });
+const artist = (overrides = {}) => server.person({ role: 'Artist', name: 'Jean Bosco Habimana', ...overrides });
+const edit = (id: string, as: string, body: object) => server.call(`PUT /users/${id}`, { as, body });
+const rowOf = async (id: string) => (await server.services.db.select().from(users).where(eq(users.id, id)))[0]!;
 
 test('GET /users shows approved artists alone to visitors, customers and artists, with public fields only', async () => {
   const approved = await artist({ phone: '+250788000001', street: 'KG 11 Ave', biography: 'Paints.' });
   await artist({ status: 'pending' });
   await artist({ status: 'cancelled' });
-  const customer = await house.person();
+  const customer = await server.person();
   for (const as of [undefined, customer.token, approved.token]) {
-    const answer = await house.call('GET /users?limit=100', as ? { as } : {});
+    const answer = await server.call('GET /users?limit=100', as ? { as } : {});
     expect(answer.statusCode).toBe(200);
     const people = answer.json().data as Record<string, unknown>[];
     expect(people.every((person) => person['role'] === 'Artist' && person['status'] === 'approved')).toBe(true);
@@ -36,7 +36,7 @@ test('GET /users shows approved artists alone to visitors, customers and artists
     );
     expect(answer.body).not.toContain('KG 11 Ave');
   }
-  const asked = await house.call('GET /users?role=User', { as: customer.token });
+  const asked = await server.call('GET /users?role=User', { as: customer.token });
   expect(asked.json().data).toEqual([]);
 });
 
@@ -45,7 +45,7 @@ test('GET /users gives an admin everyone, filtered by role, status and words, pa
   const word = `Zz${Date.now()}`;
   const made = [];
   for (let number = 0; number < 5; number += 1) made.push(await artist({ name: `${word} Élodie ${number}`, status: 'pending' }));
-  const list = (query: string) => house.call(`GET /users?search=${word}%20elodie&${query}`, { as: token });
+  const list = (query: string) => server.call(`GET /users?search=${word}%20elodie&${query}`, { as: token });
   const first = (await list('limit=2&role=Artist&status=pending')).json();
   expect(first.data.map((person: { _id: string }) => person._id)).toEqual([made[4]!.id, made[3]!.id]);
   expect(first.data[0]).toMatchObject({ phone: null, isAdmin: false, links: {} });
@@ -55,20 +55,20 @@ test('GET /users gives an admin everyone, filtered by role, status and words, pa
   expect(third.page.next).toBeNull();
   expect((await list('status=approved')).json().data).toEqual([]);
   expect((await list('cursor=nonsense')).json()).toMatchObject({ status: 'fail', code: 'input.cursor' });
-  expect((await house.call('GET /users?role=Boss', { as: token })).statusCode).toBe(400);
+  expect((await server.call('GET /users?role=Boss', { as: token })).statusCode).toBe(400);
 });
 
 test('GET /users takes percent signs for what they are', async () => {
   const { token } = await admin();
-  expect((await house.call('GET /users?search=%25%25%25', { as: token })).json().data).toEqual([]);
+  expect((await server.call('GET /users?search=%25%25%25', { as: token })).json().data).toEqual([]);
 });
 
 test('GET /users takes as many statements for a hundred people as for one', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   const { token } = await admin();
   for (let number = 0; number < 30; number += 1) await artist();
   for (const as of [undefined, token]) {
-    const ask = (limit: number) => () => house.call(`GET /users?limit=${limit}&status=approved`, as ? { as } : {});
+    const ask = (limit: number) => () => server.call(`GET /users?limit=${limit}&status=approved`, as ? { as } : {});
     const [few, many] = [await countStatements(db, ask(1)), await countStatements(db, ask(100))];
     expect(many.answer.json().data.length).toBeGreaterThan(25);
     expect(many.statements.length).toBe(few.statements.length);
@@ -77,10 +77,10 @@ test('GET /users takes as many statements for a hundred people as for one', asyn
 });
 
 test('the figures of an artist are counted by the database as works come, go and are reviewed', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   const person = await artist();
   const figures = async () => {
-    const { data } = (await house.call(`GET /users/${person.id}`, { as: person.token })).json();
+    const { data } = (await server.call(`GET /users/${person.id}`, { as: person.token })).json();
     return [data.artworks, data.followers, data.rating];
   };
   expect(await figures()).toEqual([0, 0, null]);
@@ -90,9 +90,9 @@ test('the figures of an artist are counted by the database as works come, go and
   await db.$client.query("UPDATE arts SET state = 'published', on_show = true WHERE id = $1", [draft.id]);
   expect(await figures()).toEqual([2, 0, null]);
   const review = 'INSERT INTO reviews (id, art_id, author_id, author_name, stars, text) VALUES (gen_random_uuid(), $1, $2, $3, $4, $5)';
-  await db.$client.query(review, [work.id, (await house.person()).id, 'A', 5, 'Lovely']);
-  await db.$client.query(review, [work.id, (await house.person()).id, 'B', 4, 'Good']);
-  await db.$client.query(review, [draft.id, (await house.person()).id, 'C', 4, 'Good']);
+  await db.$client.query(review, [work.id, (await server.person()).id, 'A', 5, 'Lovely']);
+  await db.$client.query(review, [work.id, (await server.person()).id, 'B', 4, 'Good']);
+  await db.$client.query(review, [draft.id, (await server.person()).id, 'C', 4, 'Good']);
   expect(await figures()).toEqual([2, 0, 4.3]);
   await db.$client.query('UPDATE users SET status = $2 WHERE id = $1', [person.id, 'cancelled']);
   await db.transaction((tx) => refreshOnShow(tx, person.id));
@@ -104,12 +104,12 @@ test('the figures of an artist are counted by the database as works come, go and
 });
 
 test('GET /users/{id}: oneself and an admin see everything, others an approved artist, and nobody else', async () => {
-  const customer = await house.person({ phone: '+250788000002' });
-  const other = await house.person();
+  const customer = await server.person({ phone: '+250788000002' });
+  const other = await server.person();
   const approved = await artist({ phone: '+250788000003' });
   const pending = await artist({ status: 'pending' });
   const boss = await admin();
-  const get = (id: string, as?: string) => house.call(`GET /users/${id}`, as ? { as } : {});
+  const get = (id: string, as?: string) => server.call(`GET /users/${id}`, as ? { as } : {});
   expect((await get(customer.id, customer.token)).json().data.phone).toBe('+250788000002');
   expect((await get(customer.id, boss.token)).json().data.phone).toBe('+250788000002');
   expect((await get(pending.id, pending.token)).json().data.status).toBe('pending');
@@ -126,7 +126,7 @@ test('GET /users/{id}: oneself and an admin see everything, others an approved a
 });
 
 test('PUT /users/{id} changes what is sent and keeps what is absent', async () => {
-  const person = await house.person({ phone: '+250788000004', street: 'KN 5 Rd' });
+  const person = await server.person({ phone: '+250788000004', street: 'KN 5 Rd' });
   const place = { province: 'kigali city', district: 'Gasabo', sector: 'Kimihurura' };
   const answer = await edit(person.id, person.token, { name: 'Aline M.', phone: '0788 123 456', ...place });
   expect(answer.statusCode).toBe(200);
@@ -154,10 +154,10 @@ test('PUT /users/{id} never changes role, status or isAdmin, whoever asks (T03)'
 });
 
 test('PUT /users/{id} is refused signed out and for another person, and changes nothing (T04)', async () => {
-  const victim = await house.person();
-  const thief = await house.person();
+  const victim = await server.person();
+  const thief = await server.person();
   const rival = await artist();
-  expect((await house.call(`PUT /users/${victim.id}`, { body: { name: 'X' } })).statusCode).toBe(401);
+  expect((await server.call(`PUT /users/${victim.id}`, { body: { name: 'X' } })).statusCode).toBe(401);
   for (const as of [thief.token, rival.token]) {
     const answer = await edit(victim.id, as, { email: someEmail(), password: KNOWN_PASSWORD, newPassword: NEW_PASSWORD });
     expect(answer.json()).toMatchObject({ status: 'fail', code: 'rights.missing' });
@@ -180,7 +180,7 @@ test.each([
   ['another e-mail without the password', { email: 'other@example.com' }, { password: 'Password Required' }],
   ['a new password without the old', { newPassword: NEW_PASSWORD }, { password: 'Password Required' }],
 ])('PUT /users/{id} refuses %s', async (_, body, fields) => {
-  const person = await house.person();
+  const person = await server.person();
   const answer = await edit(person.id, person.token, body);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ status: 'fail', code: 'input.invalid', fields });
@@ -188,7 +188,7 @@ test.each([
 });
 
 test('PUT /users/{id} checks the current password whenever it is sent, even for a new name', async () => {
-  const person = await house.person();
+  const person = await server.person();
   const answer = await edit(person.id, person.token, { name: 'Thief', password: 'not my password' });
   expect(answer.statusCode).toBe(403);
   expect(answer.json()).toMatchObject({ code: 'users.password', fields: { password: expect.any(String) } });
@@ -197,26 +197,26 @@ test('PUT /users/{id} checks the current password whenever it is sent, even for 
 });
 
 test('a new password of my own ends my other sessions, keeps this one, and I am mailed (T05)', async () => {
-  const person = await house.person();
-  const elsewhere = await openSession(house.services.db, person.id, true, 'thief');
+  const person = await server.person();
+  const elsewhere = await openSession(server.services.db, person.id, true, 'thief');
   const answer = await edit(person.id, person.token, { password: KNOWN_PASSWORD, newPassword: NEW_PASSWORD });
   expect(answer.statusCode).toBe(200);
   expect(answer.body).not.toMatch(/argon2|green hills/);
-  expect((await house.call('GET /users/me/sessions', { as: elsewhere })).statusCode).toBe(401);
-  expect((await house.call('GET /users/me/sessions', { as: person.token })).statusCode).toBe(200);
-  const signIn = (password: string) => house.call('POST /users/auth', { body: { email: person.email, password } });
+  expect((await server.call('GET /users/me/sessions', { as: elsewhere })).statusCode).toBe(401);
+  expect((await server.call('GET /users/me/sessions', { as: person.token })).statusCode).toBe(200);
+  const signIn = (password: string) => server.call('POST /users/auth', { body: { email: person.email, password } });
   expect((await signIn(KNOWN_PASSWORD)).statusCode).toBe(401);
   expect((await signIn(NEW_PASSWORD)).statusCode).toBe(200);
-  await waitForMail(house.config.dataDir, person.email, 'Your password was changed');
+  await waitForMail(server.config.dataDir, person.email, 'Your password was changed');
 });
 
 test('a password that is changed while the old one is looked at changes no e-mail and no password', async () => {
-  const person = await house.person();
+  const person = await server.person();
   const { promise, resolve } = Promise.withResolvers<void>();
   const held = Array.from({ length: 4 }, () => hashing.run(() => promise));
   const answering = edit(person.id, person.token, { email: someEmail(), newPassword: NEW_PASSWORD, password: KNOWN_PASSWORD });
   while (hashing.waiting === 0) await new Promise((next) => setTimeout(next, 5));
-  await house.services.db.update(users).set({ passwordHash: 'another' }).where(eq(users.id, person.id));
+  await server.services.db.update(users).set({ passwordHash: 'another' }).where(eq(users.id, person.id));
   resolve();
   await Promise.all(held);
   const answer = await answering;
@@ -225,16 +225,16 @@ test('a password that is changed while the old one is looked at changes no e-mai
 });
 
 test('an e-mail that an admin gives a person counts at once, and the old address is told', async () => {
-  const [boss, person] = [await admin(), await house.person()];
+  const [boss, person] = [await admin(), await server.person()];
   const email = someEmail();
   const answer = await edit(person.id, boss.token, { email });
   expect(answer.json().data).toMatchObject({ email, pendingEmail: null });
-  await waitForMail(house.config.dataDir, person.email, 'Your email address was changed');
-  await waitForMail(house.config.dataDir, email, 'confirm your email address');
+  await waitForMail(server.config.dataDir, person.email, 'Your email address was changed');
+  await waitForMail(server.config.dataDir, email, 'confirm your email address');
 });
 
 test('an e-mail that somebody has, in any letter case, is 409 for an admin, also when two take it at once', async () => {
-  const [boss, one, other] = [await admin(), await house.person(), await house.person()];
+  const [boss, one, other] = [await admin(), await server.person(), await server.person()];
   const answer = await edit(one.id, boss.token, { email: other.email.toUpperCase() });
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'users.emailTaken']);
   const email = someEmail();
@@ -244,18 +244,18 @@ test('an e-mail that somebody has, in any letter case, is 409 for an admin, also
 
 test("an admin's empty password keeps the person's; a typed one replaces it, ends the sessions and is mailed", async () => {
   const boss = await admin();
-  const person = await house.person();
+  const person = await server.person();
   const kept = await edit(person.id, boss.token, { name: 'Renamed', password: '' });
   expect(kept.json().data.name).toBe('Renamed');
-  expect((await house.call('GET /users/me/sessions', { as: person.token })).statusCode).toBe(200);
+  expect((await server.call('GET /users/me/sessions', { as: person.token })).statusCode).toBe(200);
   expect((await edit(person.id, boss.token, { password: 'short' })).json().fields).toHaveProperty('password');
   const replaced = await edit(person.id, boss.token, { password: NEW_PASSWORD });
   expect(replaced.statusCode).toBe(200);
-  expect((await house.call('GET /users/me/sessions', { as: person.token })).statusCode).toBe(401);
-  expect((await house.call('GET /users/me/sessions', { as: boss.token })).statusCode).toBe(200);
-  const auth = await house.call('POST /users/auth', { body: { email: person.email, password: NEW_PASSWORD } });
+  expect((await server.call('GET /users/me/sessions', { as: person.token })).statusCode).toBe(401);
+  expect((await server.call('GET /users/me/sessions', { as: boss.token })).statusCode).toBe(200);
+  const auth = await server.call('POST /users/auth', { body: { email: person.email, password: NEW_PASSWORD } });
   expect(auth.statusCode).toBe(200);
-  await waitForMail(house.config.dataDir, person.email, 'changed by Ubugeni');
+  await waitForMail(server.config.dataDir, person.email, 'changed by Ubugeni');
 });
 
 test("an admin's own profile asks for the current password like anyone's", async () => {
@@ -265,7 +265,7 @@ test("an admin's own profile asks for the current password like anyone's", async
 });
 
 test('PUT /users/{id} takes the form with a picture by multipart, and refuses a picture that is none', async () => {
-  const person = await house.person();
+  const person = await server.person();
   const portrait = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#3a6' } })
     .png()
     .toBuffer();
@@ -274,7 +274,7 @@ test('PUT /users/{id} takes the form with a picture by multipart, and refuses a 
     form.set('name', 'With Picture');
     form.set('newPassword', '');
     form.set('img', new Blob([bytes], { type: 'image/png' }), 'me.png');
-    return house.call(`PUT /users/${person.id}`, { as: person.token, form });
+    return server.call(`PUT /users/${person.id}`, { as: person.token, form });
   };
   const answer = await send(new Uint8Array(portrait));
   expect(answer.statusCode).toBe(200);
@@ -284,9 +284,9 @@ test('PUT /users/{id} takes the form with a picture by multipart, and refuses a 
 });
 
 test('the audit log names the changed fields and never what they hold', async () => {
-  const person = await house.person();
+  const person = await server.person();
   await edit(person.id, person.token, { phone: '0788123499', street: 'Secret Street 7' });
-  const acts = await house.services.db.select().from(auditLog).where(eq(auditLog.objectId, person.id));
+  const acts = await server.services.db.select().from(auditLog).where(eq(auditLog.objectId, person.id));
   expect(acts.map((act) => act.after)).toContainEqual({ fields: ['phone', 'street'] });
   expect(JSON.stringify(acts)).not.toMatch(/Secret|123499/);
 });

@@ -7,70 +7,70 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { findConsequences } from '#server/accounts/erasure/consequences.ts';
 import { decideArtist } from './decide.ts';
-import { editPerson } from './edit.ts';
-import { erasePerson } from '#server/accounts/erasure/erase-account.ts';
-import { exportPerson } from '#server/accounts/erasure/export-account.ts';
-import { findPeople, findPerson, findPublicArtist } from './queries.ts';
-import { presentPerson, presentPublicArtist } from '#server/accounts/present.ts';
+import { editAccount } from './edit.ts';
+import { eraseAccount } from '#server/accounts/erasure/erase-account.ts';
+import { exportAccount } from '#server/accounts/erasure/export-account.ts';
+import { findAccounts, findAccountById, findPublicArtist } from './queries.ts';
+import { presentAccount, presentPublicArtist } from '#server/accounts/present.ts';
 import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
 
 /** People: product.md section 7, 'Users', and contract.md section 3. Sign-in and sign-up are in account-routes.ts. */
-export function peopleRoutes(app: FastifyInstance, services: Services): void {
+export function accountRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
   serve(app, 'GET /users', async ({ query, viewer }) => {
     const isAdmin = viewer?.isAdmin ?? false;
-    const { people, next } = await findPeople(db, isAdmin, { ...query, after: readIdCursor(query.cursor) });
-    const present = isAdmin ? presentPerson : presentPublicArtist;
+    const { people, next } = await findAccounts(db, isAdmin, { ...query, after: readIdCursor(query.cursor) });
+    const present = isAdmin ? presentAccount : presentPublicArtist;
     return { data: people.map(({ row, figures }) => present(row, figures)), page: { next, total: null } };
   });
 
   serve(app, 'GET /users/{id}', async ({ params, viewer }) => ({ data: await findFor(services, viewer, params.id) }));
 
   serve(app, 'PUT /users/{id}', async ({ params, body, files, viewer, request }) => {
-    await editPerson(services, { id: params.id, viewer, from: request, body, picture: files['img']?.[0]?.bytes });
-    return { data: presentFound(await findPerson(db, params.id)) };
+    await editAccount(services, { id: params.id, viewer, from: request, body, picture: files['img']?.[0]?.bytes });
+    return { data: presentFound(await findAccountById(db, params.id)) };
   });
 
   serve(app, 'POST /users/{id}/artist', async ({ params, request }) => {
     await decideArtist(services, { id: params.id, act: 'approve', from: request });
-    return { data: presentFound(await findPerson(db, params.id)) };
+    return { data: presentFound(await findAccountById(db, params.id)) };
   });
 
   serve(app, 'POST /users/{id}/cancel', async ({ params, body, request }) => {
     await decideArtist(services, { id: params.id, act: 'cancel', reason: body.reason, from: request });
-    return { data: presentFound(await findPerson(db, params.id)) };
+    return { data: presentFound(await findAccountById(db, params.id)) };
   });
 
   serve(app, 'DELETE /users/{id}', async ({ params, viewer, body, request }) => {
-    await erasePerson(services, { id: params.id, viewer, from: request, password: body.password });
+    await eraseAccount(services, { id: params.id, viewer, from: request, password: body.password });
     return { data: { done: true } };
   });
 
   serve(app, 'GET /users/{id}/consequences', async ({ params, viewer }) => {
     refuseOthers(viewer, params.id);
-    presentFound(await findPerson(db, params.id));
+    presentFound(await findAccountById(db, params.id));
     return { data: await findConsequences(db, params.id) };
   });
 
   serve(app, 'GET /users/{id}/export', async ({ params, viewer, request }) => {
     if (viewer.id !== params.id) throw fail('rights.missing');
     await recordAct(db, request, { action: 'user.exported', objectType: 'user', objectId: params.id });
-    return { data: await exportPerson(db, params.id) };
+    return { data: await exportAccount(db, params.id) };
   });
 }
 
 /** Oneself and an admin see the person; anyone else an approved artist's public fields, and nobody besides. */
 async function findFor({ db }: Services, viewer: Viewer | undefined, id: string): Promise<Someone> {
-  if (viewer && (viewer.isAdmin || viewer.id === id)) return presentFound(await findPerson(db, id));
+  if (viewer && (viewer.isAdmin || viewer.id === id)) return presentFound(await findAccountById(db, id));
   const artist = await findPublicArtist(db, id);
   if (!artist) throw fail('users.notFound');
   return presentPublicArtist(artist.row, artist.figures);
 }
 
-function presentFound(found: Awaited<ReturnType<typeof findPerson>>) {
+function presentFound(found: Awaited<ReturnType<typeof findAccountById>>) {
   if (!found) throw fail('users.notFound');
-  return presentPerson(found.row, found.figures, found.pendingEmail);
+  return presentAccount(found.row, found.figures, found.pendingEmail);
 }
 
 function refuseOthers(viewer: Viewer, id: string): void {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fail } from '#contract/failures.ts';
 import type { EditUser } from '#contract/accounts.ts';
 import { NewPassword } from '#contract/schemas.ts';
-import { fieldWords } from '#contract/messages.ts';
+import { fieldMessages } from '#contract/messages.ts';
 import type { Services } from '#server/services.ts';
 import { hashPassword, refuseCommonPassword } from '#server/accounts/sign-in/password.ts';
 import { refusePassword } from '#server/accounts/sign-in/prove-again.ts';
@@ -24,7 +24,8 @@ export async function choosePassword(services: Services, asked: Asked): Promise<
 async function chooseOwn(services: Services, { row, ip, body }: Asked): Promise<ChosenPassword | undefined> {
   const { password, newPassword, email } = body;
   const isNeeded = Boolean(newPassword) || (email !== undefined && email !== row.email);
-  if (isNeeded && !password) throw fail('input.invalid', fieldWords.passwordRequired).withFields({ password: fieldWords.passwordRequired });
+  if (isNeeded && !password)
+    throw fail('input.invalid', fieldMessages.passwordRequired).withFields({ password: fieldMessages.passwordRequired });
   if (password && !(await proveOwner(services, { email: row.email, ip, account: row, password }))) {
     throw refusePassword();
   }

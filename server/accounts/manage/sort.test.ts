@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { countStatements } from '#server/testing/count-statements.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 
-const house = useTestHouse();
+const server = useTestServer();
 
 test('GET /users sorts by time and by name without accents and case, page by page, in one statement', async () => {
-  const { token } = await house.person({ role: 'Admin' });
+  const { token } = await server.person({ role: 'Admin' });
   const word = `Yy${Date.now()}`;
   const made: Record<string, string> = {};
   for (const name of ['émile', 'Alice', 'Zachary', 'Elena', 'alice'])
-    made[name] = (await house.person({ role: 'Artist', name: `${name} ${word}` })).id;
+    made[name] = (await server.person({ role: 'Artist', name: `${name} ${word}` })).id;
   const named = Object.fromEntries(Object.entries(made).map(([name, id]) => [id, name]));
   const walk = async (sort: string) => {
     const seen: string[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
       const path = `GET /users?search=${word}&role=Artist&limit=2&sort=${sort}${cursor && `&cursor=${cursor}`}` as const;
-      const answer = await house.call(path, { as: token });
+      const answer = await server.call(path, { as: token });
       const { data, page } = answer.json<{ data: { _id: string }[]; page: { next: string | null } }>();
       seen.push(...data.map(({ _id }) => named[_id]!));
       cursor = page.next;
@@ -26,8 +26,8 @@ test('GET /users sorts by time and by name without accents and case, page by pag
   expect(await walk('oldest')).toEqual(['émile', 'Alice', 'Zachary', 'Elena', 'alice']);
   expect(await walk('name-asc')).toEqual(['Alice', 'alice', 'Elena', 'émile', 'Zachary']);
   expect(await walk('name-desc')).toEqual(['Zachary', 'émile', 'Elena', 'alice', 'Alice']);
-  const { statements } = await countStatements(house.services.db, () => house.call('GET /users?sort=name-asc', { as: token }));
+  const { statements } = await countStatements(server.services.db, () => server.call('GET /users?sort=name-asc', { as: token }));
   // Who asks, and the people.
   expect(statements).toHaveLength(2);
-  expect((await house.call('GET /users?sort=email', { as: token })).statusCode).toBe(400);
+  expect((await server.call('GET /users?sort=email', { as: token })).statusCode).toBe(400);
 });

@@ -2,21 +2,21 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { auditLog } from '#server/platform/audit/table.ts';
 import { mailsTo, waitForMail } from '#server/testing/mailbox.ts';
-import { someEmail, useTestHouse } from '#server/testing/test-server.ts';
+import { someEmail, useTestServer } from '#server/testing/test-server.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 import { mailReset } from '#server/accounts/sign-in/reset.ts';
 import { users } from '#server/accounts/table.ts';
 
-const house = useTestHouse({ RATE_LIMITS: 'on', PUBLIC_URL: 'https://ubugeni.example' }, true);
-type Somebody = Awaited<ReturnType<typeof house.person>>;
+const server = useTestServer({ RATE_LIMITS: 'on', PUBLIC_URL: 'https://ubugeni.example' }, true);
+type Somebody = Awaited<ReturnType<typeof server.person>>;
 
-const edit = ({ id, token }: Somebody, body: object, as = token) => house.call(`PUT /users/${id}`, { as, body });
+const edit = ({ id, token }: Somebody, body: object, as = token) => server.call(`PUT /users/${id}`, { as, body });
 const ask = (person: Somebody, email: string) => edit(person, { email, password: KNOWN_PASSWORD });
-const own = async ({ id, token }: Somebody) => (await house.call(`GET /users/${id}`, { as: token })).json().data;
-const open = (token: string) => house.call('POST /users/verify-email', { body: { token } });
+const own = async ({ id, token }: Somebody) => (await server.call(`GET /users/${id}`, { as: token })).json().data;
+const open = (token: string) => server.call('POST /users/verify-email', { body: { token } });
 const SUBJECT = 'Confirm your new email address';
 const tokensTo = async (email: string) =>
-  (await mailsTo(house.config.dataDir, email))
+  (await mailsTo(server.config.dataDir, email))
     .filter(({ subject }) => subject === SUBJECT)
     .map(({ text }) => /https:\/\/ubugeni\.example\/verify-email\?token=([\w.-]+)/.exec(text!)![1]!);
 /** The token of the latest link for an address, when so many were mailed. */
@@ -32,37 +32,39 @@ const tokenTo = (email: string, count = 1) =>
 const mailsAreOut = () =>
   vi.waitFor(
     async () => {
-      const { rowCount } = await house.services.db.execute(sql`SELECT 1 FROM pgboss.job WHERE state <> 'completed' AND name LIKE '%mail%'`);
+      const { rowCount } = await server.services.db.execute(
+        sql`SELECT 1 FROM pgboss.job WHERE state <> 'completed' AND name LIKE '%mail%'`,
+      );
       expect(rowCount).toBe(0);
     },
     { timeout: 20_000, interval: 50 },
   );
 
 test("one's own new e-mail counts when its mailed link is opened; until then the old one stays", async () => {
-  const person = await house.person();
+  const person = await server.person();
   const email = someEmail();
   const answer = await ask(person, email);
   expect(answer.statusCode).toBe(200);
   expect(answer.json().data).toMatchObject({ email: person.email, pendingEmail: email });
   expect(await own(person)).toMatchObject({ email: person.email, pendingEmail: email });
-  const signIn = (address: string) => house.call('POST /users/auth', { body: { email: address, password: KNOWN_PASSWORD } });
+  const signIn = (address: string) => server.call('POST /users/auth', { body: { email: address, password: KNOWN_PASSWORD } });
   expect([(await signIn(email)).statusCode, (await signIn(person.email)).statusCode]).toEqual([401, 200]);
   const token = await tokenTo(email);
   expect((await open(token)).json()).toEqual({ data: { done: true } });
   expect(await own(person)).toMatchObject({ email, pendingEmail: null });
   expect([(await signIn(email)).statusCode, (await signIn(person.email)).statusCode]).toEqual([200, 401]);
-  expect((await house.call('GET /mail-preferences', { as: person.token })).json().data.isEmailVerified).toBe(true);
-  await waitForMail(house.config.dataDir, person.email, 'Your email address was changed');
+  expect((await server.call('GET /mail-preferences', { as: person.token })).json().data.isEmailVerified).toBe(true);
+  await waitForMail(server.config.dataDir, person.email, 'Your email address was changed');
   expect((await open(token)).json().code).toBe('mail.linkExpired');
-  const acts = await house.services.db.select().from(auditLog).where(eq(auditLog.objectId, person.id));
+  const acts = await server.services.db.select().from(auditLog).where(eq(auditLog.objectId, person.id));
   expect(acts.map(({ after }) => after)).toEqual(expect.arrayContaining([{ fields: ['pendingEmail'] }, { fields: ['email'] }]));
   expect(JSON.stringify(acts)).not.toContain(email);
 });
 
 test('an address that somebody has is answered the same after the same statements, and its owner is told', async () => {
-  const [person, other, owner] = [await house.person(), await house.person(), await house.person()];
-  const query = vi.spyOn(house.services.db.$client, 'query');
-  const connect = vi.spyOn(house.services.db.$client, 'connect');
+  const [person, other, owner] = [await server.person(), await server.person(), await server.person()];
+  const query = vi.spyOn(server.services.db.$client, 'query');
+  const connect = vi.spyOn(server.services.db.$client, 'connect');
   const asking = async (one: Somebody, email: string) => {
     query.mockClear();
     connect.mockClear();
@@ -78,7 +80,7 @@ test('an address that somebody has is answered the same after the same statement
   const free = await asking(person, someEmail());
   expect(free).toMatchObject({ status: 200, isPending: true });
   expect(await asking(other, owner.email.toUpperCase())).toEqual(free);
-  const mail = await waitForMail(house.config.dataDir, owner.email, 'Someone tried to use your email address');
+  const mail = await waitForMail(server.config.dataDir, owner.email, 'Someone tried to use your email address');
   expect(mail.text).not.toContain(other.email);
   await mailsAreOut();
   expect(await tokensTo(owner.email)).toEqual([]);
@@ -86,35 +88,35 @@ test('an address that somebody has is answered the same after the same statement
 });
 
 test('without the right password nothing is asked for, and nothing is mailed', async () => {
-  const person = await house.person();
+  const person = await server.person();
   expect((await edit(person, { email: someEmail() })).json().fields).toEqual({ password: 'Password Required' });
   expect((await edit(person, { email: someEmail(), password: 'not my password' })).json().code).toBe('users.password');
   expect((await own(person)).pendingEmail).toBeNull();
 });
 
 test('five tries an hour, whatever they are for, and then Retry-After; the other fields of a refused one stay as well', async () => {
-  const person = await house.person();
+  const person = await server.person();
   for (let i = 0; i < 4; i += 1) expect((await ask(person, someEmail())).statusCode).toBe(200);
-  expect((await house.call('POST /users/me/email/again', { as: person.token })).statusCode).toBe(200);
-  await house.call('DELETE /users/me/email', { as: person.token });
+  expect((await server.call('POST /users/me/email/again', { as: person.token })).statusCode).toBe(200);
+  await server.call('DELETE /users/me/email', { as: person.token });
   const refused = await edit(person, { email: someEmail(), name: 'Another', password: KNOWN_PASSWORD });
   expect([refused.statusCode, refused.json().code]).toEqual([429, 'limit.reached']);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
   expect(await own(person)).toMatchObject({ name: person.name, pendingEmail: null });
-  await house.services.db.execute(sql`UPDATE email_changes SET tries_since = now() - interval '61 minutes' WHERE user_id = ${person.id}`);
+  await server.services.db.execute(sql`UPDATE email_changes SET tries_since = now() - interval '61 minutes' WHERE user_id = ${person.id}`);
   expect((await ask(person, someEmail())).statusCode).toBe(200);
 });
 
 test('twenty at once are five', async () => {
-  const person = await house.person();
+  const person = await server.person();
   const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await ask(person, someEmail())).statusCode));
   expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array(5).fill(200), ...Array(15).fill(429)]);
 });
 
 test('the link is mailed again on request, and then the one before is over', async () => {
-  const person = await house.person();
+  const person = await server.person();
   const email = someEmail();
-  const again = () => house.call('POST /users/me/email/again', { as: person.token });
+  const again = () => server.call('POST /users/me/email/again', { as: person.token });
   expect([(await again()).statusCode, (await again()).json().code]).toEqual([409, 'users.noEmailChange']);
   await ask(person, email);
   const first = await tokenTo(email);
@@ -125,50 +127,50 @@ test('the link is mailed again on request, and then the one before is over', asy
 });
 
 test.each<[string, (person: Somebody) => Promise<unknown>]>([
-  ['when one gives it up', ({ token }) => house.call('DELETE /users/me/email', { as: token })],
+  ['when one gives it up', ({ token }) => server.call('DELETE /users/me/email', { as: token })],
   ['with a new password', (person) => edit(person, { password: KNOWN_PASSWORD, newPassword: 'seven green hills' })],
   ['when another is asked for', (person) => ask(person, someEmail())],
   ['with a reset', resetByMail],
   [
     'when an admin changes the e-mail',
-    async (person) => edit(person, { email: someEmail() }, (await house.person({ role: 'Admin' })).token),
+    async (person) => edit(person, { email: someEmail() }, (await server.person({ role: 'Admin' })).token),
   ],
-  ['after 24 hours', ({ id }) => house.services.db.execute(sql`UPDATE email_changes SET ends_at = now() WHERE user_id = ${id}`)],
-  ['with the account', ({ id, token }) => house.call(`DELETE /users/${id}`, { as: token, body: { password: KNOWN_PASSWORD } })],
+  ['after 24 hours', ({ id }) => server.services.db.execute(sql`UPDATE email_changes SET ends_at = now() WHERE user_id = ${id}`)],
+  ['with the account', ({ id, token }) => server.call(`DELETE /users/${id}`, { as: token, body: { password: KNOWN_PASSWORD } })],
 ])('the change ends %s', async (_when, end) => {
-  const person = await house.person();
+  const person = await server.person();
   const email = someEmail();
   await ask(person, email);
   const token = await tokenTo(email);
   await end(person);
   expect((await open(token)).json().code).toBe('mail.linkExpired');
-  const [row] = await house.services.db.select().from(users).where(eq(users.id, person.id));
+  const [row] = await server.services.db.select().from(users).where(eq(users.id, person.id));
   expect(row!.email).not.toBe(email);
 });
 
 async function resetByMail(person: Somebody): Promise<void> {
-  await mailReset(house.services, person.email);
-  const mails = await mailsTo(house.config.dataDir, person.email);
+  await mailReset(server.services, person.email);
+  const mails = await mailsTo(server.config.dataDir, person.email);
   const token = /reset-password\?token=([\w-]+)/.exec(mails.findLast(({ subject }) => subject === 'Set a new password')!.text!)![1]!;
-  const answer = await house.call('POST /users/reset-password', { body: { token, password: 'seven green hills' } });
+  const answer = await server.call('POST /users/reset-password', { body: { token, password: 'seven green hills' } });
   expect(answer.statusCode).toBe(200);
 }
 
 test('a confirmed e-mail ends a link to set a password that was mailed to the old one', async () => {
-  const person = await house.person();
+  const person = await server.person();
   const email = someEmail();
   await ask(person, email);
   const token = await tokenTo(email);
-  await mailReset(house.services, person.email);
-  const mails = await mailsTo(house.config.dataDir, person.email);
+  await mailReset(server.services, person.email);
+  const mails = await mailsTo(server.config.dataDir, person.email);
   const reset = /reset-password\?token=([\w-]+)/.exec(mails.findLast(({ subject }) => subject === 'Set a new password')!.text!)![1]!;
   expect((await open(token)).statusCode).toBe(200);
-  const answer = await house.call('POST /users/reset-password', { body: { token: reset, password: 'seven green hills' } });
+  const answer = await server.call('POST /users/reset-password', { body: { token: reset, password: 'seven green hills' } });
   expect(answer.json().code).toBe('reset.expired');
 });
 
 test('an address that somebody took meanwhile is said kindly, and the old one stays', async () => {
-  const [first, second] = [await house.person(), await house.person()];
+  const [first, second] = [await server.person(), await server.person()];
   const email = someEmail();
   await ask(first, email);
   await ask(second, email);
@@ -190,13 +192,13 @@ test('an address that somebody took meanwhile is said kindly, and the old one st
 });
 
 test("a token of another kind, or with somebody else's id, confirms nothing", async () => {
-  const person = await house.person();
+  const person = await server.person();
   const email = someEmail();
   await ask(person, email);
   const token = await tokenTo(email);
   const [claim = '', signature = ''] = token.split('.');
   const words = Buffer.from(claim, 'base64url').toString();
-  const forged = Buffer.from(words.replace(person.id, (await house.person()).id)).toString('base64url');
+  const forged = Buffer.from(words.replace(person.id, (await server.person()).id)).toString('base64url');
   for (const wrong of [`${forged}.${signature}`, `${claim}.${'A'.repeat(43)}`])
     expect((await open(wrong)).json().code).toBe('mail.linkExpired');
   expect((await own(person)).email).toBe(person.email);

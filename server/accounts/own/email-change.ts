@@ -9,7 +9,7 @@ import { readSecret } from '#server/platform/secrets/read-secret.ts';
 import type { Services } from '#server/services.ts';
 import { findAccount } from '#server/accounts/sign-in/find-account.ts';
 import { dropEmailChange, endOpenLinks } from '#server/accounts/sign-in/open-links.ts';
-import { lockPerson } from '#server/accounts/manage/queries.ts';
+import { lockAccount } from '#server/accounts/manage/queries.ts';
 import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
 import { emailChanges, users } from '#server/accounts/table.ts';
 
@@ -17,7 +17,7 @@ import { emailChanges, users } from '#server/accounts/table.ts';
 export const EMAIL_CHANGE = 'email change';
 
 const VALID_HOURS = 24;
-const TRIES_MOST = 5;
+const ATTEMPTS_MAX = 5;
 
 const isOpen = (userId: string, linkId: string) =>
   and(eq(emailChanges.userId, userId), eq(emailChanges.linkId, linkId), gt(emailChanges.endsAt, sql`now()`));
@@ -39,7 +39,7 @@ export async function askForEmail({ config, jobs }: Services, tx: Transaction, u
         tries: sql`CASE WHEN ${isHourOver} THEN 1 ELSE ${emailChanges.tries} + 1 END`,
         triesSince: sql`CASE WHEN ${isHourOver} THEN now() ELSE ${emailChanges.triesSince} END`,
       },
-      ...(config.rateLimits ? { setWhere: sql`${emailChanges.tries} < ${TRIES_MOST} OR ${isHourOver}` } : {}),
+      ...(config.rateLimits ? { setWhere: sql`${emailChanges.tries} < ${ATTEMPTS_MAX} OR ${isHourOver}` } : {}),
     })
     .returning({ userId: emailChanges.userId });
   if (taken.length === 0) throw await tooManyTries(tx, userId);
@@ -56,7 +56,7 @@ async function tooManyTries(tx: Transaction, userId: string) {
 /** Mails the link of the viewer's open change once more, and ends the one before. Throws 'users.noEmailChange', 'limit.reached'. */
 export async function askAgain(services: Services, viewer: Viewer): Promise<void> {
   await services.db.transaction(async (tx) => {
-    await lockPerson(tx, viewer.id);
+    await lockAccount(tx, viewer.id);
     const email = await findPendingEmail(tx, viewer.id);
     if (!email) throw fail('users.noEmailChange');
     await askForEmail(services, tx, viewer.id, email);
@@ -66,7 +66,7 @@ export async function askAgain(services: Services, viewer: Viewer): Promise<void
 /** Gives the viewer's change up; without one nothing happens. */
 export async function giveUpEmailChange({ db }: Services, viewer: Viewer, from: Actor): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockPerson(tx, viewer.id);
+    await lockAccount(tx, viewer.id);
     await dropEmailChange(tx, viewer.id);
     await recordAct(tx, from, { action: 'user.emailKept', objectType: 'user', objectId: viewer.id });
   });
@@ -117,7 +117,7 @@ export async function confirmEmailChange(
   if (!userId || !linkId) throw fail('mail.linkExpired');
   try {
     await services.db.transaction(async (tx) => {
-      const person = await lockPerson(tx, userId);
+      const person = await lockAccount(tx, userId);
       const [asked] = await tx.select({ email: emailChanges.email }).from(emailChanges).where(isOpen(userId, linkId));
       if (!person || !asked?.email) throw fail('mail.linkExpired');
       await tx.update(users).set({ email: asked.email, verifiedEmail: asked.email }).where(eq(users.id, userId));

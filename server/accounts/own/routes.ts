@@ -13,7 +13,7 @@ import { signUp } from './sign-up.ts';
 const done = { data: { done: true } } as const;
 
 /** Sign-in, sign-up, passwords and sessions: product.md section 7, 'Users', and contract.md section 3. */
-export function accountRoutes(app: FastifyInstance, services: Services): void {
+export function ownAccountRoutes(app: FastifyInstance, services: Services): void {
   const { db, jobs } = services;
 
   serve(app, 'POST /users/auth', ({ body, request }) => signIn(services, request, body));

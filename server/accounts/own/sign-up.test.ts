@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { auditLog } from '#server/platform/audit/table.ts';
 import { waitForMail } from '#server/testing/mailbox.ts';
-import { someEmail, useTestHouse } from '#server/testing/test-server.ts';
-import { KNOWN_PASSWORD, makeUser } from '#server/accounts/make-account.ts';
+import { someEmail, useTestServer } from '#server/testing/test-server.ts';
+import { KNOWN_PASSWORD, makeAccount } from '#server/accounts/make-account.ts';
 import { users } from '#server/accounts/table.ts';
 
-const house = useTestHouse({}, true);
+const server = useTestServer({}, true);
 
 /** The fields of the form; a text that a test replaces by something else is no longer one. */
 const applicant = (overrides: Record<string, unknown> = {}) =>
@@ -15,7 +15,7 @@ const applicant = (overrides: Record<string, unknown> = {}) =>
     'name' | 'email' | 'password' | 'role',
     string
   >;
-const signUp = (body: object) => house.call('POST /users', { body });
+const signUp = (body: object) => server.call('POST /users', { body });
 const portrait = () =>
   sharp({ create: { width: 60, height: 80, channels: 3, background: '#a63a1e' } })
     .png()
@@ -29,7 +29,7 @@ function formOf(fields: Record<string, string>, image?: Buffer, field = 'img'): 
 }
 
 async function rowOf(email: string) {
-  const [row] = await house.services.db.select().from(users).where(eq(users.email, email));
+  const [row] = await server.services.db.select().from(users).where(eq(users.email, email));
   return row;
 }
 
@@ -48,13 +48,13 @@ test('POST /users makes a customer, approved at once, who can sign in', async ()
     phone: null,
   });
   expect(answer.body).not.toMatch(/password|argon2/i);
-  const auth = await house.call('POST /users/auth', { body: { email: body.email, password: body.password } });
+  const auth = await server.call('POST /users/auth', { body: { email: body.email, password: body.password } });
   expect(auth.json().data._id).toBe(answer.json().data._id);
 });
 
 test('POST /users by multipart makes an artist with a picture, who waits for approval', async () => {
   const fields = applicant({ name: 'Éric Nkurunziza', role: 'Artist' });
-  const answer = await house.call('POST /users', { form: formOf(fields, await portrait()) });
+  const answer = await server.call('POST /users', { form: formOf(fields, await portrait()) });
   expect(answer.statusCode).toBe(201);
   expect(answer.json().data).toMatchObject({ role: 'Artist', status: 'pending', slug: 'eric-nkurunziza' });
   const row = await rowOf(fields.email);
@@ -64,7 +64,7 @@ test('POST /users by multipart makes an artist with a picture, who waits for app
 test('POST /users takes the form without a picture, and with an empty picker', async () => {
   const form = formOf(applicant({ role: 'Artist' }));
   form.set('img', new Blob([]), '');
-  expect((await house.call('POST /users', { form })).statusCode).toBe(201);
+  expect((await server.call('POST /users', { form })).statusCode).toBe(201);
 });
 
 test('POST /users gives artists of one name slugs of their own, also at the same time', async () => {
@@ -111,7 +111,7 @@ test('POST /users makes one account of ten equal requests at once', async () => 
 
 test('POST /users joins nothing of an erased account to the next one under its address (T42)', async () => {
   const body = applicant();
-  const before = await makeUser(house.services.db, { email: body.email, deletedAt: new Date(), role: 'Artist' });
+  const before = await makeAccount(server.services.db, { email: body.email, deletedAt: new Date(), role: 'Artist' });
   const answer = await signUp(body);
   expect(answer.statusCode).toBe(201);
   expect(answer.json().data._id).not.toBe(before.id);
@@ -162,7 +162,7 @@ test('POST /users refuses a name with control characters or more than 100 charac
 
 test('POST /users answers broken multipart with 400 and never 500 (F09)', async () => {
   const post = (contentType: string, payload: string | Buffer) =>
-    house.app.inject({ method: 'POST', url: '/api/v1/users', headers: { 'content-type': contentType }, payload });
+    server.app.inject({ method: 'POST', url: '/api/v1/users', headers: { 'content-type': contentType }, payload });
   expect((await post('multipart/form-data', 'x')).statusCode).toBe(400);
   expect((await post('multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nAl')).statusCode).toBe(
     400,
@@ -174,14 +174,14 @@ test('POST /users answers broken multipart with 400 and never 500 (F09)', async 
 test('POST /users refuses a picture that is none, too large a file, a second one, and one under another name', async () => {
   const fields = applicant({ role: 'Artist' });
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-  const notOne = await house.call('POST /users', { form: formOf(fields, svg) });
+  const notOne = await server.call('POST /users', { form: formOf(fields, svg) });
   expect([notOne.statusCode, notOne.json().code]).toEqual([400, 'input.image']);
-  const large = await house.call('POST /users', { form: formOf(fields, Buffer.alloc(10 * 1024 * 1024 + 1)) });
+  const large = await server.call('POST /users', { form: formOf(fields, Buffer.alloc(10 * 1024 * 1024 + 1)) });
   expect([large.statusCode, large.json().code]).toEqual([413, 'input.tooLarge']);
   const twice = formOf(fields, await portrait());
   twice.append('img', new Blob([new Uint8Array(await portrait())]), 'again.png');
-  expect((await house.call('POST /users', { form: twice })).statusCode).toBe(400);
-  expect((await house.call('POST /users', { form: formOf(fields, await portrait(), 'certificate') })).statusCode).toBe(400);
+  expect((await server.call('POST /users', { form: twice })).statusCode).toBe(400);
+  expect((await server.call('POST /users', { form: formOf(fields, await portrait(), 'certificate') })).statusCode).toBe(400);
   expect(await rowOf(fields.email)).toBeUndefined();
 });
 
@@ -190,7 +190,7 @@ test('POST /users keeps when and to what one agreed, and writes the sign-up into
   const row = await rowOf(email);
   expect(row!.consentVersion).toBe('2026-11');
   expect(row!.consentedAt!.getTime()).toBe(row!.createdAt.getTime());
-  const acts = await house.services.db.select().from(auditLog).where(eq(auditLog.objectId, _id));
+  const acts = await server.services.db.select().from(auditLog).where(eq(auditLog.objectId, _id));
   expect(acts).toMatchObject([
     { action: 'user.signedUp', actorId: _id, after: { role: 'User', status: 'approved', consentVersion: '2026-11' } },
   ]);
@@ -211,9 +211,9 @@ test('POST /users welcomes by mail: customers to the shop, artists told that the
   const artist = applicant({ role: 'Artist' });
   await signUp(customer);
   await signUp(artist);
-  const welcome = await waitForMail(house.config.dataDir, customer.email, 'Welcome');
-  expect(welcome.text).toContain(`${house.config.publicUrl}/shop`);
+  const welcome = await waitForMail(server.config.dataDir, customer.email, 'Welcome');
+  expect(welcome.text).toContain(`${server.config.publicUrl}/shop`);
   expect(welcome.html).toContain('&lt;b&gt;Aline&lt;/b&gt;');
-  const application = await waitForMail(house.config.dataDir, artist.email, 'application');
+  const application = await waitForMail(server.config.dataDir, artist.email, 'application');
   expect(application.text).toContain('this email address are shown in the public artists directory');
 });

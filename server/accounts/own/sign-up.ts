@@ -10,8 +10,8 @@ import type { Services } from '#server/services.ts';
 import { claimArtistSlug } from '#server/accounts/artist-slug.ts';
 import { findAccount } from '#server/accounts/sign-in/find-account.ts';
 import { hashPassword, refuseCommonPassword } from '#server/accounts/sign-in/password.ts';
-import { tellAdminsOfApplication } from '#server/accounts/manage/notifications.ts';
-import { noFigures, presentPerson } from '#server/accounts/present.ts';
+import { notifyAdminsOfApplication } from '#server/accounts/manage/notifications.ts';
+import { noFigures, presentAccount } from '#server/accounts/present.ts';
 import { type UserRow, users } from '#server/accounts/table.ts';
 
 type Applicant = { name: string; email: string; password: string; role: 'Artist' | 'User'; consent?: boolean | undefined };
@@ -66,8 +66,8 @@ async function register(
   const link = config.publicUrl + (role === 'Artist' ? screens.login : screens.shop);
   await jobs.add(tx, 'mail.send', { letter: 'welcome', to: email, facts: { name, role, link } });
   await jobs.add(tx, 'users.mail-verify', { userId: id });
-  if (role === 'Artist') await tellAdminsOfApplication(tx);
-  return presentPerson(row, noFigures);
+  if (role === 'Artist') await notifyAdminsOfApplication(tx);
+  return presentAccount(row, noFigures);
 }
 
 /** Inserts an account, an artist's with a slug of its own. Throws 'users.emailTaken' when the address, in any letter case, has one. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
 import { fail } from '#contract/failures.ts';
-import { fieldWords } from '#contract/messages.ts';
+import { fieldMessages } from '#contract/messages.ts';
 import { BoundedQueue } from './bounded-queue.ts';
 
 /** argon2id (the package's default) with 19 MiB, 2 passes, 1 lane: OWASP Password Storage Cheat Sheet. */
@@ -38,5 +38,5 @@ export function refuseCommonPassword(password: string, { name = '', email = '', 
   const plain = password.toLowerCase();
   const own = [name, email, email.split('@')[0] ?? ''].map((text) => text.toLowerCase());
   if (!common.has(plain) && !FEW_GUESSES.test(plain) && !own.includes(plain)) return;
-  throw fail('input.invalid', fieldWords.passwordCommon).withFields({ [field]: fieldWords.passwordCommon });
+  throw fail('input.invalid', fieldMessages.passwordCommon).withFields({ [field]: fieldMessages.passwordCommon });
 }

@@ -2,23 +2,23 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Call, type CallKey, calls } from '#contract/paths.ts';
 import { auditLog } from '#server/platform/audit/table.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 import { hashing } from './password.ts';
 import { openSession } from './sessions.ts';
 import { sessions, users } from '#server/accounts/table.ts';
 
-const house = useTestHouse({ RATE_LIMITS: 'on' });
+const server = useTestServer({ RATE_LIMITS: 'on' });
 const NOWHERE = '01940000-0000-7000-8000-00000000ca47';
 
 let lastAddress = 0;
 const someIp = () => `10.3.0.${(lastAddress += 1)}`;
 const prove = (as: string, password: unknown = KNOWN_PASSWORD, ip = someIp()) =>
-  house.call('POST /users/me/prove', { as, body: { password }, ip });
-const exportOwn = ({ id, token }: { id: string; token: string }) => house.call(`GET /users/${id}/export`, { as: token });
+  server.call('POST /users/me/prove', { as, body: { password }, ip });
+const exportOwn = ({ id, token }: { id: string; token: string }) => server.call(`GET /users/${id}/export`, { as: token });
 /** Lets all sessions of a person grow older. */
 const age = (id: string, interval: string) =>
-  house.services.db
+  server.services.db
     .update(sessions)
     .set({ provedAt: sql`${sessions.provedAt} - ${interval}::interval` })
     .where(eq(sessions.userId, id));
@@ -30,29 +30,29 @@ test("a person's export and the admin's settings need a fresh session", () => {
 });
 
 test.each(freshCalls)('%s is refused to an old session before anything of it is read, and the documentation says so', async (key) => {
-  const admin = await house.person({ role: 'Admin' });
+  const admin = await server.person({ role: 'Admin' });
   await age(admin.id, '16 minutes');
   const [method, path] = key.split(' ') as ['GET', string];
   const url = `/api/v1${path.replaceAll(/\{\w+\}/g, NOWHERE)}`;
   const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' };
-  const refused = await house.app.inject({ method, url, headers, payload: '{ broken' });
+  const refused = await server.app.inject({ method, url, headers, payload: '{ broken' });
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'session.notFresh']);
-  const nobody = await house.app.inject({ method, url });
+  const nobody = await server.app.inject({ method, url });
   expect(nobody.statusCode).toBe(401);
-  const { paths } = (await house.app.inject('/api/v1/openapi.json')).json();
+  const { paths } = (await server.app.inject('/api/v1/openapi.json')).json();
   expect(paths[`/api/v1${path}`][method.toLowerCase()].description).toContain('POST /users/me/prove');
 });
 
 test('who may not call it at all is told that, and not asked for a password', async () => {
-  const customer = await house.person();
+  const customer = await server.person();
   await age(customer.id, '16 minutes');
-  const answer = await house.call('PUT /admin/settings', { as: customer.token, body: {} });
+  const answer = await server.call('PUT /admin/settings', { as: customer.token, body: {} });
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'rights.missing']);
 });
 
 test('signing in makes a session fresh for 15 minutes, and POST /users/me/prove this one alone', async () => {
-  const person = await house.person();
-  const other = { id: person.id, token: await openSession(house.services.db, person.id, true, 'other') };
+  const person = await server.person();
+  const other = { id: person.id, token: await openSession(server.services.db, person.id, true, 'other') };
   expect((await exportOwn(person)).statusCode).toBe(200);
   await age(person.id, '14 minutes');
   expect((await exportOwn(person)).statusCode).toBe(200);
@@ -62,28 +62,28 @@ test('signing in makes a session fresh for 15 minutes, and POST /users/me/prove 
   expect([proven.statusCode, proven.json()]).toEqual([200, { data: { done: true } }]);
   expect((await exportOwn(person)).statusCode).toBe(200);
   expect((await exportOwn(other)).json().code).toBe('session.notFresh');
-  const acts = await house.services.db.select().from(auditLog).where(eq(auditLog.actorId, person.id));
+  const acts = await server.services.db.select().from(auditLog).where(eq(auditLog.actorId, person.id));
   expect(acts.map((act) => act.action)).toContain('session.proved');
 });
 
 test('a time ahead of now, after the clock was set back, proves nothing', async () => {
-  const person = await house.person();
+  const person = await server.person();
   await age(person.id, '-2 hours');
   expect((await exportOwn(person)).json().code).toBe('session.notFresh');
 });
 
 test('a new password makes no session fresh', async () => {
-  const person = await house.person();
+  const person = await server.person();
   await age(person.id, '16 minutes');
   const body = { password: KNOWN_PASSWORD, newPassword: 'seven green hills' };
-  expect((await house.call(`PUT /users/${person.id}`, { as: person.token, body })).statusCode).toBe(200);
+  expect((await server.call(`PUT /users/${person.id}`, { as: person.token, body })).statusCode).toBe(200);
   expect((await exportOwn(person)).json().code).toBe('session.notFresh');
 });
 
 test('POST /users/me/prove refuses a wrong password, and who is not signed in', async () => {
-  const person = await house.person();
+  const person = await server.person();
   await age(person.id, '16 minutes');
-  expect((await house.call('POST /users/me/prove', { body: { password: KNOWN_PASSWORD } })).statusCode).toBe(401);
+  expect((await server.call('POST /users/me/prove', { body: { password: KNOWN_PASSWORD } })).statusCode).toBe(401);
   const wrong = await prove(person.token, 'not my password');
   expect(wrong.statusCode).toBe(403);
   expect(wrong.json()).toMatchObject({ code: 'users.password', fields: { password: 'The current password is not right.' } });
@@ -93,29 +93,32 @@ test('POST /users/me/prove refuses a wrong password, and who is not signed in', 
 
 test.each<[string, (person: { id: string; token: string }, ip: string) => Promise<{ statusCode: number }>]>([
   ['at prove', (person, ip) => prove(person.token, 'wrong password', ip)],
-  ['at erasing oneself', ({ id, token }, ip) => house.call(`DELETE /users/${id}`, { as: token, body: { password: 'wrong password' }, ip })],
+  [
+    'at erasing oneself',
+    ({ id, token }, ip) => server.call(`DELETE /users/${id}`, { as: token, body: { password: 'wrong password' }, ip }),
+  ],
   [
     'at the profile',
-    ({ id, token }, ip) => house.call(`PUT /users/${id}`, { as: token, body: { name: 'X', password: 'wrong password' }, ip }),
+    ({ id, token }, ip) => server.call(`PUT /users/${id}`, { as: token, body: { name: 'X', password: 'wrong password' }, ip }),
   ],
 ])('wrong passwords %s count like those of a sign-in: a thief with a session guesses no more than ten', async (_where, guess) => {
-  const person = await house.person();
+  const person = await server.person();
   const ip = someIp();
   const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await guess(person, ip)).statusCode));
   expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array(10).fill(403), ...Array(10).fill(429)]);
-  const signIn = (from: string) => house.call('POST /users/auth', { body: { email: person.email, password: KNOWN_PASSWORD }, ip: from });
+  const signIn = (from: string) => server.call('POST /users/auth', { body: { email: person.email, password: KNOWN_PASSWORD }, ip: from });
   expect((await signIn(ip)).statusCode).toBe(429);
   expect((await signIn(someIp())).statusCode).toBe(200);
 });
 
 test('a password that is changed while the old one is looked at makes no session fresh', async () => {
-  const person = await house.person();
+  const person = await server.person();
   await age(person.id, '16 minutes');
   const { promise, resolve } = Promise.withResolvers<void>();
   const held = Array.from({ length: 4 }, () => hashing.run(() => promise));
   const answering = prove(person.token);
   while (hashing.waiting === 0) await new Promise((next) => setTimeout(next, 5));
-  await house.services.db.update(users).set({ passwordHash: 'another' }).where(eq(users.id, person.id));
+  await server.services.db.update(users).set({ passwordHash: 'another' }).where(eq(users.id, person.id));
   resolve();
   await Promise.all(held);
   expect((await answering).json().code).toBe('users.password');

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Failure, fail } from '#contract/failures.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Services } from '#server/services.ts';
-import { findPerson } from '#server/accounts/manage/queries.ts';
+import { findAccountById } from '#server/accounts/manage/queries.ts';
 import { proveOwner } from './prove-owner.ts';
 import { renewProof, type Viewer } from './sessions.ts';
 import { type UserRow, users } from '#server/accounts/table.ts';
@@ -26,7 +26,7 @@ export async function proveOwn(services: Services, { viewer, from, password }: P
     const refusal = fail('users.passwordMissing');
     throw refusal.withFields({ password: refusal.message });
   }
-  const row = (await findPerson(services.db, viewer.id))?.row;
+  const row = (await findAccountById(services.db, viewer.id))?.row;
   if (!row) throw fail('session.missing');
   const isOwner = await proveOwner(services, { email: row.email, ip: from.ip, account: row, password });
   if (!isOwner) {

@@ -1,6 +1,6 @@
 import type { Services } from '#server/services.ts';
 import { hashing, isPasswordOf } from './password.ts';
-import { claimTry, forgiveTry } from './sign-in-delay.ts';
+import { claimAttempt, forgiveAttempt } from './sign-in-delay.ts';
 
 /** What a password is checked against; nothing when no account has the address. */
 type Account = { email: string; passwordHash: string | null };
@@ -14,9 +14,9 @@ export async function proveOwner(
   { email, ip, account, password }: { email: string; ip: string; account: Account | undefined; password: string },
 ): Promise<boolean> {
   return hashing.run(async () => {
-    if (config.rateLimits) await claimTry(db, { email, ip });
+    if (config.rateLimits) await claimAttempt(db, { email, ip });
     const isRight = await isPasswordOf(account?.passwordHash, password);
-    if (isRight && config.rateLimits) await forgiveTry(db, { email, ip });
+    if (isRight && config.rateLimits) await forgiveAttempt(db, { email, ip });
     return isRight;
   });
 }

@@ -2,34 +2,34 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { auditLog } from '#server/platform/audit/table.ts';
 import { mailsTo, waitForMail } from '#server/testing/mailbox.ts';
-import { openTestHouse, someEmail, useTestHouse } from '#server/testing/test-server.ts';
-import { KNOWN_PASSWORD, makeUser } from '#server/accounts/make-account.ts';
+import { openTestServer, someEmail, useTestServer } from '#server/testing/test-server.ts';
+import { KNOWN_PASSWORD, makeAccount } from '#server/accounts/make-account.ts';
 import { mailReset, resetPassword } from './reset.ts';
-import { claimTry } from './sign-in-delay.ts';
+import { claimAttempt } from './sign-in-delay.ts';
 import { passwordResets } from '#server/accounts/table.ts';
 
-const house = useTestHouse({ PUBLIC_URL: 'https://ubugeni.example', RATE_LIMITS: 'on' }, true);
+const server = useTestServer({ PUBLIC_URL: 'https://ubugeni.example', RATE_LIMITS: 'on' }, true);
 const NEW_PASSWORD = 'kaolin and soot';
 
 let lastAddress = 0;
 const post = (path: 'auth' | 'forgot-password' | 'reset-password', body: object, headers = {}) =>
-  house.call(`POST /users/${path}`, { body, headers, ip: `10.1.${lastAddress >> 8}.${lastAddress++ & 255}` });
+  server.call(`POST /users/${path}`, { body, headers, ip: `10.1.${lastAddress >> 8}.${lastAddress++ & 255}` });
 const reset = (token: string, password = NEW_PASSWORD) => post('reset-password', { token, password });
 
 type Somebody = { id: string; token: string; email: string };
-const edit = ({ id }: Somebody, as: string, body: object) => house.call(`PUT /users/${id}`, { as, body });
-const adminToken = async () => (await house.person({ role: 'Admin' })).token;
+const edit = ({ id }: Somebody, as: string, body: object) => server.call(`PUT /users/${id}`, { as, body });
+const adminToken = async () => (await server.person({ role: 'Admin' })).token;
 
 /** Asks for a link as a person would, and takes the token from the mail. */
 async function tokenFor(email: string): Promise<string> {
-  await mailReset(house.services, email);
-  const mails = await mailsTo(house.config.dataDir, email);
+  await mailReset(server.services, email);
+  const mails = await mailsTo(server.config.dataDir, email);
   return tokenIn(mails.findLast((mail) => mail.subject === 'Set a new password')!.text!);
 }
 const tokenIn = (text: string) => /reset-password\?token=([\w-]+)/.exec(text)![1]!;
 
 test('POST /users/forgot-password mails a link to our own address, whatever Host was sent', async () => {
-  const { email } = await makeUser(house.services.db);
+  const { email } = await makeAccount(server.services.db);
   const answer = await post(
     'forgot-password',
     { email: email.toUpperCase() },
@@ -37,16 +37,16 @@ test('POST /users/forgot-password mails a link to our own address, whatever Host
   );
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ data: { done: true } });
-  const mail = await waitForMail(house.config.dataDir, email, 'Set a new password');
+  const mail = await waitForMail(server.config.dataDir, email, 'Set a new password');
   expect(mail.text).toMatch(/https:\/\/ubugeni\.example\/reset-password\?token=[\w-]{43}\s/);
   expect(`${mail.text} ${mail.html}`).not.toContain('evil.example');
   expect((await reset(tokenIn(mail.text!))).statusCode).toBe(200);
 });
 
 test('POST /users/forgot-password answers an unknown address with the same bytes after the same statements', async () => {
-  const quiet = await openTestHouse();
+  const quiet = await openTestServer();
   try {
-    const { email } = await makeUser(quiet.services.db);
+    const { email } = await makeAccount(quiet.services.db);
     const query = vi.spyOn(quiet.services.db.$client, 'query');
     const ask = async (address: string) => {
       query.mockClear();
@@ -63,8 +63,8 @@ test('POST /users/forgot-password answers an unknown address with the same bytes
 
 test('an address without an account gets no mail', async () => {
   const unknown = someEmail();
-  await mailReset(house.services, unknown);
-  expect(await mailsTo(house.config.dataDir, unknown)).toEqual([]);
+  await mailReset(server.services, unknown);
+  expect(await mailsTo(server.config.dataDir, unknown)).toEqual([]);
 });
 
 test('POST /users/forgot-password refuses what is no address', async () => {
@@ -73,20 +73,20 @@ test('POST /users/forgot-password refuses what is no address', async () => {
 });
 
 test('POST /users/reset-password sets the password, ends all sessions, signs nobody in and tells the owner', async () => {
-  const person = await house.person();
+  const person = await server.person();
   const answer = await reset(await tokenFor(person.email));
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ data: { done: true } });
-  expect((await house.call('GET /users/me/sessions', { as: person.token })).statusCode).toBe(401);
+  expect((await server.call('GET /users/me/sessions', { as: person.token })).statusCode).toBe(401);
   expect((await post('auth', { email: person.email, password: KNOWN_PASSWORD })).statusCode).toBe(401);
   expect((await post('auth', { email: person.email, password: NEW_PASSWORD })).statusCode).toBe(200);
-  await waitForMail(house.config.dataDir, person.email, 'Your password was changed');
-  const acts = await house.services.db.select().from(auditLog).where(eq(auditLog.objectId, person.id));
+  await waitForMail(server.config.dataDir, person.email, 'Your password was changed');
+  const acts = await server.services.db.select().from(auditLog).where(eq(auditLog.objectId, person.id));
   expect(acts.map((act) => act.action)).toContain('user.passwordReset');
 });
 
 test('a link works once, also when it is used twice at the same time', async () => {
-  const { email } = await makeUser(house.services.db);
+  const { email } = await makeAccount(server.services.db);
   const token = await tokenFor(email);
   const answers = await Promise.all([reset(token), reset(token, 'another good one'), reset(token)]);
   expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
@@ -96,11 +96,11 @@ test('a link works once, also when it is used twice at the same time', async () 
 });
 
 test('a link is over after 30 minutes, and links mailed before are over once one was used', async () => {
-  const { id, email } = await makeUser(house.services.db);
+  const { id, email } = await makeAccount(server.services.db);
   const old = await tokenFor(email);
   const minutes = sql<number>`extract(epoch FROM ${passwordResets.expiresAt} - ${passwordResets.createdAt})::int / 60`;
-  expect(await house.services.db.select({ minutes }).from(passwordResets).where(eq(passwordResets.userId, id))).toEqual([{ minutes: 30 }]);
-  await house.services.db
+  expect(await server.services.db.select({ minutes }).from(passwordResets).where(eq(passwordResets.userId, id))).toEqual([{ minutes: 30 }]);
+  await server.services.db
     .update(passwordResets)
     .set({ expiresAt: sql`now()` })
     .where(eq(passwordResets.userId, id));
@@ -116,19 +116,19 @@ test.each([
   ['a password that an admin sets', async (person: Somebody) => edit(person, await adminToken(), { password: NEW_PASSWORD })],
   ['an e-mail that an admin sets', async (person: Somebody) => edit(person, await adminToken(), { email: someEmail() })],
 ])('%s ends a link that was mailed before, and one to confirm the address', async (_name, change) => {
-  const person = await house.person();
+  const person = await server.person();
   const token = await tokenFor(person.email);
-  await house.call('POST /users/verify-email/again', { as: person.token });
-  const { text } = await waitForMail(house.config.dataDir, person.email, 'confirm your email address');
+  await server.call('POST /users/verify-email/again', { as: person.token });
+  const { text } = await waitForMail(server.config.dataDir, person.email, 'confirm your email address');
   expect((await change(person)).statusCode).toBe(200);
   expect((await reset(token, 'a third good one')).json().code).toBe('reset.expired');
   const proof = /verify-email\?token=([\w.-]+)/.exec(text!)![1]!;
-  expect((await house.call('POST /users/verify-email', { body: { token: proof } })).json().code).toBe('mail.linkExpired');
+  expect((await server.call('POST /users/verify-email', { body: { token: proof } })).json().code).toBe('mail.linkExpired');
 });
 
 test('a link that is used while the password is being changed sets none, in whatever order they come', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const person = await house.person();
+    const person = await server.person();
     const token = await tokenFor(person.email);
     const boss = await adminToken();
     const [used, changed] = await Promise.all([reset(token, 'what a thief would like'), edit(person, boss, { password: NEW_PASSWORD })]);
@@ -140,14 +140,14 @@ test('a link that is used while the password is being changed sets none, in what
 });
 
 test('a reset proves the address that the link was mailed to', async () => {
-  const person = await house.person();
+  const person = await server.person();
   await reset(await tokenFor(person.email));
   const { token } = (await post('auth', { email: person.email, password: NEW_PASSWORD })).json();
-  expect((await house.call('GET /mail-preferences', { as: token })).json().data.isEmailVerified).toBe(true);
+  expect((await server.call('GET /mail-preferences', { as: token })).json().data.isEmailVerified).toBe(true);
 });
 
 test('a password that is refused does not use the link up', async () => {
-  const { email } = await makeUser(house.services.db);
+  const { email } = await makeAccount(server.services.db);
   const token = await tokenFor(email);
   expect((await reset(token, 'short')).json().fields).toEqual({ password: 'Password must have at least 8 characters' });
   expect((await reset(token, 'password123')).json().fields).toEqual({
@@ -160,38 +160,38 @@ test('POST /users/reset-password refuses a token that is none, or an erased pers
   expect((await reset('x'.repeat(43))).json().code).toBe('reset.expired');
   expect((await reset('')).statusCode).toBe(400);
   expect((await post('reset-password', { token: { $gt: '' }, password: NEW_PASSWORD })).statusCode).toBe(400);
-  const { id, email } = await makeUser(house.services.db);
+  const { id, email } = await makeAccount(server.services.db);
   const token = await tokenFor(email);
-  await house.services.db.execute(sql`UPDATE users SET deleted_at = now() WHERE id = ${id}`);
+  await server.services.db.execute(sql`UPDATE users SET deleted_at = now() WHERE id = ${id}`);
   expect((await reset(token)).json().code).toBe('reset.expired');
 });
 
 test('the token is kept only as its hash, and in no job', async () => {
-  const { id, email } = await makeUser(house.services.db);
+  const { id, email } = await makeAccount(server.services.db);
   const token = await tokenFor(email);
-  const [row] = await house.services.db.select().from(passwordResets).where(eq(passwordResets.userId, id));
+  const [row] = await server.services.db.select().from(passwordResets).where(eq(passwordResets.userId, id));
   expect(row!.tokenHash).toHaveLength(32);
-  const jobs = await house.services.db.execute(sql`SELECT data::text FROM pgboss.job`);
+  const jobs = await server.services.db.execute(sql`SELECT data::text FROM pgboss.job`);
   expect(JSON.stringify(jobs.rows)).not.toContain(token);
 });
 
 test('nobody’s inbox is flooded: three links in half an hour', async () => {
-  const { email } = await makeUser(house.services.db);
-  for (let i = 0; i < 5; i += 1) await mailReset(house.services, email);
-  expect(await mailsTo(house.config.dataDir, email)).toHaveLength(3);
+  const { email } = await makeAccount(server.services.db);
+  for (let i = 0; i < 5; i += 1) await mailReset(server.services, email);
+  expect(await mailsTo(server.config.dataDir, email)).toHaveLength(3);
 });
 
 test('a mail that cannot be sent leaves no token behind', async () => {
-  const { id, email } = await makeUser(house.services.db);
+  const { id, email } = await makeAccount(server.services.db);
   const mailer = { send: () => Promise.reject(new Error('no mail server')), close: () => {} };
-  await expect(mailReset({ ...house.services, mailer }, email)).rejects.toThrow('no mail server');
-  expect(await house.services.db.select().from(passwordResets).where(eq(passwordResets.userId, id))).toEqual([]);
+  await expect(mailReset({ ...server.services, mailer }, email)).rejects.toThrow('no mail server');
+  expect(await server.services.db.select().from(passwordResets).where(eq(passwordResets.userId, id))).toEqual([]);
 });
 
 test('a reset ends the delay of an account that somebody guessed at', async () => {
-  const { email } = await makeUser(house.services.db);
-  for (let i = 0; i < 100; i += 1) await claimTry(house.services.db, { email, ip: `10.2.0.${i}` });
+  const { email } = await makeAccount(server.services.db);
+  for (let i = 0; i < 100; i += 1) await claimAttempt(server.services.db, { email, ip: `10.2.0.${i}` });
   expect((await post('auth', { email, password: KNOWN_PASSWORD })).statusCode).toBe(429);
-  await resetPassword(house.services, { ip: '127.0.0.1', id: 'test' }, { token: await tokenFor(email), password: NEW_PASSWORD });
+  await resetPassword(server.services, { ip: '127.0.0.1', id: 'test' }, { token: await tokenFor(email), password: NEW_PASSWORD });
   expect((await post('auth', { email, password: NEW_PASSWORD })).statusCode).toBe(200);
 });

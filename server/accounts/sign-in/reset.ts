@@ -10,14 +10,14 @@ import type { Services } from '#server/services.ts';
 import { findAccount } from './find-account.ts';
 import { hashPassword, refuseCommonPassword } from './password.ts';
 import { endOpenLinks } from './open-links.ts';
-import { lockPerson } from '#server/accounts/manage/queries.ts';
+import { lockAccount } from '#server/accounts/manage/queries.ts';
 import { endSessions, hashToken, makeToken } from './sessions.ts';
 import { forgiveAccount } from './sign-in-delay.ts';
 import { passwordResets, type UserRow, users } from '#server/accounts/table.ts';
 
 const VALID_MINUTES = 30;
 /** More links than this in their time of validity are not mailed: nobody's inbox is flooded through us. */
-const LINKS_MOST = 3;
+const LINKS_MAX = 3;
 
 const lives = (tokenHash: Buffer) =>
   and(eq(passwordResets.tokenHash, tokenHash), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, sql`now()`));
@@ -48,13 +48,13 @@ export async function mailReset(services: Services, email: string, jobId: string
 /** Keeps a token for the account of an address, which is locked: whatever changes its address or password next ends this token too. */
 async function keepToken(tx: Transaction, email: string, tokenHash: Buffer): Promise<UserRow | undefined> {
   const found = await findAccount(tx, email);
-  const account = found && (await lockPerson(tx, found.id));
+  const account = found && (await lockAccount(tx, found.id));
   if (!account || account.email !== found.email) return undefined;
   const [mailed] = await tx
     .select({ links: count() })
     .from(passwordResets)
     .where(and(eq(passwordResets.userId, account.id), gt(passwordResets.expiresAt, sql`now()`)));
-  if (mailed && mailed.links >= LINKS_MOST) return undefined;
+  if (mailed && mailed.links >= LINKS_MAX) return undefined;
   await tx
     .insert(passwordResets)
     .values({ tokenHash, userId: account.id, expiresAt: sql`now() + make_interval(mins => ${VALID_MINUTES})` });
@@ -77,7 +77,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   await services.db.transaction(async (tx) => {
     // The person first, as every change does: a change of the address or the password that is under way ends this link, or waits for it.
-    const locked = await lockPerson(tx, account.id);
+    const locked = await lockAccount(tx, account.id);
     const living = await tx.select({ userId: passwordResets.userId }).from(passwordResets).where(lives(tokenHash));
     if (!locked || living.length === 0) throw fail('reset.expired');
     // Who has the mailed token has the address.

@@ -1,66 +1,66 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 import { endSessions, findViewer, openSession } from './sessions.ts';
 import { sessions } from '#server/accounts/table.ts';
 
-const house = useTestHouse();
+const server = useTestServer();
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 test('POST /users/logout ends this session and no other', async () => {
-  const person = await house.person();
-  const other = await openSession(house.services.db, person.id, true, '');
-  expect((await house.call('POST /users/logout')).statusCode).toBe(401);
-  const answer = await house.call('POST /users/logout', { as: person.token });
+  const person = await server.person();
+  const other = await openSession(server.services.db, person.id, true, '');
+  expect((await server.call('POST /users/logout')).statusCode).toBe(401);
+  const answer = await server.call('POST /users/logout', { as: person.token });
   expect([answer.statusCode, answer.json()]).toEqual([200, { data: { done: true } }]);
-  expect((await house.call('POST /users/logout', { as: person.token })).statusCode).toBe(401);
-  expect((await house.call('GET /users/me/sessions', { as: other })).statusCode).toBe(200);
+  expect((await server.call('POST /users/logout', { as: person.token })).statusCode).toBe(401);
+  expect((await server.call('GET /users/me/sessions', { as: other })).statusCode).toBe(200);
 });
 
 test('GET /users/me/sessions lists my open sessions with their devices, and marks this one', async () => {
-  const person = await house.person();
-  const stranger = await house.person();
+  const person = await server.person();
+  const stranger = await server.person();
   const body = { email: person.email, password: KNOWN_PASSWORD };
-  const { token } = (await house.call('POST /users/auth', { body, headers: { 'user-agent': FIREFOX } })).json();
-  expect((await house.call('GET /users/me/sessions')).statusCode).toBe(401);
-  const mine = (await house.call('GET /users/me/sessions', { as: token })).json().data;
+  const { token } = (await server.call('POST /users/auth', { body, headers: { 'user-agent': FIREFOX } })).json();
+  expect((await server.call('GET /users/me/sessions')).statusCode).toBe(401);
+  const mine = (await server.call('GET /users/me/sessions', { as: token })).json().data;
   expect(mine.map((one: { device: string; isCurrent: boolean }) => [one.device, one.isCurrent])).toEqual([
     ['Firefox on Windows', true],
     ['test', false],
   ]);
-  expect((await house.call('GET /users/me/sessions', { as: stranger.token })).json().data).toHaveLength(1);
+  expect((await server.call('GET /users/me/sessions', { as: stranger.token })).json().data).toHaveLength(1);
 });
 
 test('DELETE /users/me/sessions/{id} ends one of mine, and leaves those of others alone', async () => {
-  const person = await house.person();
-  const stranger = await house.person();
-  const [theirs] = (await house.call('GET /users/me/sessions', { as: stranger.token })).json().data;
-  const [mine] = (await house.call('GET /users/me/sessions', { as: person.token })).json().data;
+  const person = await server.person();
+  const stranger = await server.person();
+  const [theirs] = (await server.call('GET /users/me/sessions', { as: stranger.token })).json().data;
+  const [mine] = (await server.call('GET /users/me/sessions', { as: person.token })).json().data;
   const path = (id: string) => `DELETE /users/me/sessions/${id}` as const;
-  expect((await house.call(path(mine._id))).statusCode).toBe(401);
-  const foreign = await house.call(path(theirs._id), { as: person.token });
+  expect((await server.call(path(mine._id))).statusCode).toBe(401);
+  const foreign = await server.call(path(theirs._id), { as: person.token });
   expect([foreign.statusCode, foreign.json().code]).toEqual([404, 'session.notFound']);
-  expect((await house.call(path('not-an-id'), { as: person.token })).statusCode).toBe(404);
-  expect((await house.call('GET /users/me/sessions', { as: stranger.token })).statusCode).toBe(200);
-  expect((await house.call(path(mine._id), { as: person.token })).statusCode).toBe(200);
-  expect((await house.call('GET /users/me/sessions', { as: person.token })).statusCode).toBe(401);
+  expect((await server.call(path('not-an-id'), { as: person.token })).statusCode).toBe(404);
+  expect((await server.call('GET /users/me/sessions', { as: stranger.token })).statusCode).toBe(200);
+  expect((await server.call(path(mine._id), { as: person.token })).statusCode).toBe(200);
+  expect((await server.call('GET /users/me/sessions', { as: person.token })).statusCode).toBe(401);
 });
 
 test('DELETE /users/me/sessions ends all of mine but this one, and those of nobody else', async () => {
-  const [person, stranger] = [await house.person(), await house.person()];
-  const others = await Promise.all([true, false].map((isLong) => openSession(house.services.db, person.id, isLong, '')));
-  expect((await house.call('DELETE /users/me/sessions')).statusCode).toBe(401);
+  const [person, stranger] = [await server.person(), await server.person()];
+  const others = await Promise.all([true, false].map((isLong) => openSession(server.services.db, person.id, isLong, '')));
+  expect((await server.call('DELETE /users/me/sessions')).statusCode).toBe(401);
   for (let again = 0; again < 2; again += 1) {
-    expect((await house.call('DELETE /users/me/sessions', { as: person.token })).json()).toEqual({ data: { done: true } });
-    for (const as of others) expect((await house.call('GET /users/me/sessions', { as })).statusCode).toBe(401);
-    for (const as of [person.token, stranger.token]) expect((await house.call('GET /users/me/sessions', { as })).statusCode).toBe(200);
+    expect((await server.call('DELETE /users/me/sessions', { as: person.token })).json()).toEqual({ data: { done: true } });
+    for (const as of others) expect((await server.call('GET /users/me/sessions', { as })).statusCode).toBe(401);
+    for (const as of [person.token, stranger.token]) expect((await server.call('GET /users/me/sessions', { as })).statusCode).toBe(200);
   }
 });
 
 test('a session is over at its time, after 12 idle hours unless it is long, and with its owner', async () => {
-  const { db } = house.services;
-  const { id } = await house.person();
+  const { db } = server.services;
+  const { id } = await server.person();
   const open = async (change: object, isLong = false) => {
     const token = await openSession(db, id, isLong, '');
     const viewer = await findViewer(db, token);
@@ -77,8 +77,8 @@ test('a session is over at its time, after 12 idle hours unless it is long, and 
 });
 
 test('a session that is used says so every five minutes, and not more often', async () => {
-  const { db } = house.services;
-  const { id, token } = await house.person();
+  const { db } = server.services;
+  const { id, token } = await server.person();
   const lastSeen = async () => (await db.select().from(sessions).where(eq(sessions.userId, id)))[0]!.lastSeenAt.getTime();
   const first = await lastSeen();
   await findViewer(db, token);
@@ -92,8 +92,8 @@ test('a session that is used says so every five minutes, and not more often', as
 });
 
 test('all sessions of a person end at once, but the one to keep', async () => {
-  const { db } = house.services;
-  const person = await house.person();
+  const { db } = server.services;
+  const person = await server.person();
   const other = await openSession(db, person.id, true, '');
   const kept = (await findViewer(db, person.token))!.sessionId;
   await endSessions(db, person.id, kept);

@@ -1,32 +1,32 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { someEmail, useTestHouse } from '#server/testing/test-server.ts';
-import { KNOWN_PASSWORD, makeUser } from '#server/accounts/make-account.ts';
-import { claimTry } from './sign-in-delay.ts';
+import { someEmail, useTestServer } from '#server/testing/test-server.ts';
+import { KNOWN_PASSWORD, makeAccount } from '#server/accounts/make-account.ts';
+import { claimAttempt } from './sign-in-delay.ts';
 import { signInFailures } from '#server/accounts/table.ts';
 
-const house = useTestHouse({ RATE_LIMITS: 'on' });
+const server = useTestServer({ RATE_LIMITS: 'on' });
 const WRONG = 'wrong password';
 
 let lastAddress = 0;
 const someIp = () => `10.0.${(lastAddress >> 8) & 255}.${lastAddress++ & 255}`;
 const auth = (email: string, password: string, ip: string, extra: { body?: object; headers?: Record<string, string> } = {}) =>
-  house.call('POST /users/auth', { body: { email, password, ...extra.body }, ip, ...(extra.headers ? { headers: extra.headers } : {}) });
+  server.call('POST /users/auth', { body: { email, password, ...extra.body }, ip, ...(extra.headers ? { headers: extra.headers } : {}) });
 const status = async (...asked: Parameters<typeof auth>) => (await auth(...asked)).statusCode;
 
 /** So many wrong passwords, without the work of hashing them; `ip` may be another for each. */
 async function failTimes(email: string | (() => string), times: number, ip: string | (() => string)): Promise<void> {
   const of = (value: string | (() => string)) => (typeof value === 'string' ? value : value());
-  for (let i = 0; i < times; i += 1) await claimTry(house.services.db, { email: of(email), ip: of(ip) });
+  for (let i = 0; i < times; i += 1) await claimAttempt(server.services.db, { email: of(email), ip: of(ip) });
 }
 
 /** Lets the time of every counter pass. */
 const pass = (seconds: number) =>
-  house.services.db.execute(sql`
+  server.services.db.execute(sql`
     UPDATE sign_in_failures SET last_at = last_at - make_interval(secs => ${seconds}), began_at = began_at - make_interval(secs => ${seconds})`);
 
 test('ten wrong passwords from one address make the account wait there, and nowhere else: nobody locks its owner out', async () => {
-  const { email } = await makeUser(house.services.db);
+  const { email } = await makeAccount(server.services.db);
   const [stranger, owner] = [someIp(), someIp()];
   for (let i = 0; i < 10; i += 1) expect(await status(email, WRONG, stranger)).toBe(401);
   const refused = await auth(email, KNOWN_PASSWORD, stranger);
@@ -41,7 +41,7 @@ test('ten wrong passwords from one address make the account wait there, and nowh
 });
 
 test('the delay ends: then the right password opens, and the count of the account at this address begins anew', async () => {
-  const { email } = await makeUser(house.services.db);
+  const { email } = await makeAccount(server.services.db);
   const ip = someIp();
   await failTimes(email, 10, ip);
   await pass(15);
@@ -55,11 +55,11 @@ test('the delay doubles with each further failure, is never longer than 15 minut
   await failTimes(email, 10, ip);
   const seen: number[] = [];
   for (let i = 0; i < 9; i += 1) {
-    const refused = await claimTry(house.services.db, { email, ip }).catch((error: { retryAfterSeconds: number }) => error);
+    const refused = await claimAttempt(server.services.db, { email, ip }).catch((error: { retryAfterSeconds: number }) => error);
     const seconds = (refused as { retryAfterSeconds: number }).retryAfterSeconds;
     seen.push(seconds);
     await pass(seconds);
-    await claimTry(house.services.db, { email, ip });
+    await claimAttempt(server.services.db, { email, ip });
   }
   const nearly = [15, 30, 60, 120, 240, 480, 900, 900, 900];
   for (const [i, seconds] of nearly.entries()) {
@@ -71,7 +71,7 @@ test('the delay doubles with each further failure, is never longer than 15 minut
 });
 
 test('a hundred failures from many addresses make the account wait, but not where its owner signed in before', async () => {
-  const { email } = await makeUser(house.services.db);
+  const { email } = await makeAccount(server.services.db);
   const home = someIp();
   expect(await status(email, KNOWN_PASSWORD, home)).toBe(200);
   await failTimes(email, 100, someIp);
@@ -89,14 +89,14 @@ test('a hundred failures from many addresses make the account wait, but not wher
 test('fifty failures make an address wait, whatever accounts they are of, and others go on', async () => {
   const ip = someIp();
   await failTimes(someEmail, 50, ip);
-  const { email } = await makeUser(house.services.db);
+  const { email } = await makeAccount(server.services.db);
   expect(await status(email, KNOWN_PASSWORD, ip)).toBe(429);
   expect(await status(email, KNOWN_PASSWORD, someIp())).toBe(200);
 });
 
 test('a right password takes back its own try alone: it forgives the address nothing', async () => {
   const ip = someIp();
-  const { email } = await makeUser(house.services.db);
+  const { email } = await makeAccount(server.services.db);
   await failTimes(someEmail, 48, ip);
   for (let i = 0; i < 5; i += 1) expect(await status(email, KNOWN_PASSWORD, ip)).toBe(200);
   await failTimes(someEmail, 2, ip);
@@ -135,7 +135,7 @@ test('letter case, spaces, other fields and headers make no other counter of an 
 });
 
 test('fifty guesses at once are no more than ten, and right ones at once all pass', async () => {
-  const { email } = await makeUser(house.services.db);
+  const { email } = await makeAccount(server.services.db);
   const [ip, other] = [someIp(), someIp()];
   const guesses = Promise.all(Array.from({ length: 50 }, () => status(email, WRONG, ip)));
   const rights = Promise.all(Array.from({ length: 9 }, () => status(email, KNOWN_PASSWORD, other)));
@@ -144,7 +144,7 @@ test('fifty guesses at once are no more than ten, and right ones at once all pas
 });
 
 test('a clock that is set back makes nobody wait until it has caught up', async () => {
-  const { email } = await makeUser(house.services.db);
+  const { email } = await makeAccount(server.services.db);
   const ip = someIp();
   await failTimes(email, 10, ip);
   await pass(-7_200);
@@ -153,6 +153,6 @@ test('a clock that is set back makes nobody wait until it has caught up', async 
 
 test('the counters say nothing about whose they are, and all have one length', async () => {
   await failTimes(`${'a'.repeat(240)}@example.com`, 1, someIp());
-  const rows = await house.services.db.select().from(signInFailures);
+  const rows = await server.services.db.select().from(signInFailures);
   expect(rows.every(({ account, address }) => [account, address].every((part) => [0, 32].includes(part.length)))).toBe(true);
 });

@@ -10,9 +10,9 @@ import { signInFailures } from '#server/accounts/table.ts';
  * (threats.md T06). The last one that is free begins a wait of 15 seconds, which doubles with each further one, 15 minutes at most.
  */
 export const counters = {
-  pairMost: 10,
-  accountMost: 100,
-  addressMost: 50,
+  pairMax: 10,
+  accountMax: 100,
+  addressMax: 50,
   windowSeconds: 900,
   firstSeconds: 15,
   longestSeconds: 900,
@@ -46,10 +46,10 @@ function keysOf({ email, ip }: Try): [pair: Key, account: Key, address: Key] {
 const { account, address, failures, beganAt, lastAt } = signInFailures;
 
 const isPair = sql`(octet_length(${account}) > 0 AND octet_length(${address}) > 0)`;
-const most = sql`(CASE WHEN ${isPair} THEN ${counters.pairMost}::int
-  WHEN octet_length(${account}) > 0 THEN ${counters.accountMost}::int ELSE ${counters.addressMost}::int END)`;
-const wait = sql`(CASE WHEN ${failures} < ${most} THEN interval '0'
-  ELSE make_interval(secs => least(${counters.longestSeconds}::float8, ${counters.firstSeconds}::float8 * power(2, least(${failures} - ${most}, 20)))) END)`;
+const max = sql`(CASE WHEN ${isPair} THEN ${counters.pairMax}::int
+  WHEN octet_length(${account}) > 0 THEN ${counters.accountMax}::int ELSE ${counters.addressMax}::int END)`;
+const wait = sql`(CASE WHEN ${failures} < ${max} THEN interval '0'
+  ELSE make_interval(secs => least(${counters.longestSeconds}::float8, ${counters.firstSeconds}::float8 * power(2, least(${failures} - ${max}, 20)))) END)`;
 const window = sql`make_interval(secs => ${counters.windowSeconds})`;
 const freeAt = sql`(${lastAt} + ${wait})`;
 /** A failure ahead of now is one of a clock that was set back since: nobody waits for it. */
@@ -58,7 +58,7 @@ const isAhead = sql`(${lastAt} > now() + interval '1 minute')`;
  * Whether the count begins anew: 15 minutes after its first failure. A full one of a pair only when it was quiet for so long after its wait,
  * so that its waits grow; the wide ones in any case, so that a stranger cannot hold them full.
  */
-const isPast = sql`(${isAhead} OR (${beganAt} + ${window} <= now() AND (NOT ${isPair} OR ${failures} < ${most} OR ${freeAt} + ${window} <= now())))`;
+const isPast = sql`(${isAhead} OR (${beganAt} + ${window} <= now() AND (NOT ${isPair} OR ${failures} < ${max} OR ${freeAt} + ${window} <= now())))`;
 
 /** Whether the row is a wide counter, and the account signed in at this address lately. */
 const isExempt = (pair: Key): SQL => sql`(NOT ${isPair} AND EXISTS (
@@ -67,10 +67,10 @@ const isExempt = (pair: Key): SQL => sql`(NOT ${isPair} AND EXISTS (
 const isOneOf = (keys: readonly Key[]) => or(...keys.map((key) => and(eq(account, key.account), eq(address, key.address))));
 
 /**
- * Counts a try as failed before it is made, so that many at once cannot slip past the counters; `forgiveTry` takes it back. While a counter
+ * Counts a try as failed before it is made, so that many at once cannot slip past the counters; `forgiveAttempt` takes it back. While a counter
  * waits, nothing is counted and 'limit.reached' is thrown with Retry-After: asking again makes no wait longer.
  */
-export async function claimTry(db: Queryable, tried: Try): Promise<void> {
+export async function claimAttempt(db: Queryable, tried: Try): Promise<void> {
   const keys = keysOf(tried);
   await db.transaction(async (tx) => {
     const counted = await tx
@@ -96,8 +96,8 @@ export async function claimTry(db: Queryable, tried: Try): Promise<void> {
   });
 }
 
-/** Takes a try back that was right: the account's count at this address begins anew, those of everybody lose the one. Locks like `claimTry`. */
-export async function forgiveTry(db: Queryable, tried: Try): Promise<void> {
+/** Takes a try back that was right: the account's count at this address begins anew, those of everybody lose the one. Locks like `claimAttempt`. */
+export async function forgiveAttempt(db: Queryable, tried: Try): Promise<void> {
   const locked = db
     .select({ account, address })
     .from(signInFailures)

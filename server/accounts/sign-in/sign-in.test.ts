@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLog } from '#server/platform/audit/table.ts';
-import { someEmail, useTestHouse } from '#server/testing/test-server.ts';
-import { KNOWN_PASSWORD, makeUser } from '#server/accounts/make-account.ts';
+import { someEmail, useTestServer } from '#server/testing/test-server.ts';
+import { KNOWN_PASSWORD, makeAccount } from '#server/accounts/make-account.ts';
 import { hashing } from './password.ts';
 import { sessions, users } from '#server/accounts/table.ts';
 
-const house = useTestHouse();
-const auth = (body: object, options: object = {}) => house.call('POST /users/auth', { body, ...options });
+const server = useTestServer();
+const auth = (body: object, options: object = {}) => server.call('POST /users/auth', { body, ...options });
 
 test('POST /users/auth gives a token, and the data that the browser keeps', async () => {
-  const artist = await house.person({ role: 'Artist', phone: '+250788000111' });
+  const artist = await server.person({ role: 'Artist', phone: '+250788000111' });
   const answer = await auth({ email: artist.email, password: KNOWN_PASSWORD });
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({
@@ -26,20 +26,20 @@ test('POST /users/auth gives a token, and the data that the browser keeps', asyn
       status: 'approved',
     },
   });
-  const mine = await house.call('GET /users/me/sessions', { as: answer.json().token });
+  const mine = await server.call('GET /users/me/sessions', { as: answer.json().token });
   expect(mine.statusCode).toBe(200);
 });
 
 test('POST /users/auth takes the address in any letter case, and with spaces around it', async () => {
   const email = `Aline.${someEmail()}`;
-  await makeUser(house.services.db, { email });
+  await makeAccount(server.services.db, { email });
   const answer = await auth({ email: ` ${email.toUpperCase()} `, password: KNOWN_PASSWORD });
   expect(answer.statusCode).toBe(200);
   expect(answer.json().data.email).toBe(email);
 });
 
 test('POST /users/auth answers an unknown address and a wrong password with the same bytes', async () => {
-  const { email } = await house.person();
+  const { email } = await server.person();
   const wrong = await auth({ email, password: 'not the right one' });
   const unknown = await auth({ email: someEmail(), password: 'not the right one' });
   expect(wrong.statusCode).toBe(401);
@@ -60,7 +60,7 @@ test('POST /users/auth names the fields that are missing or wrong', async () => 
   expect(empty.json()).toMatchObject({ code: 'input.invalid', fields: { email: 'Email Required', password: 'Password Required' } });
   const odd = await auth({ email: 'nobody', password: 'x' });
   expect(odd.json()).toMatchObject({ code: 'input.invalid', fields: { email: 'Invalid email address' } });
-  const nothing = await house.call('POST /users/auth');
+  const nothing = await server.call('POST /users/auth');
   expect(nothing.statusCode).toBe(400);
 });
 
@@ -77,39 +77,39 @@ test.each([
 });
 
 test('POST /users/auth keeps a session 12 hours, and with remember 30 days', async () => {
-  const { id, email } = await makeUser(house.services.db);
+  const { id, email } = await makeAccount(server.services.db);
   await auth({ email, password: KNOWN_PASSWORD });
   await auth({ email, password: KNOWN_PASSWORD, remember: true });
-  const rows = await house.services.db.select().from(sessions).where(eq(sessions.userId, id)).orderBy(sessions.id);
+  const rows = await server.services.db.select().from(sessions).where(eq(sessions.userId, id)).orderBy(sessions.id);
   const hours = rows.map((row) => (row.expiresAt.getTime() - row.createdAt.getTime()) / 3_600_000);
   expect(rows.map((row) => row.isLong)).toEqual([false, true]);
   expect(hours).toEqual([12, 720]);
 });
 
 test('POST /users/auth keeps the token only as its hash', async () => {
-  const { id, email } = await makeUser(house.services.db);
+  const { id, email } = await makeAccount(server.services.db);
   const { token } = (await auth({ email, password: KNOWN_PASSWORD })).json();
-  const [row] = await house.services.db.select().from(sessions).where(eq(sessions.userId, id));
+  const [row] = await server.services.db.select().from(sessions).where(eq(sessions.userId, id));
   expect(row!.tokenHash).toHaveLength(32);
   expect(JSON.stringify(row)).not.toContain(token);
 });
 
 test('POST /users/auth lets nobody into an erased account, or into one without a password', async () => {
-  const { email } = await makeUser(house.services.db, { deletedAt: new Date() });
+  const { email } = await makeAccount(server.services.db, { deletedAt: new Date() });
   expect((await auth({ email, password: KNOWN_PASSWORD })).statusCode).toBe(401);
-  const gone = await makeUser(house.services.db, { deletedAt: new Date(), passwordHash: null });
+  const gone = await makeAccount(server.services.db, { deletedAt: new Date(), passwordHash: null });
   expect((await auth({ email: gone.email, password: '' })).statusCode).toBe(400);
 });
 
 test('POST /users/auth works with a dead token in the header: one signs in because it is dead', async () => {
-  const { email } = await makeUser(house.services.db);
+  const { email } = await makeAccount(server.services.db);
   const answer = await auth({ email, password: KNOWN_PASSWORD }, { as: 'a-token-that-has-long-been-over' });
   expect(answer.statusCode).toBe(200);
 });
 
 test('POST /users/auth refuses text/plain and forms with 415, and a broken body with 400', async () => {
   const send = (contentType: string, payload: string) =>
-    house.app.inject({ method: 'POST', url: '/api/v1/users/auth', headers: { 'content-type': contentType }, payload });
+    server.app.inject({ method: 'POST', url: '/api/v1/users/auth', headers: { 'content-type': contentType }, payload });
   expect((await send('text/plain', '{"email":"a@example.com","password":"x"}')).statusCode).toBe(415);
   expect((await send('application/x-www-form-urlencoded', 'email=a')).statusCode).toBe(415);
   expect((await send('multipart/form-data; boundary=x', '--x--')).statusCode).toBe(415);
@@ -118,10 +118,10 @@ test('POST /users/auth refuses text/plain and forms with 415, and a broken body 
 });
 
 test('POST /users/auth writes into the audit log who came in, and who did not', async () => {
-  const { id, email } = await makeUser(house.services.db);
+  const { id, email } = await makeAccount(server.services.db);
   await auth({ email, password: 'not the right one' });
   await auth({ email, password: KNOWN_PASSWORD });
-  const acts = await house.services.db.select().from(auditLog).where(eq(auditLog.objectId, id)).orderBy(auditLog.id);
+  const acts = await server.services.db.select().from(auditLog).where(eq(auditLog.objectId, id)).orderBy(auditLog.id);
   expect(acts.map(({ action, actorId, ip }) => ({ action, actorId, ip }))).toEqual([
     { action: 'session.refused', actorId: null, ip: '127.0.0.1' },
     { action: 'session.opened', actorId: id, ip: '127.0.0.1' },
@@ -130,43 +130,43 @@ test('POST /users/auth writes into the audit log who came in, and who did not', 
 });
 
 test('200 sign-ins at once keep the queue bounded: each is answered, and the next one is let in', async () => {
-  const { email } = await makeUser(house.services.db);
-  let most = 0;
+  const { email } = await makeAccount(server.services.db);
+  let max = 0;
   const answers = await Promise.all(
     Array.from({ length: 200 }, async () => {
       const answer = await auth({ email, password: KNOWN_PASSWORD });
-      most = Math.max(most, hashing.waiting);
+      max = Math.max(max, hashing.waiting);
       return answer.statusCode;
     }),
   );
   expect(new Set(answers).isSubsetOf(new Set([200, 503]))).toBe(true);
   expect(answers).toContain(200);
-  expect(most).toBeLessThanOrEqual(100);
+  expect(max).toBeLessThanOrEqual(100);
   expect((await auth({ email, password: KNOWN_PASSWORD })).statusCode).toBe(200);
 });
 
 test('POST /users/auth answers 503 with Retry-After while the queue is full, and others are served', async () => {
-  const { email } = await makeUser(house.services.db);
+  const { email } = await makeAccount(server.services.db);
   const { promise, resolve } = Promise.withResolvers<void>();
   const held = Array.from({ length: 104 }, () => hashing.run(() => promise));
   const answer = await auth({ email, password: KNOWN_PASSWORD });
   expect(answer.statusCode).toBe(503);
   expect(answer.headers['retry-after']).toBe('2');
   expect(answer.json()).toMatchObject({ code: 'server.busy' });
-  expect((await house.call('GET /arts/categories')).statusCode).toBe(200);
+  expect((await server.call('GET /arts/categories')).statusCode).toBe(200);
   resolve();
   await Promise.all(held);
 });
 
 test('a password that is changed while the old one is looked at opens no session', async () => {
-  const { id, email } = await makeUser(house.services.db);
+  const { id, email } = await makeAccount(server.services.db);
   const { promise, resolve } = Promise.withResolvers<void>();
   const held = Array.from({ length: 4 }, () => hashing.run(() => promise));
   const answering = auth({ email, password: KNOWN_PASSWORD });
   while (hashing.waiting === 0) await new Promise((next) => setTimeout(next, 5));
-  await house.services.db.update(users).set({ passwordHash: 'another' }).where(eq(users.id, id));
+  await server.services.db.update(users).set({ passwordHash: 'another' }).where(eq(users.id, id));
   resolve();
   await Promise.all(held);
   expect((await answering).statusCode).toBe(401);
-  expect(await house.services.db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([]);
+  expect(await server.services.db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([]);
 });

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
  * Deletes files of documents whose row was never written or is gone, once they are an hour old; a part of the job 'house.sweep'.
  * Returns how many went.
  */
-export async function sweepDocuments({ db, storage }: Pick<Services, 'db' | 'storage'>, now = Date.now()): Promise<number> {
+export async function cleanupDocuments({ db, storage }: Pick<Services, 'db' | 'storage'>, now = Date.now()): Promise<number> {
   const byId = new Map((await storage.list('documents')).map((key) => [key.slice(key.lastIndexOf('/') + 1).replace(/\.\w+$/, ''), key]));
   const old = [...byId.keys()].filter((id) => madeAt(id) < now - HOUR_MS);
   if (old.length === 0) return 0;

@@ -1,11 +1,11 @@
 import { HOME_COUNTRY } from '#contract/countries.ts';
 import type { Application, Completeness, Document } from '#contract/documents.ts';
 import type { UserRow } from '#server/accounts/table.ts';
-import { type LinkDesk, makeDocumentLink } from './links.ts';
+import { type LinkSigner, makeDocumentLink } from './links.ts';
 import type { DocumentRow } from './table.ts';
 
 /** A document with a link that works for some minutes. */
-export function presentDocument({ id, name, kind, bytes, createdAt }: DocumentRow, desk: LinkDesk): Document {
+export function presentDocument({ id, name, kind, bytes, createdAt }: DocumentRow, desk: LinkSigner): Document {
   const { token, expiresAt } = makeDocumentLink(desk, id);
   return {
     _id: id,
@@ -26,7 +26,7 @@ const completenessOf = (person: UserRow, documents: DocumentRow[]): Completeness
   documents: documents.length > 0,
 });
 
-export const presentApplication = (person: UserRow, documents: DocumentRow[], desk: LinkDesk): Application => ({
+export const presentApplication = (person: UserRow, documents: DocumentRow[], desk: LinkSigner): Application => ({
   status: person.status,
   completeness: completenessOf(person, documents),
   documents: documents.map((row) => presentDocument(row, desk)),

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { DOCUMENTS_MOST } from '#contract/documents.ts';
+import { DOCUMENTS_MAX } from '#contract/documents.ts';
 import { fail } from '#contract/failures.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
-import { lockPerson } from '#server/accounts/manage/queries.ts';
+import { lockAccount } from '#server/accounts/manage/queries.ts';
 import { type DocumentRow, documents } from './table.ts';
 
 /** The documents of a person, the oldest first. One statement. */
@@ -17,13 +17,13 @@ export async function findDocument(db: Queryable, id: string): Promise<DocumentR
 
 /** Adds a document of an artist; the person's lock makes two at once count each other. Throws 'documents.tooMany', 'users.notArtist'. */
 export async function addDocument(tx: Transaction, document: Omit<DocumentRow, 'createdAt'>): Promise<DocumentRow> {
-  const person = await lockPerson(tx, document.userId);
+  const person = await lockAccount(tx, document.userId);
   if (person?.role !== 'Artist') throw fail('users.notArtist');
   const [kept] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(documents)
     .where(eq(documents.userId, document.userId));
-  if (kept!.count >= DOCUMENTS_MOST) throw fail('documents.tooMany', DOCUMENTS_MOST);
+  if (kept!.count >= DOCUMENTS_MAX) throw fail('documents.tooMany', DOCUMENTS_MAX);
   const [row] = await tx.insert(documents).values(document).returning();
   return row!;
 }

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { bounds } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { Failure, fail } from '#contract/failures.ts';
 import { readPicture } from '#server/platform/images/read-picture.ts';
 import type { DocumentRow } from './table.ts';
@@ -15,7 +15,7 @@ export const contentTypes: Record<DocumentRow['kind'], string> = { pdf: 'applica
  * that its place and its tail are gone. Throws 'documents.kind', 'input.tooLarge', 'input.imagePixels'.
  */
 export async function readDocument(bytes: Buffer): Promise<ReadDocument> {
-  if (bytes.length > bounds.attachmentBytes) throw fail('input.tooLarge', bounds.attachmentBytes / 2 ** 20);
+  if (bytes.length > limits.attachmentBytes) throw fail('input.tooLarge', limits.attachmentBytes / 2 ** 20);
   const found = await fileTypeFromBuffer(bytes);
   if (found?.mime === 'application/pdf') return { bytes, kind: 'pdf', contentType: contentTypes.pdf };
   const picture = await readPicture(bytes).catch(refuse);

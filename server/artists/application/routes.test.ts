@@ -1,28 +1,28 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { DOCUMENTS_MOST } from '#contract/documents.ts';
+import { DOCUMENTS_MAX } from '#contract/documents.ts';
 import { auditLog } from '#server/platform/audit/table.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 import { eq } from 'drizzle-orm';
 import { makeDocumentLink, readDocumentLink } from './links.ts';
 import { nameOf } from './read-document.ts';
-import { sweepDocuments } from './cleanup.ts';
+import { cleanupDocuments } from './cleanup.ts';
 
-const house = useTestHouse();
+const server = useTestServer();
 const PDF = new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
-const applicant = (overrides = {}) => house.person({ role: 'Artist', status: 'pending', ...overrides });
+const applicant = (overrides = {}) => server.person({ role: 'Artist', status: 'pending', ...overrides });
 
 function send(as: string | undefined, bytes: Uint8Array<ArrayBuffer>, name = 'certificate.pdf') {
   const form = new FormData();
   form.set('document', new Blob([bytes], { type: 'application/pdf' }), name);
-  return house.call('POST /documents', { form, ...(as ? { as } : {}) });
+  return server.call('POST /documents', { form, ...(as ? { as } : {}) });
 }
-const application = async (id: string, as: string) => (await house.call(`GET /users/${id}/application`, { as })).json().data;
-const open = (link: string) => house.call(`GET ${link.replace('/api/v1', '') as `/${string}`}`);
+const application = async (id: string, as: string) => (await server.call(`GET /users/${id}/application`, { as })).json().data;
+const open = (link: string) => server.call(`GET ${link.replace('/api/v1', '') as `/${string}`}`);
 
 test('an applicant adds a PDF; applicant and admin see the same completeness, and open it by a link', async () => {
   const person = await applicant({ phone: '+250788123456' });
-  const boss = await house.person({ role: 'Admin' });
+  const boss = await server.person({ role: 'Admin' });
   expect(await application(person.id, person.token)).toEqual({
     status: 'pending',
     completeness: { phone: true, address: false, picture: false, documents: false },
@@ -70,52 +70,52 @@ test.each([
   const answer = await send(person.token, new TextEncoder().encode(text));
   expect(answer.statusCode).toBe(400);
   expect(answer.json().code).toBe('documents.kind');
-  expect(await house.services.storage.list(`documents/${person.id}`)).toEqual([]);
+  expect(await server.services.storage.list(`documents/${person.id}`)).toEqual([]);
 });
 
 test('POST /documents is for applicants with a file, of 10 MB at most', async () => {
   const person = await applicant();
   expect((await send(undefined, PDF)).statusCode).toBe(401);
-  expect((await send((await house.person()).token, PDF)).json().code).toBe('users.notArtist');
-  expect((await house.call('POST /documents', { as: person.token, body: {} })).json().code).toBe('documents.missing');
+  expect((await send((await server.person()).token, PDF)).json().code).toBe('users.notArtist');
+  expect((await server.call('POST /documents', { as: person.token, body: {} })).json().code).toBe('documents.missing');
   expect((await send(person.token, new Uint8Array(10 * 1024 * 1024 + 1))).statusCode).toBe(413);
 });
 
 test('an applicant keeps ten documents at most, also when they come at once', async () => {
   const person = await applicant();
-  const answers = await Promise.all(Array.from({ length: DOCUMENTS_MOST + 3 }, () => send(person.token, PDF)));
-  expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(DOCUMENTS_MOST);
+  const answers = await Promise.all(Array.from({ length: DOCUMENTS_MAX + 3 }, () => send(person.token, PDF)));
+  expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(DOCUMENTS_MAX);
   expect(answers.filter((answer) => answer.json().code === 'documents.tooMany')).toHaveLength(3);
-  expect(await house.services.storage.list(`documents/${person.id}`)).toHaveLength(DOCUMENTS_MOST);
+  expect(await server.services.storage.list(`documents/${person.id}`)).toHaveLength(DOCUMENTS_MAX);
 });
 
 test('one deletes own documents alone, and the file goes too', async () => {
   const person = await applicant();
   const rival = await applicant();
-  const boss = await house.person({ role: 'Admin' });
+  const boss = await server.person({ role: 'Admin' });
   const { _id: id, link } = (await send(person.token, PDF)).json().data;
-  const drop = (as?: string) => house.call(`DELETE /documents/${id}`, as ? { as } : {});
+  const drop = (as?: string) => server.call(`DELETE /documents/${id}`, as ? { as } : {});
   expect((await drop()).statusCode).toBe(401);
   expect((await drop(rival.token)).json().code).toBe('documents.notFound');
   expect((await drop(boss.token)).statusCode).toBe(404);
   expect((await drop(person.token)).statusCode).toBe(200);
   expect((await open(link)).json().code).toBe('documents.linkExpired');
-  expect(await house.services.storage.list(`documents/${person.id}`)).toEqual([]);
+  expect(await server.services.storage.list(`documents/${person.id}`)).toEqual([]);
 });
 
 test('an application is its own and the admin’s to see, and that the admin looked is written down', async () => {
   const person = await applicant();
-  const boss = await house.person({ role: 'Admin' });
-  const customer = await house.person();
+  const boss = await server.person({ role: 'Admin' });
+  const customer = await server.person();
   await send(person.token, PDF);
-  const get = (id: string, as?: string) => house.call(`GET /users/${id}/application`, as ? { as } : {});
+  const get = (id: string, as?: string) => server.call(`GET /users/${id}/application`, as ? { as } : {});
   expect((await get(person.id)).statusCode).toBe(401);
   expect((await get(person.id, customer.token)).statusCode).toBe(403);
   expect((await get(person.id, (await applicant()).token)).statusCode).toBe(403);
   expect((await get(customer.id, boss.token)).json().code).toBe('users.notArtist');
   expect((await get('00000000-0000-7000-8000-000000000000', boss.token)).statusCode).toBe(404);
   await get(person.id, boss.token);
-  const acts = await house.services.db.select().from(auditLog).where(eq(auditLog.objectId, person.id));
+  const acts = await server.services.db.select().from(auditLog).where(eq(auditLog.objectId, person.id));
   expect(acts.map((act) => [act.action, act.actorId])).toEqual([
     ['documents.added', person.id],
     ['documents.opened', boss.id],
@@ -142,7 +142,7 @@ test('a link is good for ten minutes and for one document; nobody can make or ch
 
 test('GET /documents/{token} answers 404 for anything that is not a living link', async () => {
   for (const token of ['x', '..%2f..%2fetc%2fpasswd', `${'0'.repeat(60)}.${'A'.repeat(43)}`]) {
-    const answer = await house.call(`GET /documents/${token}`);
+    const answer = await server.call(`GET /documents/${token}`);
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'documents.linkExpired']);
   }
 });
@@ -159,11 +159,11 @@ test.each([
 });
 
 test('files without a row are swept after an hour, the others stay', async () => {
-  const { storage } = house.services;
+  const { storage } = server.services;
   const person = await applicant();
   const kept = (await send(person.token, PDF)).json().data;
   const orphan = '01890000-0000-7000-8000-00000000000a';
   await storage.put(`documents/${person.id}/${orphan}.pdf`, PDF, 'application/pdf');
-  expect(await sweepDocuments(house.services, Date.now() + 2 * 3_600_000)).toBe(1);
+  expect(await cleanupDocuments(server.services, Date.now() + 2 * 3_600_000)).toBe(1);
   expect(await storage.list(`documents/${person.id}`)).toEqual([`documents/${person.id}/${kept._id}.pdf`]);
 });

@@ -7,9 +7,9 @@ import type { Queryable } from '#server/database/connect.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { readSecret } from '#server/platform/secrets/read-secret.ts';
 import type { Services } from '#server/services.ts';
-import { findPerson } from '#server/accounts/manage/queries.ts';
+import { findAccountById } from '#server/accounts/manage/queries.ts';
 import { documentKey } from './keys.ts';
-import { type LinkDesk, readDocumentLink } from './links.ts';
+import { type LinkSigner, readDocumentLink } from './links.ts';
 import { presentApplication, presentDocument } from './present.ts';
 import { addDocument, findDocument, findDocuments, removeDocument } from './queries.ts';
 import { contentTypes, nameOf, readDocument } from './read-document.ts';
@@ -22,13 +22,13 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
   serve(app, 'GET /users/{id}/application', async ({ params, viewer, request }) => {
     const isSelf = viewer.id === params.id;
     if (!isSelf && !viewer.isAdmin) throw fail('rights.missing');
-    const person = await findPerson(db, params.id);
+    const person = await findAccountById(db, params.id);
     if (!person) throw fail('users.notFound');
     if (person.row.role !== 'Artist') throw fail('users.notArtist');
     const documents = await findDocuments(db, params.id);
     if (!isSelf && documents.length > 0)
       await recordAct(db, request, { action: 'documents.opened', objectType: 'user', objectId: params.id });
-    return { data: presentApplication(person.row, documents, await openDesk(db)) };
+    return { data: presentApplication(person.row, documents, await openTracker(db)) };
   });
 
   serve(app, 'POST /documents', async ({ viewer, files, request }) => {
@@ -43,7 +43,7 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
         await recordAct(tx, request, { action: 'documents.added', objectType: 'user', objectId: viewer.id, after: { kind } });
         return addDocument(tx, document);
       });
-      return { data: presentDocument(row, await openDesk(db)) };
+      return { data: presentDocument(row, await openTracker(db)) };
     } catch (error) {
       // What this cannot delete now, the sweep will.
       await storage.delete(documentKey(document)).catch(() => {});
@@ -63,7 +63,7 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
   });
 
   serve(app, 'GET /documents/{token}', async ({ params, reply }) => {
-    const id = readDocumentLink(await openDesk(db), params.token);
+    const id = readDocumentLink(await openTracker(db), params.token);
     const row = id && (await findDocument(db, id));
     const bytes = row && (await storage.get(documentKey(row)));
     if (!row || !bytes) throw fail('documents.linkExpired');
@@ -72,7 +72,10 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-const openDesk = async (db: Queryable): Promise<LinkDesk> => ({ key: await readSecret(db, 'document links'), now: await readClock(db) });
+const openTracker = async (db: Queryable): Promise<LinkSigner> => ({
+  key: await readSecret(db, 'document links'),
+  now: await readClock(db),
+});
 
 /** The browser saves a PDF and shows a picture that we encoded; neither runs anything, and nobody keeps it (threats.md T25). */
 function guardDownload(reply: FastifyReply, { kind, name }: DocumentRow): void {

@@ -6,7 +6,7 @@ import { screens } from '#contract/screens.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
 import { cutPage, readIdCursor } from '#server/database/id-cursor.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { personImage } from '#server/accounts/present.ts';
+import { accountImage } from '#server/accounts/present.ts';
 import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
 import { users } from '#server/accounts/table.ts';
 import { arts, questions } from '#server/arts/table.ts';
@@ -25,7 +25,7 @@ function presentQuestion({ row, name, pictureId }: Found): Question {
   return {
     _id: row.id,
     text: row.text,
-    author: { name: name ?? row.authorName, img: personImage(pictureId) },
+    author: { name: name ?? row.authorName, img: accountImage(pictureId) },
     answer: row.answer === null || !row.answeredAt ? null : { text: row.answer, createdAt: row.answeredAt.toISOString() },
     createdAt: row.createdAt.toISOString(),
   };

@@ -7,7 +7,7 @@ import { brokenConstraint, type Queryable, type Transaction } from '#server/data
 import { cutPage, readIdCursor } from '#server/database/id-cursor.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderLines, orders } from '#server/orders/table.ts';
-import { personImage } from '#server/accounts/present.ts';
+import { accountImage } from '#server/accounts/present.ts';
 import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
 import { users } from '#server/accounts/table.ts';
 import { arts, reviews } from '#server/arts/table.ts';
@@ -27,7 +27,7 @@ function presentReview({ row, name, pictureId }: Found): Review {
     _id: row.id,
     stars: row.stars,
     text: row.text,
-    author: { name: name ?? row.authorName, img: personImage(pictureId) },
+    author: { name: name ?? row.authorName, img: accountImage(pictureId) },
     reply: row.reply === null || !row.repliedAt ? null : { text: row.reply, createdAt: row.repliedAt.toISOString() },
     createdAt: row.createdAt.toISOString(),
   };

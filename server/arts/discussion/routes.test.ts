@@ -2,35 +2,35 @@ import { randomUUIDv7 } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import type { Art, Question, Review } from '#contract/arts.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import type { ArtRow } from '#server/arts/table.ts';
 
-const house = useTestHouse();
-type Person = Awaited<ReturnType<typeof house.person>>;
+const server = useTestServer();
+type Person = Awaited<ReturnType<typeof server.person>>;
 let artist: Person;
 let other: Person;
 let buyer: Person;
 let art: ArtRow;
 
 beforeEach(async () => {
-  artist = await house.person({ role: 'Artist', name: 'Moïse Bizimana' });
-  other = await house.person({ role: 'Artist' });
-  buyer = await house.person({ name: 'Aline Uwase' });
-  art = await makeArt(house.services.db, { ownerId: artist.id });
+  artist = await server.person({ role: 'Artist', name: 'Moïse Bizimana' });
+  other = await server.person({ role: 'Artist' });
+  buyer = await server.person({ name: 'Aline Uwase' });
+  art = await makeArt(server.services.db, { ownerId: artist.id });
 });
 
 const post = (path: string, as: string | undefined, body: object) =>
-  house.call(`POST /arts/${art.id}/${path}`, { ...(as ? { as } : {}), body });
+  server.call(`POST /arts/${art.id}/${path}`, { ...(as ? { as } : {}), body });
 const bought = async (status: 'paid' | 'unpaid' = 'paid') => {
-  const { order } = await makeOrder(house.services.db, { buyerId: buyer.id, arts: [art] });
+  const { order } = await makeOrder(server.services.db, { buyerId: buyer.id, arts: [art] });
   if (status === 'paid')
-    await house.services.db.$client.query(`UPDATE orders SET payment_status = 'paid', paid_at = now() WHERE id = $1`, [order.id]);
+    await server.services.db.$client.query(`UPDATE orders SET payment_status = 'paid', paid_at = now() WHERE id = $1`, [order.id]);
 };
 const code = (answer: { statusCode: number; json: <T>() => T }) => [answer.statusCode, answer.json<{ code: string }>().code];
 const noticesOf = async (person: Person) =>
   (
-    await house.services.db.$client.query<{ kind: string; text: string; link: string }>(
+    await server.services.db.$client.query<{ kind: string; text: string; link: string }>(
       'SELECT kind, text, link FROM notices WHERE user_id = $1',
       [person.id],
     )
@@ -58,24 +58,24 @@ test('POST /arts/{id}/reviews is for those who bought the work and paid', async 
 test('an artist reviews no own work, not even one that was bought and paid', async () => {
   const review = { stars: 5, text: 'The best of all.' };
   expect(code(await post('reviews', artist.token, review))).toEqual([403, 'reviews.own']);
-  const { order } = await makeOrder(house.services.db, { buyerId: artist.id, arts: [art] });
-  await house.services.db.$client.query(`UPDATE orders SET payment_status = 'paid', paid_at = now() WHERE id = $1`, [order.id]);
+  const { order } = await makeOrder(server.services.db, { buyerId: artist.id, arts: [art] });
+  await server.services.db.$client.query(`UPDATE orders SET payment_status = 'paid', paid_at = now() WHERE id = $1`, [order.id]);
   expect(code(await post('reviews', artist.token, review))).toEqual([403, 'reviews.own']);
-  const { data } = (await house.call(`GET /arts/${art.id}`)).json<{ data: Art }>();
+  const { data } = (await server.call(`GET /arts/${art.id}`)).json<{ data: Art }>();
   expect(data.reviews).toBe(0);
 });
 
 test('reviews are counted on the work, with the mean of their stars', async () => {
   await bought();
   await post('reviews', buyer.token, { stars: 4, text: 'Good.' });
-  buyer = await house.person();
+  buyer = await server.person();
   await bought();
   await post('reviews', buyer.token, { stars: 5, text: 'Better.' });
-  const shown = (await house.call(`GET /arts/${art.id}`)).json<{ data: Art }>().data;
+  const shown = (await server.call(`GET /arts/${art.id}`)).json<{ data: Art }>().data;
   expect([shown.reviews, shown.rating]).toEqual([2, 4.5]);
-  const list = (await house.call(`GET /arts/${art.id}/reviews?limit=1`)).json<{ data: Review[]; page: { next: string; total: number } }>();
+  const list = (await server.call(`GET /arts/${art.id}/reviews?limit=1`)).json<{ data: Review[]; page: { next: string; total: number } }>();
   expect([list.data.map((review) => review.text), list.page.total]).toEqual([['Better.'], 2]);
-  const rest = (await house.call(`GET /arts/${art.id}/reviews?limit=1&cursor=${list.page.next}`)).json<{ data: Review[]; page: object }>();
+  const rest = (await server.call(`GET /arts/${art.id}/reviews?limit=1&cursor=${list.page.next}`)).json<{ data: Review[]; page: object }>();
   expect([rest.data.map((review) => review.text), rest.page]).toEqual([['Good.'], { next: null, total: 2 }]);
 });
 
@@ -94,7 +94,7 @@ test.each([
 test('a review shows no more of its author than a name and a picture', async () => {
   await bought();
   await post('reviews', buyer.token, { stars: 5, text: 'Good.' });
-  const answer = await house.call(`GET /arts/${art.id}/reviews`);
+  const answer = await server.call(`GET /arts/${art.id}/reviews`);
   expect(answer.body).not.toContain(buyer.id);
   expect(answer.body).not.toContain(buyer.email);
 });
@@ -125,7 +125,7 @@ test('anyone signed in asks in public, and only the artist of the work answers',
   expect(code(await answer(other.token))).toEqual([404, 'discussion.notFound']);
   expect((await answer(artist.token, randomUUIDv7())).statusCode).toBe(404);
   expect((await answer(artist.token)).json<{ data: Question }>().data.answer?.text).toBe('Yes, in oak.');
-  const list = (await house.call(`GET /arts/${art.id}/questions`)).json<{ data: Question[]; page: object }>();
+  const list = (await server.call(`GET /arts/${art.id}/questions`)).json<{ data: Question[]; page: object }>();
   expect(list).toEqual({
     data: [
       {
@@ -145,19 +145,19 @@ test('anyone signed in asks in public, and only the artist of the work answers',
 test('what was written stays text: no markup is taken out or put in', async () => {
   const text = '<script>alert(1)</script> & "quotes"';
   await post('questions', buyer.token, { text });
-  expect((await house.call(`GET /arts/${art.id}/questions`)).json<{ data: Question[] }>().data[0]?.text).toBe(text);
+  expect((await server.call(`GET /arts/${art.id}/questions`)).json<{ data: Question[] }>().data[0]?.text).toBe(text);
 });
 
 test('reviews and questions of a work that is not on show are 404', async () => {
-  const draft = await makeArt(house.services.db, { ownerId: artist.id, state: 'draft' });
+  const draft = await makeArt(server.services.db, { ownerId: artist.id, state: 'draft' });
   for (const id of [draft.id, randomUUIDv7()]) {
     for (const kind of ['reviews', 'questions']) {
-      expect((await house.call(`GET /arts/${id}/${kind}`)).statusCode).toBe(404);
-      expect((await house.call(`POST /arts/${id}/${kind}`, { as: buyer.token, body: { stars: 5, text: 'x' } })).statusCode).toBe(404);
+      expect((await server.call(`GET /arts/${id}/${kind}`)).statusCode).toBe(404);
+      expect((await server.call(`POST /arts/${id}/${kind}`, { as: buyer.token, body: { stars: 5, text: 'x' } })).statusCode).toBe(404);
     }
   }
 });
 
 test.each(['reviews', 'questions'])('GET /arts/{id}/%s refuses a cursor that it did not make', async (kind) => {
-  expect((await house.call(`GET /arts/${art.id}/${kind}?cursor=x`)).statusCode).toBe(400);
+  expect((await server.call(`GET /arts/${art.id}/${kind}?cursor=x`)).statusCode).toBe(400);
 });

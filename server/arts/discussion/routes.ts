@@ -5,7 +5,7 @@ import { answerQuestion, askQuestion, findQuestions } from './questions.ts';
 import { findReviews, replyToReview, writeReview } from './reviews.ts';
 
 /** The tabs of a work's page: reviews by those who bought it, and a public discussion. */
-export function talkRoutes(app: FastifyInstance, { db }: Services): void {
+export function discussionRoutes(app: FastifyInstance, { db }: Services): void {
   serve(app, 'GET /arts/{id}/reviews', ({ params, query }) => findReviews(db, params.id, query));
 
   serve(app, 'POST /arts/{id}/reviews', async ({ params, body, viewer }) => ({

@@ -1,20 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import type { ArtCard } from '#contract/arts.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 
-const house = useTestHouse();
-let person: Awaited<ReturnType<typeof house.person>>;
-beforeEach(async () => void (person = await house.person()));
+const server = useTestServer();
+let person: Awaited<ReturnType<typeof server.person>>;
+beforeEach(async () => void (person = await server.person()));
 
-const ids = async () => (await house.call('GET /favorites/ids', { as: person.token })).json<{ data: string[] }>().data;
+const ids = async () => (await server.call('GET /favorites/ids', { as: person.token })).json<{ data: string[] }>().data;
 const page = async (query = '') =>
-  (await house.call(`GET /favorites${query}`, { as: person.token })).json<{
+  (await server.call(`GET /favorites${query}`, { as: person.token })).json<{
     data: ArtCard[];
     page: { next: string | null; total: number | null };
   }>();
-const put = (id: string) => house.call(`PUT /favorites/${id}`, { as: person.token });
+const put = (id: string) => server.call(`PUT /favorites/${id}`, { as: person.token });
 
 test.each([
   'GET /favorites',
@@ -23,41 +23,41 @@ test.each([
   `PUT /favorites/${randomUUIDv7()}`,
   `DELETE /favorites/${randomUUIDv7()}`,
 ] as const)('%s asks a visitor to sign in', async (call) => {
-  expect((await house.call(call, call === 'PUT /favorites' ? { body: { ids: [] } } : {})).statusCode).toBe(401);
+  expect((await server.call(call, call === 'PUT /favorites' ? { body: { ids: [] } } : {})).statusCode).toBe(401);
 });
 
 test('PUT and DELETE /favorites/{artId} may come twice and are counted once', async () => {
-  const art = await makeArt(house.services.db);
+  const art = await makeArt(server.services.db);
   const count = async () =>
-    (await house.call(`GET /arts/${art.id}`, { as: person.token })).json<{ data: { favorites: number } }>().data.favorites;
+    (await server.call(`GET /arts/${art.id}`, { as: person.token })).json<{ data: { favorites: number } }>().data.favorites;
   expect([(await put(art.id)).json(), (await put(art.id)).statusCode, await count()]).toEqual([{ data: { done: true } }, 200, 1]);
-  const remove = () => house.call(`DELETE /favorites/${art.id}`, { as: person.token });
+  const remove = () => server.call(`DELETE /favorites/${art.id}`, { as: person.token });
   expect([(await remove()).statusCode, (await remove()).statusCode, await count()]).toEqual([200, 200, 0]);
 });
 
 test('a heart moves a work up in the order of popularity, and taking it back moves it down', async () => {
-  const first = await makeArt(house.services.db, { favoritesCount: 1 });
-  const second = await makeArt(house.services.db, { ownerId: first.ownerId, favoritesCount: 1 });
+  const first = await makeArt(server.services.db, { favoritesCount: 1 });
+  const second = await makeArt(server.services.db, { ownerId: first.ownerId, favoritesCount: 1 });
   const order = async () =>
-    (await house.call(`GET /arts?sort=popular&owner=${first.ownerId}`, { as: person.token }))
+    (await server.call(`GET /arts?sort=popular&owner=${first.ownerId}`, { as: person.token }))
       .json<{ data: ArtCard[] }>()
       .data.map((art) => art._id);
   expect(await order()).toEqual([second.id, first.id]);
   await put(first.id);
   expect(await order()).toEqual([first.id, second.id]);
-  await house.call(`DELETE /favorites/${first.id}`, { as: person.token });
+  await server.call(`DELETE /favorites/${first.id}`, { as: person.token });
   expect(await order()).toEqual([second.id, first.id]);
 });
 
 test('PUT /favorites/{artId} of a work that is not there or not on show is 404', async () => {
-  const draft = await makeArt(house.services.db, { state: 'draft' });
+  const draft = await makeArt(server.services.db, { state: 'draft' });
   for (const id of [draft.id, randomUUIDv7(), 'x']) expect((await put(id)).statusCode).toBe(404);
 });
 
 test("PUT /favorites merges a browser's favorites and leaves out what is no longer there", async () => {
-  const [a, b] = [await makeArt(house.services.db), await makeArt(house.services.db)];
+  const [a, b] = [await makeArt(server.services.db), await makeArt(server.services.db)];
   await put(a.id);
-  const answer = await house.call('PUT /favorites', { as: person.token, body: { ids: [b.id, a.id, b.id, randomUUIDv7()] } });
+  const answer = await server.call('PUT /favorites', { as: person.token, body: { ids: [b.id, a.id, b.id, randomUUIDv7()] } });
   expect(answer.json<{ data: string[] }>().data).toEqual([b.id, a.id]);
   expect(await ids()).toEqual([b.id, a.id]);
 });
@@ -65,15 +65,15 @@ test("PUT /favorites merges a browser's favorites and leaves out what is no long
 test.each([{}, { ids: 'x' }, { ids: ['x'] }, { ids: [1] }, { ids: Array.from({ length: 501 }, () => randomUUIDv7()) }])(
   'PUT /favorites with %o is refused',
   async (body) => {
-    expect((await house.call('PUT /favorites', { as: person.token, body })).statusCode).toBe(400);
+    expect((await server.call('PUT /favorites', { as: person.token, body })).statusCode).toBe(400);
   },
 );
 
 test('GET /favorites gives pages, the latest hearted first, without what left the shop', async () => {
   const arts = [];
-  for (let n = 0; n < 5; n += 1) arts.push(await makeArt(house.services.db));
+  for (let n = 0; n < 5; n += 1) arts.push(await makeArt(server.services.db));
   for (const art of arts) await put(art.id);
-  await house.services.db.$client.query(`UPDATE arts SET state = 'hidden', on_show = false WHERE id = $1`, [arts[2]!.id]);
+  await server.services.db.$client.query(`UPDATE arts SET state = 'hidden', on_show = false WHERE id = $1`, [arts[2]!.id]);
   const first = await page('?limit=2');
   expect([first.data.map((art) => art._id), first.page.total]).toEqual([[arts[4]!.id, arts[3]!.id], 4]);
   const second = await page(`?limit=2&cursor=${first.page.next}`);
@@ -81,8 +81,8 @@ test('GET /favorites gives pages, the latest hearted first, without what left th
 });
 
 test('GET /favorites pages through works that were hearted at the same moment', async () => {
-  const arts = [await makeArt(house.services.db), await makeArt(house.services.db), await makeArt(house.services.db)];
-  await house.call('PUT /favorites', { as: person.token, body: { ids: arts.map((art) => art.id) } });
+  const arts = [await makeArt(server.services.db), await makeArt(server.services.db), await makeArt(server.services.db)];
+  await server.call('PUT /favorites', { as: person.token, body: { ids: arts.map((art) => art.id) } });
   const found: string[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
@@ -96,18 +96,18 @@ test('GET /favorites pages through works that were hearted at the same moment', 
 test.each(['x', Buffer.from('2026-13-45 99:00:00+00 01940000-0000-7000-8000-000000000000').toString('base64url')])(
   'GET /favorites refuses the cursor %s',
   async (cursor) => {
-    expect((await house.call(`GET /favorites?cursor=${cursor}`, { as: person.token })).statusCode).toBe(400);
+    expect((await server.call(`GET /favorites?cursor=${cursor}`, { as: person.token })).statusCode).toBe(400);
   },
 );
 
 test('nobody has more than 1,000 favorites', async () => {
-  const art = await makeArt(house.services.db);
-  await house.services.db.$client.query(
+  const art = await makeArt(server.services.db);
+  await server.services.db.$client.query(
     `INSERT INTO arts (id, owner_id, name, slug, description, price, available_arts, category, on_show)
      SELECT gen_random_uuid(), $1, 'n', 'many-' || n, 'd', 1, 1, 'Painting', true FROM generate_series(1, 1000) n`,
     [art.ownerId],
   );
-  await house.services.db.$client.query('INSERT INTO favorites (user_id, art_id) SELECT $1, id FROM arts WHERE slug LIKE $2', [
+  await server.services.db.$client.query('INSERT INTO favorites (user_id, art_id) SELECT $1, id FROM arts WHERE slug LIKE $2', [
     person.id,
     'many-%',
   ]);

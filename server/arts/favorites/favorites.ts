@@ -6,7 +6,7 @@ import type { CardPage } from '#server/arts/queries.ts';
 import { favorites } from '#server/arts/table.ts';
 
 /** More than anybody looks through. */
-export const FAVORITES_MOST = 1_000;
+export const FAVORITES_MAX = 1_000;
 
 const CURSOR = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
@@ -57,7 +57,7 @@ export async function addFavorites(tx: Transaction, userId: string, artIds: stri
     SELECT (SELECT count(*)::int FROM shown) AS shown,
       (SELECT count(*)::int FROM favorites WHERE user_id = ${userId}) + (SELECT count(*)::int FROM written) AS held`);
   const [counted] = rows;
-  if ((counted?.held ?? 0) > FAVORITES_MOST) throw fail('favorites.tooMany');
+  if ((counted?.held ?? 0) > FAVORITES_MAX) throw fail('favorites.tooMany');
   return counted?.shown ?? 0;
 }
 

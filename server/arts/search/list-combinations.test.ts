@@ -1,22 +1,22 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ArtFilters } from '#contract/arts.ts';
-import { artFilters, bounds } from '#contract/limits.ts';
-import { PREPARED_MOST } from '#server/database/prepared-statement.ts';
+import { artFilters, limits } from '#contract/limits.ts';
+import { PREPARED_MAX } from '#server/database/prepared-statement.ts';
 import { listSimply } from '#server/testing/list-simply.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
-import { makeUser } from '#server/accounts/make-account.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
+import { makeAccount } from '#server/accounts/make-account.ts';
 import { findArtPage } from './list.ts';
 import type { Way } from './list-statement.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import type { ArtRow } from '#server/arts/table.ts';
 
-const house = useTestHouse();
+const server = useTestServer();
 const owners: { id: string; slug: string }[] = [];
 const rows: ArtRow[] = [];
 
 beforeAll(async () => {
-  const { db } = house.services;
-  for (const slug of ['first', 'second']) owners.push({ id: (await makeUser(db, { role: 'Artist', slug })).id, slug });
+  const { db } = server.services;
+  for (const slug of ['first', 'second']) owners.push({ id: (await makeAccount(db, { role: 'Artist', slug })).id, slug });
   // Most works share each value, so that most combinations have a second page.
   for (let n = 0; n < 140; n += 1) {
     const isOdd = (divisor: number) => n % divisor === 1;
@@ -62,7 +62,7 @@ function everyCombination(): ArtFilters[] {
       [{}],
     );
     // Of larger sets a short page has a second one.
-    const limit = set.length <= FEW ? bounds.pageDefault : 2;
+    const limit = set.length <= FEW ? limits.pageDefault : 2;
     return artFilters.sort.flatMap((sort) => chosen.map((filters) => Object.assign({ sort, limit }, filters)));
   });
 }
@@ -77,18 +77,18 @@ type Answer = { status: number; ids: string[] | undefined; next: string | null |
 
 /** A page over HTTP where the statement is a prepared one; the thousands of others are spared the way through the server. */
 async function ask(filters: ArtFilters): Promise<Answer> {
-  if (filters.limit !== bounds.pageDefault) {
-    const { rows: found, next } = await findArtPage(house.services.db, filters);
+  if (filters.limit !== limits.pageDefault) {
+    const { rows: found, next } = await findArtPage(server.services.db, filters);
     return { status: 200, ids: found.map(({ id }) => id), next };
   }
   const query = new URLSearchParams(Object.entries(filters).map(([key, value]) => [key, String(value)]));
-  const answer = await house.call(`GET /arts?${query.toString()}`);
+  const answer = await server.call(`GET /arts?${query.toString()}`);
   const { data, page } = answer.json<{ data?: { _id: string }[]; page?: { next: string | null } }>();
   return { status: answer.statusCode, ids: data?.map(({ _id }) => _id), next: page?.next };
 }
 
 test('GET /arts answers every combination of filters and sortings, two pages each, over one connection', async () => {
-  house.services.db.$client.options.max = 1;
+  server.services.db.$client.options.max = 1;
   const wrong: unknown[] = [];
   const asked = shuffle(everyCombination());
   for (const filters of asked) {
@@ -108,17 +108,17 @@ test('GET /arts answers every combination of filters and sortings, two pages eac
 });
 
 test('a connection holds a bounded number of prepared statements, whatever was asked over it', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   for (const filters of everyCombination()) {
-    if (filters.limit !== bounds.pageDefault) continue;
+    if (filters.limit !== limits.pageDefault) continue;
     for (const way of ['near', 'far'] as Way[]) await findArtPage(db, filters, way);
   }
-  const artist = await house.person({ role: 'Artist' });
-  for (let limit = 1; limit <= bounds.pageMost; limit += 1) {
-    await house.call(`GET /arts?limit=${limit}`);
-    await house.call(`GET /arts/owner?limit=${limit}`, { as: artist.token });
+  const artist = await server.person({ role: 'Artist' });
+  for (let limit = 1; limit <= limits.pageMax; limit += 1) {
+    await server.call(`GET /arts?limit=${limit}`);
+    await server.call(`GET /arts/owner?limit=${limit}`, { as: artist.token });
   }
   const { rows: held } = await db.$client.query<{ count: number }>('SELECT count(*)::int AS count FROM pg_prepared_statements');
   expect(held[0]?.count).toBeGreaterThan(50);
-  expect(held[0]?.count).toBeLessThan(PREPARED_MOST);
+  expect(held[0]?.count).toBeLessThan(PREPARED_MAX);
 });

@@ -1,5 +1,5 @@
 import type { ArtFilters } from '#contract/arts.ts';
-import { bounds } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { prepare, type Statement } from '#server/database/prepared-statement.ts';
 import { CARD_COLUMNS, CARD_JOINS } from '#server/arts/card.ts';
 import type { Place } from './cursor.ts';
@@ -33,7 +33,7 @@ export function pageStatement({ filters, choices, place, way }: Wish): Statement
     SELECT ${CARD_COLUMNS}, chosen.key, ${totalOf(choices, rest, { limit, way })} AS total, (SELECT sum(count) FROM category_counts)::int AS shown
     FROM chosen JOIN arts a ON a.id = chosen.id ${CARD_JOINS} ORDER BY ${orderBy(['chosen.key', 'chosen.id'], walk.isDown)}`;
   // A name for the frequent ones only: each keeps a plan in each connection.
-  return limit === bounds.pageDefault && isFrequent(sort, choices) ? prepare(text, values) : { text, values };
+  return limit === limits.pageDefault && isFrequent(sort, choices) ? prepare(text, values) : { text, values };
 }
 
 /** The lists that most visitors ask for: few enough for every connection to keep their plans, of which each takes 270 kB. */
@@ -90,7 +90,7 @@ function findByChoices(walk: Walk, { choices, rest, limit, way }: Found): string
   const page = `SELECT id, key FROM far WHERE ${after} ORDER BY ${orderBy(['key', 'id'], isDown)} LIMIT ${limit + 1}`;
   if (way === 'far') return [`far AS MATERIALIZED (${all})`, `chosen AS (${page})`];
   return [
-    `near AS MATERIALIZED (${isTextWalk(walk, rest) ? nextOfStage(rest, limit, walk.most) : nextThatPass(walk, { rest, limit, most: walk.most })})`,
+    `near AS MATERIALIZED (${isTextWalk(walk, rest) ? nextOfStage(rest, limit, walk.max) : nextThatPass(walk, { rest, limit, max: walk.max })})`,
     `far AS MATERIALIZED (${all} AND NOT ${isEnough(limit)})`,
     `chosen AS (SELECT id, key FROM near WHERE ${isEnough(limit)} UNION ALL (${page}))`,
   ];
@@ -103,20 +103,20 @@ const isTextWalk = ({ lead, key }: Walk, rest: Choice[]) => !lead && key === 'w.
  * The next works by time that pass the rest and are as much in stock as the page's place. A page full of them is the next page: those in
  * stock come before all others, and at a place among the sold ones nothing else follows.
  */
-function nextOfStage(rest: Choice[], limit: number, most: number): string {
+function nextOfStage(rest: Choice[], limit: number, max: number): string {
   const [key, id] = [ref({ name: 'key' }), ref({ name: 'id' })];
   const tests = ['(w.available_arts > 0)::int = w.stage', ...rest.map((choice) => choice.test(ref(choice), 'w'))].join(' AND ');
-  const next = `SELECT w.*, ${key} AS stage FROM arts w WHERE w.on_show AND w.id < ${id} ORDER BY w.id DESC LIMIT ${most}`;
+  const next = `SELECT w.*, ${key} AS stage FROM arts w WHERE w.on_show AND w.id < ${id} ORDER BY w.id DESC LIMIT ${max}`;
   return `SELECT w.id, w.stage AS key FROM (${next}) w WHERE ${tests} ORDER BY w.id DESC LIMIT ${limit + 1}`;
 }
 
 /** The next works of a walk that pass the rest; with `most` it gives up after so many. */
-function nextThatPass(walk: Walk, { rest, limit, most }: { rest: Choice[]; limit: number; most?: number }): string {
+function nextThatPass(walk: Walk, { rest, limit, max }: { rest: Choice[]; limit: number; max?: number }): string {
   const { key, lead, from, where, columns, texts, isDown } = walk;
   const tests = rest.map((choice) => choice.test(ref(choice), texts)).join(' AND ');
-  if (!most)
+  if (!max)
     return `SELECT w.id, ${key} AS key FROM ${from} WHERE ${where} AND ${tests} ORDER BY ${orderBy(columns, isDown)} LIMIT ${limit + 1}`;
-  const next = `SELECT w.*, ${key} AS key FROM ${from} WHERE ${where} ORDER BY ${orderBy(columns, isDown)} LIMIT ${most}`;
+  const next = `SELECT w.*, ${key} AS key FROM ${from} WHERE ${where} ORDER BY ${orderBy(columns, isDown)} LIMIT ${max}`;
   // Fetched one by one, in the order of the walk: OFFSET 0 keeps the planner from reading the whole table for it.
   const text = texts === 't' && rest.some(({ name }) => name === 'search') ? FETCH_TEXT : '';
   // The order of the walk once more, column by column: then nothing is sorted, and the first page of it ends the work.

@@ -42,14 +42,14 @@ export type Walk = {
   firstKey: number;
   firstId: string;
   /** At most so many works are looked at, before it gives up. */
-  most: number;
+  max: number;
   /** What looking at one costs, against fetching one that an index named. */
   weight: number;
 };
 
 // Artworks are written in the order of their ids: newest first they lie side by side, in any other order each is a page of its own.
-const SIDE_BY_SIDE = { most: 8_000, weight: 0.15 };
-const SCATTERED = { most: 2_500, weight: 2 };
+const SIDE_BY_SIDE = { max: 8_000, weight: 0.15 };
+const SCATTERED = { max: 2_500, weight: 2 };
 
 /** Where a choice's value can be read. */
 export const ref = ({ name }: { name: string }) => `(SELECT ${name} FROM given)`;
@@ -59,7 +59,7 @@ export const orderBy = (columns: string[], isDown: boolean) => columns.map((colu
 export const isEndOf = ({ key }: Walk, { name }: Choice) =>
   (name === 'price' && key === 'w.price') || (name === 'stock' && key === 'w.in_stock');
 
-/** Which index a list goes along, and how. It has bounds and an order on every column of it: else the planner now and then takes another. */
+/** Which index a list goes along, and how. It has limits and an order on every column of it: else the planner now and then takes another. */
 export function planWalk(filters: ArtFilters, choices: Choice[]): Walk {
   const { key, id, isDown, from, shown, texts } = sorts[filters.sort];
   const { low, high } = endsOf(key, filters);

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ArtFilters } from '#contract/arts.ts';
 import { artFilters, categories } from '#contract/limits.ts';
-import { makeUser } from '#server/accounts/make-account.ts';
+import { makeAccount } from '#server/accounts/make-account.ts';
 import { listSimply } from '#server/testing/list-simply.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 import { choicesOf } from './list-filters.ts';
 import { findArtPage } from './list.ts';
 import { pageStatement, type Way } from './list-statement.ts';
 import { makeArt } from '#server/arts/make-art.ts';
-import { chooseWay, keepSample } from './sample.ts';
+import { chooseWay, refreshSample } from './sample.ts';
 import type { ArtRow } from '#server/arts/table.ts';
 
-const house = useTestHouse();
+const server = useTestServer();
 const words = ['Hills', 'of', 'the', 'Été', 'lake', 'qz', '100%', 'a_b', "d'or", 'blue', 'kwita', 'izina', '画', 'B\\W'];
 const mediums = ['Oil on canvas', 'OIL ON CANVAS', 'Bois', null];
 const owners: { id: string; slug: string }[] = [];
@@ -23,10 +23,10 @@ const pseudo = (seed: number, below: number) => Math.floor(Math.abs(Math.sin(see
 const phrase = (seed: number, length: number) => Array.from({ length }, (_, at) => words[pseudo(seed + at * 7, words.length)]).join(' ');
 
 beforeAll(async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   for (let n = 0; n < 3; n += 1) {
     const slug = `artist-${n}`;
-    owners.push({ id: (await makeUser(db, { role: 'Artist', slug })).id, slug });
+    owners.push({ id: (await makeAccount(db, { role: 'Artist', slug })).id, slug });
   }
   for (let n = 0; n < 150; n += 1) {
     rows.push(
@@ -82,7 +82,7 @@ describe.each(['near', 'far'] as Way[])('going by the %s way', (way) => {
         const found: string[] = [];
         let cursor: string | undefined;
         do {
-          const page = await findArtPage(house.services.db, { ...asked, cursor }, way);
+          const page = await findArtPage(server.services.db, { ...asked, cursor }, way);
           expect(page.total).toBe(expected.length);
           expect(page.rows.length).toBe(Math.min(asked.limit, expected.length - found.length));
           found.push(...page.rows.map((row) => row.id));
@@ -96,12 +96,12 @@ describe.each(['near', 'far'] as Way[])('going by the %s way', (way) => {
 });
 
 test('a page takes at most two statements, however it is filtered', async () => {
-  const { $client } = house.services.db;
+  const { $client } = server.services.db;
   const query = $client.query.bind($client);
   let statements = 0;
-  const counting = Object.create(house.services.db, {
+  const counting = Object.create(server.services.db, {
     $client: { value: { query: (...given: Parameters<typeof query>) => ((statements += 1), query(...given)) } },
-  }) as typeof house.services.db;
+  }) as typeof server.services.db;
   await fc.assert(
     fc.asyncProperty(filters, async (asked) => {
       statements = 0;
@@ -116,7 +116,7 @@ test('a page takes at most two statements, however it is filtered', async () => 
 });
 
 test('works that are added or sold while somebody pages change nothing about the others', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   const asked = { sort: 'newest', limit: 40 } as ArtFilters;
   const expected = findSimply(asked);
   const first = await findArtPage(db, asked);
@@ -131,8 +131,8 @@ test('works that are added or sold while somebody pages change nothing about the
 });
 
 test('newest is in stock first, then by time, from the moment on that the last piece is sold or one comes back', async () => {
-  const { db } = house.services;
-  const { id: ownerId } = await makeUser(db, { role: 'Artist' });
+  const { db } = server.services;
+  const { id: ownerId } = await makeAccount(db, { role: 'Artist' });
   const made: ArtRow[] = [];
   for (let n = 0; n < 3; n += 1) made.push(await makeArt(db, { ownerId, category: 'Ceramic', availableArts: 1 }));
   const [oldest, middle, newest] = made.map(({ id }) => id);
@@ -154,7 +154,7 @@ test('newest is in stock first, then by time, from the moment on that the last p
 });
 
 test('a cursor of a link from before sold-out works came last goes on among those in stock', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   const stocked = findSimply({ availability: 'in-stock' });
   const old = Buffer.from(`n.0.${stocked[9]}.x`).toString('base64url');
   const page = await findArtPage(db, { sort: 'newest', limit: 5, cursor: old });
@@ -172,14 +172,14 @@ test('only frequent lists are prepared, so that a connection keeps few plans', (
 });
 
 test('in a large shop a sample sends frequent words along the walk and rare ones to the index', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   const way = (asked: Partial<ArtFilters>) => {
     const filters: ArtFilters = { sort: 'newest', limit: 24, ...asked };
     return chooseWay(db, filters, choicesOf(filters)!);
   };
   expect(way({ search: 'no such word' })).toBe('near');
-  keepSample(db, 1_000);
-  keepSample(db, 10_000, 10_000);
+  refreshSample(db, 1_000);
+  refreshSample(db, 10_000, 10_000);
   await expect.poll(() => way({ search: 'no such word' })).toBe('far');
   expect(way({ search: 'HILLS' })).toBe('near');
   expect(way({ category: 'Painting', medium: 'glass' })).toBe('far');

@@ -4,7 +4,7 @@ import type { CardRow } from '#server/arts/card.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { choicesOf } from './list-filters.ts';
 import { countStatement, pageStatement, type Way } from './list-statement.ts';
-import { chooseWay, keepSample, SMALL_SHOP } from './sample.ts';
+import { chooseWay, refreshSample, SMALL_SHOP } from './sample.ts';
 
 type ListRow = CardRow & { key: number; total: number | null; shown: number };
 
@@ -21,7 +21,7 @@ export async function findArtPage(db: Database, filters: ArtFilters, way?: Way):
   const choices = choicesOf(filters);
   if (!choices) return { rows: [], next: null, total: 0 };
   const { rows } = await db.$client.query<ListRow>(pageStatement({ filters, choices, place, way: way ?? chooseWay(db, filters, choices) }));
-  keepSample(db, rows[0]?.shown ?? 0);
+  refreshSample(db, rows[0]?.shown ?? 0);
   const hasMore = rows.length > limit;
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);

@@ -10,8 +10,8 @@ export const SMALL_SHOP = 8_000;
 
 /** Some works, taken by chance, of a larger shop: they tell whether what is chosen is frequent or rare. */
 const SAMPLED = 4_000;
-const KEPT_MS = 600_000;
-const WAYS_MOST = 2_000;
+const CACHE_MS = 600_000;
+const WAYS_MAX = 2_000;
 /** What the index of facets and texts costs before it names the first work, in works fetched. */
 const INDEX_COST = 500;
 
@@ -24,13 +24,13 @@ const makeSample = (rows: SampleRow[], shown: number): Sample => ({
   rows,
   shown,
   takenAt: performance.now(),
-  ways: new LRUCache({ max: WAYS_MOST }),
+  ways: new LRUCache({ max: WAYS_MAX }),
 });
 
 /** Takes a new sample of about `size` works in the background when there is none or it is old. `shown`: how many are on show. */
-export function keepSample(db: Database, shown: number, size = SAMPLED): void {
+export function refreshSample(db: Database, shown: number, size = SAMPLED): void {
   const known = samples.get(db);
-  if (shown <= SMALL_SHOP || (known && performance.now() - known.takenAt < KEPT_MS)) return;
+  if (shown <= SMALL_SHOP || (known && performance.now() - known.takenAt < CACHE_MS)) return;
   samples.set(db, makeSample(known?.rows ?? [], shown));
   // Whole blocks: a few hundred of them are read, not the table.
   const share = Math.min(100, (100 * size) / shown);

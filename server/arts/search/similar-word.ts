@@ -1,4 +1,4 @@
-export type NearWord = { word: string; uses: number };
+export type SimilarWord = { word: string; uses: number };
 
 /** How many slips of the hand a word of this length may have and still be recognised. */
 const slipsAllowed = (length: number) => (length < 4 ? 0 : length < 6 ? 1 : 2);
@@ -7,10 +7,10 @@ const slipsAllowed = (length: number) => (length < 4 ? 0 : length < 6 ? 1 : 2);
  * The word that was meant by one that nothing holds: the fewest slips away, of several the one in most names; undefined when none is near
  * enough. A word with a digit in it is a number or a mark, not a slip; one that begins a known word is not finished.
  */
-export function chooseWord(asked: string, near: readonly NearWord[]): string | undefined {
+export function chooseWord(asked: string, near: readonly SimilarWord[]): string | undefined {
   if (/\d/.test(asked) || near.some(({ word }) => word.startsWith(asked))) return undefined;
-  const most = slipsAllowed(asked.length);
-  const fitting = near.map(({ word, uses }) => ({ word, uses, slips: countSlips(asked, word) })).filter(({ slips }) => slips <= most);
+  const max = slipsAllowed(asked.length);
+  const fitting = near.map(({ word, uses }) => ({ word, uses, slips: countSlips(asked, word) })).filter(({ slips }) => slips <= max);
   return fitting.toSorted((one, other) => one.slips - other.slips || other.uses - one.uses || (one.word < other.word ? -1 : 1))[0]?.word;
 }
 

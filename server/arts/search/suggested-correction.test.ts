@@ -1,24 +1,24 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ArtsPage } from '#contract/arts.ts';
 import { countStatements } from '#server/testing/count-statements.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
-import { makeUser } from '#server/accounts/make-account.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
+import { makeAccount } from '#server/accounts/make-account.ts';
 import { makeArt } from '#server/arts/make-art.ts';
-import { countSearchWords, findMeant, findMeantSearch } from './suggested-correction.ts';
+import { countSearchWords, findSuggestedCorrection, findCorrectedSearch } from './suggested-correction.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 
-const house = useTestHouse();
-const query = (text: string, values: unknown[] = []) => house.services.db.$client.query(text, values);
-const list = async (search: string) => (await house.call(`GET /arts?${search}`)).json<ArtsPage>();
+const server = useTestServer();
+const query = (text: string, values: unknown[] = []) => server.services.db.$client.query(text, values);
+const list = async (search: string) => (await server.call(`GET /arts?${search}`)).json<ArtsPage>();
 const usesOf = async (word: string): Promise<number | undefined> => {
-  await countSearchWords(house.services.db);
+  await countSearchWords(server.services.db);
   return (await query('SELECT uses FROM search_words WHERE word = $1', [word])).rows[0]?.uses;
 };
 let ownerId: string;
 
 beforeAll(async () => {
-  const { db } = house.services;
-  ({ id: ownerId } = await makeUser(db, { role: 'Artist', name: 'Immaculée Uwera' }));
+  const { db } = server.services;
+  ({ id: ownerId } = await makeAccount(db, { role: 'Artist', name: 'Immaculée Uwera' }));
   for (const name of ['Imigongo of Kirehe', 'Imigongo, white', 'Imigongo spiral', 'Imigongo and rain']) {
     await makeArt(db, { ownerId, name, category: 'Painting', medium: 'Cow dung', description: 'A relief.' });
   }
@@ -43,13 +43,13 @@ test('what is found, what is near nothing, and what would find nothing better is
 });
 
 test('a search with a few works says what would find more', async () => {
-  await makeArt(house.services.db, { ownerId, name: 'Rain', description: 'On the sign stood imigogno.' });
+  await makeArt(server.services.db, { ownerId, name: 'Rain', description: 'On the sign stood imigogno.' });
   const { data, meant } = await list('search=imigogno');
   expect([data.length, meant]).toEqual([1, 'imigongo']);
 });
 
 test('a word is known as long as a work on show or an approved artist has it', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   expect(await usesOf('urugo')).toBeUndefined();
   const art = await makeArt(db, { ownerId, name: 'Urugo, urugo', medium: null });
   expect(await usesOf('urugo')).toBe(1);
@@ -62,46 +62,46 @@ test('a word is known as long as a work on show or an approved artist has it', a
   expect(await usesOf('isoko')).toBe(1);
   await query('DELETE FROM arts WHERE id = $1', [art.id]);
   expect(await usesOf('isoko')).toBeUndefined();
-  const artist = await makeUser(db, { role: 'Artist', status: 'pending', name: 'Bwiza Keza' });
+  const artist = await makeAccount(db, { role: 'Artist', status: 'pending', name: 'Bwiza Keza' });
   expect(await usesOf('bwiza')).toBeUndefined();
   await query("UPDATE users SET status = 'approved' WHERE id = $1", [artist.id]);
   expect(await usesOf('bwiza')).toBe(1);
   await query("UPDATE users SET name = 'Keza' WHERE id = $1", [artist.id]);
   expect([await usesOf('bwiza'), await usesOf('keza')]).toEqual([undefined, 1]);
-  await makeUser(db, { name: 'Bwiza the customer' });
+  await makeAccount(db, { name: 'Bwiza the customer' });
   expect(await usesOf('bwiza')).toBeUndefined();
 });
 
 test('an erased artist leaves no word of a name behind', async () => {
-  const artist = await house.person({ role: 'Artist', name: 'Nyirabyo Gatera' });
-  await makeArt(house.services.db, { ownerId: artist.id, name: 'Umutima' });
+  const artist = await server.person({ role: 'Artist', name: 'Nyirabyo Gatera' });
+  await makeArt(server.services.db, { ownerId: artist.id, name: 'Umutima' });
   expect([await usesOf('nyirabyo'), await usesOf('umutima')]).toEqual([1, 1]);
-  expect((await house.call(`DELETE /users/${artist.id}`, { as: artist.token, body: { password: KNOWN_PASSWORD } })).statusCode).toBe(200);
+  expect((await server.call(`DELETE /users/${artist.id}`, { as: artist.token, body: { password: KNOWN_PASSWORD } })).statusCode).toBe(200);
   const left = await query("SELECT word FROM search_words WHERE word IN ('nyirabyo', 'gatera', 'umutima')");
   const noted = await query('SELECT word FROM search_word_changes');
   expect([left.rows, noted.rows]).toEqual([[], []]);
 });
 
 test('what was meant takes one statement, and a search at most five', async () => {
-  const { db } = house.services;
-  const { answer, statements } = await countStatements(db, () => findMeant(db, 'the imigogno of kiree, agasekke'));
+  const { db } = server.services;
+  const { answer, statements } = await countStatements(db, () => findSuggestedCorrection(db, 'the imigogno of kiree, agasekke'));
   expect([answer, statements.length]).toEqual(['the imigongo of kirehe agaseke', 1]);
   const counts = [];
   for (const search of ['imigogno', 'imigongo', 'zzyzx', undefined]) {
     for (const category of [undefined, 'Painting']) {
       const asked = { search, category, sort: 'newest' as const, limit: 24 };
-      counts.push((await countStatements(db, () => findMeantSearch(db, asked, 0))).statements.length);
+      counts.push((await countStatements(db, () => findCorrectedSearch(db, asked, 0))).statements.length);
     }
   }
   expect(Math.max(...counts)).toBeLessThanOrEqual(5);
-  expect((await countStatements(db, () => findMeantSearch(db, { search: 'imigogno', sort: 'newest', limit: 24 }, 4))).statements).toEqual(
-    [],
-  );
+  expect(
+    (await countStatements(db, () => findCorrectedSearch(db, { search: 'imigogno', sort: 'newest', limit: 24 }, 4))).statements,
+  ).toEqual([]);
 });
 
 test('a long text, marks and nothing at all mean nothing else', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   for (const text of ['one two three four five six imigogno', "'); DROP TABLE arts --", '%%%', ' ', '画画画']) {
-    expect(await findMeant(db, text), text).toBeUndefined();
+    expect(await findSuggestedCorrection(db, text), text).toBeUndefined();
   }
 });

@@ -1,23 +1,23 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Suggestions } from '#contract/arts.ts';
 import { countStatements } from '#server/testing/count-statements.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
-import { makeUser } from '#server/accounts/make-account.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
+import { makeAccount } from '#server/accounts/make-account.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { countSearchWords } from './suggested-correction.ts';
 import { findSuggestions } from './suggestions.ts';
 
-const house = useTestHouse();
+const server = useTestServer();
 const suggest = async (typed: string) =>
-  (await house.call(`GET /arts/suggestions?search=${encodeURIComponent(typed)}`)).json<{ data: Suggestions }>().data;
+  (await server.call(`GET /arts/suggestions?search=${encodeURIComponent(typed)}`)).json<{ data: Suggestions }>().data;
 const names = (list: { name: string }[]) => list.map(({ name }) => name);
 const nothing = { artworks: [], artists: [], categories: [] };
 
 beforeAll(async () => {
-  const { db } = house.services;
-  const { id: ownerId } = await makeUser(db, { role: 'Artist', name: 'Pacifique Été', slug: 'pacifique' });
-  await makeUser(db, { role: 'Artist', status: 'pending', name: 'Pacifique Nkundwanabake', slug: 'nkundwanabake' });
-  await makeUser(db, { name: 'Pacifique Customer' });
+  const { db } = server.services;
+  const { id: ownerId } = await makeAccount(db, { role: 'Artist', name: 'Pacifique Été', slug: 'pacifique' });
+  await makeAccount(db, { role: 'Artist', status: 'pending', name: 'Pacifique Nkundwanabake', slug: 'nkundwanabake' });
+  await makeAccount(db, { name: 'Pacifique Customer' });
   for (let number = 1; number <= 7; number += 1) await makeArt(db, { ownerId, name: `Paddle ${number}`, description: 'x' });
   await makeArt(db, { ownerId, name: "L'été à Kivu", description: 'pagaie', category: 'Photography' });
   await makeArt(db, { ownerId, name: 'Paddle hidden', state: 'draft' });
@@ -51,12 +51,12 @@ test('a mistyped name suggests what was meant, and says so', async () => {
 });
 
 test('it takes three statements; one more, and three again, for what was mistyped', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   const count = async (typed: string) => (await countStatements(db, () => findSuggestions(db, typed))).statements.length;
   expect([await count('p'), await count('paddle'), await count('zzyzx'), await count('pacifqiue')]).toEqual([0, 3, 4, 7]);
 });
 
 test('a text that is too long or holds a control character is refused', async () => {
-  expect((await house.call(`GET /arts/suggestions?search=${'a'.repeat(121)}`)).statusCode).toBe(400);
-  expect((await house.call('GET /arts/suggestions?search=%00')).statusCode).toBe(400);
+  expect((await server.call(`GET /arts/suggestions?search=${'a'.repeat(121)}`)).statusCode).toBe(400);
+  expect((await server.call('GET /arts/suggestions?search=%00')).statusCode).toBe(400);
 });

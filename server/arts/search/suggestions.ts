@@ -2,10 +2,10 @@ import type { Suggestions } from '#contract/arts.ts';
 import { type Category, categories } from '#contract/limits.ts';
 import type { Database } from '#server/database/connect.ts';
 import { prepare } from '#server/database/prepared-statement.ts';
-import { findMeant } from './suggested-correction.ts';
+import { findSuggestedCorrection } from './suggested-correction.ts';
 
 /** Fewer letters are in the name of nearly everything. */
-const LETTERS_LEAST = 2;
+const LETTERS_MIN = 2;
 const MOST = { artworks: 5, artists: 3, categories: 3 } as const;
 /** Works looked at in order before the index of names is asked: a word that is not in one of them is rare (decision 0010). */
 const NEAR = 2_000;
@@ -36,10 +36,10 @@ const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').t
 /** What a search that is being typed may mean. Three statements; when nothing is found one more, and three for what was meant. */
 export async function findSuggestions(db: Database, typed: string | undefined): Promise<Suggestions> {
   const text = typed?.normalize('NFC').trim() ?? '';
-  if (fold(text).length < LETTERS_LEAST) return { artworks: [], artists: [], categories: [] };
+  if (fold(text).length < LETTERS_MIN) return { artworks: [], artists: [], categories: [] };
   const found = await findByWords(db, text);
   if (found.artworks.length + found.artists.length + found.categories.length > 0) return found;
-  const meant = await findMeant(db, text);
+  const meant = await findSuggestedCorrection(db, text);
   return meant ? { ...(await findByWords(db, meant)), meant } : found;
 }
 

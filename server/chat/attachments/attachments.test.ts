@@ -2,21 +2,21 @@ import { connect } from 'node:net';
 import sharp from 'sharp';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Message } from '#contract/chat.ts';
-import { type TestHouse, useTestHouse } from '#server/testing/test-server.ts';
+import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
 import { linkExpiry } from './links.ts';
 import { testFiles } from './make-test-files.ts';
-import { sweepAttachments } from './cleanup.ts';
+import { cleanupAttachments } from './cleanup.ts';
 
-type Person = Awaited<ReturnType<TestHouse['person']>>;
+type Person = Awaited<ReturnType<TestServer['person']>>;
 
-const house = useTestHouse({}, true);
+const server = useTestServer({}, true);
 let customer: Person;
 let artist: Person;
 let picture: Buffer;
 
 beforeAll(async () => {
-  customer = await house.person();
-  artist = await house.person({ role: 'Artist' });
+  customer = await server.person();
+  artist = await server.person({ role: 'Artist' });
   picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a63a1e' } })
     .jpeg()
     .withExif({ IFD0: { Copyright: 'a secret place' } })
@@ -31,11 +31,11 @@ const formOf = (bytes: Buffer, name: string, fields: Record<string, string> = {}
   return form;
 };
 const send = (bytes: Buffer, name: string, fields?: Record<string, string>) =>
-  house.call('POST /messages/sendMessage', { as: customer.token, form: formOf(bytes, name, fields) });
+  server.call('POST /messages/sendMessage', { as: customer.token, form: formOf(bytes, name, fields) });
 const sent = async (...asked: Parameters<typeof send>): Promise<Message> => (await send(...asked)).json().data;
-const open = (url: string) => house.app.inject({ method: 'GET', url });
-const storedFiles = () => house.services.storage.list('attachments');
-const storedRows = async () => (await house.services.db.$client.query('SELECT 1 FROM chat_attachments')).rowCount;
+const open = (url: string) => server.app.inject({ method: 'GET', url });
+const storedFiles = () => server.services.storage.list('attachments');
+const storedRows = async () => (await server.services.db.$client.query('SELECT 1 FROM chat_attachments')).rowCount;
 
 test('a picture is encoded anew, without its metadata, with a thumbnail, and shown by its links', async () => {
   const { messageType, fileUrl, attachment } = await sent(picture, 'IMG 1.JPG');
@@ -97,17 +97,17 @@ test('T26: a broken picture, a pixel bomb and a file of more than 10 MB are refu
     .png()
     .toBuffer();
   expect(codeOf(await send(bomb, 'a.png'))).toEqual([400, 'input.imagePixels']);
-  const most = Buffer.concat([testFiles.pdf, Buffer.alloc(10 * 1024 * 1024 - testFiles.pdf.length)]);
-  expect((await send(most, 'a.pdf')).json().data.attachment.bytes).toBe(10 * 1024 * 1024);
-  const large = Buffer.concat([most, Buffer.alloc(1)]);
+  const max = Buffer.concat([testFiles.pdf, Buffer.alloc(10 * 1024 * 1024 - testFiles.pdf.length)]);
+  expect((await send(max, 'a.pdf')).json().data.attachment.bytes).toBe(10 * 1024 * 1024);
+  const large = Buffer.concat([max, Buffer.alloc(1)]);
   expect(codeOf(await send(large, 'a.pdf'))).toEqual([413, 'input.tooLarge']);
   const two = formOf(testFiles.pdf, 'a.pdf');
   two.append('attachment', new Blob([new Uint8Array(testFiles.pdf)]), 'b.pdf');
-  expect(codeOf(await house.call('POST /messages/sendMessage', { as: customer.token, form: two }))).toEqual([400, 'input.malformed']);
+  expect(codeOf(await server.call('POST /messages/sendMessage', { as: customer.token, form: two }))).toEqual([400, 'input.malformed']);
 });
 
 test('a file for somebody to whom one may not write is not stored', async () => {
-  const stranger = await house.person();
+  const stranger = await server.person();
   const files = await storedFiles();
   expect(codeOf(await send(testFiles.pdf, 'a.pdf', { receiver: stranger.id }))).toEqual([403, 'chat.cannotStart']);
   expect(await storedFiles()).toEqual(files);
@@ -124,7 +124,7 @@ test('a resend of a file stores it once', async () => {
 });
 
 test('F09: a client that goes away in the middle of a file leaves nothing', async () => {
-  const address = new URL(await house.app.listen({ port: 0, host: '127.0.0.1' }));
+  const address = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }));
   const [files, rows] = [await storedFiles(), await storedRows()];
   const { request } = await rawRequest(formOf(picture, 'half.jpg'));
   const socket = connect(Number(address.port), address.hostname);
@@ -132,7 +132,7 @@ test('F09: a client that goes away in the middle of a file leaves nothing', asyn
     socket.on('close', () => resolve());
     socket.write(request.subarray(0, request.length - 1_000), () => socket.destroy());
   });
-  const open = () => new Promise<number>((resolve) => house.app.server.getConnections((_error, count) => resolve(count)));
+  const open = () => new Promise<number>((resolve) => server.app.server.getConnections((_error, count) => resolve(count)));
   await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: 30_000, interval: 50 });
   expect([await storedFiles(), await storedRows()]).toEqual([files, rows]);
 });
@@ -185,30 +185,30 @@ test('F25: a link ends by the clock of the database: after 10 to 20 minutes, and
 });
 
 test('a deleted message takes its file with it; a reported one keeps it until the report is closed', async () => {
-  const admin = await house.person({ role: 'Admin' });
+  const admin = await server.person({ role: 'Admin' });
   const gone = await sent(testFiles.pdf, 'gone.pdf');
   const kept = await sent(testFiles.pdf, 'kept.pdf');
   const files = async (id: string) => (await storedFiles()).filter((key) => key.includes(id)).length;
-  await house.call(`DELETE /messages/${gone._id}`, { as: customer.token });
+  await server.call(`DELETE /messages/${gone._id}`, { as: customer.token });
   await vi.waitFor(async () => expect(await files(gone.attachment!._id)).toBe(0), { timeout: 10_000 });
   expect(codeOf(await open(gone.attachment!.url))).toEqual([404, 'chat.linkExpired']);
-  await house.call(`POST /messages/conversations/${kept.conversation}/report`, { as: artist.token, body: { reason: 'Look at this' } });
-  await house.call(`DELETE /messages/${kept._id}`, { as: customer.token });
-  const { data } = (await house.call('GET /messages/reports', { as: admin.token })).json();
-  const report = await house.call(`GET /messages/reports/${data[0]._id}`, { as: admin.token });
+  await server.call(`POST /messages/conversations/${kept.conversation}/report`, { as: artist.token, body: { reason: 'Look at this' } });
+  await server.call(`DELETE /messages/${kept._id}`, { as: customer.token });
+  const { data } = (await server.call('GET /messages/reports', { as: admin.token })).json();
+  const report = await server.call(`GET /messages/reports/${data[0]._id}`, { as: admin.token });
   const shown = report.json().data.messages.find((message: { _id: string }) => message._id === kept._id).attachment;
   expect((await open(shown.url)).rawPayload.equals(testFiles.pdf)).toBe(true);
-  await house.call(`PUT /messages/reports/${data[0]._id}`, { as: admin.token, body: {} });
+  await server.call(`PUT /messages/reports/${data[0]._id}`, { as: admin.token, body: {} });
   await vi.waitFor(async () => expect(await files(kept.attachment!._id)).toBe(0), { timeout: 10_000 });
 });
 
 test('F08: the sweep deletes files that belong to no message once they are an hour old, and no others', async () => {
   const { attachment } = await sent(testFiles.txt, 'a.txt');
   const orphan = `attachments/${attachment!._id.slice(0, 6)}/${attachment!._id.replace(/....$/, '0000')}/file`;
-  await house.services.storage.put(orphan, testFiles.txt, 'text/plain');
-  await sweepAttachments(house.services);
+  await server.services.storage.put(orphan, testFiles.txt, 'text/plain');
+  await cleanupAttachments(server.services);
   expect(await storedFiles()).toContain(orphan);
-  await sweepAttachments(house.services, Date.now() + 2 * 3_600_000);
+  await cleanupAttachments(server.services, Date.now() + 2 * 3_600_000);
   const left = await storedFiles();
   expect(left).not.toContain(orphan);
   expect(left.some((key) => key.includes(attachment!._id))).toBe(true);

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { bounds } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import type { AttachmentKind } from '#contract/chat.ts';
 import { fail } from '#contract/failures.ts';
 import { atTheDesk, readPicture } from '#server/platform/images/read-picture.ts';
@@ -33,7 +33,7 @@ const DOCX = contentTypes.docx;
  * 'input.tooLarge', 'input.image', 'input.imagePixels'.
  */
 export async function readAttachment(bytes: Buffer): Promise<ReadAttachment> {
-  if (bytes.length > bounds.attachmentBytes) throw fail('input.tooLarge', bounds.attachmentBytes / 2 ** 20);
+  if (bytes.length > limits.attachmentBytes) throw fail('input.tooLarge', limits.attachmentBytes / 2 ** 20);
   const mime = (await fileTypeFromBuffer(bytes))?.mime;
   if (mime?.startsWith('image/')) return readImage(bytes);
   const kind = documentKind(mime, bytes);

@@ -12,11 +12,11 @@ import { attachmentUrl } from '#server/chat/attachments/links.ts';
 import { attachmentFolder } from '#server/chat/attachments/attachments.ts';
 import { lockConversation } from '#server/chat/conversations.ts';
 import { presentParticipant } from '#server/chat/present.ts';
-import { type FoundPerson, personJson } from '#server/chat/queries.ts';
+import { type FoundAccount, personJson } from '#server/chat/queries.ts';
 import { chatReports, type KeptMessage } from '#server/chat/table.ts';
 
 /** An admin sees at most so many messages of a report, the last ones. */
-const MESSAGES_MOST = 50;
+const MESSAGES_MAX = 50;
 
 type NewReport = { conversationId: string; reporterId: string; reason: string; by: Actor };
 
@@ -34,7 +34,7 @@ export async function reportConversation(tx: Transaction, { conversationId, repo
         'attachment', CASE WHEN f.id IS NOT NULL THEN jsonb_build_object('_id', f.id, 'name', f.name, 'kind', f.kind) END,
         'createdAt', to_char(m.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) AS kept
       FROM chat_messages m LEFT JOIN chat_attachments f ON f.message_id = m.id
-      WHERE m.conversation_id = ${conversationId} AND m.deleted_at IS NULL ORDER BY m.seq DESC LIMIT ${MESSAGES_MOST}
+      WHERE m.conversation_id = ${conversationId} AND m.deleted_at IS NULL ORDER BY m.seq DESC LIMIT ${MESSAGES_MAX}
     ) AS last`);
   const id = randomUUIDv7();
   try {
@@ -48,8 +48,8 @@ export async function reportConversation(tx: Transaction, { conversationId, repo
 
 type Found = {
   id: string;
-  reporter: FoundPerson;
-  reported: FoundPerson;
+  reporter: FoundAccount;
+  reported: FoundAccount;
   reason: string;
   created_at: string;
   closed_at: string | null;

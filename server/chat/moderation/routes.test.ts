@@ -1,46 +1,46 @@
 import { beforeAll, expect, test } from 'vitest';
-import { openTestHouse, type TestHouse, useTestHouse } from '#server/testing/test-server.ts';
+import { openTestServer, type TestServer, useTestServer } from '#server/testing/test-server.ts';
 import { makeMessage } from '#server/chat/make-message.ts';
 
-type Person = Awaited<ReturnType<TestHouse['person']>>;
+type Person = Awaited<ReturnType<TestServer['person']>>;
 
-const house = useTestHouse();
+const server = useTestServer();
 let admin: Person;
 beforeAll(async () => {
-  admin = await house.person({ role: 'Admin' });
+  admin = await server.person({ role: 'Admin' });
 });
 
 const codeOf = (answer: { statusCode: number; json: () => { code: string } }) => [answer.statusCode, answer.json().code];
 const send = (as: Person, to: Person, content = 'hello') =>
-  house.call('POST /messages/sendMessage', { as: as.token, body: { receiver: to.id, content } });
+  server.call('POST /messages/sendMessage', { as: as.token, body: { receiver: to.id, content } });
 
 async function twoWhoTalk() {
-  const [writer, painter] = [await house.person({ name: 'Writer' }), await house.person({ name: 'Painter', role: 'Artist' })];
-  await makeMessage(house.services, { from: writer, to: painter, content: 'one' });
-  await makeMessage(house.services, { from: painter, to: writer, content: 'two' });
-  const { data } = (await house.call(`GET /messages/conversation/${writer.id}/${painter.id}`, { as: writer.token })).json();
+  const [writer, painter] = [await server.person({ name: 'Writer' }), await server.person({ name: 'Painter', role: 'Artist' })];
+  await makeMessage(server.services, { from: writer, to: painter, content: 'one' });
+  await makeMessage(server.services, { from: painter, to: writer, content: 'two' });
+  const { data } = (await server.call(`GET /messages/conversation/${writer.id}/${painter.id}`, { as: writer.token })).json();
   return { writer, painter, conversation: data._id as string };
 }
 
 test.each(['GET /messages/blocks', 'GET /messages/reports'] as const)('%s refuses the signed out', async (call) => {
-  expect(codeOf(await house.call(call))).toEqual([401, 'session.missing']);
+  expect(codeOf(await server.call(call))).toEqual([401, 'session.missing']);
 });
 
 test('a block stops both, is told to its maker only, and can be taken back', async () => {
   const { writer, painter } = await twoWhoTalk();
-  const block = (method: 'PUT' | 'DELETE') => house.call(`${method} /messages/blocks/${writer.id}`, { as: painter.token });
+  const block = (method: 'PUT' | 'DELETE') => server.call(`${method} /messages/blocks/${writer.id}`, { as: painter.token });
   expect([(await block('PUT')).statusCode, (await block('PUT')).statusCode]).toEqual([200, 200]);
   expect(codeOf(await send(writer, painter))).toEqual([403, 'chat.blocked']);
   expect(codeOf(await send(painter, writer))).toEqual([403, 'chat.hasBlocked']);
-  const seenBy = async (who: Person) => (await house.call(`GET /messages/conversations/${who.id}`, { as: who.token })).json().data[0];
+  const seenBy = async (who: Person) => (await server.call(`GET /messages/conversations/${who.id}`, { as: who.token })).json().data[0];
   expect(await seenBy(painter)).toMatchObject({ hasBlocked: true, canWrite: false });
   expect(await seenBy(writer)).toMatchObject({ hasBlocked: false, canWrite: false, isOnline: false });
-  const list = await house.call('GET /messages/blocks', { as: painter.token });
+  const list = await server.call('GET /messages/blocks', { as: painter.token });
   expect(list.json().data).toMatchObject([{ _id: writer.id, name: 'Writer' }]);
-  expect((await house.call('GET /messages/blocks', { as: writer.token })).json().data).toEqual([]);
-  const artists = await house.call('GET /messages/artists/all?limit=100', { as: writer.token });
+  expect((await server.call('GET /messages/blocks', { as: writer.token })).json().data).toEqual([]);
+  const artists = await server.call('GET /messages/artists/all?limit=100', { as: writer.token });
   expect(artists.json().data.map((one: { _id: string }) => one._id)).not.toContain(painter.id);
-  expect(codeOf(await house.call('POST /messages/typing', { as: writer.token, body: { receiver: painter.id } }))).toEqual([
+  expect(codeOf(await server.call('POST /messages/typing', { as: writer.token, body: { receiver: painter.id } }))).toEqual([
     404,
     'chat.notFound',
   ]);
@@ -49,59 +49,59 @@ test('a block stops both, is told to its maker only, and can be taken back', asy
 });
 
 test('one cannot block oneself or nobody', async () => {
-  const person = await house.person();
-  expect(codeOf(await house.call(`PUT /messages/blocks/${person.id}`, { as: person.token }))).toEqual([400, 'chat.self']);
-  expect(codeOf(await house.call(`PUT /messages/blocks/${crypto.randomUUID()}`, { as: person.token }))).toEqual([404, 'users.notFound']);
+  const person = await server.person();
+  expect(codeOf(await server.call(`PUT /messages/blocks/${person.id}`, { as: person.token }))).toEqual([400, 'chat.self']);
+  expect(codeOf(await server.call(`PUT /messages/blocks/${crypto.randomUUID()}`, { as: person.token }))).toEqual([404, 'users.notFound']);
 });
 
 test('an admin sees what was reported as it was then, and nothing else of a conversation', async () => {
   const { writer, painter, conversation } = await twoWhoTalk();
   const report = (as: Person, reason = 'Rude') =>
-    house.call(`POST /messages/conversations/${conversation}/report`, { as: as.token, body: { reason } });
+    server.call(`POST /messages/conversations/${conversation}/report`, { as: as.token, body: { reason } });
   expect((await report(writer)).statusCode).toBe(201);
-  const { data: thread } = (await house.call(`GET /messages/${painter.id}/${writer.id}`, { as: painter.token })).json();
-  await house.call(`DELETE /messages/${thread[1]._id}`, { as: painter.token });
+  const { data: thread } = (await server.call(`GET /messages/${painter.id}/${writer.id}`, { as: painter.token })).json();
+  await server.call(`DELETE /messages/${thread[1]._id}`, { as: painter.token });
   await send(painter, writer, 'afterwards');
-  const list = await house.call('GET /messages/reports', { as: admin.token });
+  const list = await server.call('GET /messages/reports', { as: admin.token });
   const card = list.json().data.find((one: { reporter: { _id: string } }) => one.reporter._id === writer.id);
   expect(card).toMatchObject({ reported: { _id: painter.id, name: 'Painter' }, reason: 'Rude', closedAt: null, note: null });
-  const one = await house.call(`GET /messages/reports/${card._id}`, { as: admin.token });
+  const one = await server.call(`GET /messages/reports/${card._id}`, { as: admin.token });
   expect(one.json().data.messages.map((message: { content: string; sender: string }) => [message.sender, message.content])).toEqual([
     [writer.id, 'one'],
     [painter.id, 'two'],
   ]);
-  expect(codeOf(await house.call(`GET /messages/${writer.id}/${painter.id}`, { as: admin.token }))).toEqual([403, 'chat.otherPerson']);
+  expect(codeOf(await server.call(`GET /messages/${writer.id}/${painter.id}`, { as: admin.token }))).toEqual([403, 'chat.otherPerson']);
   expect(codeOf(await report(writer))).toEqual([409, 'chat.alreadyReported']);
   expect((await report(painter, 'It was them')).statusCode).toBe(201);
-  const bell = await house.call('GET /notices', { as: admin.token });
+  const bell = await server.call('GET /notices', { as: admin.token });
   expect(bell.json().data.filter((notice: { kind: string }) => notice.kind === 'report')).toHaveLength(1);
 });
 
 test('only one of the two may report, with words, and only an admin reads and closes', async () => {
   const { writer, painter, conversation } = await twoWhoTalk();
-  const stranger = await house.person();
-  const report = (as: Person, body: object) => house.call(`POST /messages/conversations/${conversation}/report`, { as: as.token, body });
+  const stranger = await server.person();
+  const report = (as: Person, body: object) => server.call(`POST /messages/conversations/${conversation}/report`, { as: as.token, body });
   expect(codeOf(await report(stranger, { reason: 'x' }))).toEqual([404, 'chat.notFound']);
   expect(codeOf(await report(writer, { reason: ' ' }))).toEqual([400, 'input.invalid']);
   await report(writer, { reason: 'Rude' });
   for (const nosy of [writer, painter, stranger])
-    expect(codeOf(await house.call('GET /messages/reports', { as: nosy.token }))).toEqual([403, 'rights.missing']);
-  const { data } = (await house.call('GET /messages/reports', { as: admin.token })).json();
-  const close = (as: Person, id: string) => house.call(`PUT /messages/reports/${id}`, { as: as.token, body: { note: 'Talked to both' } });
+    expect(codeOf(await server.call('GET /messages/reports', { as: nosy.token }))).toEqual([403, 'rights.missing']);
+  const { data } = (await server.call('GET /messages/reports', { as: admin.token })).json();
+  const close = (as: Person, id: string) => server.call(`PUT /messages/reports/${id}`, { as: as.token, body: { note: 'Talked to both' } });
   expect(codeOf(await close(writer, data[0]._id))).toEqual([403, 'rights.missing']);
   expect((await close(admin, data[0]._id)).json().data).toMatchObject({ note: 'Talked to both', closedAt: expect.any(String) });
   expect(codeOf(await close(admin, crypto.randomUUID()))).toEqual([404, 'chat.reportNotFound']);
-  expect(codeOf(await house.call(`GET /messages/reports/${crypto.randomUUID()}`, { as: admin.token }))).toEqual([
+  expect(codeOf(await server.call(`GET /messages/reports/${crypto.randomUUID()}`, { as: admin.token }))).toEqual([
     404,
     'chat.reportNotFound',
   ]);
-  const closed = await house.call('GET /messages/reports?state=closed', { as: admin.token });
+  const closed = await server.call('GET /messages/reports?state=closed', { as: admin.token });
   expect(closed.json().data.map((one: { _id: string }) => one._id)).toContain(data[0]._id);
   expect((await report(writer, { reason: 'Again' })).statusCode).toBe(201);
 });
 
 test('a person sends 60 messages in a minute and is then told how long to wait; others go on', async () => {
-  const limited = await openTestHouse({ RATE_LIMITS: 'on' });
+  const limited = await openTestServer({ RATE_LIMITS: 'on' });
   try {
     const [writer, painter] = [await limited.person(), await limited.person({ role: 'Artist' })];
     const say = (as: Person, to: Person) =>

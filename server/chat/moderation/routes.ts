@@ -9,7 +9,7 @@ import { closeReport, findReport, findReports, reportConversation } from './repo
 const done = { data: { done: true } } as const;
 
 /** Blocking a person, and reporting a conversation (contract.md section 1, 'Moderation'). */
-export function peaceRoutes(app: FastifyInstance, services: Services): void {
+export function moderationRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
   serve(app, 'GET /messages/blocks', async ({ query, viewer }) => {

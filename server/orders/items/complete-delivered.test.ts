@@ -3,21 +3,21 @@ import { beforeAll, expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
 import { arts } from '#server/arts/table.ts';
 import { auditLog } from '#server/platform/audit/table.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { orders } from '#server/orders/table.ts';
 
-const house = useTestHouse();
-type Person = Awaited<ReturnType<typeof house.person>>;
+const server = useTestServer();
+type Person = Awaited<ReturnType<typeof server.person>>;
 let admin: Person;
 beforeAll(async () => {
-  admin = await house.person({ role: 'Admin' });
+  admin = await server.person({ role: 'Admin' });
 });
 
 /** A paid order of a work of each of two artists. */
 async function paidOrder() {
-  const { db } = house.services;
-  const [buyer, first, second] = [await house.person(), await house.person({ role: 'Artist' }), await house.person({ role: 'Artist' })];
+  const { db } = server.services;
+  const [buyer, first, second] = [await server.person(), await server.person({ role: 'Artist' }), await server.person({ role: 'Artist' })];
   const pieces = [await makeArt(db, { ownerId: first.id, name: 'Hills' }), await makeArt(db, { ownerId: second.id, name: 'Lake' })];
   const made = await makeOrder(db, { buyerId: buyer.id, arts: pieces });
   await db.update(orders).set({ paymentStatus: 'paid', paidAt: new Date() }).where(eq(orders.id, made.order.id));
@@ -27,23 +27,23 @@ async function paidOrder() {
 type Paid = Awaited<ReturnType<typeof paidOrder>>;
 
 const step = ({ id }: Paid, line: { id: string }, name: 'sent' | 'delivered', as: Person) =>
-  house.call(`POST /checkout/${id}/lines/${line.id}/${name}`, { as: as.token });
+  server.call(`POST /checkout/${id}/lines/${line.id}/${name}`, { as: as.token });
 async function deliver(paid: Paid, which: 0 | 1) {
   const artist = which === 0 ? paid.first : paid.second;
   await step(paid, paid.lines[which], 'sent', artist);
   return step(paid, paid.lines[which], 'delivered', artist);
 }
 const refund = ({ id }: Paid, body: object) =>
-  house.call(`POST /checkout/${id}/refunds`, { as: admin.token, body: { reason: 'Lost', ...body } });
-const rowOf = async ({ id }: Paid) => (await house.services.db.select().from(orders).where(eq(orders.id, id)))[0]!;
+  server.call(`POST /checkout/${id}/refunds`, { as: admin.token, body: { reason: 'Lost', ...body } });
+const rowOf = async ({ id }: Paid) => (await server.services.db.select().from(orders).where(eq(orders.id, id)))[0]!;
 const actsOn = async ({ id }: Paid) =>
-  (await house.services.db.select().from(auditLog).where(eq(auditLog.objectId, id))).map(({ action }) => action);
+  (await server.services.db.select().from(auditLog).where(eq(auditLog.objectId, id))).map(({ action }) => action);
 
 test('the last delivered item completes its order, once and with an audit row; its buyer can then delete the account', async () => {
   const paid = await paidOrder();
   await deliver(paid, 0);
   expect((await rowOf(paid)).status).toBe('pending');
-  const erase = () => house.call(`DELETE /users/${paid.buyer.id}`, { as: admin.token });
+  const erase = () => server.call(`DELETE /users/${paid.buyer.id}`, { as: admin.token });
   expect((await erase()).json().code).toBe('users.openOrders');
   await deliver(paid, 1);
   expect(await rowOf(paid)).toMatchObject({ status: 'complete', completedBy: paid.second.id, completedAt: expect.any(Date) });
@@ -98,10 +98,10 @@ test('what is on its way arrives and completes the order, also when its money wa
 test('the notification of a delivery leads to the review form of the work; to the order when the work is no longer on show', async () => {
   const paid = await paidOrder();
   await deliver(paid, 0);
-  await house.services.db.update(arts).set({ state: 'hidden', onShow: false }).where(eq(arts.id, paid.lines[1].artId));
+  await server.services.db.update(arts).set({ state: 'hidden', onShow: false }).where(eq(arts.id, paid.lines[1].artId));
   await deliver(paid, 1);
-  const { data } = (await house.call('GET /notices', { as: paid.buyer.token })).json<{ data: { text: string; link: string }[] }>();
-  const [art] = await house.services.db.select().from(arts).where(eq(arts.id, paid.lines[0].artId));
+  const { data } = (await server.call('GET /notices', { as: paid.buyer.token })).json<{ data: { text: string; link: string }[] }>();
+  const [art] = await server.services.db.select().from(arts).where(eq(arts.id, paid.lines[0].artId));
   expect(data.filter(({ text }) => text.endsWith('was delivered')).map(({ text, link }) => [text, link])).toEqual([
     ['Lake was delivered', `/cart/orders/${paid.id}`],
     ['Hills was delivered', `/${art!.slug}?review#reviews`],

@@ -52,7 +52,7 @@ async function advanceLine(services: Services, wish: Wish): Promise<LineProgress
       .returning();
     await recordAct(tx, wish.from, { action, objectType: 'order', objectId: order.id, after: { line: line.id } });
     if (wish.step === 'delivered') await completeIfDelivered(tx, { order, actor: wish.from });
-    await tellBuyer(services, tx, { order, line, step: wish.step });
+    await notifyBuyer(services, tx, { order, line, step: wish.step });
     return presentProgress(changed!);
   });
 }
@@ -80,7 +80,7 @@ function refuseOutOfOrder(step: Step, line: OrderLineRow): void {
 }
 
 /** At the address that the buyer has now; who erased the account is told nothing. */
-async function tellBuyer(
+async function notifyBuyer(
   { jobs, config }: Services,
   tx: Transaction,
   { order, line, step }: { order: OrderData; line: OrderLineRow; step: Step },

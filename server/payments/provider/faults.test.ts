@@ -1,23 +1,23 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { PaymentState } from '#contract/orders.ts';
-import { type Payable, usePayHouse } from '#server/testing/payment-server.ts';
+import { type Payable, usePaymentServer } from '#server/testing/payment-server.ts';
 import { refundDue } from '#server/payments/refunds/refunds.ts';
 import { payments } from '#server/payments/table.ts';
 
-const house = usePayHouse();
+const server = usePaymentServer();
 
 /** What a payment and its order end as, and which charges the provider has of it. */
 async function outcome(payable: Payable) {
-  await house.handleNotices();
-  await refundDue(house.services);
+  await server.handleNotices();
+  await refundDue(server.services);
   const {
     order,
     payments: [payment],
     charges,
     acts,
     told,
-  } = await house.rows(payable.orderId);
+  } = await server.rows(payable.orderId);
   return {
     state: payment!.state,
     order: `${order.status} ${order.paymentStatus}`,
@@ -30,30 +30,30 @@ const paid = { state: 'paid', order: 'pending paid', charges: ['settled'], acts:
 const untouched = { state: 'pending', order: 'pending unpaid', charges: [], acts: [], told: [] };
 
 async function underFault(fault: string, act: (payable: Payable) => unknown = (payable) => payable.charge()) {
-  const payable = await house.payable();
-  house.simulator.faults.set(fault, { tx_ref: payable.start.widget.tx_ref });
+  const payable = await server.payable();
+  server.simulator.faults.set(fault, { tx_ref: payable.start.widget.tx_ref });
   await act(payable);
   return payable;
 }
-const clear = () => house.simulator.faults.clear();
-const verify = (payable: Payable) => house.call(`POST /payments/${payable.start.paymentId}/verify`, { as: payable.buyer.token });
+const clear = () => server.simulator.faults.clear();
+const verify = (payable: Payable) => server.call(`POST /payments/${payable.start.paymentId}/verify`, { as: payable.buyer.token });
 
 test('without a fault a payment is paid by its notice', async () => {
-  const payable = await house.payable();
+  const payable = await server.payable();
   payable.charge();
   expect(await outcome(payable)).toEqual(paid);
   const {
     order,
     payments: [payment],
-  } = await house.rows(payable.orderId);
+  } = await server.rows(payable.orderId);
   expect(order).toMatchObject({ paidAmount: 35_000, paidCurrency: 'RWF', paymentMethod: 'card', paidAt: expect.any(Date), paidBy: null });
   expect(payment).toMatchObject({ settledAt: expect.any(Date), method: 'card' });
 });
 
 test('dup: ten notices at once are ten times 200, and one change, one piece of news, one audit row (F12)', { retry: 0 }, async () => {
   const payable = await underFault('dup:10');
-  await house.simulator.settled();
-  const [entry] = house.simulator.ledger(payable.start.widget.tx_ref);
+  await server.simulator.settled();
+  const [entry] = server.simulator.ledger(payable.start.widget.tx_ref);
   expect(entry!.webhooks.map((delivery) => delivery.answer)).toEqual(Array.from({ length: 10 }, () => 200));
   expect(await outcome(payable)).toEqual(paid);
 });
@@ -61,7 +61,7 @@ test('dup: ten notices at once are ten times 200, and one change, one piece of n
 test('drop: a notice that never comes is made up for by our own asking (F15)', async () => {
   const payable = await underFault('drop');
   expect(await outcome(payable)).toEqual(untouched);
-  await house.checkNow();
+  await server.checkNow();
   expect(await outcome(payable)).toEqual(paid);
 });
 
@@ -86,7 +86,7 @@ test('reorder: success before failure and failure before success both end paid (
 test('forge: an unsigned lie is refused, and the truth beside it counts', async () => {
   const payable = await underFault('forge', (one) => one.charge('failed'));
   expect(await outcome(payable)).toMatchObject({ state: 'failed', order: 'pending failed', charges: [], acts: ['payment.failed'] });
-  const [entry] = house.simulator.ledger(payable.start.widget.tx_ref);
+  const [entry] = server.simulator.ledger(payable.start.widget.tx_ref);
   expect(entry!.webhooks.map(({ how, answer }) => [how, answer])).toContainEqual(['forged', 401]);
 });
 
@@ -105,9 +105,9 @@ test('shortpay: too little does not pay; it is given back, and the order can sti
     told: ['short'],
   });
   clear();
-  const again = await house.call(`POST /checkout/${payable.orderId}/pay`, { as: payable.buyer.token, body: { currency: 'RWF' } });
+  const again = await server.call(`POST /checkout/${payable.orderId}/pay`, { as: payable.buyer.token, body: { currency: 'RWF' } });
   const { tx_ref, amount, currency } = again.json().data.widget;
-  house.simulator.charge({ tx_ref, amount, currency });
+  server.simulator.charge({ tx_ref, amount, currency });
   expect(await outcome(payable)).toMatchObject({ order: 'pending paid', charges: ['refunded short', 'settled'] });
 });
 
@@ -122,31 +122,31 @@ test('wrongcurrency: the right number in other money does not pay', async () => 
 });
 
 test('more than the amount pays: the provider may add a fee', async () => {
-  const payable = await house.payable();
-  house.simulator.charge({ tx_ref: payable.start.widget.tx_ref, amount: 35_001, currency: 'RWF' });
+  const payable = await server.payable();
+  server.simulator.charge({ tx_ref: payable.start.widget.tx_ref, amount: 35_001, currency: 'RWF' });
   expect(await outcome(payable)).toEqual(paid);
 });
 
 test('pendingThenSuccess: a payment that waits is asked about again, and paid when it is', async () => {
   const payable = await underFault('pendingThenSuccess:50');
   await verify(payable);
-  await house.simulator.settled();
-  await expect.poll(() => house.simulator.ledger(payable.start.widget.tx_ref)[0]!.status).toBe('successful');
+  await server.simulator.settled();
+  await expect.poll(() => server.simulator.ledger(payable.start.widget.tx_ref)[0]!.status).toBe('successful');
   expect(await outcome(payable)).toEqual(paid);
 });
 
 test('successThenFailed: a success that was settled is final (F13)', async () => {
   const payable = await underFault('successThenFailed:700');
-  await house.handleNotices();
-  expect((await house.state(payable)).state).toBe('paid');
-  await expect.poll(() => house.simulator.ledger(payable.start.widget.tx_ref)[0]!.status, { timeout: 5_000 }).toBe('failed');
-  await house.checkNow();
+  await server.handleNotices();
+  expect((await server.state(payable)).state).toBe('paid');
+  await expect.poll(() => server.simulator.ledger(payable.start.widget.tx_ref)[0]!.status, { timeout: 5_000 }).toBe('failed');
+  await server.checkNow();
   expect(await outcome(payable)).toEqual(paid);
 });
 
 test('successThenFailed: a success that was taken back before we asked does not pay', async () => {
   const payable = await underFault('successThenFailed:1');
-  await expect.poll(() => house.simulator.ledger(payable.start.widget.tx_ref)[0]!.status).toBe('failed');
+  await expect.poll(() => server.simulator.ledger(payable.start.widget.tx_ref)[0]!.status).toBe('failed');
   expect(await outcome(payable)).toMatchObject({ state: 'failed', order: 'pending failed', charges: [] });
 });
 
@@ -159,7 +159,7 @@ test('doubleCharge: one charge pays, the other is given back and told to the adm
     acts: ['payment.paid', 'payment.refundDue', 'payment.refunded'],
     told: ['paid', 'second'],
   });
-  const ledger = house.simulator.ledger(payable.start.widget.tx_ref);
+  const ledger = server.simulator.ledger(payable.start.widget.tx_ref);
   // Which of the two pays is whichever notice is handled first.
   expect(ledger.flatMap((entry) => entry.refunds.map((refund) => refund.amount))).toEqual([35_000]);
 });
@@ -168,15 +168,15 @@ test(
   'of 100 orders that are charged twice at the same time each is paid once, and 100 charges are given back (F16, F17)',
   { retry: 0 },
   async () => {
-    const started = await Promise.all(Array.from({ length: 100 }, () => house.payable()));
-    house.simulator.faults.set('doubleCharge');
+    const started = await Promise.all(Array.from({ length: 100 }, () => server.payable()));
+    server.simulator.faults.set('doubleCharge');
     for (const payable of started) payable.charge();
     clear();
-    await house.simulator.settled();
-    await house.handleNotices();
-    await refundDue(house.services);
-    await refundDue(house.services);
-    const ends = await Promise.all(started.map((payable) => house.rows(payable.orderId)));
+    await server.simulator.settled();
+    await server.handleNotices();
+    await refundDue(server.services);
+    await refundDue(server.services);
+    const ends = await Promise.all(started.map((payable) => server.rows(payable.orderId)));
     const paidOnce = ends.filter(
       ({ order, charges }) => order.paymentStatus === 'paid' && charges.filter(({ state }) => state === 'settled').length === 1,
     );
@@ -187,10 +187,10 @@ test(
 
 test('doubleCharge with drop: a second charge is found even when no notice of either ever comes', async () => {
   const payable = await underFault('doubleCharge', (one) => {
-    house.simulator.faults.set('drop', { tx_ref: one.start.widget.tx_ref });
+    server.simulator.faults.set('drop', { tx_ref: one.start.widget.tx_ref });
     one.charge();
   });
-  await house.checkNow();
+  await server.checkNow();
   const { state, charges } = await outcome(payable);
   expect([state, charges.toSorted()]).toEqual(['paid', ['refunded second', 'settled']]);
 });
@@ -202,10 +202,10 @@ test('closeTabBeforeCallback: an order is paid though its buyer’s browser neve
 
 const outages = ['down', '503', '429', 'badJson'] as const;
 test.each(outages)('%s: verify is 503 with words, nothing changes, and the second try works (F10, F11)', async (fault) => {
-  const payable = await house.payable();
-  house.simulator.faults.set('drop', { tx_ref: payable.start.widget.tx_ref });
+  const payable = await server.payable();
+  server.simulator.faults.set('drop', { tx_ref: payable.start.widget.tx_ref });
   payable.charge();
-  house.simulator.faults.set(fault, { tx_ref: payable.start.widget.tx_ref, on: 'api', times: 1 });
+  server.simulator.faults.set(fault, { tx_ref: payable.start.widget.tx_ref, on: 'api', times: 1 });
   const first = await verify(payable);
   expect([first.statusCode, first.json().code]).toEqual([503, 'payments.provider']);
   expect(Number(first.headers['retry-after'])).toBeGreaterThan(0);
@@ -217,28 +217,32 @@ test.each(outages)('%s: verify is 503 with words, nothing changes, and the secon
 
 test('the poller waits while the provider is down, and loses nothing', async () => {
   const payable = await underFault('drop');
-  house.simulator.faults.set('down', { tx_ref: payable.start.widget.tx_ref, on: 'api', times: 1 });
-  await house.services.db
+  server.simulator.faults.set('down', { tx_ref: payable.start.widget.tx_ref, on: 'api', times: 1 });
+  await server.services.db
     .update(payments)
     .set({ nextCheckAt: null })
     .where(sql`id <> ${payable.start.paymentId}`);
-  await house.checkNow();
-  expect((await house.state(payable)).state).toBe('pending');
-  const [row] = await house.services.db.select().from(payments).where(eq(payments.id, payable.start.paymentId));
+  await server.checkNow();
+  expect((await server.state(payable)).state).toBe('pending');
+  const [row] = await server.services.db.select().from(payments).where(eq(payments.id, payable.start.paymentId));
   expect(row!.nextCheckAt).not.toBeNull();
-  await house.checkNow();
-  expect((await house.state(payable)).state).toBe('paid');
+  await server.checkNow();
+  expect((await server.state(payable)).state).toBe('paid');
 });
 
 test('POST /payments/{id}/verify and GET /payments/{id} are for the buyer and admins; to others there is no such payment', async () => {
-  const payable = await house.payable();
-  const [stranger, artist, admin] = [await house.person(), await house.person({ role: 'Artist' }), await house.person({ role: 'Admin' })];
+  const payable = await server.payable();
+  const [stranger, artist, admin] = [
+    await server.person(),
+    await server.person({ role: 'Artist' }),
+    await server.person({ role: 'Admin' }),
+  ];
   const { paymentId } = payable.start;
   for (const call of [`GET /payments/${paymentId}`, `POST /payments/${paymentId}/verify`] as const) {
-    expect((await house.call(call)).statusCode).toBe(401);
-    for (const { token } of [stranger, artist]) expect((await house.call(call, { as: token })).json().code).toBe('payments.notFound');
+    expect((await server.call(call)).statusCode).toBe(401);
+    for (const { token } of [stranger, artist]) expect((await server.call(call, { as: token })).json().code).toBe('payments.notFound');
     for (const { token } of [admin, payable.buyer]) {
-      const answer = await house.call(call, { as: token });
+      const answer = await server.call(call, { as: token });
       expect(answer.json()).toEqual({
         data: {
           _id: paymentId,
@@ -252,5 +256,5 @@ test('POST /payments/{id}/verify and GET /payments/{id} are for the buyer and ad
       });
     }
   }
-  expect((await house.call('GET /payments/not-an-id', { as: admin.token })).statusCode).toBe(404);
+  expect((await server.call('GET /payments/not-an-id', { as: admin.token })).statusCode).toBe(404);
 });

@@ -4,28 +4,28 @@ import { expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { arts } from '#server/arts/table.ts';
 import { auditLog } from '#server/platform/audit/table.ts';
-import { type Payable, usePayHouse } from '#server/testing/payment-server.ts';
+import { type Payable, usePaymentServer } from '#server/testing/payment-server.ts';
 import { askRefund, makePaidOrder, seenBy, takenBack } from '#server/testing/refund-scene.ts';
 import { refundDue } from './refunds.ts';
 import { refunds } from '#server/payments/table.ts';
 
-const house = usePayHouse();
+const server = usePaymentServer();
 
 const refund = (id: string, as: { token: string }, body: object, headers?: Record<string, string>) =>
-  askRefund(house, id, as, body, headers);
-const seen = (id: string, as: { token: string }) => seenBy(house, id, as);
-const taken = (payable: Payable) => takenBack(house, payable);
+  askRefund(server, id, as, body, headers);
+const seen = (id: string, as: { token: string }) => seenBy(server, id, as);
+const taken = (payable: Payable) => takenBack(server, payable);
 const makeDueNow = () =>
-  house.services.db
+  server.services.db
     .update(refunds)
-    .set({ nextTryAt: sql`now()` })
+    .set({ nextAttemptAt: sql`now()` })
     .where(ne(refunds.state, 'made'));
 
 test('POST /checkout/{id}/refunds gives a part back by line; the order stays paid, and its buyer sees it', async () => {
-  const { payable, id, admin, lines } = await makePaidOrder(house);
+  const { payable, id, admin, lines } = await makePaidOrder(server);
   const answer = await refund(id, admin, { items: [{ item: lines.hills, amount: 4_000 }] });
   expect([answer.statusCode, answer.json().data.payment]).toMatchObject([201, { status: 'paid', amount: 35_000, refundedAmount: 4_000 }]);
-  await refundDue(house.services);
+  await refundDue(server.services);
   expect(taken(payable)).toEqual([4_000]);
   const order = await seen(id, payable.buyer);
   expect(order.refunds).toEqual([
@@ -47,35 +47,35 @@ test('POST /checkout/{id}/refunds gives a part back by line; the order stays pai
 });
 
 test('parts may follow each other until nothing is left: then the order is refunded, and not before', async () => {
-  const { payable, id, admin, lines } = await makePaidOrder(house);
+  const { payable, id, admin, lines } = await makePaidOrder(server);
   const states: string[] = [];
   for (const body of [{ amount: 10_000 }, { items: [{ item: lines.lake, amount: 5_000 }] }, {}]) {
     const { data } = (await refund(id, admin, body)).json<{ data: Order }>();
     states.push(`${data.payment.status} ${data.payment.refundedAmount}`);
-    await refundDue(house.services);
+    await refundDue(server.services);
   }
   expect(states).toEqual(['paid 10000', 'paid 15000', 'refund_due 35000']);
   expect(taken(payable)).toEqual([10_000, 5_000, 20_000]);
-  const rows = await house.rows(id);
+  const rows = await server.rows(id);
   expect([rows.order.paymentStatus, rows.payments[0]!.state, rows.charges[0]!.state]).toEqual(['refunded', 'refunded', 'refunded']);
   const again = await refund(id, admin, { amount: 1 });
   expect([again.statusCode, again.json().code]).toEqual([409, 'orders.nothingLeft']);
 });
 
 test('a complete and delivered order is refunded as any other, and its stock stays where it is', async () => {
-  const { payable, id, admin, first, second, hills, lines } = await makePaidOrder(house);
+  const { payable, id, admin, first, second, hills, lines } = await makePaidOrder(server);
   for (const [line, artist] of [
     [lines.hills, first],
     [lines.lake, second],
   ] as const) {
-    for (const step of ['sent', 'delivered']) await house.call(`POST /checkout/${id}/lines/${line}/${step}`, { as: artist.token });
+    for (const step of ['sent', 'delivered']) await server.call(`POST /checkout/${id}/lines/${line}/${step}`, { as: artist.token });
   }
   expect((await seen(id, admin)).status).toBe('complete');
   expect((await refund(id, admin, {})).json().data.payment.status).toBe('refund_due');
-  await refundDue(house.services);
+  await refundDue(server.services);
   expect((await seen(id, admin)).payment).toMatchObject({ status: 'refunded', refundedAmount: 35_000 });
   expect(taken(payable)).toEqual([35_000]);
-  const [art] = await house.services.db.select().from(arts).where(eq(arts.id, hills.id));
+  const [art] = await server.services.db.select().from(arts).where(eq(arts.id, hills.id));
   expect(art!.availableArts).toBe(4);
 });
 
@@ -89,15 +89,15 @@ test.each([
   [{ amount: 5, reason: ' ' }],
   [{ amount: 5, reason: 'a'.repeat(1_001) }],
 ])('a refund of %j is 400 at its field, and changes nothing', async (body) => {
-  const { id, admin } = await makePaidOrder(house);
+  const { id, admin } = await makePaidOrder(server);
   const answer = await refund(id, admin, body);
   expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [Object.keys(body).at(-1)]]);
   expect((await seen(id, admin)).payment.refundedAmount).toBe(0);
 });
 
 test('a line of another order is 404, more than a line or the order has left is 409, a sum that differs from its items 400', async () => {
-  const { id, admin, lines } = await makePaidOrder(house);
-  const other = await makePaidOrder(house);
+  const { id, admin, lines } = await makePaidOrder(server);
+  const other = await makePaidOrder(server);
   const ends = [];
   for (const body of [
     { items: [{ item: other.lines.hills, amount: 1 }] },
@@ -125,80 +125,80 @@ test('a line of another order is 404, more than a line or the order has left is 
 });
 
 test('only an admin refunds, and only what was paid', async () => {
-  const { payable, id, first } = await makePaidOrder(house);
+  const { payable, id, first } = await makePaidOrder(server);
   for (const person of [payable.buyer, first]) expect((await refund(id, person, { amount: 5 })).statusCode).toBe(403);
-  const admin = await house.person({ role: 'Admin' });
-  const unpaid = await house.payable();
+  const admin = await server.person({ role: 'Admin' });
+  const unpaid = await server.payable();
   expect((await refund(unpaid.orderId, admin, { amount: 5 })).json().code).toBe('orders.notPaid');
   expect((await refund(randomUUID(), admin, { amount: 5 })).json().code).toBe('orders.notFound');
 });
 
 test('twenty refunds at once never give back more than was paid', { retry: 0 }, async () => {
-  const { payable, id, admin } = await makePaidOrder(house);
+  const { payable, id, admin } = await makePaidOrder(server);
   const answers = await Promise.all(Array.from({ length: 20 }, () => refund(id, admin, { amount: 4_000 })));
   expect([201, 409].map((status) => answers.filter(({ statusCode }) => statusCode === status).length)).toEqual([8, 12]);
-  await Promise.all(Array.from({ length: 8 }, () => refundDue(house.services)));
-  await refundDue(house.services);
+  await Promise.all(Array.from({ length: 8 }, () => refundDue(server.services)));
+  await refundDue(server.services);
   expect(taken(payable)).toEqual(Array.from({ length: 8 }, () => 4_000));
   expect((await seen(id, admin)).payment).toMatchObject({ status: 'paid', refundedAmount: 32_000 });
 });
 
 test('the same Idempotency-Key refunds once, also twenty times at once; with another body it is 422', { retry: 0 }, async () => {
-  const { payable, id, admin } = await makePaidOrder(house);
+  const { payable, id, admin } = await makePaidOrder(server);
   const key = { 'idempotency-key': randomUUID() };
   const answers = await Promise.all(Array.from({ length: 20 }, () => refund(id, admin, { amount: 3_000 }, key)));
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
   expect((await refund(id, admin, { amount: 3_001 }, key)).statusCode).toBe(422);
-  await refundDue(house.services);
+  await refundDue(server.services);
   expect(taken(payable)).toEqual([3_000]);
 });
 
 test('a refund whose answer was lost is asked for in the provider’s list before it is tried again', { retry: 0 }, async () => {
-  const { payable, id, admin } = await makePaidOrder(house);
+  const { payable, id, admin } = await makePaidOrder(server);
   await refund(id, admin, { amount: 5_000 });
-  house.simulator.faults.set('badJson', { on: 'api', tx_ref: payable.start.widget.tx_ref, times: 1 });
-  await refundDue(house.services);
+  server.simulator.faults.set('badJson', { on: 'api', tx_ref: payable.start.widget.tx_ref, times: 1 });
+  await refundDue(server.services);
   expect([(await seen(id, admin)).refunds[0]!.state, taken(payable)]).toEqual(['due', [5_000]]);
   // A second part waits until it is known what became of the first.
   await refund(id, admin, { amount: 5_000 });
-  await refundDue(house.services);
+  await refundDue(server.services);
   expect(taken(payable)).toEqual([5_000]);
   await makeDueNow();
-  await refundDue(house.services);
+  await refundDue(server.services);
   expect(taken(payable)).toEqual([5_000, 5_000]);
   expect((await seen(id, admin)).refunds.map(({ state }) => state)).toEqual(['made', 'made']);
 });
 
 test('a refund that never reached the provider is made once it is back', async () => {
-  const { payable, id, admin } = await makePaidOrder(house);
+  const { payable, id, admin } = await makePaidOrder(server);
   await refund(id, admin, { amount: 5_000 });
-  house.simulator.faults.set('503', { on: 'api', tx_ref: payable.start.widget.tx_ref, times: 2 });
+  server.simulator.faults.set('503', { on: 'api', tx_ref: payable.start.widget.tx_ref, times: 2 });
   for (let n = 0; n < 3; n += 1) {
     await makeDueNow();
-    await refundDue(house.services);
+    await refundDue(server.services);
   }
   expect(taken(payable)).toEqual([5_000]);
 });
 
 test('a refused part is told to the admins, shown to them alone, and can be recorded as returned in another way', async () => {
-  const { payable, id, admin } = await makePaidOrder(house);
-  house.simulator.faults.set('refuseRefund', { tx_ref: payable.start.widget.tx_ref });
+  const { payable, id, admin } = await makePaidOrder(server);
+  server.simulator.faults.set('refuseRefund', { tx_ref: payable.start.widget.tx_ref });
   await refund(id, admin, { amount: 5_000 });
-  await refundDue(house.services);
+  await refundDue(server.services);
   expect([(await seen(id, admin)).refunds[0]!.state, (await seen(id, payable.buyer)).refunds[0]!.state]).toEqual(['refused', 'due']);
-  expect((await house.rows(id)).told.at(-1)).toBe('refundRefused');
-  const recorded = await house.call(`POST /checkout/${id}/refunded`, { as: admin.token });
+  expect((await server.rows(id)).told.at(-1)).toBe('refundRefused');
+  const recorded = await server.call(`POST /checkout/${id}/refunded`, { as: admin.token });
   expect(recorded.json().data).toMatchObject({ payment: { status: 'paid', refundedAmount: 5_000 }, refunds: [{ state: 'made' }] });
   await makeDueNow();
-  await refundDue(house.services);
+  await refundDue(server.services);
   expect(taken(payable)).toEqual([]);
 });
 
 test('an order that was paid in NGN is refunded in NGN, and its parts are exactly what was charged', async () => {
-  const { payable, id, admin } = await makePaidOrder(house, { currency: 'NGN' });
+  const { payable, id, admin } = await makePaidOrder(server, { currency: 'NGN' });
   const { amount } = payable.start.widget;
   for (const body of [{ amount: 11_111 }, { amount: 1 }, {}]) await refund(id, admin, body);
-  await refundDue(house.services);
+  await refundDue(server.services);
   const given = taken(payable);
   expect(given).toHaveLength(3);
   expect(Math.round(given.reduce((sum, one) => sum + one, 0) * 100)).toBe(amount * 100);
@@ -207,39 +207,39 @@ test('an order that was paid in NGN is refunded in NGN, and its parts are exactl
 });
 
 test('what was paid by hand is recorded as returned by hand, by whom, and the provider is not asked', async () => {
-  const admin = await house.person({ role: 'Admin' });
-  const payable = await house.payable();
-  await house.call(`POST /checkout/${payable.orderId}/complete`, { as: admin.token });
+  const admin = await server.person({ role: 'Admin' });
+  const payable = await server.payable();
+  await server.call(`POST /checkout/${payable.orderId}/complete`, { as: admin.token });
   const part = (await refund(payable.orderId, admin, { amount: 5_000 })).json<{ data: Order }>().data;
   expect([part.payment.status, part.refunds[0]!.state]).toEqual(['paid', 'made']);
   const { data } = (await refund(payable.orderId, admin, {})).json<{ data: Order }>();
   expect(data.payment).toMatchObject({ status: 'refunded', refundedAmount: 35_000 });
-  await refundDue(house.services);
+  await refundDue(server.services);
   expect(taken(payable)).toEqual([]);
-  const acts = await house.services.db.select().from(auditLog).where(eq(auditLog.objectId, payable.orderId));
+  const acts = await server.services.db.select().from(auditLog).where(eq(auditLog.objectId, payable.orderId));
   expect(acts.filter(({ action }) => action === 'order.refundedByHand').map(({ actorId }) => actorId)).toEqual([admin.id, admin.id]);
 });
 
 test('a cancelled order gives back only what earlier parts left', async () => {
-  const { payable, id, admin, hills } = await makePaidOrder(house);
+  const { payable, id, admin, hills } = await makePaidOrder(server);
   await refund(id, admin, { amount: 10_000 });
-  await refundDue(house.services);
-  await house.call(`POST /checkout/${id}/cancel`, { as: admin.token, body: { reason: 'Broken' } });
-  await refundDue(house.services);
+  await refundDue(server.services);
+  await server.call(`POST /checkout/${id}/cancel`, { as: admin.token, body: { reason: 'Broken' } });
+  await refundDue(server.services);
   expect(taken(payable)).toEqual([10_000, 25_000]);
-  expect((await house.rows(id)).order).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded', refundedAmount: 35_000 });
-  const [art] = await house.services.db.select().from(arts).where(eq(arts.id, hills.id));
+  expect((await server.rows(id)).order).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded', refundedAmount: 35_000 });
+  const [art] = await server.services.db.select().from(arts).where(eq(arts.id, hills.id));
   expect(art!.availableArts).toBe(5);
 });
 
 test('a wholly refunded order that was not sent can still be cancelled, so that its stock returns; nothing is given back twice', async () => {
-  const { payable, id, admin, hills } = await makePaidOrder(house);
+  const { payable, id, admin, hills } = await makePaidOrder(server);
   await refund(id, admin, {});
-  await refundDue(house.services);
-  const answer = await house.call(`POST /checkout/${id}/cancel`, { as: admin.token, body: {} });
+  await refundDue(server.services);
+  const answer = await server.call(`POST /checkout/${id}/cancel`, { as: admin.token, body: {} });
   expect(answer.json().data).toMatchObject({ status: 'cancelled', payment: { status: 'refunded' } });
-  await refundDue(house.services);
+  await refundDue(server.services);
   expect(taken(payable)).toEqual([35_000]);
-  const [art] = await house.services.db.select().from(arts).where(eq(arts.id, hills.id));
+  const [art] = await server.services.db.select().from(arts).where(eq(arts.id, hills.id));
   expect(art!.availableArts).toBe(5);
 });

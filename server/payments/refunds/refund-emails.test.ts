@@ -1,37 +1,37 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { LetterOrder } from '#server/platform/email/emails.ts';
-import { tellNews } from '#server/orders/notify.ts';
-import { usePayHouse } from '#server/testing/payment-server.ts';
+import type { EmailOrder } from '#server/platform/email/emails.ts';
+import { mailNewMatches } from '#server/orders/notify.ts';
+import { usePaymentServer } from '#server/testing/payment-server.ts';
 import { askRefund, makePaidOrder, seenBy } from '#server/testing/refund-scene.ts';
 import { refundDue } from './refunds.ts';
 
-const house = usePayHouse();
+const server = usePaymentServer();
 
 test('an artist sees what was refunded of the own lines, and no reason, sum or currency of the buyer’s', async () => {
-  const { id, admin, first, lines } = await makePaidOrder(house);
-  await askRefund(house, id, admin, {
+  const { id, admin, first, lines } = await makePaidOrder(server);
+  await askRefund(server, id, admin, {
     items: [
       { item: lines.hills, amount: 1_000 },
       { item: lines.lake, amount: 2_000 },
     ],
   });
-  const order = await seenBy(house, id, first);
+  const order = await seenBy(server, id, first);
   expect(order.payment.refundedAmount).toBe(1_000);
   expect(order.refunds).toMatchObject([{ amount: 1_000, reason: '', paid: null }]);
 });
 
 test('the buyer is mailed and notified of a part with its sum and reason, and the artists of their own lines alone', async () => {
-  const { db } = house.services;
-  const { payable, id, admin, first, second, lines } = await makePaidOrder(house);
-  await askRefund(house, id, admin, { items: [{ item: lines.hills, amount: 4_000 }] });
-  await refundDue(house.services);
+  const { db } = server.services;
+  const { payable, id, admin, first, second, lines } = await makePaidOrder(server);
+  await askRefund(server, id, admin, { items: [{ item: lines.hills, amount: 4_000 }] });
+  await refundDue(server.services);
   const told = await db.execute<{ data: { orderId: string; news: 'refundedPart'; refundId: string } }>(
     sql`SELECT data FROM pgboss.job WHERE name = 'orders.tell' AND data->>'orderId' = ${id} AND data->>'news' = 'refundedPart'`,
   );
   await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'mail.send'`);
-  await tellNews(house.services, told.rows[0]!.data);
-  const mails = await db.execute<{ data: LetterOrder }>(sql`SELECT data FROM pgboss.job WHERE name = 'mail.send'`);
+  await mailNewMatches(server.services, told.rows[0]!.data);
+  const mails = await db.execute<{ data: EmailOrder }>(sql`SELECT data FROM pgboss.job WHERE name = 'mail.send'`);
   expect(new Map(mails.rows.map(({ data }) => [data.to, data.letter]))).toEqual(
     new Map([
       [payable.buyer.email, 'orderRefundedPart'],
@@ -43,7 +43,7 @@ test('the buyer is mailed and notified of a part with its sum and reason, and th
     reason: 'A corner was damaged',
   });
   const bell = async ({ token }: { token: string }) =>
-    (await house.call('GET /notices', { as: token })).json<{ data: { text: string }[] }>().data[0]?.text;
+    (await server.call('GET /notices', { as: token })).json<{ data: { text: string }[] }>().data[0]?.text;
   expect(await bell(payable.buyer)).toContain("We've refunded a part of order");
   expect(await bell(second)).toBeUndefined();
 });

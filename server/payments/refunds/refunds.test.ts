@@ -1,111 +1,111 @@
 import { eq, ne, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { arts } from '#server/arts/table.ts';
-import { type Payable, usePayHouse } from '#server/testing/payment-server.ts';
+import { type Payable, usePaymentServer } from '#server/testing/payment-server.ts';
 import { refundDue } from './refunds.ts';
 import { refunds } from '#server/payments/table.ts';
 
-const house = usePayHouse();
+const server = usePaymentServer();
 
 const makeDueNow = () =>
-  house.services.db
+  server.services.db
     .update(refunds)
-    .set({ nextTryAt: sql`now()` })
+    .set({ nextAttemptAt: sql`now()` })
     .where(ne(refunds.state, 'made'));
 const refundsOf = (payable: Payable) =>
-  house.simulator.ledger(payable.start.widget.tx_ref).flatMap((entry) => entry.refunds.map((refund) => refund.amount));
+  server.simulator.ledger(payable.start.widget.tx_ref).flatMap((entry) => entry.refunds.map((refund) => refund.amount));
 
 /** A paid order that an admin cancelled. */
 async function cancelled() {
-  const payable = await house.payable();
+  const payable = await server.payable();
   payable.charge();
-  await house.handleNotices();
-  const admin = await house.person({ role: 'Admin' });
-  const answer = await house.call(`POST /checkout/${payable.orderId}/cancel`, { as: admin.token, body: { reason: 'Broken on the way' } });
+  await server.handleNotices();
+  const admin = await server.person({ role: 'Admin' });
+  const answer = await server.call(`POST /checkout/${payable.orderId}/cancel`, { as: admin.token, body: { reason: 'Broken on the way' } });
   expect(answer.json().data.payment.status).toBe('refund_due');
   return { payable, admin };
 }
 
 test('a paid order that an admin cancels is given back by a job, and its stock returns', async () => {
   const { payable } = await cancelled();
-  expect((await house.rows(payable.orderId)).charges).toMatchObject([{ state: 'refund_due', reason: 'cancelled' }]);
-  await refundDue(house.services);
+  expect((await server.rows(payable.orderId)).charges).toMatchObject([{ state: 'refund_due', reason: 'cancelled' }]);
+  await refundDue(server.services);
   const {
     order,
     payments: [payment],
     charges: [charge],
     acts,
     told,
-  } = await house.rows(payable.orderId);
+  } = await server.rows(payable.orderId);
   expect([order.status, order.paymentStatus, payment!.state, charge!.state]).toEqual(['cancelled', 'refunded', 'refunded', 'refunded']);
   expect(acts).toEqual(['payment.paid', 'payment.refunded']);
   expect(told).toEqual(['paid', 'cancelled', 'refunded']);
   expect(refundsOf(payable)).toEqual([35_000]);
-  const [art] = await house.services.db.select().from(arts).where(eq(arts.id, payable.artIds[0]!));
+  const [art] = await server.services.db.select().from(arts).where(eq(arts.id, payable.artIds[0]!));
   expect(art!.availableArts).toBe(5);
 });
 
 test('ten runs at once give a charge back once', { retry: 0 }, async () => {
   const { payable } = await cancelled();
-  await Promise.all(Array.from({ length: 10 }, () => refundDue(house.services)));
+  await Promise.all(Array.from({ length: 10 }, () => refundDue(server.services)));
   expect(refundsOf(payable)).toEqual([35_000]);
 });
 
 test('while the provider is down a refund waits, longer each time, and is made once it is back', async () => {
   const { payable } = await cancelled();
   const waits: number[] = [];
-  house.simulator.faults.set('503', { on: 'api', tx_ref: payable.start.widget.tx_ref, times: 4 });
+  server.simulator.faults.set('503', { on: 'api', tx_ref: payable.start.widget.tx_ref, times: 4 });
   for (let n = 0; n < 4; n += 1) {
     await makeDueNow();
-    await refundDue(house.services);
-    const found = await house.services.db.execute<{ minutes: number }>(
+    await refundDue(server.services);
+    const found = await server.services.db.execute<{ minutes: number }>(
       sql`SELECT round(extract(epoch FROM next_try_at - now()) / 60)::int AS minutes FROM refunds WHERE state = 'due'`,
     );
     waits.push(found.rows[0]!.minutes);
   }
   expect(waits).toEqual([1, 5, 15, 60]);
-  expect((await house.rows(payable.orderId)).order.paymentStatus).toBe('refund_due');
+  expect((await server.rows(payable.orderId)).order.paymentStatus).toBe('refund_due');
   await makeDueNow();
-  await refundDue(house.services);
-  expect((await house.rows(payable.orderId)).order.paymentStatus).toBe('refunded');
+  await refundDue(server.services);
+  expect((await server.rows(payable.orderId)).order.paymentStatus).toBe('refunded');
   expect(refundsOf(payable)).toEqual([35_000]);
 });
 
 test('a refund whose answer was lost is not made twice', { retry: 0 }, async () => {
   const { payable } = await cancelled();
-  house.simulator.faults.set('badJson', { on: 'api', tx_ref: payable.start.widget.tx_ref, times: 1 });
-  await refundDue(house.services);
-  expect((await house.rows(payable.orderId)).order.paymentStatus).toBe('refund_due');
+  server.simulator.faults.set('badJson', { on: 'api', tx_ref: payable.start.widget.tx_ref, times: 1 });
+  await refundDue(server.services);
+  expect((await server.rows(payable.orderId)).order.paymentStatus).toBe('refund_due');
   await makeDueNow();
-  await refundDue(house.services);
-  expect((await house.rows(payable.orderId)).order.paymentStatus).toBe('refunded');
+  await refundDue(server.services);
+  expect((await server.rows(payable.orderId)).order.paymentStatus).toBe('refunded');
   expect(refundsOf(payable)).toEqual([35_000]);
 });
 
 test('a refused refund is told to the admins, stays due, and an admin can record that it was made by hand', async () => {
   const { payable, admin } = await cancelled();
-  house.simulator.faults.set('refuseRefund', { tx_ref: payable.start.widget.tx_ref });
-  await refundDue(house.services);
-  const due = await house.rows(payable.orderId);
+  server.simulator.faults.set('refuseRefund', { tx_ref: payable.start.widget.tx_ref });
+  await refundDue(server.services);
+  const due = await server.rows(payable.orderId);
   expect([due.order.paymentStatus, due.told.at(-1)]).toEqual(['refund_due', 'refundRefused']);
-  await refundDue(house.services);
-  expect((await house.rows(payable.orderId)).told.filter((news) => news === 'refundRefused')).toHaveLength(1);
-  const call = () => house.call(`POST /checkout/${payable.orderId}/refunded`, { as: admin.token });
+  await refundDue(server.services);
+  expect((await server.rows(payable.orderId)).told.filter((news) => news === 'refundRefused')).toHaveLength(1);
+  const call = () => server.call(`POST /checkout/${payable.orderId}/refunded`, { as: admin.token });
   expect((await call()).json().data.payment.status).toBe('refunded');
   expect((await call()).json().code).toBe('orders.noRefundDue');
   const {
     payments: [payment],
     acts,
     told,
-  } = await house.rows(payable.orderId);
+  } = await server.rows(payable.orderId);
   expect([payment!.state, acts.at(-1), told.at(-1)]).toEqual(['refunded', 'payment.refundedByHand', 'refunded']);
   expect(refundsOf(payable)).toEqual([]);
 });
 
 test('one refund that cannot be made holds up no other', async () => {
   const [first, second] = [await cancelled(), await cancelled()];
-  house.simulator.faults.set('refuseRefund', { tx_ref: first.payable.start.widget.tx_ref });
-  await refundDue(house.services);
-  expect((await house.rows(first.payable.orderId)).order.paymentStatus).toBe('refund_due');
-  expect((await house.rows(second.payable.orderId)).order.paymentStatus).toBe('refunded');
+  server.simulator.faults.set('refuseRefund', { tx_ref: first.payable.start.widget.tx_ref });
+  await refundDue(server.services);
+  expect((await server.rows(first.payable.orderId)).order.paymentStatus).toBe('refund_due');
+  expect((await server.rows(second.payable.orderId)).order.paymentStatus).toBe('refunded');
 });

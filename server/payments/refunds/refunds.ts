@@ -128,7 +128,7 @@ export async function releaseRefund(
   if (!(await lockOrder(tx, orderId))) throw fail('orders.notFound');
   const released = await tx
     .update(refunds)
-    .set({ state: 'due', nextTryAt: sql`now()` })
+    .set({ state: 'due', nextAttemptAt: sql`now()` })
     .where(and(eq(refunds.id, refundId), eq(refunds.orderId, orderId), eq(refunds.state, 'waiting')));
   if (released.rowCount !== 1) throw fail('orders.noRefundDue');
   await recordAct(tx, actor, { action: 'order.refundAsked', objectType: 'order', objectId: orderId, after: { refund: refundId } });
@@ -203,7 +203,7 @@ async function markRefused({ db, jobs, log }: Jobbed, claimed: Claimed, verdict:
       .update(refunds)
       .set({
         state: 'refused',
-        nextTryAt: sql`now() + interval '1 day'`,
+        nextAttemptAt: sql`now() + interval '1 day'`,
         // What is unclear stays so: the next try asks first again.
         askedAt: verdict === 'refused' ? null : sql`${refunds.askedAt}`,
       })

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import { type Payable, usePayHouse } from '#server/testing/payment-server.ts';
+import { type Payable, usePaymentServer } from '#server/testing/payment-server.ts';
 import { askBeforeApproval } from './ask-attempts.ts';
 import { refundDue } from '#server/payments/refunds/refunds.ts';
 import { payments } from '#server/payments/table.ts';
@@ -10,83 +10,83 @@ import { payments } from '#server/payments/table.ts';
  * An order that an admin records as paid by hand, while its charge is under way or before it comes: the goods are on their way, so nothing
  * is refunded without an admin.
  */
-const house = usePayHouse();
+const server = usePaymentServer();
 
-const admin = () => house.person({ role: 'Admin' });
-const complete = (payable: Payable, as: string) => house.call(`POST /checkout/${payable.orderId}/complete`, { as });
-const refunded = ({ start }: Payable) => house.simulator.ledger(start.widget.tx_ref).flatMap((entry) => entry.refunds);
+const admin = () => server.person({ role: 'Admin' });
+const complete = (payable: Payable, as: string) => server.call(`POST /checkout/${payable.orderId}/complete`, { as });
+const refunded = ({ start }: Payable) => server.simulator.ledger(start.widget.tx_ref).flatMap((entry) => entry.refunds);
 const settleAll = async () => {
-  await house.handleNotices();
-  await house.checkNow();
-  await refundDue(house.services);
+  await server.handleNotices();
+  await server.checkNow();
+  await refundDue(server.services);
 };
 
 test('a charge of which no notice came is found when the order is approved, and pays it', async () => {
-  const [payable, { token }] = [await house.payable(), await admin()];
-  house.simulator.faults.set('drop', { tx_ref: payable.start.widget.tx_ref });
+  const [payable, { token }] = [await server.payable(), await admin()];
+  server.simulator.faults.set('drop', { tx_ref: payable.start.widget.tx_ref });
   payable.charge();
   const { data } = (await complete(payable, token)).json<{ data: Order }>();
   expect(data).toMatchObject({ status: 'complete', payment: { status: 'paid', method: 'card', amount: 35_000 } });
   await settleAll();
-  const { order, charges } = await house.rows(payable.orderId);
+  const { order, charges } = await server.rows(payable.orderId);
   expect([order.paidBy, charges.map(({ state }) => state), refunded(payable)]).toEqual([null, ['settled'], []]);
 });
 
 test('every open attempt is asked about: failed and expired ones too', async () => {
-  const [payable, { token }] = [await house.payable(), await admin()];
-  house.simulator.faults.set('drop');
+  const [payable, { token }] = [await server.payable(), await admin()];
+  server.simulator.faults.set('drop');
   payable.charge('failed');
-  await house.checkNow();
-  const again = await house.call(`POST /checkout/${payable.orderId}/pay`, { as: payable.buyer.token, body: { currency: 'RWF' } });
+  await server.checkNow();
+  const again = await server.call(`POST /checkout/${payable.orderId}/pay`, { as: payable.buyer.token, body: { currency: 'RWF' } });
   expect(again.json().data.paymentId).not.toBe(payable.start.paymentId);
-  await house.services.db.update(payments).set({ state: 'expired' }).where(eq(payments.id, payable.start.paymentId));
+  await server.services.db.update(payments).set({ state: 'expired' }).where(eq(payments.id, payable.start.paymentId));
   payable.charge();
   expect((await complete(payable, token)).json().data.payment.method).toBe('card');
-  house.simulator.faults.clear();
+  server.simulator.faults.clear();
 });
 
 test.each(['503', 'down', 'badJson', '429'])(
   'while the provider is %s an approval by hand is refused with 503, and nothing changes',
   async (fault) => {
-    const [payable, { token }] = [await house.payable(), await admin()];
-    house.simulator.faults.set('drop', { tx_ref: payable.start.widget.tx_ref });
+    const [payable, { token }] = [await server.payable(), await admin()];
+    server.simulator.faults.set('drop', { tx_ref: payable.start.widget.tx_ref });
     payable.charge('pending');
-    house.simulator.faults.set(fault, { on: 'api', tx_ref: payable.start.widget.tx_ref });
+    server.simulator.faults.set(fault, { on: 'api', tx_ref: payable.start.widget.tx_ref });
     const answer = await complete(payable, token);
     expect([answer.statusCode, answer.json().code, Number(answer.headers['retry-after']) > 0]).toEqual([503, 'payments.provider', true]);
-    expect((await house.rows(payable.orderId)).order).toMatchObject({ status: 'pending', paymentStatus: 'unpaid', paidBy: null });
-    house.simulator.faults.clear();
+    expect((await server.rows(payable.orderId)).order).toMatchObject({ status: 'pending', paymentStatus: 'unpaid', paidBy: null });
+    server.simulator.faults.clear();
     expect((await complete(payable, token)).statusCode).toBe(200);
   },
 );
 
 test('a provider that does not answer in time is given up, and what it answers later still settles', async () => {
-  const payable = await house.payable();
-  house.simulator.faults.set('drop', { tx_ref: payable.start.widget.tx_ref });
+  const payable = await server.payable();
+  server.simulator.faults.set('drop', { tx_ref: payable.start.widget.tx_ref });
   payable.charge();
-  house.simulator.faults.set('slow:300', { on: 'api', tx_ref: payable.start.widget.tx_ref });
-  await expect(askBeforeApproval(house.services, payable.orderId, 50)).rejects.toMatchObject({ code: 'payments.provider' });
-  await expect.poll(async () => (await house.state(payable)).state).toBe('paid');
-  house.simulator.faults.clear();
+  server.simulator.faults.set('slow:300', { on: 'api', tx_ref: payable.start.widget.tx_ref });
+  await expect(askBeforeApproval(server.services, payable.orderId, 50)).rejects.toMatchObject({ code: 'payments.provider' });
+  await expect.poll(async () => (await server.state(payable)).state).toBe('paid');
+  server.simulator.faults.clear();
 });
 
 test('an order that nobody tried to pay, or that is paid, is approved without asking', async () => {
   const { token } = await admin();
-  const paid = await house.payable();
+  const paid = await server.payable();
   paid.charge();
-  await house.handleNotices();
-  house.simulator.faults.set('down', { on: 'api' });
+  await server.handleNotices();
+  server.simulator.faults.set('down', { on: 'api' });
   expect((await complete(paid, token)).statusCode).toBe(200);
-  house.simulator.faults.clear();
+  server.simulator.faults.clear();
 });
 
 test('a charge that comes after an approval by hand becomes the payment of the order; the admins are told, nothing is refunded', async () => {
-  const [payable, { token }] = [await house.payable(), await admin()];
+  const [payable, { token }] = [await server.payable(), await admin()];
   expect((await complete(payable, token)).json().data.payment.method).toBe('by hand');
   payable.charge();
   await settleAll();
   await settleAll();
-  const { order, payments: tries, charges, acts, told } = await house.rows(payable.orderId);
+  const { order, payments: tries, charges, acts, told } = await server.rows(payable.orderId);
   expect([order.status, order.paymentStatus, order.paymentMethod, order.paidBy]).toEqual(['complete', 'paid', 'card', null]);
   expect([tries[0]!.state, charges.map(({ state }) => state), acts, told]).toEqual([
     'paid',
@@ -98,28 +98,28 @@ test('a charge that comes after an approval by hand becomes the payment of the o
 });
 
 test('a second charge after that is one too many, as on every paid order', async () => {
-  const [payable, { token }] = [await house.payable(), await admin()];
+  const [payable, { token }] = [await server.payable(), await admin()];
   await complete(payable, token);
-  house.simulator.faults.set('doubleCharge', { tx_ref: payable.start.widget.tx_ref });
+  server.simulator.faults.set('doubleCharge', { tx_ref: payable.start.widget.tx_ref });
   payable.charge();
   await settleAll();
-  const { charges } = await house.rows(payable.orderId);
+  const { charges } = await server.rows(payable.orderId);
   expect(charges.map(({ state }) => state).toSorted()).toEqual(['refunded', 'settled']);
 });
 
 test.each(['shortpay:1', 'wrongcurrency:NGN'])('%s after an approval by hand waits for an admin, who has it refunded', async (fault) => {
-  const [payable, { token }] = [await house.payable(), await admin()];
+  const [payable, { token }] = [await server.payable(), await admin()];
   await complete(payable, token);
-  house.simulator.faults.set(fault, { tx_ref: payable.start.widget.tx_ref });
+  server.simulator.faults.set(fault, { tx_ref: payable.start.widget.tx_ref });
   payable.charge();
   await settleAll();
   expect(refunded(payable)).toEqual([]);
-  expect((await house.rows(payable.orderId)).told.at(-1)).toBe('refundWaits');
-  const see = async (as: string) => (await house.call(`GET /checkout/${payable.orderId}`, { as })).json<{ data: Order }>().data;
+  expect((await server.rows(payable.orderId)).told.at(-1)).toBe('refundWaits');
+  const see = async (as: string) => (await server.call(`GET /checkout/${payable.orderId}`, { as })).json<{ data: Order }>().data;
   const { payment, waiting } = await see(token);
   expect([payment.status, payment.method, waiting?.length]).toEqual(['paid', 'by hand', 1]);
   expect((await see(payable.buyer.token)).waiting).toBeUndefined();
-  const release = () => house.call(`POST /checkout/${payable.orderId}/waiting/${waiting![0]!._id}/refund`, { as: token });
+  const release = () => server.call(`POST /checkout/${payable.orderId}/waiting/${waiting![0]!._id}/refund`, { as: token });
   expect((await release()).json().data.waiting).toBeUndefined();
   expect((await release()).statusCode).toBe(409);
   await settleAll();
@@ -127,25 +127,25 @@ test.each(['shortpay:1', 'wrongcurrency:NGN'])('%s after an approval by hand wai
 });
 
 test('a charge that comes after the money was returned by hand waits for an admin', async () => {
-  const [payable, { token }] = [await house.payable(), await admin()];
+  const [payable, { token }] = [await server.payable(), await admin()];
   await complete(payable, token);
-  await house.call(`POST /checkout/${payable.orderId}/refunds`, { as: token, body: { reason: 'Sent back' } });
+  await server.call(`POST /checkout/${payable.orderId}/refunds`, { as: token, body: { reason: 'Sent back' } });
   payable.charge();
   await settleAll();
   expect(refunded(payable)).toEqual([]);
-  const { data } = (await house.call(`GET /checkout/${payable.orderId}`, { as: token })).json<{ data: Order }>();
+  const { data } = (await server.call(`GET /checkout/${payable.orderId}`, { as: token })).json<{ data: Order }>();
   expect([data.payment.status, data.waiting]).toMatchObject(['refunded', [{ amount: 35_000, currency: 'RWF' }]]);
 });
 
 test('an approval and a charge at the same moment: paid once, by the charge, and nothing is refunded', { retry: 0 }, async () => {
   const { token } = await admin();
   for (let round = 0; round < 6; round += 1) {
-    const payable = await house.payable();
+    const payable = await server.payable();
     payable.charge();
-    const [answer] = await Promise.all([complete(payable, token), house.handleNotices()]);
+    const [answer] = await Promise.all([complete(payable, token), server.handleNotices()]);
     expect(answer.statusCode).toBe(200);
     await settleAll();
-    const { order, charges } = await house.rows(payable.orderId);
+    const { order, charges } = await server.rows(payable.orderId);
     expect([order.status, order.paymentStatus, order.paymentMethod, charges.map(({ state }) => state)]).toEqual([
       'complete',
       'paid',
@@ -157,10 +157,10 @@ test('an approval and a charge at the same moment: paid once, by the charge, and
 });
 
 test('twenty approvals at once record one payment by hand', { retry: 0 }, async () => {
-  const [payable, { token }] = [await house.payable(), await admin()];
+  const [payable, { token }] = [await server.payable(), await admin()];
   const answers = await Promise.all(Array.from({ length: 20 }, () => complete(payable, token)));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  const found = await house.services.db.execute<{ n: number }>(
+  const found = await server.services.db.execute<{ n: number }>(
     sql`SELECT count(*)::int AS n FROM audit_log WHERE action = 'order.completedByHand' AND object_id = ${payable.orderId}`,
   );
   expect(found.rows[0]!.n).toBe(1);

@@ -3,22 +3,22 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { amountIn } from '#server/payments/provider/amount.ts';
 import { checkDuePayments, nextCheckSeconds } from './check-due.ts';
-import { usePayHouse } from '#server/testing/payment-server.ts';
+import { usePaymentServer } from '#server/testing/payment-server.ts';
 import { payments } from '#server/payments/table.ts';
 
-const house = usePayHouse();
+const server = usePaymentServer();
 
-const rowOf = async (id: string) => (await house.services.db.select().from(payments).where(eq(payments.id, id)))[0]!;
+const rowOf = async (id: string) => (await server.services.db.select().from(payments).where(eq(payments.id, id)))[0]!;
 /** Seconds from the start of a payment to its next check, whole. */
 const plannedFor = async (id: string) => {
-  const found = await house.services.db.execute<{ seconds: number | null }>(
+  const found = await server.services.db.execute<{ seconds: number | null }>(
     sql`SELECT round(extract(epoch FROM next_check_at - created_at))::int AS seconds FROM payments WHERE id = ${id}`,
   );
   return found.rows[0]!.seconds;
 };
 /** Moves the start of a payment back, as if so much time had gone by, and lets its check be due. */
 const letPass = (id: string, seconds: number) =>
-  house.services.db
+  server.services.db
     .update(payments)
     .set({ createdAt: sql`now() - make_interval(secs => ${seconds}::int)`, nextCheckAt: sql`now()` })
     .where(eq(payments.id, id));
@@ -33,16 +33,16 @@ test('a payment is asked about after 20 seconds, at 1, 5, 15 and 60 minutes, the
 });
 
 test('a started payment is planned to be asked about after 20 seconds, by a job of the same transaction', async () => {
-  const { start } = await house.payable();
+  const { start } = await server.payable();
   expect(await plannedFor(start.paymentId)).toBe(20);
-  const jobs = await house.services.db.execute<{ seconds: number }>(
+  const jobs = await server.services.db.execute<{ seconds: number }>(
     sql`SELECT extract(epoch FROM start_after - created_on)::float8 AS seconds FROM pgboss.job WHERE name = 'payments.check-due' AND singleton_key = ${start.paymentId}`,
   );
   expect(jobs.rows.map((job) => Math.round(job.seconds))).toEqual([20]);
 });
 
 test('each check plans the next one from the start of the payment, however late it comes', async () => {
-  const { start } = await house.payable();
+  const { start } = await server.payable();
   for (const [age, next] of [
     [25, 60],
     [70, 300],
@@ -52,28 +52,28 @@ test('each check plans the next one from the start of the payment, however late 
     [86_300, 86_400],
   ] as const) {
     await letPass(start.paymentId, age);
-    await checkDuePayments(house.services);
+    await checkDuePayments(server.services);
     expect(await plannedFor(start.paymentId)).toBe(next);
   }
   expect((await rowOf(start.paymentId)).checks).toBe(6);
 });
 
 test('two runs at once ask about each payment once', async () => {
-  const started = await Promise.all(Array.from({ length: 12 }, () => house.payable()));
-  await house.services.db.update(payments).set({ nextCheckAt: null, checks: 0 });
+  const started = await Promise.all(Array.from({ length: 12 }, () => server.payable()));
+  await server.services.db.update(payments).set({ nextCheckAt: null, checks: 0 });
   for (const { start } of started) await letPass(start.paymentId, 30);
-  await Promise.all([checkDuePayments(house.services), checkDuePayments(house.services)]);
+  await Promise.all([checkDuePayments(server.services), checkDuePayments(server.services)]);
   const checks = await Promise.all(started.map(async ({ start }) => (await rowOf(start.paymentId)).checks));
   expect(checks).toEqual(Array.from({ length: 12 }, () => 1));
 });
 
 test('a hundred lost notices are all made up for by one run', async () => {
-  const started = await Promise.all(Array.from({ length: 100 }, () => house.payable()));
-  house.simulator.faults.set('drop');
+  const started = await Promise.all(Array.from({ length: 100 }, () => server.payable()));
+  server.simulator.faults.set('drop');
   for (const payable of started) payable.charge();
-  house.simulator.faults.clear();
-  await house.checkNow();
-  const states = await Promise.all(started.map(async (payable) => (await house.state(payable)).state));
+  server.simulator.faults.clear();
+  await server.checkNow();
+  const states = await Promise.all(started.map(async (payable) => (await server.state(payable)).state));
   expect(states).toEqual(Array.from({ length: 100 }, () => 'paid'));
 });
 

@@ -5,22 +5,22 @@ import { makeArt } from '#server/arts/make-art.ts';
 import { arts } from '#server/arts/table.ts';
 import { expireOrders } from '#server/orders/cancel-order.ts';
 import { orders } from '#server/orders/table.ts';
-import { type Payable, usePayHouse } from '#server/testing/payment-server.ts';
+import { type Payable, usePaymentServer } from '#server/testing/payment-server.ts';
 import type { ProviderCharge } from '#server/payments/provider/provider.ts';
 import { refundDue } from '#server/payments/refunds/refunds.ts';
 import { settleCharge } from './settle.ts';
 import { payments } from '#server/payments/table.ts';
 
-const house = usePayHouse();
+const server = usePaymentServer();
 
-const stockOf = async (id: string) => (await house.services.db.select().from(arts).where(eq(arts.id, id)))[0]!.availableArts;
-const cancel = (payable: Payable, as = payable.buyer.token) => house.call(`POST /checkout/${payable.orderId}/cancel`, { as });
+const stockOf = async (id: string) => (await server.services.db.select().from(arts).where(eq(arts.id, id)))[0]!.availableArts;
+const cancel = (payable: Payable, as = payable.buyer.token) => server.call(`POST /checkout/${payable.orderId}/cancel`, { as });
 const expire = async ({ orderId }: Payable) => {
-  await house.services.db
+  await server.services.db
     .update(orders)
     .set({ expiresAt: sql`now()` })
     .where(eq(orders.id, orderId));
-  await expireOrders(house.services);
+  await expireOrders(server.services);
 };
 const seen = (payable: Payable, more: Partial<ProviderCharge> = {}): ProviderCharge => ({
   providerId: '1',
@@ -41,19 +41,19 @@ test('in 100 shuffles of notices a success always pays, once, whatever comes bef
     .chain((others) => fc.shuffledSubarray(['successful' as const, 'successful' as const, ...others], { minLength: others.length + 2 }));
   await fc.assert(
     fc.asyncProperty(history, async (statuses) => {
-      const payable = await house.payable();
+      const payable = await server.payable();
       // The same transaction told several times, and failed tries of other ids beside it.
       const success = String((id += 1));
       for (const one of statuses) {
         const providerId = one === 'successful' ? success : String((id += 1));
-        await settleCharge(house.services, seen(payable, { providerId, status: one }));
+        await settleCharge(server.services, seen(payable, { providerId, status: one }));
       }
       const {
         order,
         payments: [payment],
         charges,
         acts,
-      } = await house.rows(payable.orderId);
+      } = await server.rows(payable.orderId);
       expect([payment!.state, payment!.providerId, order.paymentStatus, charges.length]).toEqual(['paid', success, 'paid', 1]);
       expect(acts.filter((act) => act === 'payment.paid')).toHaveLength(1);
     }),
@@ -62,16 +62,16 @@ test('in 100 shuffles of notices a success always pays, once, whatever comes bef
 });
 
 test('ten settlements of one success at once write one charge, one audit row and one piece of news', { retry: 0 }, async () => {
-  const payable = await house.payable();
-  const verdicts = await Promise.all(Array.from({ length: 10 }, () => settleCharge(house.services, seen(payable, { providerId: '501' }))));
+  const payable = await server.payable();
+  const verdicts = await Promise.all(Array.from({ length: 10 }, () => settleCharge(server.services, seen(payable, { providerId: '501' }))));
   expect(verdicts.toSorted()).toEqual([...Array.from({ length: 9 }, () => 'again'), 'paid']);
-  const { charges, acts, told } = await house.rows(payable.orderId);
+  const { charges, acts, told } = await server.rows(payable.orderId);
   expect([charges.length, acts, told]).toEqual([1, ['payment.paid'], ['paid']]);
 });
 
 test('two tries of one order that both succeed: the first pays, the second is given back, also at once (F17)', { retry: 0 }, async () => {
-  const payable = await house.payable();
-  const again = await house.call(`POST /checkout/${payable.orderId}/pay`, { as: payable.buyer.token, body: { currency: 'NGN' } });
+  const payable = await server.payable();
+  const again = await server.call(`POST /checkout/${payable.orderId}/pay`, { as: payable.buyer.token, body: { currency: 'NGN' } });
   const other = seen(payable, {
     providerId: '602',
     txRef: again.json().data.widget.tx_ref,
@@ -79,56 +79,56 @@ test('two tries of one order that both succeed: the first pays, the second is gi
     currency: 'NGN',
   });
   const verdicts = await Promise.all([
-    settleCharge(house.services, seen(payable, { providerId: '601' })),
-    settleCharge(house.services, other),
+    settleCharge(server.services, seen(payable, { providerId: '601' })),
+    settleCharge(server.services, other),
   ]);
   expect(verdicts.toSorted()).toEqual(['paid', 'second']);
-  const rows = await house.rows(payable.orderId);
+  const rows = await server.rows(payable.orderId);
   expect(rows.payments.map((payment) => payment.state).toSorted()).toEqual(['paid', 'refund_due']);
   expect(rows.charges.map((charge) => charge.state).toSorted()).toEqual(['refund_due', 'settled']);
 });
 
 test('a payment that comes after its order expired renews the order while its pieces are there', async () => {
-  const art = await makeArt(house.services.db, { availableArts: 1 });
-  const payable = await house.payable({ arts: [art] });
+  const art = await makeArt(server.services.db, { availableArts: 1 });
+  const payable = await server.payable({ arts: [art] });
   await expire(payable);
   expect(await stockOf(art.id)).toBe(1);
   payable.charge();
-  await house.handleNotices();
-  const { order, charges, acts, told } = await house.rows(payable.orderId);
+  await server.handleNotices();
+  const { order, charges, acts, told } = await server.rows(payable.orderId);
   expect([order.status, order.paymentStatus, order.cancelledAt, charges[0]!.state]).toEqual(['pending', 'paid', null, 'settled']);
   expect([await stockOf(art.id), acts, told]).toEqual([0, ['payment.revived'], ['expired', 'paid']]);
 });
 
 test('a payment that comes after its order expired and its buyer was erased does not take the order up again', async () => {
-  const payable = await house.payable();
+  const payable = await server.payable();
   await expire(payable);
-  const admin = await house.person({ role: 'Admin' });
-  expect((await house.call(`DELETE /users/${payable.buyer.id}`, { as: admin.token })).statusCode).toBe(200);
+  const admin = await server.person({ role: 'Admin' });
+  expect((await server.call(`DELETE /users/${payable.buyer.id}`, { as: admin.token })).statusCode).toBe(200);
   payable.charge();
-  await house.handleNotices();
-  await refundDue(house.services);
-  const { order, charges } = await house.rows(payable.orderId);
+  await server.handleNotices();
+  await refundDue(server.services);
+  const { order, charges } = await server.rows(payable.orderId);
   expect([order.status, order.paymentStatus, charges[0]!.reason, charges[0]!.state]).toEqual(['cancelled', 'refunded', 'late', 'refunded']);
   expect([order.shippingAddress, order.buyerPhone, order.buyerEmail.includes(payable.buyer.email)]).toEqual(['', null, false]);
   expect(await stockOf(payable.artIds[0]!)).toBe(5);
 });
 
 test('a payment that comes after its order expired and its last piece was sold is given back, and the admins are told', async () => {
-  const art = await makeArt(house.services.db, { availableArts: 1 });
-  const late = await house.payable({ arts: [art] });
+  const art = await makeArt(server.services.db, { availableArts: 1 });
+  const late = await server.payable({ arts: [art] });
   await expire(late);
-  const quick = await house.payable({ arts: [art] });
+  const quick = await server.payable({ arts: [art] });
   late.charge();
-  await house.handleNotices();
-  expect((await house.rows(late.orderId)).order).toMatchObject({ status: 'cancelled', paymentStatus: 'refund_due' });
-  await refundDue(house.services);
+  await server.handleNotices();
+  expect((await server.rows(late.orderId)).order).toMatchObject({ status: 'cancelled', paymentStatus: 'refund_due' });
+  await refundDue(server.services);
   const {
     order,
     payments: [payment],
     charges,
     told,
-  } = await house.rows(late.orderId);
+  } = await server.rows(late.orderId);
   expect([order.paymentStatus, payment!.state, charges[0]!.reason, charges[0]!.state]).toEqual([
     'refunded',
     'refunded',
@@ -136,65 +136,65 @@ test('a payment that comes after its order expired and its last piece was sold i
     'refunded',
   ]);
   expect(told).toEqual(['expired', 'late', 'refunded']);
-  expect([await stockOf(art.id), (await house.rows(quick.orderId)).order.status]).toEqual([0, 'pending']);
+  expect([await stockOf(art.id), (await server.rows(quick.orderId)).order.status]).toEqual([0, 'pending']);
 });
 
 test('a work that left the shop meanwhile is not sold by a late payment', async () => {
-  const art = await makeArt(house.services.db);
-  const payable = await house.payable({ arts: [art] });
+  const art = await makeArt(server.services.db);
+  const payable = await server.payable({ arts: [art] });
   await expire(payable);
-  await house.services.db.update(arts).set({ onShow: false, state: 'hidden' }).where(eq(arts.id, art.id));
-  expect(await settleCharge(house.services, seen(payable, { providerId: '801' }))).toBe('late');
+  await server.services.db.update(arts).set({ onShow: false, state: 'hidden' }).where(eq(arts.id, art.id));
+  expect(await settleCharge(server.services, seen(payable, { providerId: '801' }))).toBe('late');
 });
 
 test('a payment of an order that a person cancelled is given back, even while its pieces are there', async () => {
-  const payable = await house.payable();
+  const payable = await server.payable();
   await cancel(payable);
   payable.charge();
-  await house.handleNotices();
-  const { order, charges } = await house.rows(payable.orderId);
+  await server.handleNotices();
+  const { order, charges } = await server.rows(payable.orderId);
   expect([order.status, order.paymentStatus, charges[0]!.reason]).toEqual(['cancelled', 'refund_due', 'late']);
 });
 
 test('a cancellation and a payment at the same moment end either paid or cancelled and given back, never both', async () => {
   for (let round = 0; round < 12; round += 1) {
-    const art = await makeArt(house.services.db, { availableArts: 1 });
-    const payable = await house.payable({ arts: [art] });
-    const [cancelled] = await Promise.all([cancel(payable), settleCharge(house.services, seen(payable, { providerId: `9${round}` }))]);
-    const { order, charges } = await house.rows(payable.orderId);
+    const art = await makeArt(server.services.db, { availableArts: 1 });
+    const payable = await server.payable({ arts: [art] });
+    const [cancelled] = await Promise.all([cancel(payable), settleCharge(server.services, seen(payable, { providerId: `9${round}` }))]);
+    const { order, charges } = await server.rows(payable.orderId);
     const ends = `${order.status} ${order.paymentStatus} ${charges[0]!.state} stock ${await stockOf(art.id)}`;
     expect(ends).toBe(cancelled.statusCode === 200 ? 'cancelled refund_due refund_due stock 1' : 'pending paid settled stock 0');
   }
 });
 
 test('a failed try is shown on the order until the next one begins, and a later success still pays', async () => {
-  const payable = await house.payable();
+  const payable = await server.payable();
   payable.charge('failed');
-  await house.handleNotices();
-  expect(await house.state(payable)).toMatchObject({ state: 'failed', paymentStatus: 'failed' });
-  await house.call(`POST /checkout/${payable.orderId}/pay`, { as: payable.buyer.token, body: { currency: 'RWF' } });
-  expect(await house.state(payable)).toMatchObject({ state: 'failed', paymentStatus: 'unpaid' });
+  await server.handleNotices();
+  expect(await server.state(payable)).toMatchObject({ state: 'failed', paymentStatus: 'failed' });
+  await server.call(`POST /checkout/${payable.orderId}/pay`, { as: payable.buyer.token, body: { currency: 'RWF' } });
+  expect(await server.state(payable)).toMatchObject({ state: 'failed', paymentStatus: 'unpaid' });
   payable.charge();
-  await house.handleNotices();
-  expect(await house.state(payable)).toMatchObject({ state: 'paid', paymentStatus: 'paid' });
+  await server.handleNotices();
+  expect(await server.state(payable)).toMatchObject({ state: 'paid', paymentStatus: 'paid' });
 });
 
 test('a payment that nothing was heard of for a day is expired, and a notice still settles it', async () => {
-  const payable = await house.payable();
-  await house.services.db
+  const payable = await server.payable();
+  await server.services.db
     .update(payments)
     .set({ createdAt: sql`now() - interval '25 hours'` })
     .where(eq(payments.id, payable.start.paymentId));
-  await house.checkNow();
-  expect((await house.state(payable)).state).toBe('expired');
-  expect((await house.rows(payable.orderId)).payments[0]!.nextCheckAt).toBeNull();
+  await server.checkNow();
+  expect((await server.state(payable)).state).toBe('expired');
+  expect((await server.rows(payable.orderId)).payments[0]!.nextCheckAt).toBeNull();
   payable.charge();
-  await house.handleNotices();
-  expect((await house.state(payable)).state).toBe('paid');
+  await server.handleNotices();
+  expect((await server.state(payable)).state).toBe('paid');
 });
 
 test('a charge whose reference is none of ours changes nothing', async () => {
-  const payable = await house.payable();
-  expect(await settleCharge(house.services, seen(payable, { txRef: 'order-unknown' }))).toBe('unknown');
-  expect((await house.rows(payable.orderId)).charges).toEqual([]);
+  const payable = await server.payable();
+  expect(await settleCharge(server.services, seen(payable, { txRef: 'order-unknown' }))).toBe('unknown');
+  expect((await server.rows(payable.orderId)).charges).toEqual([]);
 });

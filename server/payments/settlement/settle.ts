@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAct } from '#server/platform/audit/record.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { piecesOf } from '#server/orders/cancel-order.ts';
+import { quantityOf } from '#server/orders/cancel-order.ts';
 import { lockOrder } from '#server/orders/queries.ts';
 import { takeStock } from '#server/orders/stock.ts';
 import { orders } from '#server/orders/table.ts';
@@ -118,7 +118,7 @@ async function judge({ tx, order, payment, charge }: Case): Promise<Paying | Str
   if (charge.amount < payment.amount) return 'short';
   if (isByHand(order)) return order.paymentStatus === 'paid' ? 'paidAfterHand' : 'afterHand';
   if (order.status !== 'cancelled') return isUnpaid(order) ? 'paid' : 'second';
-  return (await mayRevive(tx, order)) && (await takeStock(tx, await piecesOf(tx, order.id))) ? 'revived' : 'late';
+  return (await mayRevive(tx, order)) && (await takeStock(tx, await quantityOf(tx, order.id))) ? 'revived' : 'late';
 }
 
 /** Only its time was over, and its buyer is still there. */

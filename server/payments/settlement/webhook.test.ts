@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { openTestHouse } from '#server/testing/test-server.ts';
-import { usePayHouse } from '#server/testing/payment-server.ts';
+import { openTestServer } from '#server/testing/test-server.ts';
+import { usePaymentServer } from '#server/testing/payment-server.ts';
 import { checkSignature } from '#server/payments/provider/signature.ts';
 import { webhookEvents } from '#server/payments/table.ts';
 
-const house = usePayHouse();
+const server = usePaymentServer();
 
 const noticeOf = (id: number, txRef: string, status = 'successful') => ({
   event: 'charge.completed',
   data: { id, tx_ref: txRef, status, amount: 35_000, currency: 'RWF' },
 });
 const countOf = async (table: 'webhook_events' | 'audit_log' | 'charges' | 'pgboss.job') => {
-  const found = await house.services.db.execute<{ n: number }>(sql.raw(`SELECT count(*)::int AS n FROM ${table}`));
+  const found = await server.services.db.execute<{ n: number }>(sql.raw(`SELECT count(*)::int AS n FROM ${table}`));
   return found.rows[0]!.n;
 };
 const everything = async () => [
@@ -24,10 +24,10 @@ const everything = async () => [
 ];
 
 test('a signed notice is answered 200 at once, kept once, and handled by a job of the same transaction', async () => {
-  const payable = await house.payable();
+  const payable = await server.payable();
   const { id } = payable.charge();
-  await house.simulator.settled();
-  const [event] = await house.services.db
+  await server.simulator.settled();
+  const [event] = await server.services.db
     .select()
     .from(webhookEvents)
     .where(sql`event_key = ${`${id}:successful`}`);
@@ -37,21 +37,21 @@ test('a signed notice is answered 200 at once, kept once, and handled by a job o
     body: { event: 'charge.completed', data: { id, status: 'successful' } },
   });
   expect(JSON.stringify(event!.body)).not.toContain(payable.buyer.email);
-  const jobs = await house.services.db.execute(
+  const jobs = await server.services.db.execute(
     sql`SELECT FROM pgboss.job WHERE name = 'payments.handle-event' AND data->>'eventId' = ${event!.id}`,
   );
   expect(jobs.rowCount).toBe(1);
-  expect((await house.state(payable)).state).toBe('pending');
-  await house.handleNotices();
-  expect(await house.state(payable)).toMatchObject({ state: 'paid', paymentStatus: 'paid', orderStatus: 'pending' });
+  expect((await server.state(payable)).state).toBe('pending');
+  await server.handleNotices();
+  expect(await server.state(payable)).toMatchObject({ state: 'paid', paymentStatus: 'paid', orderStatus: 'pending' });
 });
 
 test('100 forged notices are 401 and write nothing (F14, T17)', async () => {
-  const payable = await house.payable();
+  const payable = await server.payable();
   const { id } = payable.charge('pending');
   const before = await everything();
   const body = JSON.stringify(noticeOf(id, payable.start.widget.tx_ref));
-  const { secretHash } = house.simulator.keys;
+  const { secretHash } = server.simulator.keys;
   const mac = (text: string, key = secretHash) => createHmac('sha256', key).update(text).digest('base64');
   const forgeries: Record<string, string>[] = [
     {},
@@ -67,26 +67,26 @@ test('100 forged notices are 401 and write nothing (F14, T17)', async () => {
     { 'verif-hash': secretHash, 'flutterwave-signature': mac(`${body} `) },
   ];
   for (let n = 0; n < 100; n += 1) {
-    const answer = await house.notify(body, forgeries[n % forgeries.length]);
+    const answer = await server.notify(body, forgeries[n % forgeries.length]);
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'payments.signature']);
   }
   expect(await everything()).toEqual(before);
 });
 
 test('a forged notice that is not even JSON is 401 too: nothing is read before its signature', async () => {
-  expect((await house.notify('{"event":', { 'verif-hash': 'guess' })).statusCode).toBe(401);
+  expect((await server.notify('{"event":', { 'verif-hash': 'guess' })).statusCode).toBe(401);
 });
 
 test('the HMAC of the newer pages is taken, over the bytes as they came', async () => {
-  const payable = await house.payable();
+  const payable = await server.payable();
   const { id } = payable.charge('pending');
   const spaced = JSON.stringify(noticeOf(id, payable.start.widget.tx_ref), null, 3);
-  const signature = createHmac('sha256', house.simulator.keys.secretHash).update(spaced).digest('base64');
-  expect((await house.notify(spaced, { 'flutterwave-signature': signature })).statusCode).toBe(200);
+  const signature = createHmac('sha256', server.simulator.keys.secretHash).update(spaced).digest('base64');
+  expect((await server.notify(spaced, { 'flutterwave-signature': signature })).statusCode).toBe(200);
 });
 
 test('without a secret of ours every notice is 503 and nothing is kept, even one with an empty signature (T17)', async () => {
-  const bare = await openTestHouse({ FLW_PUBLIC_KEY: 'FLWPUBK_TEST-a-X', FLW_SECRET_KEY: 'FLWSECK_TEST-b-X' });
+  const bare = await openTestServer({ FLW_PUBLIC_KEY: 'FLWPUBK_TEST-a-X', FLW_SECRET_KEY: 'FLWSECK_TEST-b-X' });
   try {
     for (const headers of [{}, { 'verif-hash': '' }, { 'verif-hash': 'undefined' }] as Record<string, string>[]) {
       const answer = await bare.call('POST /payments/webhook', { body: noticeOf(1, 'order-1'), headers });
@@ -99,63 +99,63 @@ test('without a secret of ours every notice is 503 and nothing is kept, even one
 });
 
 test('signed notices that are no charge of ours are taken with 200, so that the provider does not repeat them', async () => {
-  const signed = { 'verif-hash': house.simulator.keys.secretHash };
+  const signed = { 'verif-hash': server.simulator.keys.secretHash };
   const strange = [
     { event: 'transfer.completed', data: { id: 1, status: 'SUCCESSFUL' } },
     { event: 'charge.completed' },
     [],
     { data: { id: 1 } },
   ];
-  for (const body of strange) expect((await house.notify(body, signed)).statusCode).toBe(200);
-  const unknown = await house.notify(noticeOf(987_654, 'order-of-another-shop'), signed);
+  for (const body of strange) expect((await server.notify(body, signed)).statusCode).toBe(200);
+  const unknown = await server.notify(noticeOf(987_654, 'order-of-another-shop'), signed);
   expect(unknown.statusCode).toBe(200);
-  await house.handleNotices();
-  const [event] = await house.services.db
+  await server.handleNotices();
+  const [event] = await server.services.db
     .select()
     .from(webhookEvents)
     .where(sql`event_key = '987654:successful'`);
   expect(event!.handledAt).not.toBeNull();
-  expect((await house.notify('not json', signed)).statusCode).toBe(400);
-  expect((await house.call('POST /payments/webhook', { headers: { ...signed, 'content-type': 'text/plain' } })).statusCode).toBe(415);
+  expect((await server.notify('not json', signed)).statusCode).toBe(400);
+  expect((await server.call('POST /payments/webhook', { headers: { ...signed, 'content-type': 'text/plain' } })).statusCode).toBe(415);
 });
 
 test('a genuine signature on a lie changes nothing: only our own verify call is believed (T16)', async () => {
-  const payable = await house.payable();
+  const payable = await server.payable();
   const { id } = payable.charge('pending');
-  house.simulator.faults.set('forge:signed', { tx_ref: payable.start.widget.tx_ref });
-  await house.notify(noticeOf(id, payable.start.widget.tx_ref), { 'verif-hash': house.simulator.keys.secretHash });
-  await house.handleNotices();
-  expect(await house.state(payable)).toMatchObject({ state: 'pending', paymentStatus: 'unpaid' });
-  expect((await house.rows(payable.orderId)).charges).toEqual([]);
+  server.simulator.faults.set('forge:signed', { tx_ref: payable.start.widget.tx_ref });
+  await server.notify(noticeOf(id, payable.start.widget.tx_ref), { 'verif-hash': server.simulator.keys.secretHash });
+  await server.handleNotices();
+  expect(await server.state(payable)).toMatchObject({ state: 'pending', paymentStatus: 'unpaid' });
+  expect((await server.rows(payable.orderId)).charges).toEqual([]);
 });
 
 test('a notice with the reference of another order pays only what the provider says it pays', async () => {
-  const [cheap, dear] = [await house.payable(), await house.payable()];
+  const [cheap, dear] = [await server.payable(), await server.payable()];
   const { id } = cheap.charge('pending');
-  house.simulator.charge({ tx_ref: cheap.start.widget.tx_ref, amount: 35_000, currency: 'RWF' });
-  await house.notify(noticeOf(id, dear.start.widget.tx_ref), { 'verif-hash': house.simulator.keys.secretHash });
-  await house.handleNotices();
-  expect([(await house.state(cheap)).state, (await house.state(dear)).state]).toEqual(['paid', 'pending']);
+  server.simulator.charge({ tx_ref: cheap.start.widget.tx_ref, amount: 35_000, currency: 'RWF' });
+  await server.notify(noticeOf(id, dear.start.widget.tx_ref), { 'verif-hash': server.simulator.keys.secretHash });
+  await server.handleNotices();
+  expect([(await server.state(cheap)).state, (await server.state(dear)).state]).toEqual(['paid', 'pending']);
 });
 
 test('the notice of version 4, with its own words, is settled by its reference', async () => {
-  const payable = await house.payable();
-  house.simulator.faults.set('drop', { tx_ref: payable.start.widget.tx_ref });
+  const payable = await server.payable();
+  server.simulator.faults.set('drop', { tx_ref: payable.start.widget.tx_ref });
   payable.charge();
   const notice = { type: 'charge.completed', data: { id: 'chg_x1', reference: payable.start.widget.tx_ref, status: 'succeeded' } };
-  expect((await house.notify(notice, { 'verif-hash': house.simulator.keys.secretHash })).statusCode).toBe(200);
-  await house.handleNotices();
-  expect((await house.state(payable)).state).toBe('paid');
+  expect((await server.notify(notice, { 'verif-hash': server.simulator.keys.secretHash })).statusCode).toBe(200);
+  await server.handleNotices();
+  expect((await server.state(payable)).state).toBe('paid');
 });
 
 test('a notice that comes while the provider is down is kept and settled when it is back (F11)', async () => {
-  const payable = await house.payable();
-  house.simulator.faults.set('503', { on: 'api', times: 1 });
+  const payable = await server.payable();
+  server.simulator.faults.set('503', { on: 'api', times: 1 });
   payable.charge();
-  await expect(house.handleNotices()).rejects.toThrow('503');
-  expect((await house.state(payable)).state).toBe('pending');
-  await house.handleNotices();
-  expect((await house.state(payable)).state).toBe('paid');
+  await expect(server.handleNotices()).rejects.toThrow('503');
+  expect((await server.state(payable)).state).toBe('pending');
+  await server.handleNotices();
+  expect((await server.state(payable)).state).toBe('paid');
 });
 
 test('a signature is compared as it is: several headers of one name, or another kind, are wrong', () => {

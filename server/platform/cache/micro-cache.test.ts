@@ -77,8 +77,8 @@ async function usedBytes(): Promise<number> {
 }
 
 test('2,000 addresses of 13 kB fill no more than the cache may hold, whatever of them is long', async () => {
-  const most = 8 * MEGABYTE;
-  const cache = new MicroCache(most);
+  const max = 8 * MEGABYTE;
+  const cache = new MicroCache(max);
   const before = await usedBytes();
   for (let n = 0; n < 2_000; n += 1) {
     const address = `/${randomBytes(6_500).toString('hex')}`;
@@ -86,11 +86,11 @@ test('2,000 addresses of 13 kB fill no more than the cache may hold, whatever of
     const make = async () => ({ status: 404, headers: { location: address }, body: Buffer.from(`<p>${address}</p>`) });
     const kept = await cache.get(`page ${address}`, make);
     if (n % 4 === 0) await Promise.all([encode(kept, 'br'), encode(kept, 'gzip')]);
-    if (n % 100 === 0) expect(cache.heldBytes).toBeLessThanOrEqual(most);
+    if (n % 100 === 0) expect(cache.heldBytes).toBeLessThanOrEqual(max);
   }
-  expect(cache.heldBytes).toBeGreaterThan(most / 2);
+  expect(cache.heldBytes).toBeGreaterThan(max / 2);
   // 2,000 of them would be 80 MB and more.
-  expect((await usedBytes()) - before).toBeLessThan(2 * most);
+  expect((await usedBytes()) - before).toBeLessThan(2 * max);
 });
 
 test('an answer lies in memory of its own, not in a slab of 64 kB that it would hold with it', async () => {

@@ -47,8 +47,8 @@ export class MicroCache {
   onForget: () => void = () => {};
   #version = 0;
 
-  constructor(mostBytes = 64 * 1024 * 1024) {
-    this.#kept = new LRUCache({ maxSize: mostBytes, sizeCalculation: sizeOf });
+  constructor(maxBytes = 64 * 1024 * 1024) {
+    this.#kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf });
   }
 
   /** What is held now, in bytes: never more than the most. */
@@ -58,12 +58,12 @@ export class MicroCache {
 
   /** Everything that was made before now is renewed before it is answered again, here and on the other nodes. */
   forget(): void {
-    this.forgetHere();
+    this.clearHere();
     this.onForget();
   }
 
   /** The same on this node alone: another one told of its change. */
-  forgetHere(): void {
+  clearHere(): void {
     this.#version += 1;
   }
 
@@ -88,8 +88,8 @@ export class MicroCache {
     return renewal.catch((error: unknown) => standIn(kept, error));
   }
 
-  #isCurrent({ version, madeAt }: Kept, mostMs: number): boolean {
-    return version === this.#version && performance.now() - madeAt < mostMs;
+  #isCurrent({ version, madeAt }: Kept, maxMs: number): boolean {
+    return version === this.#version && performance.now() - madeAt < maxMs;
   }
 
   /** Given without a renewal: it is new, or a renewal has just failed. */

@@ -3,7 +3,7 @@ import { fail } from '#contract/failures.ts';
 type Waiting = { begin: () => void; giveUp: NodeJS.Timeout };
 
 /** How many pages are rendered at once, how many may wait for that, and for how long, in milliseconds. */
-export type RenderBounds = { atOnce: number; waiting: number; waitMs: number };
+export type RenderLimits = { atOnce: number; waiting: number; waitMs: number };
 
 const BUSY_SECONDS = 5;
 
@@ -12,14 +12,14 @@ const BUSY_SECONDS = 5;
  * page by one of theirs, and not by all. Whoever finds too many waiting, or waits too long, is refused with 'server.busy'.
  */
 export class RenderQueue {
-  readonly #bounds: RenderBounds;
+  readonly #limits: RenderLimits;
   /** Who waits, with what; the first is the next. */
   readonly #waiting = new Map<string, Waiting[]>();
   #waits = 0;
   #running = 0;
 
-  constructor(bounds: RenderBounds) {
-    this.#bounds = bounds;
+  constructor(limits: RenderLimits) {
+    this.#limits = limits;
   }
 
   /** The task's own result or error; throws Failure 'server.busy' with Retry-After when its turn does not come. */
@@ -34,7 +34,7 @@ export class RenderQueue {
   }
 
   async #enter(caller: string): Promise<void> {
-    const { atOnce, waiting, waitMs } = this.#bounds;
+    const { atOnce, waiting, waitMs } = this.#limits;
     if (this.#running < atOnce) {
       this.#running += 1;
       return;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encode, type Kept } from './micro-cache.ts';
 
 /** Sends kept bytes: 304 for those who have them, compressed for those who can. */
-export async function sendKept(kept: Kept, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function sendCached(kept: Kept, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   reply
     .headers(kept.headers)
     .header('etag', kept.etag)

@@ -5,15 +5,15 @@ import { makeArt } from '#server/arts/make-art.ts';
 import { makeCart } from '#server/cart/make-cart.ts';
 import { refundDue } from '#server/payments/refunds/refunds.ts';
 import { openSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts';
-import { openTestHouse, someEmail, type TestHouse } from '#server/testing/test-server.ts';
+import { openTestServer, someEmail, type TestServer } from '#server/testing/test-server.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 
-type Person = Awaited<ReturnType<TestHouse['person']>>;
+type Person = Awaited<ReturnType<TestServer['person']>>;
 
 // From the call that is their cause to a real SMTP server: mails about orders, applications, passwords and contact messages. Those about
 // chats and addresses are in sink.test.ts, the newsletter's in server/newsletter/routes.test.ts.
 let sink: SmtpSink;
-let house: TestHouse & { close(): Promise<void> };
+let server: TestServer & { close(): Promise<void> };
 let simulator: Simulator;
 let admin: Person;
 beforeAll(async () => {
@@ -21,14 +21,14 @@ beforeAll(async () => {
   simulator = await startSimulator();
   const { publicKey, secretKey, secretHash } = simulator.keys;
   const keys = { FLW_PUBLIC_KEY: publicKey, FLW_SECRET_KEY: secretKey, FLW_SECRET_HASH: secretHash, FLW_BASE_URL: simulator.url };
-  house = await openTestHouse({ SMTP_URL: sink.url, PUBLIC_URL: 'http://ubugeni.example', ...keys }, true);
+  server = await openTestServer({ SMTP_URL: sink.url, PUBLIC_URL: 'http://ubugeni.example', ...keys }, true);
   simulator.sendWebhooksTo(
-    async (headers, payload) => (await house.app.inject({ method: 'POST', url: '/api/v1/payments/webhook', headers, payload })).statusCode,
+    async (headers, payload) => (await server.app.inject({ method: 'POST', url: '/api/v1/payments/webhook', headers, payload })).statusCode,
   );
-  admin = await house.person({ role: 'Admin' });
+  admin = await server.person({ role: 'Admin' });
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await simulator.close();
   await sink.close();
 });
@@ -41,19 +41,19 @@ const textTo = async ({ email }: { email: string }, subject: string) => {
 
 /** An order of two artists: 2 × Hills for 10,000 each, and Lake for 3,000. */
 async function place() {
-  const { db } = house.services;
+  const { db } = server.services;
   const [buyer, first, second] = [
-    await house.person({ name: 'Keza' }),
-    await house.person({ role: 'Artist', name: 'Innocent' }),
-    await house.person({ role: 'Artist', name: 'Odette' }),
+    await server.person({ name: 'Keza' }),
+    await server.person({ role: 'Artist', name: 'Innocent' }),
+    await server.person({ role: 'Artist', name: 'Odette' }),
   ];
   const hills = await makeArt(db, { ownerId: first.id, name: 'Hills', price: 10_000, availableArts: 5 });
   const lake = await makeArt(db, { ownerId: second.id, name: 'Lake', price: 3_000, availableArts: 5 });
   const cart = await makeCart(db, buyer.id, [{ ...hills, quantity: 2 }, lake]);
-  const placed = await house.call(`POST /checkout/${cart}`, { as: buyer.token, body: { shippingAddress: 'KG 7 Ave\nKigali' } });
+  const placed = await server.call(`POST /checkout/${cart}`, { as: buyer.token, body: { shippingAddress: 'KG 7 Ave\nKigali' } });
   const { data: order } = placed.json<{ data: Order }>();
   const act = async (what: string, as: Person, body: object = {}) => {
-    const answer = await house.call(`POST /checkout/${order._id}/${what}`, { as: as.token, body });
+    const answer = await server.call(`POST /checkout/${order._id}/${what}`, { as: as.token, body });
     expect(answer.statusCode, answer.body).toBe(200);
   };
   return { order, buyer, first, second, act };
@@ -75,7 +75,7 @@ test('placed, paid and sent: buyer and artists are mailed, each artist about the
   expect(await textTo(buyer, `Order ${order.number} is paid`)).toContain('KG 7 Ave\nKigali');
   expect(await textTo(first, 'is paid: please send it')).toContain('Keza\nKG 7 Ave\nKigali');
   expect(await textTo(second, 'is paid: please send it')).toContain('- Lake × 1');
-  const own = (await house.call(`GET /checkout/${order._id}`, { as: first.token })).json<{ data: Order }>().data;
+  const own = (await server.call(`GET /checkout/${order._id}`, { as: first.token })).json<{ data: Order }>().data;
   await act(`lines/${own.items[0]!._id}/sent`, first);
   expect(await textTo(buyer, 'On its way: Hills')).toContain(`Innocent has sent ‘Hills’ of your order ${order.number}.`);
   await act(`lines/${own.items[0]!._id}/delivered`, first);
@@ -92,12 +92,12 @@ test('cancelled before it was paid: buyer and artists are mailed', async () => {
 
 test('cancelled after it was paid, and given back: buyer and artists are mailed both times', async () => {
   const { order, buyer, first, second, act } = await place();
-  const started = await house.call(`POST /checkout/${order._id}/pay`, { as: buyer.token, body: { currency: 'RWF' } });
+  const started = await server.call(`POST /checkout/${order._id}/pay`, { as: buyer.token, body: { currency: 'RWF' } });
   simulator.charge(started.json<{ data: PaymentStart }>().data.widget);
   await textTo(buyer, `Order ${order.number} is paid`);
   await act('cancel', admin, { reason: 'The piece broke' });
   expect(await textTo(buyer, `Order ${order.number} is cancelled`)).toMatch(/The piece broke\n\nYour payment is being given back/);
-  await refundDue(house.services);
+  await refundDue(server.services);
   expect(await textTo(buyer, `Your payment of order ${order.number} was given back`)).toContain('Total: 23,000 Frw');
   for (const artist of [first, second])
     expect(await textTo(artist, `Order ${order.number} was refunded`)).toContain('given back to the buyer');
@@ -106,29 +106,29 @@ test('cancelled after it was paid, and given back: buyer and artists are mailed 
 test('an application is acknowledged, and mailed when it is approved and when it is cancelled', async () => {
   const email = someEmail();
   const body = { name: 'Aline', email, password: KNOWN_PASSWORD, role: 'Artist' };
-  expect((await house.call('POST /users', { body })).statusCode).toBe(201);
+  expect((await server.call('POST /users', { body })).statusCode).toBe(201);
   expect(await textTo({ email }, 'your application is with us')).toContain('Hello Aline,');
-  const { data } = (await house.call('POST /users/auth', { body: { email, password: KNOWN_PASSWORD } })).json<{ data: { _id: string } }>();
-  await house.call(`POST /users/${data._id}/artist`, { as: admin.token });
+  const { data } = (await server.call('POST /users/auth', { body: { email, password: KNOWN_PASSWORD } })).json<{ data: { _id: string } }>();
+  await server.call(`POST /users/${data._id}/artist`, { as: admin.token });
   expect(await textTo({ email }, 'You are an artist on Ubugeni')).toContain('Put up a work:\nhttp://ubugeni.example/');
-  await house.call(`POST /users/${data._id}/cancel`, { as: admin.token, body: { reason: 'The shop closes' } });
+  await server.call(`POST /users/${data._id}/cancel`, { as: admin.token, body: { reason: 'The shop closes' } });
   expect(await textTo({ email }, 'Your artist account was cancelled')).toContain('The shop closes');
 });
 
 test('a new password comes by a link that works', async () => {
-  const person = await house.person();
-  await house.call('POST /users/forgot-password', { body: { email: person.email } });
+  const person = await server.person();
+  await server.call('POST /users/forgot-password', { body: { email: person.email } });
   const [, token] = /\/reset-password\?token=([\w.-]+)/.exec(await textTo(person, 'Set a new password'))!;
   const body = { token, password: 'a longer one than before' };
-  expect((await house.call('POST /users/reset-password', { body })).statusCode).toBe(200);
+  expect((await server.call('POST /users/reset-password', { body })).statusCode).toBe(200);
   expect(await textTo(person, 'Your password was changed')).toContain('signed out');
 });
 
 test('a contact message reaches the admin as text alone, and its answer the sender', async () => {
   const body = { names: 'Eric', email: someEmail(), subject: 'A visit', message: 'May I come on <b>Saturday</b>?' };
-  const { data } = (await house.call('POST /messages', { body })).json<{ data: { _id: string } }>();
+  const { data } = (await server.call('POST /messages', { body })).json<{ data: { _id: string } }>();
   const received = await sink.next(admin.email, 'Contact: A visit');
   expect([received.html, received.text?.includes(body.message), received.replyTo?.[0]?.address]).toEqual([undefined, true, body.email]);
-  await house.call(`PUT /messages/${data._id}`, { as: admin.token, body: { answer: 'Yes, gladly.' } });
+  await server.call(`PUT /messages/${data._id}`, { as: admin.token, body: { answer: 'Yes, gladly.' } });
   expect(await textTo(body, 'Re: A visit')).toContain('Yes, gladly.\n\nYou wrote:\nMay I come on <b>Saturday</b>?');
 });

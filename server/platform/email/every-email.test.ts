@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts';
-import { type LetterName, type LetterOrder, letters, writeOrdered } from './emails.ts';
+import { type EmailName, type EmailOrder, letters, writeOrdered } from './emails.ts';
 import { type Mailer, openMailer } from './mailer.ts';
 
 let sink: SmtpSink;
@@ -23,7 +23,7 @@ const piece = { name: script, number: 1001, piece: 'Lake Kivu', artist: 'Jean Bo
 const written = { names: script, subject: script, message: script };
 
 /** What each letter is told; a new letter does not compile without its line. */
-const facts: { [N in LetterName]: Extract<LetterOrder, { letter: N }>['facts'] } = {
+const facts: { [N in EmailName]: Extract<EmailOrder, { letter: N }>['facts'] } = {
   welcome: { name: script, role: 'Artist', link },
   verifyAddress: { name: script, link },
   confirmNewEmail: { name: script, link },
@@ -63,9 +63,9 @@ const facts: { [N in LetterName]: Extract<LetterOrder, { letter: N }>['facts'] }
   newsletterWelcome: { link, leave },
 };
 /** Words of strangers go out as text alone (threats.md T10). */
-const plain = new Set<LetterName>(['contactReceived']);
+const plain = new Set<EmailName>(['contactReceived']);
 /** Mails that nobody has to get. */
-const leavable = new Set<LetterName>(['newMessages', 'searchNews', 'newsletterConfirm', 'newsletterWelcome']);
+const leavable = new Set<EmailName>(['newMessages', 'searchNews', 'newsletterConfirm', 'newsletterWelcome']);
 
 /** The words of a page, and that it is one. */
 function readHtml(html: string): string {
@@ -83,11 +83,11 @@ const lineOf = (line: string) =>
     .split(/(?<=^Total): /)
     .filter(Boolean);
 
-test.each(Object.keys(letters) as LetterName[])(
+test.each(Object.keys(letters) as EmailName[])(
   'the letter %s comes as text and HTML, in the same words, and nothing in it runs',
   async (letter) => {
     const to = `${letter.toLowerCase()}@example.com`;
-    await mailer.send(writeOrdered({ letter, to, facts: facts[letter] } as LetterOrder));
+    await mailer.send(writeOrdered({ letter, to, facts: facts[letter] } as EmailOrder));
     const mail = await sink.next(to, '');
     expect(mail.from).toEqual({ address: 'hello@ubugeni.example', name: 'Ubugeni' });
     expect(`${mail.subject}${mail.text}${mail.html}`.replace(/undefined$/, '')).not.toMatch(/undefined|\[object|NaN/);

@@ -9,29 +9,29 @@ import type { JobData } from '#server/platform/jobs/jobs.ts';
 import { workers } from '#server/platform/jobs/workers.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { openSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts';
-import { openTestHouse, someEmail, type TestHouse } from '#server/testing/test-server.ts';
+import { openTestServer, someEmail, type TestServer } from '#server/testing/test-server.ts';
 import { openMailer } from './mailer.ts';
-import { MailUnderWay, sweepOutgoingMails } from './outgoing.ts';
+import { MailUnderWay, cleanupOutgoingMails } from './outgoing.ts';
 
 // Jobs are done here by hand, as a worker does them, because what a killed node leaves behind is what matters.
 let sink: SmtpSink;
-let house: TestHouse & { close(): Promise<void> };
+let server: TestServer & { close(): Promise<void> };
 beforeAll(async () => {
   sink = await openSmtpSink();
-  house = await openTestHouse({ SMTP_URL: sink.url, MAIL_FROM: 'Ubugeni <hello@ubugeni.example>' });
+  server = await openTestServer({ SMTP_URL: sink.url, MAIL_FROM: 'Ubugeni <hello@ubugeni.example>' });
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await sink.close();
 });
 
 const ending = new AbortController().signal;
 const run = <N extends keyof JobData>(name: N, data: JobData[N], id: string) =>
-  runAsJob({ id }, () => workers(house.services)[name](data as never, { id, ending }));
+  runAsJob({ id }, () => workers(server.services)[name](data as never, { id, ending }));
 const queue = async (to: string) => {
   const order = { letter: 'welcome', to, facts: { name: 'Aline', role: 'User', link: 'http://127.0.0.1/' } } as const;
-  await house.services.jobs.add(house.services.db, 'mail.send', order);
-  const { rows } = await house.services.db.execute<{ id: string }>(
+  await server.services.jobs.add(server.services.db, 'mail.send', order);
+  const { rows } = await server.services.db.execute<{ id: string }>(
     sql`SELECT id FROM pgboss.job WHERE name = 'mail.send' AND data ->> 'to' = ${to}`,
   );
   const { id } = rows[0]!;
@@ -39,13 +39,13 @@ const queue = async (to: string) => {
 };
 const idsTo = (address: string) => sink.mails.filter(({ to }) => to.includes(address)).map(({ mail }) => mail.messageId);
 const rowOf = async (id: string) =>
-  (await house.services.db.execute(sql`SELECT state, user_id FROM outgoing_mails WHERE id = ${id}`)).rows[0];
+  (await server.services.db.execute(sql`SELECT state, user_id FROM outgoing_mails WHERE id = ${id}`)).rows[0];
 const jobsTo = async (address: string) =>
-  (await house.services.db.execute(sql`SELECT 1 FROM pgboss.job WHERE name = 'mail.send' AND data ->> 'to' = ${address}`)).rows.length;
+  (await server.services.db.execute(sql`SELECT 1 FROM pgboss.job WHERE name = 'mail.send' AND data ->> 'to' = ${address}`)).rows.length;
 
 test('a job that tells several people and is done again mails and notifies each of them once', async () => {
-  const { db } = house.services;
-  const [buyer, artist, other] = [await house.person(), await house.person({ role: 'Artist' }), await house.person({ role: 'Artist' })];
+  const { db } = server.services;
+  const [buyer, artist, other] = [await server.person(), await server.person({ role: 'Artist' }), await server.person({ role: 'Artist' })];
   const arts = [await makeArt(db, { ownerId: artist.id }), await makeArt(db, { ownerId: other.id })];
   const { order } = await makeOrder(db, { buyerId: buyer.id, arts });
   const id = randomUUIDv7();
@@ -59,8 +59,8 @@ test('a job that tells several people and is done again mails and notifies each 
 });
 
 test('somebody who is buyer and artist of one order gets both mails and both notifications', async () => {
-  const { db } = house.services;
-  const both = await house.person({ role: 'Artist' });
+  const { db } = server.services;
+  const both = await server.person({ role: 'Artist' });
   const { order } = await makeOrder(db, { buyerId: both.id, arts: [await makeArt(db, { ownerId: both.id })] });
   await run('orders.tell', { orderId: order.id, news: 'paid' }, randomUUIDv7());
   expect(await jobsTo(both.email)).toBe(2);
@@ -68,7 +68,7 @@ test('somebody who is buyer and artist of one order gets both mails and both not
 });
 
 test('a job that runs often, and many times at once, sends its mail once', async () => {
-  const { email } = await house.person();
+  const { email } = await server.person();
   const { id, send } = await queue(email);
   const results = await Promise.allSettled(Array.from({ length: 10 }, send));
   const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
@@ -83,7 +83,7 @@ test('a mail of which nobody knows whether it was accepted goes out again under 
   const { id, send } = await queue(email);
   await send();
   const cutOff = (until: string) =>
-    house.services.db.$client.query(
+    server.services.db.$client.query(
       `UPDATE outgoing_mails SET state = 'sending', sent_at = NULL, sending_until = now() + $2::interval WHERE id = $1`,
       [id, until],
     );
@@ -110,31 +110,31 @@ test('a mail that the server refuses may be tried again at once', async () => {
 });
 
 test('a link for a new password is mailed once, and so is a last mail', async () => {
-  const { email } = await house.person();
+  const { email } = await server.person();
   const [resetId, farewellId] = [randomUUIDv7(), randomUUIDv7()];
   for (const _ of [1, 2]) await run('users.mail-reset', { email }, resetId);
   for (const _ of [1, 2]) await run('users.mail-farewell', { to: email, name: 'Aline' }, farewellId);
   expect(idsTo(email)).toEqual([`<${resetId}@ubugeni.example>`, `<${farewellId}@ubugeni.example>`]);
-  const links = await house.services.db.execute(
+  const links = await server.services.db.execute(
     sql`SELECT 1 FROM password_resets r JOIN users u ON u.id = r.user_id WHERE u.email = ${email}`,
   );
   expect(links.rows).toHaveLength(1);
 });
 
 test('what is known of mails has no address, is erased with the person, and no waiting mail goes out after it', async () => {
-  const admin = await house.person({ role: 'Admin' });
-  const { id: userId, email } = await house.person();
+  const admin = await server.person({ role: 'Admin' });
+  const { id: userId, email } = await server.person();
   const { id, send } = await queue(email);
   expect(await rowOf(id)).toEqual({ state: 'queued', user_id: userId });
-  const all = await house.services.db.execute(sql`SELECT o::text AS row FROM outgoing_mails o`);
+  const all = await server.services.db.execute(sql`SELECT o::text AS row FROM outgoing_mails o`);
   expect(all.rows.map(({ row }) => String(row)).join('\n')).not.toContain('@');
-  expect((await house.call(`DELETE /users/${userId}`, { as: admin.token })).statusCode).toBeLessThan(300);
+  expect((await server.call(`DELETE /users/${userId}`, { as: admin.token })).statusCode).toBeLessThan(300);
   await send();
   expect([await rowOf(id), idsTo(email)]).toEqual([undefined, []]);
 });
 
 test('as files there is one file of a mail, however often it is sent', async () => {
-  const { dataDir } = house.config;
+  const { dataDir } = server.config;
   const mailer = openMailer({ smtpUrl: undefined, from: 'Ubugeni <hello@ubugeni.example>', dataDir });
   const id = randomUUIDv7();
   for (const subject of ['first', 'again']) await mailer.send({ to: someEmail(), subject, text: 'words' }, id);
@@ -144,9 +144,9 @@ test('as files there is one file of a mail, however often it is sent', async () 
 });
 
 test('the sweep forgets mails after 30 days', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   const [old, young] = [await queue(someEmail()), await queue(someEmail())];
   await db.execute(sql`UPDATE outgoing_mails SET created_at = now() - interval '31 days' WHERE id = ${old.id}`);
-  await sweepOutgoingMails(db);
+  await cleanupOutgoingMails(db);
   expect([await rowOf(old.id), await rowOf(young.id)]).toEqual([undefined, { state: 'queued', user_id: null }]);
 });

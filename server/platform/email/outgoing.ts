@@ -89,7 +89,7 @@ export async function sendOwnMail(
 }
 
 /** Deletes what is known of mails after 30 days; a part of the job 'house.sweep'. */
-export async function sweepOutgoingMails(db: Database): Promise<void> {
+export async function cleanupOutgoingMails(db: Database): Promise<void> {
   for (let swept = SWEPT_AT_ONCE; swept === SWEPT_AT_ONCE;) {
     const deleted = await db.execute(sql`
       DELETE FROM outgoing_mails WHERE id IN (

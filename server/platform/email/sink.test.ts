@@ -2,41 +2,41 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeCart } from '#server/cart/make-cart.ts';
-import { mailAway } from '#server/chat/unread-reminder.ts';
+import { mailUnreadReminder } from '#server/chat/unread-reminder.ts';
 import { makeMessage } from '#server/chat/make-message.ts';
 import { openNode } from '#server/testing/second-node.ts';
 import { readEvents } from '#server/testing/event-reader.ts';
 import { openSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts';
-import { openTestHouse, someEmail, type TestHouse } from '#server/testing/test-server.ts';
+import { openTestServer, someEmail, type TestServer } from '#server/testing/test-server.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 
 let sink: SmtpSink;
-let house: TestHouse & { close(): Promise<void> };
+let server: TestServer & { close(): Promise<void> };
 beforeAll(async () => {
   sink = await openSmtpSink();
-  house = await openTestHouse({ SMTP_URL: sink.url, PUBLIC_URL: 'https://ubugeni.example', RATE_LIMITS: 'on' }, true);
+  server = await openTestServer({ SMTP_URL: sink.url, PUBLIC_URL: 'https://ubugeni.example', RATE_LIMITS: 'on' }, true);
 });
 afterAll(async () => {
-  await house.close();
+  await server.close();
   await sink.close();
 });
 
 const tokenIn = (text: string | undefined, page: string) =>
   new RegExp(`https://ubugeni\\.example${page}\\?token=([\\w.-]+)`).exec(text ?? '')![1]!;
-const preferences = async (as: string) => (await house.call('GET /mail-preferences', { as })).json().data;
+const preferences = async (as: string) => (await server.call('GET /mail-preferences', { as })).json().data;
 const mailsTo = (address: string, subject: string) =>
   sink.mails.filter((one) => one.to.includes(address) && one.mail.subject?.includes(subject));
 const dueNow = (userId: string) =>
-  house.services.db.execute(sql`UPDATE chat_away SET due_at = now() WHERE user_id = ${userId} AND due_at IS NOT NULL`);
+  server.services.db.execute(sql`UPDATE chat_away SET due_at = now() WHERE user_id = ${userId} AND due_at IS NOT NULL`);
 
 test('who signs up is welcomed and proves the address by a mailed link, once it is opened', async () => {
   const email = someEmail();
-  await house.call('POST /users', { body: { name: 'Aline', email, password: KNOWN_PASSWORD, role: 'Artist' }, ip: '10.1.0.1' });
+  await server.call('POST /users', { body: { name: 'Aline', email, password: KNOWN_PASSWORD, role: 'Artist' }, ip: '10.1.0.1' });
   expect((await sink.next(email, 'your application is with us')).html).toContain('Sign in');
   const mail = await sink.next(email, 'confirm your email address');
-  const { token } = (await house.call('POST /users/auth', { body: { email, password: KNOWN_PASSWORD } })).json();
+  const { token } = (await server.call('POST /users/auth', { body: { email, password: KNOWN_PASSWORD } })).json();
   expect(await preferences(token)).toMatchObject({ isEmailVerified: false });
-  const verify = (proof: string) => house.call('POST /users/verify-email', { body: { token: proof } });
+  const verify = (proof: string) => server.call('POST /users/verify-email', { body: { token: proof } });
   const proof = tokenIn(mail.text, '/verify-email');
   expect((await verify(`${proof.slice(0, -2)}xx`)).json().code).toBe('mail.linkExpired');
   expect([(await verify(proof)).statusCode, (await verify(proof)).statusCode]).toEqual([200, 200]);
@@ -44,26 +44,26 @@ test('who signs up is welcomed and proves the address by a mailed link, once it 
 });
 
 test('another address has to be proven anew, and the link of the old one proves nothing', async () => {
-  const person = await house.person();
-  const again = () => house.call('POST /users/verify-email/again', { as: person.token });
-  expect((await house.call('POST /users/verify-email/again')).statusCode).toBe(401);
+  const person = await server.person();
+  const again = () => server.call('POST /users/verify-email/again', { as: person.token });
+  expect((await server.call('POST /users/verify-email/again')).statusCode).toBe(401);
   await again();
   const old = tokenIn((await sink.next(person.email, 'confirm your email address')).text, '/verify-email');
   const email = someEmail();
-  const boss = await house.person({ role: 'Admin' });
-  await house.call(`PUT /users/${person.id}`, { as: boss.token, body: { email } });
-  expect((await house.call('POST /users/verify-email', { body: { token: old } })).json().code).toBe('mail.linkExpired');
+  const boss = await server.person({ role: 'Admin' });
+  await server.call(`PUT /users/${person.id}`, { as: boss.token, body: { email } });
+  expect((await server.call('POST /users/verify-email', { body: { token: old } })).json().code).toBe('mail.linkExpired');
   const mail = await sink.next(email, 'confirm your email address');
-  expect((await house.call('POST /users/verify-email', { body: { token: tokenIn(mail.text, '/verify-email') } })).statusCode).toBe(200);
+  expect((await server.call('POST /users/verify-email', { body: { token: tokenIn(mail.text, '/verify-email') } })).statusCode).toBe(200);
   expect(await preferences(person.token)).toMatchObject({ isEmailVerified: true });
 });
 
 test('new messages while away are mailed together, at most once in 15 minutes, and not to somebody who is here or has read them', async () => {
-  const { services } = house;
+  const { services } = server;
   const [writer, other, painter] = [
-    await house.person({ name: 'Writer' }),
-    await house.person({ name: 'Other' }),
-    await house.person({ role: 'Artist' }),
+    await server.person({ name: 'Writer' }),
+    await server.person({ name: 'Other' }),
+    await server.person({ role: 'Artist' }),
   ];
   const waiting = async () =>
     (
@@ -74,7 +74,7 @@ test('new messages while away are mailed together, at most once in 15 minutes, a
   for (const from of [writer, writer, other]) await makeMessage(services, { from, to: painter });
   expect(await waiting()).toBe(1);
   await dueNow(painter.id);
-  await mailAway(services, painter.id);
+  await mailUnreadReminder(services, painter.id);
   const mail = await sink.next(painter.email, 'You have 3 messages');
   expect([mail.text?.includes('Writer: 2 messages'), mail.text?.includes('Other: 1 message\n')]).toEqual([true, true]);
   expect(mail.text).not.toContain('Is it available?');
@@ -84,26 +84,26 @@ test('new messages while away are mailed together, at most once in 15 minutes, a
     sql`SELECT extract(epoch FROM due_at - mailed_at)::int AS wait FROM chat_away WHERE user_id = ${painter.id}`,
   );
   expect(due.rows[0]!.wait).toBe(900);
-  await mailAway(services, painter.id);
+  await mailUnreadReminder(services, painter.id);
   expect(mailsTo(painter.email, 'You have')).toHaveLength(1);
-  await house
+  await server
     .call(`GET /messages/conversation/${painter.id}/${writer.id}`, { as: painter.token })
-    .then(({ json }) => house.call(`PUT /messages/conversations/${json().data._id}/read`, { as: painter.token, body: {} }));
+    .then(({ json }) => server.call(`PUT /messages/conversations/${json().data._id}/read`, { as: painter.token, body: {} }));
   await dueNow(painter.id);
   await services.db.execute(sql`UPDATE chat_away SET mailed_at = now() - interval '1 hour' WHERE user_id = ${painter.id}`);
   await services.db.execute(sql`UPDATE chat_messages SET created_at = now() - interval '2 hours' WHERE receiver_id = ${painter.id}`);
-  await mailAway(services, painter.id);
+  await mailUnreadReminder(services, painter.id);
   expect(mailsTo(painter.email, 'You have')).toHaveLength(1);
 });
 
 test('who has Ubugeni open gets no mail about messages', async () => {
-  const [writer, painter] = [await house.person(), await house.person({ role: 'Artist' })];
-  const node = await openNode(house.services);
+  const [writer, painter] = [await server.person(), await server.person({ role: 'Artist' })];
+  const node = await openNode(server.services);
   const reader = await readEvents(node.origin, painter.token);
   try {
     await reader.next('ready');
-    await makeMessage(house.services, { from: writer, to: painter });
-    const { rows } = await house.services.db.execute(sql`SELECT 1 FROM chat_away WHERE user_id = ${painter.id}`);
+    await makeMessage(server.services, { from: writer, to: painter });
+    const { rows } = await server.services.db.execute(sql`SELECT 1 FROM chat_away WHERE user_id = ${painter.id}`);
     expect(rows).toEqual([]);
   } finally {
     reader.close();
@@ -112,14 +112,14 @@ test('who has Ubugeni open gets no mail about messages', async () => {
 });
 
 test('mails about messages end by one click, from a mail program or from the page, and begin again by choice', async () => {
-  const [writer, painter] = [await house.person(), await house.person({ role: 'Artist' })];
-  await makeMessage(house.services, { from: writer, to: painter });
+  const [writer, painter] = [await server.person(), await server.person({ role: 'Artist' })];
+  await makeMessage(server.services, { from: writer, to: painter });
   await dueNow(painter.id);
-  await mailAway(house.services, painter.id);
+  await mailUnreadReminder(server.services, painter.id);
   const mail = await sink.next(painter.email, 'wrote to you on Ubugeni');
   const oneClick = new URL(mail.headers.find(({ key }) => key === 'list-unsubscribe')!.value.slice(1, -1));
   const leave = (url: string) =>
-    house.app.inject({
+    server.app.inject({
       method: 'POST',
       url,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -129,31 +129,31 @@ test('mails about messages end by one click, from a mail program or from the pag
   expect(await preferences(painter.token)).toMatchObject({ newMessages: true });
   expect((await leave(oneClick.pathname)).statusCode).toBe(200);
   expect(await preferences(painter.token)).toMatchObject({ newMessages: false });
-  const { rows } = await house.services.db.execute(sql`SELECT due_at FROM chat_away WHERE user_id = ${painter.id}`);
-  await makeMessage(house.services, { from: writer, to: painter });
-  expect((await house.services.db.execute(sql`SELECT due_at FROM chat_away WHERE user_id = ${painter.id}`)).rows).toEqual(rows);
-  const back = await house.call('PUT /mail-preferences', { as: painter.token, body: { newMessages: true } });
+  const { rows } = await server.services.db.execute(sql`SELECT due_at FROM chat_away WHERE user_id = ${painter.id}`);
+  await makeMessage(server.services, { from: writer, to: painter });
+  expect((await server.services.db.execute(sql`SELECT due_at FROM chat_away WHERE user_id = ${painter.id}`)).rows).toEqual(rows);
+  const back = await server.call('PUT /mail-preferences', { as: painter.token, body: { newMessages: true } });
   expect(back.json().data).toMatchObject({ newMessages: true, newsletter: false });
   const page = tokenIn(mail.text, '/unsubscribe');
-  expect((await house.call(`POST /unsubscribe/${page}`)).statusCode).toBe(200);
+  expect((await server.call(`POST /unsubscribe/${page}`)).statusCode).toBe(200);
   expect(await preferences(painter.token)).toMatchObject({ newMessages: false });
 });
 
 test.each(['GET /mail-preferences', 'PUT /mail-preferences'] as const)('%s refuses the signed out', async (call) => {
-  expect((await house.call(call)).statusCode).toBe(401);
+  expect((await server.call(call)).statusCode).toBe(401);
 });
 
 test('F29: while SMTP is down an order is placed as ever, and its mail comes when SMTP does', async () => {
-  const buyer = await house.person();
+  const buyer = await server.person();
   sink.isOpen = false;
   try {
-    const cart = await makeCart(house.services.db, buyer.id, [await makeArt(house.services.db)]);
-    const placed = await house.call(`POST /checkout/${cart}`, { as: buyer.token, body: { shippingAddress: 'KG 7 Ave' } });
+    const cart = await makeCart(server.services.db, buyer.id, [await makeArt(server.services.db)]);
+    const placed = await server.call(`POST /checkout/${cart}`, { as: buyer.token, body: { shippingAddress: 'KG 7 Ave' } });
     expect(placed.statusCode).toBe(201);
     // Tried at least once, and waiting for another try.
     await vi.waitFor(
       async () => {
-        const { rows } = await house.services.db.execute(
+        const { rows } = await server.services.db.execute(
           sql`SELECT 1 FROM pgboss.job WHERE name = 'mail.send' AND state = 'retry' AND data ->> 'to' = ${buyer.email}`,
         );
         expect(rows).toHaveLength(1);
@@ -163,7 +163,7 @@ test('F29: while SMTP is down an order is placed as ever, and its mail comes whe
   } finally {
     sink.isOpen = true;
   }
-  await house.services.db.execute(sql`UPDATE pgboss.job SET start_after = now() WHERE name = 'mail.send' AND state = 'retry'`);
+  await server.services.db.execute(sql`UPDATE pgboss.job SET start_after = now() WHERE name = 'mail.send' AND state = 'retry'`);
   expect((await sink.next(buyer.email, 'Your order')).text).toContain('KG 7 Ave');
   expect(mailsTo(buyer.email, 'Your order')).toHaveLength(1);
 });

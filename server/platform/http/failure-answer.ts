@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { Failure, type FailureBody, fail } from '#contract/failures.ts';
-import { fieldWords } from '#contract/messages.ts';
+import { fieldMessages } from '#contract/messages.ts';
 import { isDatabaseBusy } from '#server/database/connect.ts';
 
 /** What a schema says of a field that has no sentence of its own. */
@@ -85,7 +85,7 @@ function namesOf({ instancePath, keyword, message = 'Invalid', params }: Issue):
   const name = instancePath.split('/')[1];
   if (keyword !== 'unrecognized_keys') return [[name || 'body', message]];
   const keys = name ? [name] : (params?.keys as string[]);
-  return keys.map((key) => [key, fieldWords.unknownField]);
+  return keys.map((key) => [key, fieldMessages.unknownField]);
 }
 
 /** An id that cannot be one: a work in a cart call (whose refusals are all 400), a cart, or anything else. */

@@ -68,7 +68,7 @@ export function dropEmptyFilters(app: FastifyInstance): void {
 }
 
 /** After a change that visitors can see, kept answers are made anew. */
-export function forgetAfterChanges(app: FastifyInstance): void {
+export function invalidateAfterChanges(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     const { call } = request.routeOptions.config;
     const changesNothing = request.method === 'GET' || (call && (calls[call] as Call).unseen);

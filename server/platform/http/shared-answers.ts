@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '#contract/paths.ts';
 import type { MicroCache } from '#server/platform/cache/micro-cache.ts';
-import { sendKept } from '#server/platform/cache/send-cached.ts';
+import { sendCached } from '#server/platform/cache/send-cached.ts';
 
 /**
  * Gives a visitor's answer from the micro-cache, where the call allows it: the same bytes for everybody for a few seconds.
@@ -26,5 +26,5 @@ export async function answerShared(
     },
     body: Buffer.from(reply.serialize(await make()) as string),
   }));
-  return sendKept(kept, request, reply);
+  return sendCached(kept, request, reply);
 }

@@ -5,11 +5,11 @@ import { type Call, type CallKey, calls } from '#contract/paths.ts';
 import { buildApp } from '#server/app.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeLog } from '#server/platform/start/make-log.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 import { guardRoutes } from './serve.ts';
 
 // The entries of threats.md that are about every call, and not about one area.
-const house = useTestHouse();
+const server = useTestServer();
 const keys = Object.keys(calls) as CallKey[];
 const NOWHERE = '01940000-0000-7000-8000-00000000ca47';
 const addressOf = (key: CallKey) => {
@@ -29,12 +29,12 @@ test('no call tells another origin that it may read the answer, and none takes w
   const origin = 'https://evil.example';
   for (const key of keys.filter((key) => key !== 'GET /events')) {
     const { method, url } = addressOf(key);
-    const asked = await house.app.inject({ method: 'OPTIONS', url, headers: { origin, 'access-control-request-method': method } });
+    const asked = await server.app.inject({ method: 'OPTIONS', url, headers: { origin, 'access-control-request-method': method } });
     const answers = [asked];
     for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
       // The webhook is signed over its bytes; mail programs unsubscribe by a form (RFC 8058), with a token in the address.
       if (method === 'GET' || key === 'POST /payments/webhook' || key === 'POST /unsubscribe/{token}') continue;
-      const sent = await house.app.inject({ method, url, headers: { origin, 'content-type': type }, payload: '{"a":1}' });
+      const sent = await server.app.inject({ method, url, headers: { origin, 'content-type': type }, payload: '{"a":1}' });
       // Refused for its kind, or before that because nobody is signed in.
       expect([401, 415], `${key} ${type}`).toContain(sent.statusCode);
       answers.push(sent);
@@ -50,17 +50,17 @@ test('no call tells another origin that it may read the answer, and none takes w
 });
 
 test('no list gives more than 100, whatever is asked for (T31)', async () => {
-  const { db } = house.services;
-  const { token } = await house.person({ role: 'Admin' });
-  const { id: ownerId } = await house.person({ role: 'Artist' });
+  const { db } = server.services;
+  const { token } = await server.person({ role: 'Admin' });
+  const { id: ownerId } = await server.person({ role: 'Artist' });
   await Promise.all(Array.from({ length: 120 }, () => makeArt(db, { ownerId })));
-  await Promise.all(Array.from({ length: 120 }, () => house.person()));
+  await Promise.all(Array.from({ length: 120 }, () => server.person()));
   const lists = keys.filter((key) => key.startsWith('GET ') && (calls[key] as Call).query && key !== 'GET /events');
   expect(lists.length).toBeGreaterThan(10);
   for (const key of lists) {
     const { url } = addressOf(key);
     for (const limit of ['100000', '-1', '1e9', '99999999999999999999']) {
-      const answer = await house.app.inject({ url: `${url}?limit=${limit}&q=a&page=1`, headers: { authorization: `Bearer ${token}` } });
+      const answer = await server.app.inject({ url: `${url}?limit=${limit}&q=a&page=1`, headers: { authorization: `Bearer ${token}` } });
       expect(answer.statusCode, `${key} ${limit}`).toBeLessThan(500);
       const body = answer.json<{ data?: unknown }>();
       if (Array.isArray(body.data)) expect(body.data.length, `${key} ${limit}`).toBeLessThanOrEqual(100);
@@ -70,7 +70,7 @@ test('no list gives more than 100, whatever is asked for (T31)', async () => {
 
 test('a statement that runs too long is ended after 5 seconds (T31)', async () => {
   const begun = performance.now();
-  const ended = await house.services.db.$client.query('SELECT pg_sleep(20)').catch((error: { code?: string }) => error.code);
+  const ended = await server.services.db.$client.query('SELECT pg_sleep(20)').catch((error: { code?: string }) => error.code);
   expect(ended).toBe('57014');
   expect(performance.now() - begun).toBeLessThan(8_000);
 });
@@ -87,12 +87,12 @@ test.each([
   ['arts', 'price', 0],
   ['payments', 'amount', -1],
 ])('the database itself refuses %s.%s = %d (T18)', async (table, column, value) => {
-  const { rows } = await house.services.db.$client.query<{ definition: string }>(
+  const { rows } = await server.services.db.$client.query<{ definition: string }>(
     `SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conrelid = $1::regclass AND contype = 'c' AND cardinality(conkey) = 1`,
     [table],
   );
   const checks = rows.map((row) => row.definition.replace(/^CHECK /, '')).filter((text) => new RegExp(`\\b${column}\\b`).test(text));
-  const holds = await house.services.db.$client.query<{ holds: boolean }>(
+  const holds = await server.services.db.$client.query<{ holds: boolean }>(
     `SELECT ${checks.join(' AND ')} AS holds FROM (SELECT ${value}::numeric AS ${column}) AS tried`,
   );
   expect(holds.rows[0]!.holds).toBe(false);
@@ -107,12 +107,12 @@ beforeAll(async () => {
       done();
     },
   });
-  logged = await buildApp({ ...house.services, log: makeLog('trace', sink) });
+  logged = await buildApp({ ...server.services, log: makeLog('trace', sink) });
 });
 afterAll(() => logged.close());
 
 test('the log holds no password, token, key or signature of a request, nor what a failed query was given (T38)', async () => {
-  const { token, email } = await house.person();
+  const { token, email } = await server.person();
   const secret = 'S3cretOfAline';
   const asked = [
     { method: 'POST', url: '/api/v1/users/auth', payload: { email, password: secret } },
@@ -134,7 +134,7 @@ test('the log holds no password, token, key or signature of a request, nor what 
     { body: { password: secret, newPassword: secret, token }, headers: { cookie: secret, 'verif-hash': secret } },
     'its parts',
   );
-  const failed = await house.services.db.$client.query('SELECT $1::uuid', [secret]).catch((error: unknown) => error);
+  const failed = await server.services.db.$client.query('SELECT $1::uuid', [secret]).catch((error: unknown) => error);
   logged.log.error(
     { err: Object.assign(new Error('Failed query'), { query: 'SELECT $1::uuid', params: [secret], cause: failed }) },
     'failed',
@@ -146,9 +146,9 @@ test('the log holds no password, token, key or signature of a request, nor what 
 });
 
 test('a fault of ours is a constant sentence and the number of the request, and the log has its cause (T39)', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   await db.$client.query('ALTER TABLE favorites RENAME TO favorites_away');
-  const { token } = await house.person();
+  const { token } = await server.person();
   const answer = await logged.inject({ url: '/api/v1/favorites', headers: { authorization: `Bearer ${token}` } });
   await db.$client.query('ALTER TABLE favorites_away RENAME TO favorites');
   const sentence = 'Something went wrong on our side. Please try again.';

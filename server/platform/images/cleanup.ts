@@ -17,10 +17,10 @@ const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
  * Deletes pictures that nothing refers to an hour after they came, and files whose row was never written (a process that was killed
  * between the two). Run by the job 'house.sweep'.
  */
-export async function sweepPictures(services: Pick<Services, 'storage' | 'db' | 'log'>, now = Date.now()): Promise<void> {
+export async function cleanupPictures(services: Pick<Services, 'storage' | 'db' | 'log'>, now = Date.now()): Promise<void> {
   await services.storage.tidy();
-  await sweepRows(services, now);
-  await sweepFiles(services, now);
+  await cleanupRows(services, now);
+  await cleanupFiles(services, now);
 }
 
 /** Every column of every table that refers to a picture, as the database itself knows them. */
@@ -33,7 +33,7 @@ async function findReferences(db: Database): Promise<{ table: string; column: st
 }
 
 /** In slices by id, so that no statement is long however many pictures there are. */
-async function sweepRows(services: Pick<Services, 'storage' | 'db' | 'log'>, now: number): Promise<void> {
+async function cleanupRows(services: Pick<Services, 'storage' | 'db' | 'log'>, now: number): Promise<void> {
   const { db } = services;
   const isUnused = (await findReferences(db)).map(
     ({ table, column }) => sql`AND NOT EXISTS (SELECT 1 FROM ${sql.identifier(table)} r WHERE r.${sql.identifier(column)} = p.id)`,
@@ -70,7 +70,7 @@ async function removePicture({ db, storage, log }: Pick<Services, 'storage' | 'd
   }
 }
 
-async function sweepFiles({ db, storage }: Pick<Services, 'storage' | 'db'>, now: number): Promise<void> {
+async function cleanupFiles({ db, storage }: Pick<Services, 'storage' | 'db'>, now: number): Promise<void> {
   for (let time = now - LOOK_BACK_MS; time < now + FOLDER_MS; time += FOLDER_MS) {
     const folder = `pictures/${idDigits(time).slice(0, 6)}`;
     const ids = new Set((await storage.list(folder)).map((key) => key.split('/')[2] ?? ''));

@@ -6,25 +6,25 @@ import { expect, test } from 'vitest';
 import { ZOOM_WIDTH } from '#contract/limits.ts';
 import { pictureFormats, pictureUrl, zoomUrl } from '#contract/pictures.ts';
 import { makeArt } from '#server/arts/make-art.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 import { drawTestPicture } from './draw-test-picture.ts';
 import { masterKey, variantKey } from './keys.ts';
 import { storeFile, storePicture } from './store.ts';
-import { sweepPictures } from './cleanup.ts';
+import { cleanupPictures } from './cleanup.ts';
 import { pictures } from './table.ts';
 import { makeVariants } from './variants.ts';
 
-const house = useTestHouse();
-const get = (url: string, headers = {}) => house.app.inject({ method: 'GET', url, headers });
+const server = useTestServer();
+const get = (url: string, headers = {}) => server.app.inject({ method: 'GET', url, headers });
 
 test('a stored picture has its upright size, a thumbhash and a row', async () => {
   const sideways = await sharp(await drawTestPicture(800, 600))
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  const stored = await storePicture(house.services, sideways);
+  const stored = await storePicture(server.services, sideways);
   expect(stored).toMatchObject({ width: 600, height: 800, thumbhash: expect.stringMatching(/^[\w+/=]{20,40}$/) });
-  const [row] = await house.services.db.select().from(pictures).where(eq(pictures.id, stored.id));
+  const [row] = await server.services.db.select().from(pictures).where(eq(pictures.id, stored.id));
   expect(row).toMatchObject(stored);
 });
 
@@ -34,19 +34,19 @@ test('a stored picture keeps nothing that the camera wrote into it', async () =>
     .jpeg()
     .toBuffer();
   expect((await sharp(withPlace).metadata()).exif).toBeDefined();
-  const { id } = await storePicture(house.services, withPlace);
-  const master = await sharp(await house.services.storage.get(masterKey(id))).metadata();
+  const { id } = await storePicture(server.services, withPlace);
+  const master = await sharp(await server.services.storage.get(masterKey(id))).metadata();
   expect([master.exif, master.xmp, master.iptc, master.icc]).toEqual([undefined, undefined, undefined, undefined]);
 });
 
 test('a stored picture is at most 2560 pixels long and keeps its transparency', async () => {
-  const { id, width, height } = await storePicture(house.services, await drawTestPicture(4000, 1000, { alpha: 0.5 }));
+  const { id, width, height } = await storePicture(server.services, await drawTestPicture(4000, 1000, { alpha: 0.5 }));
   expect([width, height]).toEqual([2560, 640]);
-  expect(await sharp(await house.services.storage.get(masterKey(id))).metadata()).toMatchObject({ format: 'webp', hasAlpha: true });
+  expect(await sharp(await server.services.storage.get(masterKey(id))).metadata()).toMatchObject({ format: 'webp', hasAlpha: true });
 });
 
 test('GET /uploads gives each format in the asked width, for a year', async () => {
-  const { id } = await storePicture(house.services, await drawTestPicture(1000, 500));
+  const { id } = await storePicture(server.services, await drawTestPicture(1000, 500));
   for (const format of pictureFormats) {
     const answer = await get(pictureUrl(id, 640, format));
     expect(answer.statusCode).toBe(200);
@@ -61,48 +61,48 @@ test('GET /uploads gives each format in the asked width, for a year', async () =
 });
 
 test('GET /uploads never enlarges a picture beyond its own width', async () => {
-  const { id } = await storePicture(house.services, await drawTestPicture(500, 250));
+  const { id } = await storePicture(server.services, await drawTestPicture(500, 250));
   for (const width of [640, 960, 1440] as const) {
     const answer = await get(pictureUrl(id, width, 'webp'));
     expect((await sharp(answer.rawPayload).metadata()).width).toBe(500);
   }
-  expect(await house.services.storage.has(variantKey(id, 1440, 'webp'))).toBe(false);
+  expect(await server.services.storage.has(variantKey(id, 1440, 'webp'))).toBe(false);
 });
 
 test('GET /uploads gives the whole kept copy of a wide picture to those who look closely, made only then', async () => {
-  const { id } = await storePicture(house.services, await drawTestPicture(3000, 1500));
-  await makeVariants(house.services, id);
-  expect(await house.services.storage.has(variantKey(id, ZOOM_WIDTH, 'jpg'))).toBe(false);
+  const { id } = await storePicture(server.services, await drawTestPicture(3000, 1500));
+  await makeVariants(server.services, id);
+  expect(await server.services.storage.has(variantKey(id, ZOOM_WIDTH, 'jpg'))).toBe(false);
   const answer = await get(zoomUrl(id));
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 2560, height: 1280 });
-  expect(await house.services.storage.has(variantKey(id, ZOOM_WIDTH, 'jpg'))).toBe(true);
+  expect(await server.services.storage.has(variantKey(id, ZOOM_WIDTH, 'jpg'))).toBe(true);
 });
 
 test('the whole copy of a picture that is not wider than the others is their largest', async () => {
-  const { id } = await storePicture(house.services, await drawTestPicture(1200, 2400));
+  const { id } = await storePicture(server.services, await drawTestPicture(1200, 2400));
   const answer = await get(zoomUrl(id));
   expect((await sharp(answer.rawPayload).metadata()).width).toBe(1200);
-  expect(await house.services.storage.has(variantKey(id, ZOOM_WIDTH, 'jpg'))).toBe(false);
+  expect(await server.services.storage.has(variantKey(id, ZOOM_WIDTH, 'jpg'))).toBe(false);
 });
 
 test('GET /uploads answers 304 to those who have the picture', async () => {
-  const { id } = await storePicture(house.services, await drawTestPicture(400, 400));
+  const { id } = await storePicture(server.services, await drawTestPicture(400, 400));
   const first = await get(pictureUrl(id, 320, 'jpg'));
   const again = await get(pictureUrl(id, 320, 'jpg'), { 'if-none-match': String(first.headers['etag']) });
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
 test('GET /uploads makes a variant once for everybody who waits for it, and keeps it', async () => {
-  const { id } = await storePicture(house.services, await drawTestPicture(900, 900));
+  const { id } = await storePicture(server.services, await drawTestPicture(900, 900));
   const answers = await Promise.all(Array.from({ length: 8 }, () => get(pictureUrl(id, 640, 'webp'))));
   expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
   expect(new Set(answers.map((answer) => answer.rawPayload.toString('base64'))).size).toBe(1);
-  const kept = await house.services.storage.get(variantKey(id, 640, 'webp'));
+  const kept = await server.services.storage.get(variantKey(id, 640, 'webp'));
   expect(answers[0]?.rawPayload.equals(kept!)).toBe(true);
 });
 
 test('GET /uploads of an unknown picture, width, format or a path is 404', async () => {
-  const { id } = await storePicture(house.services, await drawTestPicture(400, 400));
+  const { id } = await storePicture(server.services, await drawTestPicture(400, 400));
   const addresses = [
     pictureUrl(randomUUIDv7(), 320, 'jpg'),
     `/uploads/${id}/321.jpg`,
@@ -117,8 +117,8 @@ test('GET /uploads of an unknown picture, width, format or a path is 404', async
 });
 
 test('GET /uploads shows a placeholder of the same shape when the file is lost, for a minute only', async () => {
-  const { id } = await storePicture(house.services, await drawTestPicture(800, 400));
-  await house.services.storage.delete(masterKey(id));
+  const { id } = await storePicture(server.services, await drawTestPicture(800, 400));
+  await server.services.storage.delete(masterKey(id));
   const answer = await get(pictureUrl(id, 640, 'avif'));
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/avif']);
   expect(answer.headers['cache-control']).toBe('public, max-age=60');
@@ -126,16 +126,16 @@ test('GET /uploads shows a placeholder of the same shape when the file is lost, 
 });
 
 test('GET /uploads shows the placeholder when the file is broken', async () => {
-  const { id } = await storePicture(house.services, await drawTestPicture(800, 400));
-  await house.services.storage.put(masterKey(id), Buffer.from('not a picture'), 'image/jpeg');
+  const { id } = await storePicture(server.services, await drawTestPicture(800, 400));
+  await server.services.storage.put(masterKey(id), Buffer.from('not a picture'), 'image/jpeg');
   const answer = await get(pictureUrl(id, 320, 'webp'));
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=60']);
 });
 
 test('the job makes every variant that a picture needs', async () => {
-  const { id } = await storePicture(house.services, await drawTestPicture(700, 700));
-  await makeVariants(house.services, id);
-  const found = (await house.services.storage.list(`pictures/${id.slice(0, 6)}/${id}`)).map((key) => path.basename(key)).sort();
+  const { id } = await storePicture(server.services, await drawTestPicture(700, 700));
+  await makeVariants(server.services, id);
+  const found = (await server.services.storage.list(`pictures/${id.slice(0, 6)}/${id}`)).map((key) => path.basename(key)).sort();
   expect(found).toEqual(
     [...[240, 320, 640, 960].flatMap((width) => pictureFormats.map((format) => `${width}.${format}`)), 'master'].sort(),
   );
@@ -144,29 +144,29 @@ test('the job makes every variant that a picture needs', async () => {
 const HOURS_LATER = () => Date.now() + 2 * 3_600_000;
 
 test('the sweep removes a picture that nothing uses, with its files, and leaves one in use', async () => {
-  const lost = await storePicture(house.services, await drawTestPicture(300, 300));
-  const used = await storePicture(house.services, await drawTestPicture(300, 300));
-  await makeArt(house.services.db, { coverId: used.id });
-  await sweepPictures(house.services);
-  expect(await house.services.storage.has(masterKey(lost.id))).toBe(true);
-  await sweepPictures(house.services, HOURS_LATER());
-  expect(await house.services.storage.has(masterKey(lost.id))).toBe(false);
-  expect(await house.services.storage.has(masterKey(used.id))).toBe(true);
-  const rows = await house.services.db.select({ id: pictures.id }).from(pictures);
+  const lost = await storePicture(server.services, await drawTestPicture(300, 300));
+  const used = await storePicture(server.services, await drawTestPicture(300, 300));
+  await makeArt(server.services.db, { coverId: used.id });
+  await cleanupPictures(server.services);
+  expect(await server.services.storage.has(masterKey(lost.id))).toBe(true);
+  await cleanupPictures(server.services, HOURS_LATER());
+  expect(await server.services.storage.has(masterKey(lost.id))).toBe(false);
+  expect(await server.services.storage.has(masterKey(used.id))).toBe(true);
+  const rows = await server.services.db.select({ id: pictures.id }).from(pictures);
   expect(rows).toEqual([{ id: used.id }]);
 });
 
 test('the sweep removes files whose row was never written', async () => {
-  const { id } = await storeFile(house.services, await drawTestPicture(300, 300));
-  await sweepPictures(house.services);
-  expect(await house.services.storage.has(masterKey(id))).toBe(true);
-  await sweepPictures(house.services, HOURS_LATER());
-  expect(await house.services.storage.has(masterKey(id))).toBe(false);
+  const { id } = await storeFile(server.services, await drawTestPicture(300, 300));
+  await cleanupPictures(server.services);
+  expect(await server.services.storage.has(masterKey(id))).toBe(true);
+  await cleanupPictures(server.services, HOURS_LATER());
+  expect(await server.services.storage.has(masterKey(id))).toBe(false);
 });
 
 test('a picture whose row cannot be written leaves no file', async () => {
-  const before = await house.services.storage.list('pictures');
-  const db = new Proxy(house.services.db, {
+  const before = await server.services.storage.list('pictures');
+  const db = new Proxy(server.services.db, {
     get: (target, name) =>
       name === 'insert'
         ? () => {
@@ -174,6 +174,6 @@ test('a picture whose row cannot be written leaves no file', async () => {
           }
         : Reflect.get(target, name),
   });
-  await expect(storePicture({ ...house.services, db }, await drawTestPicture(300, 300))).rejects.toThrow('gone');
-  expect(await house.services.storage.list('pictures')).toEqual(before);
+  await expect(storePicture({ ...server.services, db }, await drawTestPicture(300, 300))).rejects.toThrow('gone');
+  expect(await server.services.storage.list('pictures')).toEqual(before);
 });

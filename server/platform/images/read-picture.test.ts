@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { bounds } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { drawTestPicture } from './draw-test-picture.ts';
 import { readPicture } from './read-picture.ts';
 
@@ -58,7 +58,7 @@ test('keeps nothing of what hangs behind or inside a picture', async () => {
 
 test('refuses a pixel bomb: 16000 × 16000 in a small file', async () => {
   const bomb = makeEmptyPng(16_000, 16_000);
-  expect(bomb.length).toBeLessThan(bounds.imageBytes);
+  expect(bomb.length).toBeLessThan(limits.imageBytes);
   expect(await refusal(bomb)).toBe('input.imagePixels');
 });
 
@@ -72,7 +72,7 @@ test('refuses a half picture, and one whose middle is noise', async () => {
 });
 
 test('refuses more than 10 MB', async () => {
-  expect(await refusal(Buffer.alloc(bounds.imageBytes + 1))).toBe('input.tooLarge');
+  expect(await refusal(Buffer.alloc(limits.imageBytes + 1))).toBe('input.tooLarge');
 });
 
 /** A black-and-white PNG of any size, made without its pixels (PNG specification, section 11). */

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { bounds, ZOOM_WIDTH } from '#contract/limits.ts';
+import { limits, ZOOM_WIDTH } from '#contract/limits.ts';
 import { fail } from '#contract/failures.ts';
 import { BoundedQueue } from '#server/accounts/sign-in/bounded-queue.ts';
 
@@ -29,14 +29,14 @@ export const atTheDesk = <T>(work: () => Promise<T>): Promise<T> => desk.run(wor
 
 /** Opens bytes with our limits; the first frame only, and a half file is an error. */
 export const openPicture = (bytes: Uint8Array) =>
-  sharp(bytes, { limitInputPixels: bounds.imagePixels, failOn: 'error', sequentialRead: true });
+  sharp(bytes, { limitInputPixels: limits.imagePixels, failOn: 'error', sequentialRead: true });
 
 /**
  * Checks a picture by its content (its name and claimed type decide nothing; threats.md T25, T26) and encodes the copy to keep.
  * Throws 'input.image', 'input.imagePixels' or 'input.tooLarge'.
  */
 export async function readPicture(bytes: Buffer): Promise<ReadPicture> {
-  if (bytes.length > bounds.imageBytes) throw fail('input.tooLarge', bounds.imageBytes / 2 ** 20);
+  if (bytes.length > limits.imageBytes) throw fail('input.tooLarge', limits.imageBytes / 2 ** 20);
   await refuseOtherKinds(bytes);
   return atTheDesk(() => encode(bytes).catch(refuse));
 }
@@ -46,7 +46,7 @@ async function refuseOtherKinds(bytes: Buffer): Promise<void> {
   if (!decoder) throw fail('input.image');
   const found = await openPicture(bytes).metadata().catch(refuse);
   if (found.format !== decoder) throw fail('input.image');
-  if (found.width * found.height > bounds.imagePixels) throw fail('input.imagePixels');
+  if (found.width * found.height > limits.imagePixels) throw fail('input.imagePixels');
 }
 
 /** The decoder's own words are for no one: a picture is too large, or it cannot be read. */

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 import { followClock } from './clock-jump.ts';
 import { workers } from './workers.ts';
 
 // The clock of the whole machine cannot be set here (bench/clock-back.ts does that): instead everything that was written is put two hours ahead,
 // which is what a clock that was set back by two hours leaves behind.
-const house = useTestHouse();
-const ask = async <T>(statement: ReturnType<typeof sql>) => (await house.services.db.execute(statement)).rows as T[];
+const server = useTestServer();
+const ask = async <T>(statement: ReturnType<typeof sql>) => (await server.services.db.execute(statement)).rows as T[];
 const addMail = (to: string, startAfterSeconds?: number) =>
-  house.services.jobs.add(
-    house.services.db,
+  server.services.jobs.add(
+    server.services.db,
     'mail.send',
     { letter: 'welcome', to, facts: { name: 'Aline', role: 'User', link: 'http://127.0.0.1/' } },
     startAfterSeconds ? { startAfterSeconds } : {},
@@ -19,8 +19,8 @@ const sentTo = async (to: string) =>
   ask(sql`SELECT 1 FROM pgboss.job WHERE name = 'mail.send' AND data ->> 'to' = ${to} AND state = 'completed'`);
 
 test('what is due goes on when the clock is set back by two hours', { timeout: 120_000 }, async () => {
-  const { db, jobs } = house.services;
-  await jobs.work(workers(house.services));
+  const { db, jobs } = server.services;
+  await jobs.work(workers(server.services));
   expect(await followClock(db)).toBe(0);
   await addMail('late@example.com', 1_000);
   await addMail('begun@example.com', 1_000);
@@ -50,7 +50,7 @@ test('what is due goes on when the clock is set back by two hours', { timeout: 1
 });
 
 test('a step of a second is no jump, and many small ones are', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   await followClock(db);
   const step = (seconds: number) =>
     db.execute(sql`UPDATE settings SET value = to_jsonb((value::text)::float8 + ${seconds}::float8) WHERE key = 'clock'`);

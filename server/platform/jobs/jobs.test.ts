@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { openTestHouse, useTestHouse } from '#server/testing/test-server.ts';
+import { openTestServer, useTestServer } from '#server/testing/test-server.ts';
 import { openJobs, type Workers } from './jobs.ts';
 import { workers } from './workers.ts';
 
-const house = useTestHouse();
+const server = useTestServer();
 
 test('many jobs of one transaction are all done; one that fails takes no other with it, and comes again', async () => {
-  const { db, jobs } = house.services;
+  const { db, jobs } = server.services;
   const done: string[] = [];
   let hasFailed = false;
   const mailReset: Workers['users.mail-reset'] = async ({ email }) => {
@@ -21,14 +21,14 @@ test('many jobs of one transaction are all done; one that fails takes no other w
   await db.transaction(async (tx) => {
     for (const email of addresses) await jobs.add(tx, 'users.mail-reset', { email });
   });
-  await jobs.work({ ...workers(house.services), 'users.mail-reset': mailReset });
+  await jobs.work({ ...workers(server.services), 'users.mail-reset': mailReset });
   await vi.waitFor(() => expect(new Set(done)).toEqual(new Set(addresses)), { timeout: 25_000, interval: 50 });
   expect(hasFailed).toBe(true);
   expect(done).toHaveLength(25);
 });
 
 test('a job of a transaction that was rolled back is never done', async () => {
-  const { db, jobs } = house.services;
+  const { db, jobs } = server.services;
   const add = db.transaction(async (tx) => {
     await jobs.add(tx, 'users.mail-reset', { email: 'never@example.com' });
     throw new Error('rolled back');
@@ -39,7 +39,7 @@ test('a job of a transaction that was rolled back is never done', async () => {
 });
 
 test('nodes that open at once over one database do each job once', async () => {
-  const shared = await openTestHouse();
+  const shared = await openTestServer();
   const { db } = shared.services;
   const done: string[] = [];
   const mailReset: Workers['users.mail-reset'] = async ({ email }) => void done.push(email);
@@ -57,7 +57,7 @@ test('nodes that open at once over one database do each job once', async () => {
 });
 
 test('a job that a killed node had begun is done by another within a minute (F01)', async () => {
-  const { db, jobs } = house.services;
+  const { db, jobs } = server.services;
   const letter = { letter: 'welcome', to: 'begun@example.com', facts: { name: 'Aline', role: 'User', link: 'http://127.0.0.1/' } } as const;
   const isIt = sql`name = 'mail.send' AND data ->> 'to' = 'begun@example.com'`;
   await db.transaction(async (tx) => {
@@ -72,7 +72,7 @@ test('a job that a killed node had begun is done by another within a minute (F01
 }, 60_000);
 
 test('queues of an older version get the settings of this one', async () => {
-  const { db } = house.services;
+  const { db } = server.services;
   await db.$client.query(`UPDATE pgboss.queue SET retry_limit = 1, heartbeat_seconds = NULL WHERE name = 'mail.send'`);
   const again = await openJobs(db.$client.options, () => {});
   const { rows } = await db.$client.query(`SELECT retry_limit, heartbeat_seconds FROM pgboss.queue WHERE name = 'mail.send'`);

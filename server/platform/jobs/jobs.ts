@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type Clock, fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import type { PoolConfig } from 'pg';
 import type { Queryable } from '#server/database/connect.ts';
-import type { LetterOrder } from '#server/platform/email/emails.ts';
+import type { EmailOrder } from '#server/platform/email/emails.ts';
 import { queueMail } from '#server/platform/email/outgoing.ts';
 import type { OrderNews } from '#server/orders/notify.ts';
 import { within } from '#server/closing-stack.ts';
@@ -12,7 +12,7 @@ import { currentCause, JobInterrupted, runAsJob } from './current-job.ts';
 /** Every kind of job and what it is told; a job is created in the transaction of its cause. */
 export type JobData = {
   /** A mail, written when it is sent. */
-  'mail.send': LetterOrder;
+  'mail.send': EmailOrder;
   /** Makes a link to set a new password and mails it, if the address has an account; the token exists nowhere before. */
   'users.mail-reset': { email: string };
   /** The last mail to a person who was erased; kept no longer than it takes to send it. */
@@ -44,7 +44,7 @@ export type JobData = {
   /** Counts the words of names that changed (server/arts/search/suggested-correction.ts). */
   'search.count-words': Record<string, never>;
   /** Deletes what is over: sessions, tokens, keys, orphaned files. */
-  'house.sweep': Record<string, never>;
+  'server.sweep': Record<string, never>;
 };
 export type JobName = keyof JobData;
 
@@ -71,7 +71,7 @@ const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; retryDel
   'orders.tell': { retryLimit: 12, retryDelay: 2, retryDelayMax: 600, keepSeconds: 3_600 },
   'orders.expire': { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, keepSeconds: 60 },
   'search.count-words': { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, keepSeconds: 60 },
-  'house.sweep': { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, keepSeconds: 60 },
+  'server.sweep': { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, keepSeconds: 60 },
 };
 
 const EACH_MINUTE = ['payments.check-due', 'payments.refund-due', 'orders.expire', 'search.count-words'] as const satisfies JobName[];
@@ -90,10 +90,10 @@ export type Jobs = {
   add<N extends JobName>(db: Queryable, name: N, data: JobData[N], options?: JobOptions): Promise<void>;
   /** Begins to work on jobs, and on the schedule (each minute). */
   work(workers: Workers): Promise<void>;
-  /** Begins no more jobs and finishes what runs, for `mostMs` at most; the rest is handed to the next start. Jobs can still be added. */
-  rest(mostMs?: number): Promise<void>;
+  /** Begins no more jobs and finishes what runs, for `maxMs` at most; the rest is handed to the next start. Jobs can still be added. */
+  rest(maxMs?: number): Promise<void>;
   /** The same, and ends. */
-  stop(mostMs?: number): Promise<void>;
+  stop(maxMs?: number): Promise<void>;
 };
 
 const REST_MS = 7_000;
@@ -127,9 +127,9 @@ export async function openJobs(connection: PoolConfig, log: (error: unknown) => 
   boss.on('error', logUntilOver);
   await boss.start();
   await createQueues(boss);
-  const rest = async (mostMs = REST_MS) => {
+  const rest = async (maxMs = REST_MS) => {
     ending.abort();
-    await within(Promise.all(Object.keys(QUEUES).map((name) => boss.offWork(name, { wait: true }))), mostMs);
+    await within(Promise.all(Object.keys(QUEUES).map((name) => boss.offWork(name, { wait: true }))), maxMs);
   };
   return {
     async add(db, name, data, { startAfterSeconds, once, cause = currentCause() } = {}) {
@@ -151,12 +151,12 @@ export async function openJobs(connection: PoolConfig, log: (error: unknown) => 
         await workOn(boss, name, { work, ending: ending.signal, log: logUntilOver });
       }
       for (const name of EACH_MINUTE) await boss.schedule(name, '* * * * *');
-      await boss.schedule('house.sweep', '17 * * * *');
+      await boss.schedule('server.sweep', '17 * * * *');
       await boss.schedule('searches.tell', '*/15 * * * *');
     },
     rest,
-    async stop(mostMs = REST_MS) {
-      await rest(mostMs);
+    async stop(maxMs = REST_MS) {
+      await rest(maxMs);
       isOver = true;
       await boss.stop({ graceful: false });
     },

@@ -1,30 +1,30 @@
-import { sweepViewMarks } from '#server/artists/views.ts';
-import { mailAway } from '#server/chat/unread-reminder.ts';
-import { sweepAttachments } from '#server/chat/attachments/cleanup.ts';
-import { sweepContactMarks } from '#server/contact/queries.ts';
+import { cleanupViewMarks } from '#server/artists/views.ts';
+import { mailUnreadReminder } from '#server/chat/unread-reminder.ts';
+import { cleanupAttachments } from '#server/chat/attachments/cleanup.ts';
+import { cleanupContactMarks } from '#server/contact/queries.ts';
 import { readClock } from '#server/database/clock.ts';
-import { sweepDocuments } from '#server/artists/application/cleanup.ts';
-import { sweepEvents } from '#server/platform/live/deliver.ts';
-import { sweepPresence } from '#server/platform/live/presence/presence.ts';
+import { cleanupDocuments } from '#server/artists/application/cleanup.ts';
+import { cleanupEvents } from '#server/platform/live/deliver.ts';
+import { cleanupPresence } from '#server/platform/live/presence/presence.ts';
 import { writeOrdered } from '#server/platform/email/emails.ts';
-import { sendOnce, sendOwnMail, sweepOutgoingMails } from '#server/platform/email/outgoing.ts';
+import { sendOnce, sendOwnMail, cleanupOutgoingMails } from '#server/platform/email/outgoing.ts';
 import { mailVerification } from '#server/accounts/email-choices/verify-address.ts';
 import { sweepNotices } from '#server/notifications/queries.ts';
 import { expireOrders } from '#server/orders/cancel-order.ts';
-import { tellNews } from '#server/orders/notify.ts';
+import { mailNewMatches } from '#server/orders/notify.ts';
 import { checkDuePayments } from '#server/payments/settlement/check-due.ts';
 import { refundDue } from '#server/payments/refunds/refunds.ts';
 import { handleEvent } from '#server/payments/settlement/webhook.ts';
-import { mailSearcher, tellSearchers } from '#server/saved-searches/new-matches.ts';
-import { sweepArrivals } from '#server/saved-searches/queries.ts';
+import { mailSearcher, mailSearchers } from '#server/saved-searches/new-matches.ts';
+import { cleanupArrivals } from '#server/saved-searches/queries.ts';
 import type { Services } from '#server/services.ts';
 import { countSearchWords } from '#server/arts/search/suggested-correction.ts';
-import { sweepArts } from '#server/arts/write-art.ts';
-import { sweepPictures } from '#server/platform/images/cleanup.ts';
+import { cleanupArts } from '#server/arts/write-art.ts';
+import { cleanupPictures } from '#server/platform/images/cleanup.ts';
 import { makeVariants } from '#server/platform/images/variants.ts';
 import { mailEmailChange } from '#server/accounts/own/email-change.ts';
 import { mailReset } from '#server/accounts/sign-in/reset.ts';
-import { sweepUsers } from '#server/accounts/erasure/cleanup.ts';
+import { cleanupAccounts } from '#server/accounts/erasure/cleanup.ts';
 import type { Workers } from './jobs.ts';
 
 /** What is done for each kind of job; `onSeen` is told of what visitors see the effect of. */
@@ -37,8 +37,8 @@ export function workers(services: Services, onSeen: () => void = () => {}): Work
       sendOwnMail(services, { id, letter: 'farewell', to }, () => writeOrdered({ letter: 'farewell', to, facts: { name } })),
     'users.mail-verify': ({ userId }) => mailVerification(services, userId),
     'users.mail-email-change': (asked) => mailEmailChange(services, asked),
-    'chat.mail-away': ({ userId }) => mailAway(services, userId),
-    'searches.tell': () => tellSearchers(services),
+    'chat.mail-away': ({ userId }) => mailUnreadReminder(services, userId),
+    'searches.tell': () => mailSearchers(services),
     'searches.mail': ({ userId }) => mailSearcher(services, userId),
     'files.erase': async ({ folders }) => {
       for (const folder of folders) await services.storage.deleteAll(folder);
@@ -47,25 +47,25 @@ export function workers(services: Services, onSeen: () => void = () => {}): Work
     'payments.handle-event': (event) => handleEvent(services, event),
     'payments.check-due': () => checkDuePayments(services),
     'payments.refund-due': () => refundDue(services),
-    'orders.tell': (news) => tellNews(services, news),
+    'orders.tell': (news) => mailNewMatches(services, news),
     'orders.expire': async () => {
       if ((await expireOrders(services)) > 0) onSeen();
     },
     'search.count-words': () => countSearchWords(db),
-    'house.sweep': async () => {
+    'server.sweep': async () => {
       const now = await readClock(db);
-      await sweepUsers(db);
-      await sweepViewMarks(db);
-      await sweepDocuments(services, now);
-      await sweepAttachments(services, now);
-      await sweepContactMarks(db);
+      await cleanupAccounts(db);
+      await cleanupViewMarks(db);
+      await cleanupDocuments(services, now);
+      await cleanupAttachments(services, now);
+      await cleanupContactMarks(db);
       await sweepNotices(db);
-      await sweepOutgoingMails(db);
-      await sweepEvents(db);
-      await sweepPresence(db);
-      await sweepArts(db);
-      await sweepArrivals(db);
-      await sweepPictures(services, now);
+      await cleanupOutgoingMails(db);
+      await cleanupEvents(db);
+      await cleanupPresence(db);
+      await cleanupArts(db);
+      await cleanupArrivals(db);
+      await cleanupPictures(services, now);
     },
   };
 }

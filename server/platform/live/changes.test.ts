@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
-import { openRedisStandIn, type RedisStandIn } from '#server/testing/fake-redis.ts';
+import { openFakeRedis, type FakeRedis } from '#server/testing/fake-redis.ts';
 import { type Node, openNode } from '#server/testing/second-node.ts';
-import { type TestHouse, useTestHouse } from '#server/testing/test-server.ts';
+import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
 
 // Kept answers do not age in these tests: only what another node tells makes them new.
-const house = useTestHouse();
-let artist: Awaited<ReturnType<TestHouse['person']>>;
+const server = useTestServer();
+let artist: Awaited<ReturnType<TestServer['person']>>;
 const toClose: { close(): unknown }[] = [];
 beforeAll(async () => {
-  artist = await house.person({ role: 'Artist' });
+  artist = await server.person({ role: 'Artist' });
 });
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(async () => {
@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 async function openTwo(config: Parameters<typeof openNode>[1] = {}): Promise<[Node, Node]> {
-  const two = [await openNode(house.services, config), await openNode(house.services, config)] as [Node, Node];
+  const two = [await openNode(server.services, config), await openNode(server.services, config)] as [Node, Node];
   toClose.push(...two);
   await vi.waitFor(async () => expect(await countListeners()).toBe(3), { timeout: 10_000 });
   // Whoever begins to listen forgets once; that is over now.
@@ -28,7 +28,7 @@ async function openTwo(config: Parameters<typeof openNode>[1] = {}): Promise<[No
 }
 /** A listener's last words are LISTEN, or later its ping. */
 const LISTENERS = `pg_stat_activity WHERE datname = current_database() AND query IN ('LISTEN "live"', 'SELECT 1') AND state = 'idle'`;
-const countListeners = async () => (await house.services.db.$client.query(`SELECT pid FROM ${LISTENERS}`)).rowCount;
+const countListeners = async () => (await server.services.db.$client.query(`SELECT pid FROM ${LISTENERS}`)).rowCount;
 const see = async ({ origin }: Node, id: string) =>
   ((await (await fetch(`${origin}/api/v1/arts/${id}`)).json()) as { data: { name: string } }).data.name;
 const rename = async ({ origin }: Node, id: string, name: string) => {
@@ -41,7 +41,7 @@ const untilSeen = (node: Node, id: string, name: string) =>
 
 /** Renames a piece on the first node; the second one must see each name. */
 async function expectSeen([one, two]: [Node, Node]): Promise<void> {
-  const { id } = await makeArt(house.services.db, { ownerId: artist.id, name: 'Before' });
+  const { id } = await makeArt(server.services.db, { ownerId: artist.id, name: 'Before' });
   for (const name of ['First', 'Second', 'Third']) {
     await see(two, id);
     await rename(one, id, name);
@@ -56,15 +56,15 @@ test('a visitor of another node sees a change as soon as it is told', async () =
 
 test('an answer that nobody changed stays kept', async () => {
   const [, two] = await openTwo();
-  const { id } = await makeArt(house.services.db, { ownerId: artist.id, name: 'Kept' });
+  const { id } = await makeArt(server.services.db, { ownerId: artist.id, name: 'Kept' });
   await untilSeen(two, id, 'Kept');
-  await house.services.db.$client.query(`UPDATE arts SET name = 'Behind the back' WHERE id = $1`, [id]);
+  await server.services.db.$client.query(`UPDATE arts SET name = 'Behind the back' WHERE id = $1`, [id]);
   expect(await see(two, id)).toBe('Kept');
 });
 
 test('many changes at once reach the other node, the last one too', async () => {
   const [one, two] = await openTwo();
-  const { id } = await makeArt(house.services.db, { ownerId: artist.id });
+  const { id } = await makeArt(server.services.db, { ownerId: artist.id });
   await see(two, id);
   for (let n = 1; n <= 20; n += 1) await rename(one, id, `Name ${n}`);
   await untilSeen(two, id, 'Name 20');
@@ -72,17 +72,17 @@ test('many changes at once reach the other node, the last one too', async () => 
 
 test('a node that could not listen for a while trusts nothing that it kept before', async () => {
   const [, two] = await openTwo();
-  const { id } = await makeArt(house.services.db, { ownerId: artist.id, name: 'Old' });
+  const { id } = await makeArt(server.services.db, { ownerId: artist.id, name: 'Old' });
   await untilSeen(two, id, 'Old');
-  await house.services.db.$client.query(`UPDATE arts SET name = 'New' WHERE id = $1`, [id]);
-  await house.services.db.$client.query(`SELECT pg_terminate_backend(pid) FROM ${LISTENERS}`);
+  await server.services.db.$client.query(`UPDATE arts SET name = 'New' WHERE id = $1`, [id]);
+  await server.services.db.$client.query(`SELECT pg_terminate_backend(pid) FROM ${LISTENERS}`);
   await untilSeen(two, id, 'New');
 });
 
-let redis: RedisStandIn | undefined;
+let redis: FakeRedis | undefined;
 afterAll(() => redis?.close());
 test('F26: with Redis it goes over Redis, and while Redis is away over PostgreSQL', async () => {
-  redis = await openRedisStandIn();
+  redis = await openFakeRedis();
   const nodes = await openTwo({ redisUrl: redis.url });
   await vi.waitFor(() => expect(redis!.subscribers()).toBe(2), { timeout: 10_000 });
   await expectSeen(nodes);

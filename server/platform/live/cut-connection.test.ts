@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { openCuttingProxy } from '#server/testing/cutting-proxy.ts';
 import { readEvents, type Seen } from '#server/testing/event-reader.ts';
 import { openNode } from '#server/testing/second-node.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 
 const MESSAGES = 500;
 const CUT_EVERY_MS = 400;
 
-const house = useTestHouse();
+const server = useTestServer();
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Reads as a browser does: after each cut it comes back with the last id that it has seen, until `isEnough`. */
@@ -45,8 +45,8 @@ async function sendAll(origin: string, token: string, receiver: string): Promise
 }
 
 test('F27: 500 messages over lines that are cut all the time arrive 500 times, in order, none twice', { timeout: 120_000 }, async () => {
-  const [writer, painter] = [await house.person(), await house.person({ role: 'Artist' })];
-  const [one, two] = [await openNode(house.services), await openNode(house.services)];
+  const [writer, painter] = [await server.person(), await server.person({ role: 'Artist' })];
+  const [one, two] = [await openNode(server.services), await openNode(server.services)];
   const [out, back] = [await openCuttingProxy(one.origin, CUT_EVERY_MS), await openCuttingProxy(two.origin, CUT_EVERY_MS)];
   try {
     const first = await readEvents(two.origin, painter.token);
@@ -59,7 +59,7 @@ test('F27: 500 messages over lines that are cut all the time arrive 500 times, i
     const tries = await sendAll(out.origin, writer.token, painter.id);
     expect(contents(await reading)).toEqual(Array.from({ length: MESSAGES }, (_, index) => index + 1));
     expect(Math.min(tries - MESSAGES, out.cuts, back.cuts)).toBeGreaterThan(0);
-    const unread = await house.call(`GET /messages/unread/${painter.id}`, { as: painter.token });
+    const unread = await server.call(`GET /messages/unread/${painter.id}`, { as: painter.token });
     expect(unread.json()).toEqual({ unreadCount: MESSAGES });
   } finally {
     await Promise.all([out.close(), back.close()]);

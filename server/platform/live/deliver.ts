@@ -11,7 +11,7 @@ export type Want = { userId: string; after: number };
 export type Frame = { id: number; text: string };
 
 /** At most so many events of a person at once. */
-export const EVENTS_MOST = 100;
+export const EVENTS_MAX = 100;
 
 type Row = StoredEvent & { id: number; user_id: string };
 
@@ -41,7 +41,7 @@ async function findEvents(db: Queryable, wants: Want[]): Promise<Row[]> {
   const { rows } = await db.execute<Omit<Row, 'id'> & { id: string }>(sql`
     SELECT e.id, e.user_id, e.type, e.data FROM unnest(${sql.param(users)}::uuid[], ${sql.param(afters)}::bigint[]) AS w (user_id, after)
     CROSS JOIN LATERAL (
-      SELECT * FROM events e WHERE e.user_id = w.user_id AND e.id > w.after ORDER BY e.id LIMIT ${EVENTS_MOST}
+      SELECT * FROM events e WHERE e.user_id = w.user_id AND e.id > w.after ORDER BY e.id LIMIT ${EVENTS_MAX}
     ) e ORDER BY e.id`);
   return rows.map((row) => Object.assign(row, { id: Number(row.id) }) as Row);
 }
@@ -100,7 +100,7 @@ export async function findStart(db: Queryable, whose: { userId: string; sessionI
 const SWEPT_AT_ONCE = 5_000;
 
 /** Deletes events that are older than a day; a part of the job 'house.sweep'. */
-export async function sweepEvents(db: Queryable): Promise<void> {
+export async function cleanupEvents(db: Queryable): Promise<void> {
   for (let swept = SWEPT_AT_ONCE; swept === SWEPT_AT_ONCE;) {
     const { rows } = await db.execute<{ swept: number }>(sql`
       WITH swept AS (

@@ -1,19 +1,19 @@
 import { expect, test, vi } from 'vitest';
 import { makeMessage } from '#server/chat/make-message.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
-import { Pump } from './event-dispatcher.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
+import { EventDispatcher } from './event-dispatcher.ts';
 import { LiveStream } from './stream.ts';
 import { Streams } from './streams.ts';
 
-const house = useTestHouse();
+const server = useTestServer();
 
 /** A pump whose rounds stop until `go` is called, after they have chosen what to fetch. */
 async function slowPump() {
-  const [writer, painter] = [await house.person(), await house.person({ role: 'Artist' })];
+  const [writer, painter] = [await server.person(), await server.person({ role: 'Artist' })];
   const streams = new Streams();
   let go = () => {};
   const readKey = () => new Promise<Buffer>((resolve) => (go = () => resolve(Buffer.alloc(32))));
-  const pump = new Pump({ db: house.services.db, streams, readKey, onError: (error) => expect(error).toBeUndefined() });
+  const pump = new EventDispatcher({ db: server.services.db, streams, readKey, onError: (error) => expect(error).toBeUndefined() });
   const open = (after: number) => {
     const stream = new LiveStream({ userId: painter.id, sessionId: crypto.randomUUID(), client: undefined }, { onRoom() {}, onClose() {} });
     stream.after = after;
@@ -22,8 +22,8 @@ async function slowPump() {
     stream.body.on('data', (chunk: Buffer) => (seen.text += chunk));
     return { stream, contents: () => [...seen.text.matchAll(/"content":"(\w+)"/g)].map((found) => found[1]) };
   };
-  const send = (content: string) => makeMessage(house.services, { from: writer, to: painter, content });
-  const lastId = async () => Number((await house.services.db.$client.query('SELECT max(id) AS last FROM events')).rows[0].last);
+  const send = (content: string) => makeMessage(server.services, { from: writer, to: painter, content });
+  const lastId = async () => Number((await server.services.db.$client.query('SELECT max(id) AS last FROM events')).rows[0].last);
   return { painter, pump, streams, open, send, lastId, go: () => go() };
 }
 
@@ -65,18 +65,18 @@ test('a full window is left alone until it has room, and then gets what it lacks
 });
 
 test('while the database is away what waits is tried again', async () => {
-  const [writer, painter] = [await house.person(), await house.person({ role: 'Artist' })];
+  const [writer, painter] = [await server.person(), await server.person({ role: 'Artist' })];
   const streams = new Streams();
   const errors: unknown[] = [];
   let isAway = true;
   const readKey = () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(Buffer.alloc(32)));
-  const pump = new Pump({ db: house.services.db, streams, readKey, onError: (error) => errors.push(error) });
+  const pump = new EventDispatcher({ db: server.services.db, streams, readKey, onError: (error) => errors.push(error) });
   const stream = new LiveStream({ userId: painter.id, sessionId: crypto.randomUUID(), client: undefined }, { onRoom() {}, onClose() {} });
   stream.after = 0;
   streams.add(stream);
   let text = '';
   stream.body.on('data', (chunk: Buffer) => (text += chunk));
-  await makeMessage(house.services, { from: writer, to: painter, content: 'still' });
+  await makeMessage(server.services, { from: writer, to: painter, content: 'still' });
   pump.wake([painter.id]);
   await vi.waitFor(() => expect(errors).not.toEqual([]), { timeout: 30_000, interval: 50 });
   isAway = false;

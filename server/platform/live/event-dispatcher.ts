@@ -1,25 +1,25 @@
 import type { Database } from '#server/database/connect.ts';
-import { EVENTS_MOST, findFrames, type Want } from './deliver.ts';
+import { EVENTS_MAX, findFrames, type Want } from './deliver.ts';
 import type { LiveStream } from './stream.ts';
 import type { Streams } from './streams.ts';
 
 /** People in one round; more wait for the next. */
-const PEOPLE_MOST = 500;
+const PEOPLE_MAX = 500;
 const RETRY_MS = 500;
 
-type PumpOptions = { db: Database; streams: Streams; readKey: () => Promise<Buffer>; onError: (error: unknown) => void };
+type EventDispatcherOptions = { db: Database; streams: Streams; readKey: () => Promise<Buffer>; onError: (error: unknown) => void };
 
 /**
  * Brings stored events to open windows. Whoever is woken is looked after in one of the next rounds; a round is a few statements for everyone
  * who waits. Each window has its own place, so that one which joins, or was full for a while, gets what it lacks and nothing twice.
  */
-export class Pump {
-  readonly #options: PumpOptions;
+export class EventDispatcher {
+  readonly #options: EventDispatcherOptions;
   readonly #waiting = new Set<string>();
   #isRunning = false;
   #isClosed = false;
 
-  constructor(options: PumpOptions) {
+  constructor(options: EventDispatcherOptions) {
     this.#options = options;
   }
 
@@ -48,7 +48,7 @@ export class Pump {
 
   async #round(): Promise<void> {
     const { db, streams, readKey } = this.#options;
-    const userIds = [...this.#waiting].slice(0, PEOPLE_MOST);
+    const userIds = [...this.#waiting].slice(0, PEOPLE_MAX);
     for (const userId of userIds) this.#waiting.delete(userId);
     try {
       const wants = userIds.flatMap((userId) => wantOf(userId, streams.of(userId)));
@@ -61,7 +61,7 @@ export class Pump {
           if (stream.after < after) this.#waiting.add(userId);
           else write(stream, frames, unread);
         }
-        if (frames.length >= EVENTS_MOST) this.#waiting.add(userId);
+        if (frames.length >= EVENTS_MAX) this.#waiting.add(userId);
       }
     } catch (error) {
       for (const userId of userIds) this.#waiting.add(userId);

@@ -1,22 +1,22 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { STREAMS_MOST } from '#contract/live.ts';
+import { STREAMS_MAX } from '#contract/live.ts';
 import { makeMessage } from '#server/chat/make-message.ts';
 import { type EventReader, readEvents } from '#server/testing/event-reader.ts';
 import { type Node, openNode } from '#server/testing/second-node.ts';
-import { type TestHouse, useTestHouse } from '#server/testing/test-server.ts';
+import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 import { openSession } from '#server/accounts/sign-in/sessions.ts';
-import { sweepEvents } from './deliver.ts';
+import { cleanupEvents } from './deliver.ts';
 
-type Person = Awaited<ReturnType<TestHouse['person']>>;
+type Person = Awaited<ReturnType<TestServer['person']>>;
 
-const house = useTestHouse();
+const server = useTestServer();
 let one: Node;
 let two: Node;
 let readers: EventReader[] = [];
 beforeAll(async () => {
-  one = await openNode(house.services);
-  two = await openNode(house.services);
+  one = await openNode(server.services);
+  two = await openNode(server.services);
 });
 afterAll(async () => {
   await one.close();
@@ -33,12 +33,12 @@ async function open(person: { token: string }, asked: Parameters<typeof readEven
   if (reader.status === 200) await reader.next('ready');
   return reader;
 }
-const send = (from: Person, to: Person, content: string) => makeMessage(house.services, { from, to, content });
-const pair = async () => [await house.person({ name: 'Writer' }), await house.person({ name: 'Painter', role: 'Artist' })] as const;
+const send = (from: Person, to: Person, content: string) => makeMessage(server.services, { from, to, content });
+const pair = async () => [await server.person({ name: 'Writer' }), await server.person({ name: 'Painter', role: 'Artist' })] as const;
 const ended = (reader: EventReader) => vi.waitFor(() => expect(reader.isEnded()).toBe(true), { timeout: 5_000, interval: 10 });
 
 test('T13: a stream needs a bearer header; a token in the address opens none', async () => {
-  const person = await house.person();
+  const person = await server.person();
   expect((await fetch(`${one.origin}/api/v1/events`)).status).toBe(401);
   expect((await fetch(`${one.origin}/api/v1/events?token=${person.token}&access_token=${person.token}`)).status).toBe(401);
   expect((await open({ token: 'x'.repeat(43) })).status).toBe(401);
@@ -59,7 +59,7 @@ test('a stream is sent at once, by nobody kept or collected, and begins with wha
 
 test('T13: two nodes tell both people what happens between them, and nobody else anything', async () => {
   const [writer, painter] = await pair();
-  const stranger = await house.person();
+  const stranger = await server.person();
   const [mine, theirs, others] = [await open(writer, {}, one), await open(painter, {}, two), await open(stranger, {}, two)];
   const { id } = await send(writer, painter, 'live');
   for (const reader of [mine, theirs]) {
@@ -68,11 +68,11 @@ test('T13: two nodes tell both people what happens between them, and nobody else
   }
   expect((await theirs.next('unread')).data).toEqual({ unreadCount: 1 });
   expect((await theirs.next('notice')).data).toMatchObject({ noticeCount: 1, notice: { kind: 'message', text: 'Writer wrote to you' } });
-  await house.call(`PUT /messages/read/${id}`, { as: painter.token });
+  await server.call(`PUT /messages/read/${id}`, { as: painter.token });
   const read = (await mine.next('read')).data;
   expect(read).toMatchObject({ reader: painter.id, message: id, upTo: 1 });
   expect((await theirs.next('unread', (data) => data.unreadCount === 0)).event).toBe('unread');
-  await house.call(`DELETE /messages/${id}`, { as: writer.token });
+  await server.call(`DELETE /messages/${id}`, { as: writer.token });
   for (const reader of [mine, theirs])
     expect((await reader.next('deleted')).data).toEqual({ conversation: read.conversation, message: id });
   expect(others.seen.map((event) => event.event)).toEqual(['ready']);
@@ -81,14 +81,14 @@ test('T13: two nodes tell both people what happens between them, and nobody else
 test('typing and presence cross nodes, have no id, and are for those who talk with each other', async () => {
   const [writer, painter] = await pair();
   await send(writer, painter, 'hello');
-  const stranger = await open(await house.person(), {}, one);
+  const stranger = await open(await server.person(), {}, one);
   const mine = await open(writer, {}, one);
   const theirs = await open(painter, {}, two);
   const presence = await mine.next('presence');
   expect([presence.id, presence.data]).toEqual([undefined, { user: painter.id, isOnline: true }]);
-  await house.call('POST /messages/typing', { as: painter.token, body: { receiver: writer.id, isTyping: true } });
+  await server.call('POST /messages/typing', { as: painter.token, body: { receiver: writer.id, isTyping: true } });
   expect((await mine.next('typing')).data).toMatchObject({ user: painter.id, isTyping: true });
-  const list = await house.call(`GET /messages/conversations/${writer.id}`, { as: writer.token });
+  const list = await server.call(`GET /messages/conversations/${writer.id}`, { as: writer.token });
   expect(list.json().data[0].isOnline).toBe(true);
   theirs.close();
   expect((await mine.next('presence', (data) => !data.isOnline)).data).toEqual({ user: painter.id, isOnline: false });
@@ -117,7 +117,7 @@ test('a message that was deleted while its reader was away comes only as deleted
   const first = await open(painter);
   first.close();
   const { id } = await send(writer, painter, 'regretted');
-  await house.call(`DELETE /messages/${id}`, { as: writer.token });
+  await server.call(`DELETE /messages/${id}`, { as: writer.token });
   const second = await open(painter, { seen: first.lastId() });
   await second.next('deleted');
   expect(JSON.stringify(second.seen)).not.toContain('regretted');
@@ -129,39 +129,39 @@ test('who has missed more than is kept is told to fetch everything', async () =>
   await send(writer, painter, '1');
   const now = (await open(painter)).lastId()!;
   expect([await isComplete(now), await isComplete(now + 1_000)]).toEqual([true, false]);
-  await house.services.db.$client.query(`UPDATE events SET created_at = now() - interval '25 hours' WHERE id <= $1`, [now]);
+  await server.services.db.$client.query(`UPDATE events SET created_at = now() - interval '25 hours' WHERE id <= $1`, [now]);
   await send(writer, painter, '2');
-  await sweepEvents(house.services.db);
-  await sweepEvents(house.services.db);
+  await cleanupEvents(server.services.db);
+  await cleanupEvents(server.services.db);
   expect([await isComplete(now), await isComplete(now - 1)]).toEqual([true, false]);
 });
 
 test('T13: a stream ends with its session, and the others of the same person go on', async () => {
-  const person = await house.person();
-  const other = await openSession(house.services.db, person.id, false, 'phone');
+  const person = await server.person();
+  const other = await openSession(server.services.db, person.id, false, 'phone');
   const [first, second] = [await open(person, {}, two), await open({ token: other }, {}, one)];
-  await house.call('POST /users/logout', { as: person.token });
+  await server.call('POST /users/logout', { as: person.token });
   await ended(first);
   expect(second.isEnded()).toBe(false);
-  await house.call(`PUT /users/${person.id}`, {
-    as: await openSession(house.services.db, person.id, false, 'laptop'),
+  await server.call(`PUT /users/${person.id}`, {
+    as: await openSession(server.services.db, person.id, false, 'laptop'),
     body: { password: KNOWN_PASSWORD, newPassword: 'a longer one than before' },
   });
   await ended(second);
 });
 
 test('T13: the streams of an erased person end', async () => {
-  const person = await house.person();
+  const person = await server.person();
   const reader = await open(person);
-  await house.call(`DELETE /users/${person.id}`, { as: person.token, body: { password: KNOWN_PASSWORD } });
+  await server.call(`DELETE /users/${person.id}`, { as: person.token, body: { password: KNOWN_PASSWORD } });
   await ended(reader);
 });
 
 test('T05, T13: the streams of a cancelled artist end within a second', async () => {
-  const artist = await house.person({ role: 'Artist' });
-  const boss = await house.person({ role: 'Admin' });
+  const artist = await server.person({ role: 'Artist' });
+  const boss = await server.person({ role: 'Admin' });
   const [first, second] = [await open(artist, {}, one), await open(artist, {}, two)];
-  const { statusCode } = await house.call(`POST /users/${artist.id}/cancel`, { as: boss.token, body: {} });
+  const { statusCode } = await server.call(`POST /users/${artist.id}/cancel`, { as: boss.token, body: {} });
   expect(statusCode).toBe(200);
   const answeredAt = performance.now();
   await Promise.all([ended(first), ended(second)]);
@@ -169,9 +169,9 @@ test('T05, T13: the streams of a cancelled artist end within a second', async ()
 });
 
 test('T13: a person has 10 streams on all nodes together; a window that comes back takes the place of its own', async () => {
-  const person = await house.person();
+  const person = await server.person();
   const opened: EventReader[] = [];
-  for (let n = 0; n < STREAMS_MOST; n += 1) opened.push(await open(person, { client: `window-${n}` }, n % 2 ? one : two));
+  for (let n = 0; n < STREAMS_MAX; n += 1) opened.push(await open(person, { client: `window-${n}` }, n % 2 ? one : two));
   for (const node of [one, two]) {
     const refused = await open(person, {}, node);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
@@ -202,8 +202,8 @@ test('a reader that falls behind costs no memory and gets everything when it rea
 });
 
 test('a server that closes ends its streams', async () => {
-  const three = await openNode(house.services);
-  const reader = await open(await house.person(), {}, three);
+  const three = await openNode(server.services);
+  const reader = await open(await server.person(), {}, three);
   await three.close();
   await ended(reader);
 });

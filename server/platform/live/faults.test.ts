@@ -2,29 +2,29 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { HEARTBEAT_MS } from '#contract/live.ts';
 import { makeMessage } from '#server/chat/make-message.ts';
 import { type EventReader, readEvents } from '#server/testing/event-reader.ts';
-import { openRedisStandIn } from '#server/testing/fake-redis.ts';
+import { openFakeRedis } from '#server/testing/fake-redis.ts';
 import { type Node, openNode } from '#server/testing/second-node.ts';
-import { openTestHouse, type TestHouse, useTestHouse } from '#server/testing/test-server.ts';
+import { openTestServer, type TestServer, useTestServer } from '#server/testing/test-server.ts';
 import { Live } from './live.ts';
 
-type Person = Awaited<ReturnType<TestHouse['person']>>;
+type Person = Awaited<ReturnType<TestServer['person']>>;
 
-const house = useTestHouse();
+const server = useTestServer();
 let writer: Person;
 let painter: Person;
 const toClose: { close(): unknown }[] = [];
 beforeAll(async () => {
-  writer = await house.person();
-  painter = await house.person({ role: 'Artist' });
+  writer = await server.person();
+  painter = await server.person({ role: 'Artist' });
 });
 afterEach(async () => {
   vi.useRealTimers();
   for (const opened of toClose.splice(0).toReversed()) await opened.close();
 });
 
-const send = (content: string) => makeMessage(house.services, { from: writer, to: painter, content });
+const send = (content: string) => makeMessage(server.services, { from: writer, to: painter, content });
 async function node(...asked: Parameters<typeof openNode> extends [unknown, ...infer Rest] ? Rest : never): Promise<Node> {
-  const opened = await openNode(house.services, ...asked);
+  const opened = await openNode(server.services, ...asked);
   toClose.push(opened);
   return opened;
 }
@@ -37,7 +37,7 @@ async function open({ origin }: Node, person: Person): Promise<EventReader> {
 
 test('F03: a listening connection that is ended by the database is made again, and nothing is lost', async () => {
   const reader = await open(await node(), painter);
-  const { rowCount } = await house.services.db.$client.query(
+  const { rowCount } = await server.services.db.$client.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN "live"'`,
   );
   expect(rowCount).toBeGreaterThan(0);
@@ -46,9 +46,9 @@ test('F03: a listening connection that is ended by the database is made again, a
 });
 
 test('F26: while nothing can be listened to, the tables are asked', async () => {
-  const live = new Live(house.services, { host: '127.0.0.1', port: 1 });
+  const live = new Live(server.services, { host: '127.0.0.1', port: 1 });
   toClose.push(live);
-  const session = await house.services.db.$client.query<{ id: string }>('SELECT id FROM sessions WHERE user_id = $1', [painter.id]);
+  const session = await server.services.db.$client.query<{ id: string }>('SELECT id FROM sessions WHERE user_id = $1', [painter.id]);
   const body = await live.open({ id: painter.id, sessionId: session.rows[0]!.id }, {});
   let text = '';
   body.on('data', (chunk: Buffer) => (text += chunk));
@@ -70,7 +70,7 @@ test('F26: without its Redis a node goes on: calls are answered, events and typi
   });
   expect(type.statusCode).toBe(200);
   await reader.next('typing');
-  const limited = await openTestHouse({ RATE_LIMITS: 'on', REDIS_URL: redisUrl });
+  const limited = await openTestServer({ RATE_LIMITS: 'on', REDIS_URL: redisUrl });
   toClose.push(limited);
   const statuses: number[] = [];
   for (let n = 0; n < 6; n += 1) {
@@ -81,7 +81,7 @@ test('F26: without its Redis a node goes on: calls are answered, events and typi
 });
 
 test('with REDIS_URL what is kept nowhere goes over Redis, and comes back to it after a restart', async () => {
-  const redis = await openRedisStandIn();
+  const redis = await openFakeRedis();
   toClose.push(redis);
   const [one, two] = [await node({ redisUrl: redis.url }), await node({ redisUrl: redis.url })];
   const reader = await open(one, writer);
@@ -117,11 +117,11 @@ test('with REDIS_URL what is kept nowhere goes over Redis, and comes back to it 
 test('each heartbeat says that the stream lives, and ends it when its session ran out', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const beating = await node();
-  const person = await house.person();
+  const person = await server.person();
   const reader = await open(beating, person);
   vi.advanceTimersByTime(HEARTBEAT_MS);
   await vi.waitFor(() => expect(reader.comments).toContain(': beat'), { timeout: 30_000, interval: 50 });
-  await house.services.db.$client.query(`UPDATE sessions SET expires_at = now() WHERE user_id = $1`, [person.id]);
+  await server.services.db.$client.query(`UPDATE sessions SET expires_at = now() WHERE user_id = $1`, [person.id]);
   expect(reader.isEnded()).toBe(false);
   vi.advanceTimersByTime(HEARTBEAT_MS);
   await vi.waitFor(() => expect(reader.isEnded()).toBe(true), { timeout: 5_000 });

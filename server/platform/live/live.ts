@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import type { ClientConfig } from 'pg';
 import { fail } from '#contract/failures.ts';
-import { HEARTBEAT_MS, STREAMS_MOST } from '#contract/live.ts';
+import { HEARTBEAT_MS, STREAMS_MAX } from '#contract/live.ts';
 import { connectDatabase } from '#server/database/connect.ts';
 import { countNotices } from '#server/notifications/queries.ts';
 import { readSecret } from '#server/platform/secrets/read-secret.ts';
@@ -11,15 +11,15 @@ import type { Services } from '#server/services.ts';
 import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
 import { findStart } from './deliver.ts';
 import { listen, type Listener } from './listen.ts';
-import { PresenceDesk } from './presence/presence-tracker.ts';
+import { PresenceTracker } from './presence/presence-tracker.ts';
 import { findWatchers } from './presence/presence.ts';
-import { Pump } from './event-dispatcher.ts';
+import { EventDispatcher } from './event-dispatcher.ts';
 import { openRedisBus, type RedisBus } from './redis-bus.ts';
 import { findEnded } from './sessions-alive.ts';
 import { CHANNEL, decodeSignal, encodeSignal, type Signal } from './signals.ts';
 import { frameOf, LiveStream } from './stream.ts';
 import { Streams } from './streams.ts';
-import { ToldTogether } from './throttle.ts';
+import { Throttle } from './throttle.ts';
 
 /** How often the tables are asked while nothing can be listened to, in milliseconds. */
 const POLL_MS = 2_000;
@@ -36,13 +36,13 @@ type Opening = { seen?: number | undefined; client?: string | undefined };
 export class Live {
   readonly #services: Pick<Services, 'db' | 'config' | 'log'>;
   readonly #streams = new Streams();
-  readonly #pump: Pump;
-  readonly #presence: PresenceDesk;
+  readonly #pump: EventDispatcher;
+  readonly #presence: PresenceTracker;
   readonly #listener: Listener;
   readonly #redis: RedisBus | undefined;
   readonly #timers: NodeJS.Timeout[];
   readonly #nodeId = randomUUID();
-  readonly #changes = new ToldTogether(() => this.#tellChange(), TOGETHER_MS);
+  readonly #changes = new Throttle(() => this.#publishChange(), TOGETHER_MS);
   /** Called when another node changed what visitors see, or may have. */
   onChange: () => void = () => {};
   #key: Promise<Buffer> | undefined;
@@ -55,10 +55,10 @@ export class Live {
     const { options } = services.db.$client;
     // Connections of its own: what happened must not wait behind a crowd of requests. The pool hides its password from being copied.
     const password = options.password === undefined ? {} : { password: options.password };
-    const db = connectDatabase({ connection: { ...options, ...password }, most: CONNECTIONS, onError });
+    const db = connectDatabase({ connection: { ...options, ...password }, max: CONNECTIONS, onError });
     this.#services = { config, log: services.log, db };
-    this.#pump = new Pump({ db, streams: this.#streams, readKey: this.#readKey, onError });
-    this.#presence = new PresenceDesk({ db, nodeId: this.#nodeId, streams: this.#streams, publish: this.publish, onError });
+    this.#pump = new EventDispatcher({ db, streams: this.#streams, readKey: this.#readKey, onError });
+    this.#presence = new PresenceTracker({ db, nodeId: this.#nodeId, streams: this.#streams, publish: this.publish, onError });
     const onText = (text: string) => this.#hear(text);
     // What was told while nobody listened is found in the tables.
     const onBegin = () => this.#catchUp();
@@ -83,7 +83,7 @@ export class Live {
     });
     this.#streams.add(stream);
     try {
-      await this.#presence.enter(viewer.id, STREAMS_MOST);
+      await this.#presence.enter(viewer.id, STREAMS_MAX);
       const start = await findStart(db, whose, seen);
       const noticeCount = await countNotices(db, viewer.id);
       // The session may have ended before this stream was there to be ended.
@@ -107,7 +107,7 @@ export class Live {
   };
 
   /** Tells the other nodes that visitors see something new; many changes at once are told together. */
-  tellChange(): void {
+  publishChange(): void {
     if (!this.#isClosed) this.#changes.add();
   }
 
@@ -143,10 +143,10 @@ export class Live {
     else if (signal.kind === 'session') for (const stream of this.#streams.ofSession(signal.sessionId)) this.#drop(stream);
     else if (signal.kind === 'change') this.#hearChange(signal.nodeId);
     else if (signal.kind === 'typing') this.#tell([signal.to], typingFrame(signal));
-    else void this.#tellPresence(signal).catch(this.#warn);
+    else void this.#publishPresence(signal).catch(this.#warn);
   }
 
-  async #tellPresence({ userId, isOnline }: Extract<Signal, { kind: 'presence' }>): Promise<void> {
+  async #publishPresence({ userId, isOnline }: Extract<Signal, { kind: 'presence' }>): Promise<void> {
     const watchers = await findWatchers(this.#services.db, userId, this.#streams.userIds());
     this.#tell(watchers, frameOf('presence', { user: userId, isOnline }));
   }
@@ -183,7 +183,7 @@ export class Live {
     if (nodeId !== this.#nodeId) this.onChange();
   }
 
-  #tellChange(): void {
+  #publishChange(): void {
     this.publish({ kind: 'change', nodeId: this.#nodeId }).catch(this.#warn);
   }
 

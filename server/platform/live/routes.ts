@@ -9,8 +9,8 @@ import { Live } from './live.ts';
 /** GET /events, and what is told over it without being kept. */
 export function liveRoutes(app: FastifyInstance, services: Services): void {
   const live = new Live(services);
-  app.microCache.onForget = () => live.tellChange();
-  live.onChange = () => app.microCache.forgetHere();
+  app.microCache.onForget = () => live.publishChange();
+  live.onChange = () => app.microCache.clearHere();
   // Before the server waits for its requests to end: a stream does not end by itself.
   app.addHook('preClose', () => live.close());
 

@@ -1,5 +1,5 @@
 /** Tells at once, and what comes within `ms` after that is told together at its end: a hundred changes of a second are some words between nodes. */
-export class ToldTogether {
+export class Throttle {
   readonly #tell: () => void;
   readonly #ms: number;
   #pause: NodeJS.Timeout | undefined;

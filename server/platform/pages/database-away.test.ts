@@ -4,25 +4,25 @@ import { buildApp } from '#server/app.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
 import { type Line, openLine } from '#server/testing/connection.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 import { fetchInProcess } from './in-process.ts';
 import { servePages } from './pages.ts';
 
 // A node whose database can be taken away and given back, with pages that read their data as the web build does.
-const house = useTestHouse();
+const server = useTestServer();
 let isAway = false;
 let line: Line;
 let db: Database;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  const { host, port, user, database } = house.services.db.$client.options;
+  const { host, port, user, database } = server.services.db.$client.options;
   line = await openLine({ path: `${host}/.s.PGSQL.${port}` }, (near, far) => {
     if (isAway) near.destroy();
     else near.pipe(far).pipe(near);
   });
-  db = connectDatabase({ connection: { host: '127.0.0.1', port: line.port, user: user!, database: database!, ssl: false }, most: 6 });
-  app = await buildApp({ ...house.services, db });
+  db = connectDatabase({ connection: { host: '127.0.0.1', port: line.port, user: user!, database: database!, ssl: false }, max: 6 });
+  app = await buildApp({ ...server.services, db });
   const call = fetchInProcess(app);
   await servePages(app, {
     render: async (request) => {
@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 test('while the database is away pages that were seen are served, others are 503 with Retry-After, and it heals by itself', async () => {
-  const [seen, unseen] = await Promise.all([makeArt(house.services.db), makeArt(house.services.db)]);
+  const [seen, unseen] = await Promise.all([makeArt(server.services.db), makeArt(server.services.db)]);
   const ask = (url: string) => app.inject(url);
   const statusOf = async (url: string) => (await ask(url)).statusCode;
   expect(await statusOf(`/${seen.slug}`)).toBe(200);
@@ -65,7 +65,7 @@ test('while the database is away pages that were seen are served, others are 503
     const call = await ask(`/api/v1/arts/${unseen.id}`);
     expect([call.statusCode, call.json().code, Number(call.headers['retry-after']) > 0]).toEqual([503, 'server.busy', true]);
   }
-  const person = await house.person();
+  const person = await server.person();
   const asPerson = { url: '/api/v1/cart', headers: { authorization: `Bearer ${person.token}` } };
   expect((await app.inject(asPerson)).statusCode).toBe(503);
   isAway = false;

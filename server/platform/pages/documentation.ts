@@ -83,7 +83,7 @@ const withFiles = (files: NonNullable<Call['files']>, body: JsonSchema, file: Js
   properties: {
     ...body.properties,
     ...Object.fromEntries(
-      Object.entries(files).map(([name, { most }]) => [name, most > 1 ? { type: 'array', items: file, maxItems: most } : file]),
+      Object.entries(files).map(([name, { max }]) => [name, max > 1 ? { type: 'array', items: file, maxItems: max } : file]),
     ),
   },
 });

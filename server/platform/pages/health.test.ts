@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/paths.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 
-const house = useTestHouse();
+const server = useTestServer();
 
 test('GET /healthz says that the process is alive, GET /readyz that database and storage answer', async () => {
-  expect((await house.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
-  expect((await house.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+  expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+  expect((await server.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
 });
 
 test('GET /metrics is for this machine alone', async () => {
-  const near = await house.app.inject('/metrics');
+  const near = await server.app.inject('/metrics');
   expect(near.statusCode).toBe(200);
   expect(near.body).toContain('database_connections');
-  expect((await house.app.inject({ url: '/metrics', remoteAddress: '10.1.2.3' })).statusCode).toBe(404);
+  expect((await server.app.inject({ url: '/metrics', remoteAddress: '10.1.2.3' })).statusCode).toBe(404);
   for (const header of ['x-forwarded-for', 'forwarded']) {
-    expect((await house.app.inject({ url: '/metrics', headers: { [header]: 'for=10.1.2.3' } })).statusCode, header).toBe(404);
+    expect((await server.app.inject({ url: '/metrics', headers: { [header]: 'for=10.1.2.3' } })).statusCode, header).toBe(404);
   }
 });
 
 test('GET /api/v1/openapi.json describes every call of the contract, with who may', async () => {
-  const document = (await house.app.inject('/api/v1/openapi.json')).json<{
+  const document = (await server.app.inject('/api/v1/openapi.json')).json<{
     openapi: string;
     paths: Record<string, Record<string, { description: string; security: unknown[] }>>;
   }>();
@@ -35,7 +35,7 @@ test('GET /api/v1/openapi.json describes every call of the contract, with who ma
 });
 
 test('GET /api/v1/openapi.json names files, both types of a body, the refusal, and every branch of a value', async () => {
-  const { paths } = (await house.app.inject('/api/v1/openapi.json')).json<{
+  const { paths } = (await server.app.inject('/api/v1/openapi.json')).json<{
     paths: Record<
       string,
       Record<string, { requestBody: { content: Record<string, { schema: { properties: Record<string, unknown> } }> }; responses: object }>
@@ -56,19 +56,19 @@ test('GET /api/v1/openapi.json names files, both types of a body, the refusal, a
 });
 
 test('GET /api/v1/docs shows every call to a reader', async () => {
-  const { body, headers } = await house.app.inject('/api/v1/docs');
+  const { body, headers } = await server.app.inject('/api/v1/docs');
   expect(headers['content-type']).toContain('text/html');
   for (const key of Object.keys(calls)) expect(body).toContain(key);
 });
 
 test('an address of the API that does not exist is a refusal in the wire format', async () => {
-  const answer = await house.app.inject('/api/v1/nothing');
+  const answer = await server.app.inject('/api/v1/nothing');
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toMatchObject({ status: 'fail', code: 'page.notFound' });
 });
 
 test('every answer of the API refuses sniffing, framing and caching by others', async () => {
-  const { headers } = await house.call('GET /cart');
+  const { headers } = await server.call('GET /cart');
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['x-frame-options']).toBe('DENY');
   expect(headers['cache-control']).toBe('no-store');
@@ -76,7 +76,7 @@ test('every answer of the API refuses sniffing, framing and caching by others', 
 });
 
 test('GET /robots.txt leads to the sitemap and keeps personal screens out', async () => {
-  const robots = (await house.app.inject('/robots.txt')).body;
+  const robots = (await server.app.inject('/robots.txt')).body;
   expect(robots).toContain('Sitemap: http://127.0.0.1:3000/sitemap.xml');
   for (const path of ['account', 'application', 'dashboard', 'cart', 'chats']) {
     for (const end of ['$', '?', '/']) expect(robots.split('\n')).toContain(`Disallow: /${path}${end}`);

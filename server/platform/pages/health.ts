@@ -9,7 +9,7 @@ import { policyReports } from './policy-reports.ts';
 const page = { config: { page: true } } as const;
 
 /** /healthz (alive), /readyz (database and storage answer), /metrics (Prometheus text, loopback only unless configured). */
-export function houseRoutes(app: FastifyInstance, services: Services): void {
+export function healthRoutes(app: FastifyInstance, services: Services): void {
   app.get('/healthz', page, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', page, async (request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -10,8 +10,8 @@ import { contentPolicy, type PolicySources, REPORTING_ENDPOINTS } from './conten
 import { type Gate, keep, type Made, type MicroCache } from '#server/platform/cache/micro-cache.ts';
 import { isOwnPage } from './own-pages.ts';
 import { RefusalPages } from './refusal-pages.ts';
-import { type RenderBounds, RenderQueue } from '#server/platform/cache/render-queue.ts';
-import { sendKept } from '#server/platform/cache/send-cached.ts';
+import { type RenderLimits, RenderQueue } from '#server/platform/cache/render-queue.ts';
+import { sendCached } from '#server/platform/cache/send-cached.ts';
 
 /** Renders a page of the web build. */
 export type RenderPage = (request: Request) => Promise<Response>;
@@ -25,10 +25,10 @@ type PageOptions = {
   clientFolder: string | undefined;
   /** Counts the renderings that an address causes. */
   countAddress: CountAddress;
-  renderBounds?: RenderBounds;
+  renderLimits?: RenderLimits;
 };
 
-const RENDER_BOUNDS: RenderBounds = { atOnce: 4, waiting: 500, waitMs: 3_000 };
+const RENDER_LIMITS: RenderLimits = { atOnce: 4, waiting: 500, waitMs: 3_000 };
 const MINUTE = 60_000;
 /** Pages that had to be made for an address: of what was asked before there is a kept copy, which is free. */
 export const COLD_RENDERINGS: AddressLimit = { name: 'rendering', max: 120, windowMs: MINUTE };
@@ -39,7 +39,7 @@ const RENEWALS: AddressLimit = { name: 'renewal', max: 120, windowMs: MINUTE };
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
   if (options.clientFolder) await serveBuiltFiles(app, options.clientFolder);
   const { render, publicUrl, cache, policy, clientFolder, countAddress } = options;
-  const queue = new RenderQueue(options.renderBounds ?? RENDER_BOUNDS);
+  const queue = new RenderQueue(options.renderLimits ?? RENDER_LIMITS);
   const refusals = new RefusalPages((address) => makePage(render, new Request(`${publicUrl}${address}`), policy));
   app.addHook('onListen', () => void refusals.prepare().catch((error: unknown) => app.log.warn({ err: error }, 'refusal pages')));
   app.route({
@@ -56,7 +56,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       try {
         const key = `${spare ? 'spare ' : ''}page ${address}`;
         const kept = clientFolder ? await cache.get(key, make, gateFor(request.ip, countAddress)) : keep(await make());
-        return await sendKept(kept, request, reply);
+        return await sendCached(kept, request, reply);
       } catch (error) {
         return refusals.send(error, request, reply);
       }

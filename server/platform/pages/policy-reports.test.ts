@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 import { REPORTS_LIMIT } from './policy-reports.ts';
 
-const house = useTestHouse({ RATE_LIMITS: 'on' });
+const server = useTestServer({ RATE_LIMITS: 'on' });
 const OLD = 'application/csp-report';
 const NEW = 'application/reports+json';
 
 async function report(body: unknown, { type = OLD, ip = '198.51.100.1' } = {}): Promise<number> {
   const payload = typeof body === 'string' ? body : JSON.stringify(body);
-  const answer = await house.app.inject({
+  const answer = await server.app.inject({
     method: 'POST',
     url: '/csp-reports',
     headers: { 'content-type': type },
@@ -19,7 +19,7 @@ async function report(body: unknown, { type = OLD, ip = '198.51.100.1' } = {}): 
 }
 /** The counts in /metrics, by directive. */
 async function counts(): Promise<Record<string, number>> {
-  const { body } = await house.app.inject('/metrics');
+  const { body } = await server.app.inject('/metrics');
   const rows = body.matchAll(/^content_policy_violations_total\{directive="([^"]*)"\} (\d+)$/gm);
   return Object.fromEntries(Array.from(rows, ([, directive = '', count]) => [directive, Number(count)]));
 }
@@ -48,7 +48,7 @@ test('nothing else is taken there, nothing long, and reports are taken nowhere e
   expect(await report('{')).toBe(400);
   for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=b']) expect(await report('{}', { type })).toBe(415);
   expect(await report(`{"csp-report":"${'x'.repeat(17_000)}"}`)).toBe(413);
-  const elsewhere = await house.app.inject({
+  const elsewhere = await server.app.inject({
     method: 'POST',
     url: '/api/v1/users/auth',
     headers: { 'content-type': OLD },

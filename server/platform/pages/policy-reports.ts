@@ -5,9 +5,9 @@ import type { AddressLimit } from '#server/platform/http/limits/count-address.ts
 import { REPORTS_PATH } from './content-policy.ts';
 
 const TYPES = ['application/csp-report', 'application/reports+json'];
-const MOST_BYTES = 16 * 1024;
+const MAX_BYTES = 16 * 1024;
 /** A browser that has more to tell says the same again. */
-const REPORTS_MOST = 50;
+const REPORTS_MAX = 50;
 export const REPORTS_LIMIT: AddressLimit = { name: 'csp reports', max: 60, windowMs: 60_000 };
 
 /** Directives that have a count of their own; a report is a stranger's word, and no word of it may become a label. */
@@ -29,7 +29,7 @@ export function policyReports(app: FastifyInstance, register: Registry): void {
   });
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(TYPES, { parseAs: 'string', bodyLimit: MOST_BYTES }, async (_request: unknown, text: string) =>
+    scope.addContentTypeParser(TYPES, { parseAs: 'string', bodyLimit: MAX_BYTES }, async (_request: unknown, text: string) =>
       readJson(text),
     );
     scope.addHook('onRequest', async ({ ip }) => {
@@ -53,7 +53,7 @@ function readJson(text: string): unknown {
 
 /** The directive of each report, in either format; 'other' for one that is none of ours. */
 function directivesOf(body: unknown): string[] {
-  const reports = Array.isArray(body) ? body.slice(0, REPORTS_MOST).map((one) => partOf(one, 'body')) : [partOf(body, 'csp-report')];
+  const reports = Array.isArray(body) ? body.slice(0, REPORTS_MAX).map((one) => partOf(one, 'body')) : [partOf(body, 'csp-report')];
   return reports.filter((report) => report !== undefined).map(directiveOf);
 }
 

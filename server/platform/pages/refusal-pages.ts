@@ -4,7 +4,7 @@ import { type RefusalReason, refusalReasons, screens } from '#contract/screens.t
 import { isDatabaseBusy } from '#server/database/connect.ts';
 import { sendFailure } from '#server/platform/http/failure-answer.ts';
 import { keep, type Kept, type Made } from '#server/platform/cache/micro-cache.ts';
-import { sendKept } from '#server/platform/cache/send-cached.ts';
+import { sendCached } from '#server/platform/cache/send-cached.ts';
 
 const RETRY_SECONDS = 5;
 
@@ -30,12 +30,12 @@ export class RefusalPages {
     const failure = failureOf(cause);
     if (failure.statusCode >= 500) request.log.error({ err: cause, code: failure.code }, 'a page could not be rendered');
     const made = failure.statusCode === 500 ? madeOf(cause) : undefined;
-    if (made && isHtml(made)) return sendKept(keep({ ...made, headers: notStored(made.headers) }), request, reply);
+    if (made && isHtml(made)) return sendCached(keep({ ...made, headers: notStored(made.headers) }), request, reply);
     const reason = failure.statusCode === 429 ? 'too-many' : 'busy';
     const page = await this.#get(reason).catch(() => undefined);
     if (!page) return sendFailure(failure, request, reply);
     if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds);
-    return sendKept({ ...page, status: failure.statusCode }, request, reply);
+    return sendCached({ ...page, status: failure.statusCode }, request, reply);
   }
 
   #get(reason: RefusalReason): Promise<Kept> {

@@ -67,10 +67,10 @@ test('all addresses of one IPv6 line count together', async () => {
 });
 
 test('without rate limits nothing is counted, and still only a few pages are rendered at once', async () => {
-  let [running, most] = [0, 0];
+  let [running, max] = [0, 0];
   const app = await openPages(
     async ({ url }) => {
-      most = Math.max(most, (running += 1));
+      max = Math.max(max, (running += 1));
       await new Promise((resolve) => setTimeout(resolve, 1));
       running -= 1;
       return html(url);
@@ -79,7 +79,7 @@ test('without rate limits nothing is counted, and still only a few pages are ren
   );
   const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => ask(app, `/page-${n}`)));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  expect(most).toBe(4);
+  expect(max).toBe(4);
 });
 
 test("when a rendering's turn does not come, the page is 503 with Retry-After and nothing in it runs or is stored", async () => {
@@ -89,7 +89,7 @@ test("when a rendering's turn does not come, the page is 503 with Retry-After an
     isRendering = true;
     return new Promise<Response>((resolve) => (finish = () => resolve(html('slow'))));
   };
-  const app = await openPages(render, { renderBounds: { atOnce: 1, waiting: 10, waitMs: 20 } });
+  const app = await openPages(render, { renderLimits: { atOnce: 1, waiting: 10, waitMs: 20 } });
   const slow = ask(app, '/slow').then((answer) => answer.body);
   await expect.poll(() => isRendering).toBe(true);
   const refused = await ask(app, '/shop');

@@ -1,17 +1,17 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 import { MicroCache } from '#server/platform/cache/micro-cache.ts';
 import { sitemapRoutes } from './sitemap.ts';
 
-const house = useTestHouse();
+const server = useTestServer();
 let slugs: string[];
 beforeAll(async () => {
   const arts = [];
-  for (let made = 0; made < 3; made += 1) arts.push(await makeArt(house.services.db));
+  for (let made = 0; made < 3; made += 1) arts.push(await makeArt(server.services.db));
   slugs = arts.map((art) => art.slug);
-  await makeArt(house.services.db, { state: 'hidden', slug: 'not-on-show' });
+  await makeArt(server.services.db, { state: 'hidden', slug: 'not-on-show' });
 });
 
 const read = async (app: FastifyInstance, url: string) => {
@@ -25,7 +25,7 @@ const read = async (app: FastifyInstance, url: string) => {
 };
 
 test('a shop that fits in one file is in /sitemap.xml itself: screens and every artwork on show', async () => {
-  const { root, paths } = await read(house.app, '/sitemap.xml');
+  const { root, paths } = await read(server.app, '/sitemap.xml');
   expect(root).toBe('urlset');
   expect(paths).toEqual(expect.arrayContaining(['/', '/shop', '/help/shipping', ...slugs.map((slug) => `/${slug}`)]));
   expect(paths).not.toContain('/not-on-show');
@@ -34,7 +34,7 @@ test('a shop that fits in one file is in /sitemap.xml itself: screens and every 
 test('a larger one is an index, whose files name each artwork once', async () => {
   const app = fastify();
   app.decorate('microCache', new MicroCache());
-  sitemapRoutes(app, house.services, [], 2);
+  sitemapRoutes(app, server.services, [], 2);
   const { root, paths: files } = await read(app, '/sitemap.xml');
   expect(root).toBe('sitemapindex');
   expect(files[0]).toBe('/sitemap-screens.xml');

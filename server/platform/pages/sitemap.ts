@@ -6,7 +6,7 @@ import type { Database } from '#server/database/connect.ts';
 import type { Services } from '#server/services.ts';
 import { escapeXml } from './escape-xml.ts';
 import { ownPageRules } from './own-pages.ts';
-import { sendKept } from '#server/platform/cache/send-cached.ts';
+import { sendCached } from '#server/platform/cache/send-cached.ts';
 
 const page = { config: { page: true } } as const;
 /** A sitemap file holds 50,000 addresses at most (sitemaps.org). */
@@ -41,7 +41,7 @@ export function sitemapRoutes(
   app.get('/robots.txt', page, async (request, reply) => {
     const closed = ['/api/', ...ownPageRules].map((path) => `Disallow: ${path}`).join('\n');
     const text = `User-agent: *\n${closed}\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
-    return sendKept(await app.microCache.get('robots', async () => send(text, 'text/plain; charset=utf-8')), request, reply);
+    return sendCached(await app.microCache.get('robots', async () => send(text, 'text/plain; charset=utf-8')), request, reply);
   });
 
   app.get('/sitemap.xml', page, async (request, reply) => {
@@ -55,18 +55,18 @@ export function sitemapRoutes(
       const entries = files.map((file) => `<sitemap><loc>${escapeXml(publicUrl + file)}</loc></sitemap>`);
       return send(xml('sitemapindex', entries));
     });
-    return sendKept(kept, request, reply);
+    return sendCached(kept, request, reply);
   });
 
   app.get('/sitemap-screens.xml', page, async (request, reply) => {
     const kept = await app.microCache.get('sitemap screens', async () => send(addresses(await findScreens(db, posts))));
-    return sendKept(kept, request, reply);
+    return sendCached(kept, request, reply);
   });
 
   app.get<{ Querystring: { after?: string } }>('/sitemap-artworks.xml', page, async (request, reply) => {
     const after = /^[\da-f-]{36}$/.test(request.query.after ?? '') ? request.query.after! : FIRST_ID;
     const kept = await app.microCache.get(`sitemap ${after}`, async () => send(addresses(await findArtworks(db, after, perFile))));
-    return sendKept(kept, request, reply);
+    return sendCached(kept, request, reply);
   });
 }
 

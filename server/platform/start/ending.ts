@@ -1,5 +1,5 @@
 /** The whole program is over so long after it was told to end, whatever still waits; in milliseconds. */
-const MOST_MS = 9_500;
+const MAX_MS = 9_500;
 /** Ctrl-C in a terminal reaches us and whoever started us, who hands it on: signals that come together are one. In milliseconds. */
 const TOGETHER_MS = 500;
 
@@ -15,7 +15,7 @@ export function onEnding(close: () => Promise<void>): AbortSignal {
     if (ending.signal.aborted) return;
     since = performance.now();
     ending.abort(new Error('The server is ending.'));
-    setTimeout(() => process.exit(0), MOST_MS).unref();
+    setTimeout(() => process.exit(0), MAX_MS).unref();
     void close()
       .catch(() => {})
       .finally(() => process.exit(0));

@@ -5,9 +5,9 @@ import { type CallKey, calls } from '#contract/paths.ts';
 import { buildApp } from '#server/app.ts';
 import { signLink } from '#server/platform/http/signed-links.ts';
 import { makeLog } from './make-log.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 
-const house = useTestHouse();
+const server = useTestServer();
 let written = '';
 const sink = new Writable({
   write(chunk, _encoding, done) {
@@ -30,7 +30,7 @@ function takeLines(): { text: string; lines: { req?: { path: string }; err?: { m
 
 let app: Awaited<ReturnType<typeof buildApp>>;
 beforeAll(async () => {
-  app = await buildApp({ ...house.services, log: makeLog('trace', sink) });
+  app = await buildApp({ ...server.services, log: makeLog('trace', sink) });
 });
 afterAll(() => app.close());
 

@@ -13,7 +13,7 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-const wordsOf = (error: unknown): string => (error instanceof Error && error.message ? error.message : codeOf(error) || String(error));
+const messageOf = (error: unknown): string => (error instanceof Error && error.message ? error.message : codeOf(error) || String(error));
 
 /** Sees that payments are set up whole: a public shop runs the simulator only when told so. Throws StartRefused. */
 export function refuseHalfPayments({ publicUrl, flutterwave, isSimulatorWanted }: Config): void {
@@ -28,7 +28,7 @@ export function refuseHalfPayments({ publicUrl, flutterwave, isSimulatorWanted }
   }
 }
 
-const FOLDER_WORDS: Record<string, string> = {
+const FOLDER_MESSAGES: Record<string, string> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
   EROFS: 'it is on a disk that can only be read',
@@ -46,7 +46,7 @@ export async function openDataDir(
     openFolder(dataDir, { isEmbedded: !databaseUrl });
     await access(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new StartRefused(`DATA_DIR ${dataDir} cannot be used: ${FOLDER_WORDS[codeOf(error)] ?? wordsOf(error)}.`, { cause: error });
+    throw new StartRefused(`DATA_DIR ${dataDir} cannot be used: ${FOLDER_MESSAGES[codeOf(error)] ?? messageOf(error)}.`, { cause: error });
   }
 }
 
@@ -76,7 +76,7 @@ export function portRefusal(error: unknown, { port, host }: Pick<Config, 'port' 
 }
 
 /** SQLSTATE codes of PostgreSQL, appendix A. */
-const DATABASE_WORDS: Record<string, string> = {
+const DATABASE_MESSAGES: Record<string, string> = {
   '28P01': 'it refuses the user or the password',
   '28000': 'it refuses the user or the password',
   '3D000': 'there is no database of that name',
@@ -88,8 +88,8 @@ export function databaseRefusal(error: unknown, databaseUrl: string | undefined)
   if (!databaseUrl) return error;
   const { hostname, port, pathname } = new URL(databaseUrl);
   const place = `The database of DATABASE_URL (${hostname || 'local'}:${port || 5432}${pathname})`;
-  const words = DATABASE_WORDS[codeOf(error)];
-  if (words) return new StartRefused(`${place} cannot be used: ${words} (${wordsOf(error)}).`, { cause: error });
-  const isUnreachable = /^E[A-Z_]+$/.test(codeOf(error)) || /timeout|terminated unexpectedly/i.test(wordsOf(error));
-  return isUnreachable ? new StartRefused(`${place} cannot be reached: ${wordsOf(error)}.`, { cause: error }) : error;
+  const words = DATABASE_MESSAGES[codeOf(error)];
+  if (words) return new StartRefused(`${place} cannot be used: ${words} (${messageOf(error)}).`, { cause: error });
+  const isUnreachable = /^E[A-Z_]+$/.test(codeOf(error)) || /timeout|terminated unexpectedly/i.test(messageOf(error));
+  return isUnreachable ? new StartRefused(`${place} cannot be reached: ${messageOf(error)}.`, { cause: error }) : error;
 }

@@ -3,9 +3,9 @@ import { type CallKey, calls, type Who } from '#contract/paths.ts';
 import { type Actor, actors, customerSecrets, makeScene, type Scene } from './role-scene.ts';
 import type { Asking, Row } from './role-row.ts';
 import { roleTable } from './role-table.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 
-const house = useTestHouse({ FLW_PUBLIC_KEY: 'FLWPUBK_TEST-roles', FLW_SECRET_KEY: 'FLWSECK_TEST-roles', FLW_SECRET_HASH: 'roles' });
+const server = useTestServer({ FLW_PUBLIC_KEY: 'FLWPUBK_TEST-roles', FLW_SECRET_KEY: 'FLWSECK_TEST-roles', FLW_SECRET_HASH: 'roles' });
 const keys = Object.keys(calls) as CallKey[];
 
 test('every call of the contract stands in the table, is served, and nothing else does', () => {
@@ -13,7 +13,7 @@ test('every call of the contract stands in the table, is served, and nothing els
   expect(Object.keys(roleTable).filter((key) => !(key in calls))).toEqual([]);
   const unserved = keys.filter((key) => {
     const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
-    return !house.app.hasRoute({ method, url: `/api/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}` });
+    return !server.app.hasRoute({ method, url: `/api/v1${path.replaceAll(/\{(\w+)\}/g, ':$1')}` });
   });
   expect(unserved).toEqual([]);
 });
@@ -49,7 +49,7 @@ test.each(keys)('%s answers each of eight actors as the table says', async (key)
 });
 
 async function setUp(ask: Row['ask']): Promise<{ scene: Scene; asking: Asking }> {
-  const scene = await makeScene(house);
+  const scene = await makeScene(server);
   return { scene, asking: await ask(scene) };
 }
 
@@ -63,14 +63,14 @@ async function send(
   const as = actor === 'visitor' ? {} : { as: scene[actor].token };
   const address = (query ? `${url}?${query}` : url) as `/${string}`;
   if (key === 'GET /events') return openStream(address, as.as);
-  const answer = await house.call(`${method} ${address}`, { ...as, ...(form ? { form } : body ? { body } : {}) });
+  const answer = await server.call(`${method} ${address}`, { ...as, ...(form ? { form } : body ? { body } : {}) });
   return { status: answer.statusCode, body: answer.body };
 }
 
 /** A stream of events has no end: its head is the answer. */
 async function openStream(address: string, token: string | undefined): Promise<{ status: number; body: string }> {
   const headers = token ? { authorization: `Bearer ${token}` } : {};
-  const answer = await house.app.inject({ url: `/api/v1${address}`, headers, payloadAsStream: true });
+  const answer = await server.app.inject({ url: `/api/v1${address}`, headers, payloadAsStream: true });
   answer.stream().destroy();
   return { status: answer.statusCode, body: '' };
 }

@@ -4,13 +4,13 @@ import type { ArtRow } from '#server/arts/table.ts';
 import { makeCart } from '#server/cart/make-cart.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import type { FoundOrder } from '#server/orders/queries.ts';
-import type { TestHouse } from '#server/testing/test-server.ts';
+import type { TestServer } from '#server/testing/test-server.ts';
 
 /** Who calls, in the order of the columns of the role matrix. */
 export const actors = ['visitor', 'customer', 'other', 'artist', 'rival', 'pending', 'cancelled', 'admin'] as const;
 export type Actor = (typeof actors)[number];
 
-type Person = Awaited<ReturnType<TestHouse['person']>>;
+type Person = Awaited<ReturnType<TestServer['person']>>;
 
 /** Words that belong to the customer: nobody but themselves, an admin and the artist whom they paid may read them. */
 export const customerSecrets = { phone: '+250788777001', street: 'Nyabugogo Street 77', address: 'House 77, Nyamirambo, Kigali' };
@@ -19,29 +19,29 @@ export const customerSecrets = { phone: '+250788777001', street: 'Nyabugogo Stre
  * A small shop: a customer who bought, pays and writes, another customer, an artist with a work and a rival with one, an applicant, a
  * cancelled artist, an admin. Everything that a call is about belongs to the customer, the artist or the applicant.
  */
-export type Scene = Record<Exclude<Actor, 'visitor'>, Person> & { house: TestHouse; work: ArtRow; rivalWork: ArtRow };
+export type Scene = Record<Exclude<Actor, 'visitor'>, Person> & { server: TestServer; work: ArtRow; rivalWork: ArtRow };
 
-export async function makeScene(house: TestHouse): Promise<Scene> {
-  const customer = await house.person({ phone: customerSecrets.phone, street: customerSecrets.street });
-  const other = await house.person();
-  const artist = await house.person({ role: 'Artist', name: 'Jean Bosco Habimana' });
-  const rival = await house.person({ role: 'Artist', name: 'Solange Ingabire' });
-  const pending = await house.person({ role: 'Artist', status: 'pending' });
-  const cancelled = await house.person({ role: 'Artist', status: 'cancelled' });
-  const admin = await house.person({ role: 'Admin' });
-  const work = await makeArt(house.services.db, { ownerId: artist.id });
-  const rivalWork = await makeArt(house.services.db, { ownerId: rival.id });
-  return { house, customer, other, artist, rival, pending, cancelled, admin, work, rivalWork };
+export async function makeScene(server: TestServer): Promise<Scene> {
+  const customer = await server.person({ phone: customerSecrets.phone, street: customerSecrets.street });
+  const other = await server.person();
+  const artist = await server.person({ role: 'Artist', name: 'Jean Bosco Habimana' });
+  const rival = await server.person({ role: 'Artist', name: 'Solange Ingabire' });
+  const pending = await server.person({ role: 'Artist', status: 'pending' });
+  const cancelled = await server.person({ role: 'Artist', status: 'cancelled' });
+  const admin = await server.person({ role: 'Admin' });
+  const work = await makeArt(server.services.db, { ownerId: artist.id });
+  const rivalWork = await makeArt(server.services.db, { ownerId: rival.id });
+  return { server, customer, other, artist, rival, pending, cancelled, admin, work, rivalWork };
 }
 
-const query = ({ house }: Scene, text: string, values: unknown[]) => house.services.db.$client.query(text, values);
+const query = ({ server }: Scene, text: string, values: unknown[]) => server.services.db.$client.query(text, values);
 
 /** The customer's open cart with the artist's work in it. */
-export const cartOf = (scene: Scene): Promise<string> => makeCart(scene.house.services.db, scene.customer.id, [scene.work]);
+export const cartOf = (scene: Scene): Promise<string> => makeCart(scene.server.services.db, scene.customer.id, [scene.work]);
 
 /** The customer's unpaid order of the artist's work. */
 export async function unpaidOrder(scene: Scene): Promise<FoundOrder> {
-  const found = await makeOrder(scene.house.services.db, { buyerId: scene.customer.id, arts: [scene.work] });
+  const found = await makeOrder(scene.server.services.db, { buyerId: scene.customer.id, arts: [scene.work] });
   await query(scene, 'UPDATE orders SET shipping_address = $2 WHERE id = $1', [found.order.id, customerSecrets.address]);
   return found;
 }
@@ -86,8 +86,8 @@ export function documentForm(field = 'document'): FormData {
 }
 
 /** The applicant's document: its id, and the token of a link to it. */
-export async function applicantsDocument({ house, pending }: Scene): Promise<{ id: string; token: string }> {
-  const { data } = (await house.call('POST /documents', { as: pending.token, form: documentForm() })).json();
+export async function applicantsDocument({ server, pending }: Scene): Promise<{ id: string; token: string }> {
+  const { data } = (await server.call('POST /documents', { as: pending.token, form: documentForm() })).json();
   return { id: data._id as string, token: (data.link as string).split('/').at(-1)! };
 }
 

@@ -3,27 +3,27 @@ import { ADMIN, OPEN, OWN, row, type Rows, SIGNED_IN } from './role-row.ts';
 import { someEmail } from '#server/testing/test-server.ts';
 
 /** The customer writes to the artist, with a file. */
-async function message({ house, customer, artist }: Scene) {
+async function message({ server, customer, artist }: Scene) {
   const form = documentForm('attachment');
   form.set('receiver', artist.id);
   form.set('content', 'Is it available?');
-  const { data } = (await house.call('POST /messages/sendMessage', { as: customer.token, form })).json();
+  const { data } = (await server.call('POST /messages/sendMessage', { as: customer.token, form })).json();
   return { id: data._id as string, conversation: data.conversation as string, file: (data.fileUrl as string).split('/').at(-1)! };
 }
 
 /** The customer reports the conversation with the artist. */
 async function report(scene: Scene): Promise<string> {
   const { conversation } = await message(scene);
-  const { house, customer, admin } = scene;
-  await house.call(`POST /messages/conversations/${conversation}/report`, { as: customer.token, body: { reason: 'Rude' } });
-  return (await house.call('GET /messages/reports', { as: admin.token })).json().data[0]._id as string;
+  const { server, customer, admin } = scene;
+  await server.call(`POST /messages/conversations/${conversation}/report`, { as: customer.token, body: { reason: 'Rude' } });
+  return (await server.call('GET /messages/reports', { as: admin.token })).json().data[0]._id as string;
 }
 
 const contactBody = () => ({ names: 'A Visitor', email: someEmail(), subject: 'Hello', message: 'There' });
-const contact = async ({ house }: Scene) => (await house.call('POST /messages', { body: contactBody() })).json().data._id as string;
+const contact = async ({ server }: Scene) => (await server.call('POST /messages', { body: contactBody() })).json().data._id as string;
 
-async function notice({ house, customer }: Scene): Promise<string> {
-  const { rows } = await house.services.db.$client.query(
+async function notice({ server, customer }: Scene): Promise<string> {
+  const { rows } = await server.services.db.$client.query(
     "INSERT INTO notices (id, user_id, kind, text, link) VALUES (gen_random_uuid(), $1, 'order', 'Paid', '/cart') RETURNING id",
     [customer.id],
   );
@@ -87,13 +87,13 @@ export const messageRows = {
   'POST /users/verify-email/again': row(SIGNED_IN),
 } satisfies Rows;
 
-const post = async ({ house }: Scene) => ({ name: (await house.call('GET /blog')).json().data[0].name as string });
+const post = async ({ server }: Scene) => ({ name: (await server.call('GET /blog')).json().data[0].name as string });
 const ofPost = (body?: object) => async (scene: Scene) => ({ path: await post(scene), ...(body ? { body } : {}) });
 
 /** The customer's comment on an article, which waits. */
 async function comment(scene: Scene) {
   const { name } = await post(scene);
-  const written = await scene.house.call(`POST /blog/${name}/comments`, { as: scene.customer.token, body: { text: 'Well said' } });
+  const written = await scene.server.call(`POST /blog/${name}/comments`, { as: scene.customer.token, body: { text: 'Well said' } });
   return { path: { id: written.json().data._id as string } };
 }
 

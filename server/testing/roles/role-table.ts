@@ -27,16 +27,16 @@ const people = {
     body: { token: 'x'.repeat(43), password: KNOWN_PASSWORD },
   })),
   'POST /users/me/prove': row(SIGNED_IN, () => ({ body: { password: KNOWN_PASSWORD } })),
-  'POST /users/me/email/again': row('401 200 409 409 409 409 409 409', async ({ house, customer }) => {
+  'POST /users/me/email/again': row('401 200 409 409 409 409 409 409', async ({ server, customer }) => {
     const body = { email: someEmail(), password: KNOWN_PASSWORD };
-    await house.call(`PUT /users/${customer.id}`, { as: customer.token, body });
+    await server.call(`PUT /users/${customer.id}`, { as: customer.token, body });
     return {};
   }),
   'DELETE /users/me/email': row(SIGNED_IN),
   'GET /users/me/sessions': row(SIGNED_IN),
   'DELETE /users/me/sessions': row(SIGNED_IN),
-  'DELETE /users/me/sessions/{id}': row(OWN, async ({ house, customer }) => {
-    const { data } = (await house.call('GET /users/me/sessions', { as: customer.token })).json();
+  'DELETE /users/me/sessions/{id}': row(OWN, async ({ server, customer }) => {
+    const { data } = (await server.call('GET /users/me/sessions', { as: customer.token })).json();
     return { path: { id: data[0]._id as string } };
   }),
   'GET /users/{id}/consequences': row('401 200 403 403 403 403 403 200', ofCustomer()),
@@ -107,8 +107,8 @@ const arts = {
   'POST /arts/{id}/view': row(OPEN, ofWork()),
   'GET /saved-searches': row(SIGNED_IN),
   'POST /saved-searches': row('401 201 201 201 201 201 201 201', () => ({ body: { search: 'imigongo' } })),
-  'DELETE /saved-searches/{id}': row(OWN, async ({ house, customer }) => {
-    const saved = await house.call('POST /saved-searches', { as: customer.token, body: { search: 'imigongo' } });
+  'DELETE /saved-searches/{id}': row(OWN, async ({ server, customer }) => {
+    const saved = await server.call('POST /saved-searches', { as: customer.token, body: { search: 'imigongo' } });
     return { path: { id: saved.json().data._id as string } };
   }),
   'GET /favorites': row(SIGNED_IN),
@@ -123,7 +123,7 @@ const paid = async (scene: Scene) => ({ path: { id: (await paidOrder(scene)).ord
 const line = async (scene: Scene, isSent: boolean) => {
   const { order, lines } = await paidOrder(scene);
   const path = { id: order.id, lineId: lines[0]!.line.id };
-  if (isSent) await scene.house.call(`POST /checkout/${path.id}/lines/${path.lineId}/sent`, { as: scene.artist.token });
+  if (isSent) await scene.server.call(`POST /checkout/${path.id}/lines/${path.lineId}/sent`, { as: scene.artist.token });
   return { path };
 };
 /** To the artist in it the order is there, but the act is not theirs. */

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Person } from '#contract/accounts.ts';
-import { toastWords } from '#contract/messages.ts';
-import { keepInSession, useEditPerson } from './queries.ts';
+import { toastMessages } from '#contract/messages.ts';
+import { keepInSession, useEditAccount } from './queries.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { FormFailure, TextField } from '#web/kit/field.tsx';
@@ -19,7 +19,7 @@ import { PendingEmail } from './pending-email.tsx';
 import { addressOf, OtherProfile, OwnProfile, type ProfileValues, profileValues } from './account-schema.ts';
 import { UploadProgress, useUpload } from '#web/dashboard/upload-progress.tsx';
 
-type PersonFormProps = {
+type AccountFormProps = {
   person: Person;
   /** One's own profile asks for the password; somebody else's is changed by an admin. */
   isOwn: boolean;
@@ -39,12 +39,12 @@ const NETWORKS = [
 ] as const;
 
 /** The profile form and the edit of a person: product.md section 2 ('Edit modal', 'Profile page') and product.md section 5. */
-export function PersonForm({ person, isOwn, action, isArtist = false, onDone }: PersonFormProps) {
+export function AccountForm({ person, isOwn, action, isArtist = false, onDone }: AccountFormProps) {
   const { t } = useLingui();
   const form = useSchemaForm(isOwn ? OwnProfile : OtherProfile, profileValues(person));
   const { onSubmit, showFieldFailures, reset, formState } = form;
   const [image, setImage] = useState<File>();
-  const edit = useEditPerson();
+  const edit = useEditAccount();
   const upload = useUpload();
   useConfirmedEmail(person, isOwn);
   const submit = onSubmit((values) =>
@@ -52,7 +52,7 @@ export function PersonForm({ person, isOwn, action, isArtist = false, onDone }: 
       { id: person._id, body: bodyOf(values, isOwn, isArtist, image), sender: upload.startUpload() },
       {
         onSuccess: (saved) => {
-          toast.success(isOwn ? toastWords.infoUpdated : toastWords.updated);
+          toast.success(isOwn ? toastMessages.infoUpdated : toastMessages.updated);
           if (saved.pendingEmail === values.email) toast.info(t`We’ve sent a link to ${values.email}. Open it to confirm your new email.`);
           reset(profileValues(saved));
           setImage(undefined);
@@ -68,7 +68,7 @@ export function PersonForm({ person, isOwn, action, isArtist = false, onDone }: 
       <FormFailure>{edit.error && explain('updateUser', edit.error)}</FormFailure>
       <ImageField label={t`Image`} name="img" file={image} onChange={setImage} current={person.img} />
       {isOwn ? <PendingEmail person={person} /> : null}
-      <PersonFields form={form} isOwn={isOwn} />
+      <AccountFields form={form} isOwn={isOwn} />
       {isArtist ? <ArtistFields form={form} /> : null}
       <UploadProgress isRunning={edit.isPending && image !== undefined} part={upload.part} />
       <Button type="submit" look="primary" busy={edit.isPending} className="self-start">
@@ -89,7 +89,7 @@ function useConfirmedEmail(person: Person, isOwn: boolean): void {
 
 type FieldsProps = { form: UseFormReturn<ProfileValues, unknown, ProfileValues> };
 
-function PersonFields({ form, isOwn }: FieldsProps & { isOwn: boolean }) {
+function AccountFields({ form, isOwn }: FieldsProps & { isOwn: boolean }) {
   const { t } = useLingui();
   const { register, formState } = form;
   const { errors } = formState;

@@ -27,13 +27,13 @@ const person: Person = {
   links: { instagram: 'https://instagram.com/aline' },
 };
 
-const wordsOf = (schema: typeof OwnProfile, values: unknown) => {
+const messageOf = (schema: typeof OwnProfile, values: unknown) => {
   const { error } = schema.safeParse(values);
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 };
 
 test('one’s own profile asks for everything, in the words of the specification', () => {
-  expect(wordsOf(OwnProfile, { ...profileValues(person), name: '', email: '' })).toEqual({
+  expect(messageOf(OwnProfile, { ...profileValues(person), name: '', email: '' })).toEqual({
     name: 'Username Required',
     email: 'Email Required',
     phone: 'Phone Required',
@@ -54,8 +54,8 @@ test('an admin’s edit of somebody else keeps the password when it is left empt
     district: 'Gasabo',
     sector: 'Remera',
   };
-  expect(wordsOf(OtherProfile, whole)).toEqual({});
-  expect(wordsOf(OtherProfile, { ...whole, password: 'short' })).toEqual({ password: 'Password must have at least 8 characters' });
+  expect(messageOf(OtherProfile, whole)).toEqual({});
+  expect(messageOf(OtherProfile, { ...whole, password: 'short' })).toEqual({ password: 'Password must have at least 8 characters' });
 });
 
 test('the form starts with what is known and never with a password', () => {
@@ -70,9 +70,9 @@ test('the form starts with what is known and never with a password', () => {
 
 test('an address outside Rwanda asks for country and city, and not for Rwanda’s divisions', () => {
   const abroad = { ...profileValues(person), phone: '+4930901820', street: '', place: 'abroad', country: '', password: 'x' } as const;
-  expect(wordsOf(OwnProfile, abroad)).toEqual({ street: 'Street Required', country: 'Country Required', city: 'City Required' });
-  expect(wordsOf(OwnProfile, { ...abroad, street: 'Main St 1', country: 'AE', city: 'Dubai' })).toEqual({});
-  expect(wordsOf(OtherProfile, { ...abroad, street: 'Main St 1', country: 'AE', city: 'Dubai', password: '' })).toEqual({});
+  expect(messageOf(OwnProfile, abroad)).toEqual({ street: 'Street Required', country: 'Country Required', city: 'City Required' });
+  expect(messageOf(OwnProfile, { ...abroad, street: 'Main St 1', country: 'AE', city: 'Dubai' })).toEqual({});
+  expect(messageOf(OtherProfile, { ...abroad, street: 'Main St 1', country: 'AE', city: 'Dubai', password: '' })).toEqual({});
 });
 
 test('the form opens for the country where somebody lives', () => {

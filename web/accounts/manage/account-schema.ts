@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
-import { bounds } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { HOME_COUNTRY } from '#contract/countries.ts';
-import { fieldWords } from '#contract/field-messages.ts';
+import { fieldMessages } from '#contract/field-messages.ts';
 import type { Person } from '#contract/accounts.ts';
 import { Email, line, NewPassword, optionalLine, optionalProse, Password } from '#contract/schemas.ts';
 
-const text = (required: string) => line(bounds.shortTextLength, required);
-const link = optionalLine(bounds.addressLength);
+const text = (required: string) => line(limits.shortTextLength, required);
+const link = optionalLine(limits.addressLength);
 
 const fields = {
-  name: line(bounds.personNameLength, fieldWords.usernameRequired),
+  name: line(limits.personNameLength, fieldMessages.usernameRequired),
   email: Email,
-  phone: line(bounds.phoneLength, fieldWords.phoneRequired),
-  street: line(bounds.addressLength, fieldWords.streetRequired),
+  phone: line(limits.phoneLength, fieldMessages.phoneRequired),
+  street: line(limits.addressLength, fieldMessages.streetRequired),
   newPassword: z.union([z.literal(''), NewPassword]),
-  biography: optionalProse(bounds.messageLength),
+  biography: optionalProse(limits.messageLength),
   website: link,
   instagram: link,
   facebook: link,
@@ -25,9 +25,9 @@ const fields = {
 /** What is asked for in one place is not looked at in the other. */
 const inRwanda = {
   place: z.literal('rwanda'),
-  province: text(fieldWords.provinceRequired),
-  district: text(fieldWords.districtRequired),
-  sector: text(fieldWords.sectorRequired),
+  province: text(fieldMessages.provinceRequired),
+  district: text(fieldMessages.districtRequired),
+  sector: text(fieldMessages.sectorRequired),
   country: z.string(),
   city: z.string(),
   postalCode: z.string(),
@@ -37,9 +37,9 @@ const outsideRwanda = {
   province: z.string(),
   district: z.string(),
   sector: z.string(),
-  country: text(fieldWords.countryRequired),
-  city: text(fieldWords.cityRequired),
-  postalCode: optionalLine(bounds.postalCodeLength),
+  country: text(fieldMessages.countryRequired),
+  city: text(fieldMessages.cityRequired),
+  postalCode: optionalLine(limits.postalCodeLength),
 };
 
 /** What the form holds. */

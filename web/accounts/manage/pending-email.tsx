@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Person } from '#contract/accounts.ts';
 import { send } from '#web/app/api.ts';
-import { personQuery } from './queries.ts';
+import { accountQuery } from './queries.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { toast } from '#web/kit/toast.ts';
@@ -14,7 +14,7 @@ export function PendingEmail({ person: { _id, email, pendingEmail } }: { person:
   const again = useMutation({ mutationFn: () => send('POST /users/me/email/again'), onError });
   const giveUp = useMutation({
     mutationFn: () => send('DELETE /users/me/email'),
-    onSuccess: () => client.invalidateQueries(personQuery(_id)),
+    onSuccess: () => client.invalidateQueries(accountQuery(_id)),
     onError,
   });
   return (

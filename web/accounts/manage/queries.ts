@@ -5,23 +5,23 @@ import { session, updateSession } from '#web/accounts/session/session.ts';
 import { ask, pickData } from '#web/app/query.ts';
 
 /** Who is listed: artists who wait, approved ones, customers; `search` is over names and addresses. */
-export type PeopleFilters = Pick<UsersQuery, 'role' | 'status' | 'search' | 'sort'>;
+export type AccountFilters = Pick<UsersQuery, 'role' | 'status' | 'search' | 'sort'>;
 
 /** Whether this is the whole person and not only an artist's public part. */
-export const isPerson = (someone: object): someone is Person => 'phone' in someone;
+export const isWholeAccount = (someone: object): someone is Person => 'phone' in someone;
 
 /** People as an admin sees them, page by page; to anybody else the same call shows public parts only, which are left out. */
-export const peopleQuery = (filters: PeopleFilters) =>
+export const accountsQuery = (filters: AccountFilters) =>
   infiniteQueryOptions({
     queryKey: ['artist', 'people', filters],
     queryFn: (context) => ask('GET /users', { query: { ...filters, cursor: context.pageParam } })(context),
     initialPageParam: '',
     getNextPageParam: (last) => last.page.next,
-    select: ({ pages }) => ({ pages: pages.map(({ data }) => ({ data: data.filter(isPerson) })) }),
+    select: ({ pages }) => ({ pages: pages.map(({ data }) => ({ data: data.filter(isWholeAccount) })) }),
   });
 
 /** One person: oneself, or anyone for an admin. */
-export const personQuery = (id: string) =>
+export const accountQuery = (id: string) =>
   queryOptions({ queryKey: ['artist', 'person', id], queryFn: ask('GET /users/{id}', { params: { id } }), select: pickData });
 
 /** An artist's application: its state, what is missing, the documents with links that work for some minutes. */
@@ -47,7 +47,7 @@ export const artistOverviewQuery = () =>
   queryOptions({ queryKey: ['artist', 'overview'], queryFn: ask('GET /artist/overview', {}), select: pickData });
 
 /** Everything about people is asked for again after an act on one of them (product.md section 4). */
-function useForgetPeople() {
+function useInvalidateAccounts() {
   const client = useQueryClient();
   // Not waited for: the row of an act may be gone with the new list, and nobody would be left to say that it was done.
   return () => {
@@ -56,13 +56,13 @@ function useForgetPeople() {
 }
 
 /** What is sent to change a person; `img` is a new picture. */
-export type PersonChange = { id: string; body: EditUser & { img?: File | undefined }; sender?: Send };
+export type AccountChange = { id: string; body: EditUser & { img?: File | undefined }; sender?: Send };
 
 /** Edits a person; one's own new name and picture are kept in the session. */
-export function useEditPerson() {
-  const forget = useForgetPeople();
+export function useEditAccount() {
+  const forget = useInvalidateAccounts();
   return useMutation({
-    mutationFn: async ({ id, body, sender = send }: PersonChange) => (await sender('PUT /users/{id}', { params: { id }, body })).data,
+    mutationFn: async ({ id, body, sender = send }: AccountChange) => (await sender('PUT /users/{id}', { params: { id }, body })).data,
     onSuccess: (person) => {
       if (person._id === session().identity) keepInSession(person);
       forget();
@@ -77,13 +77,13 @@ export function keepInSession({ img, name, phone, email, isAdmin, role, status }
 
 /** Approves an artist. */
 export function useApproveArtist() {
-  const forget = useForgetPeople();
+  const forget = useInvalidateAccounts();
   return useMutation({ mutationFn: (id: string) => send('POST /users/{id}/artist', { params: { id } }), onSettled: forget });
 }
 
 /** Cancels an application or an approval; the reason is mailed. */
 export function useCancelArtist() {
-  const forget = useForgetPeople();
+  const forget = useInvalidateAccounts();
   return useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) => send('POST /users/{id}/cancel', { params: { id }, body: { reason } }),
     onSettled: forget,
@@ -91,14 +91,14 @@ export function useCancelArtist() {
 }
 
 /** Erases a person. */
-export function useDeletePerson() {
-  const forget = useForgetPeople();
+export function useDeleteAnyAccount() {
+  const forget = useInvalidateAccounts();
   return useMutation({ mutationFn: (id: string) => send('DELETE /users/{id}', { params: { id }, body: {} }), onSettled: forget });
 }
 
 /** Adds a document to one's own application. */
 export function useAddDocument() {
-  const forget = useForgetPeople();
+  const forget = useInvalidateAccounts();
   return useMutation({
     mutationFn: ({ document, sender = send }: { document: File; sender?: Send }) => sender('POST /documents', { body: { document } }),
     onSuccess: forget,
@@ -107,6 +107,6 @@ export function useAddDocument() {
 
 /** Takes one of one's own documents back. */
 export function useDeleteDocument() {
-  const forget = useForgetPeople();
+  const forget = useInvalidateAccounts();
   return useMutation({ mutationFn: (id: string) => send('DELETE /documents/{id}', { params: { id } }), onSettled: forget });
 }

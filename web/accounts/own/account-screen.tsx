@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { screens } from '#contract/screens.ts';
-import { failureWords } from '#contract/messages.ts';
-import { isPerson, personQuery } from '#web/accounts/manage/queries.ts';
-import { PersonForm } from '#web/accounts/manage/account-form.tsx';
+import { failureTexts } from '#contract/messages.ts';
+import { isWholeAccount, accountQuery } from '#web/accounts/manage/queries.ts';
+import { AccountForm } from '#web/accounts/manage/account-form.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { Head } from '#web/kit/head.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
@@ -114,9 +114,9 @@ function Part({ id, title, about, children }: PartProps) {
 
 function OwnProfile() {
   const { identity } = useSession();
-  const { data, error } = useQuery({ ...personQuery(identity), refetchOnWindowFocus: false });
-  if (data && isPerson(data)) {
-    return <PersonForm key={data._id} person={data} isOwn isArtist={data.role === 'Artist'} action={<Trans>Edit</Trans>} />;
+  const { data, error } = useQuery({ ...accountQuery(identity), refetchOnWindowFocus: false });
+  if (data && isWholeAccount(data)) {
+    return <AccountForm key={data._id} person={data} isOwn isArtist={data.role === 'Artist'} action={<Trans>Edit</Trans>} />;
   }
-  return error ? <LoadFailure>{failureWords.getUser}</LoadFailure> : <Skeleton className="h-96 w-full" />;
+  return error ? <LoadFailure>{failureTexts.getUser}</LoadFailure> : <Skeleton className="h-96 w-full" />;
 }

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { fieldWords } from '#contract/field-messages.ts';
+import { fieldMessages } from '#contract/field-messages.ts';
 import { screens } from '#contract/screens.ts';
-import { toastWords } from '#contract/messages.ts';
+import { toastMessages } from '#contract/messages.ts';
 import { ApiFailure } from '#web/app/api.ts';
 import { consequencesQuery } from '#web/accounts/manage/queries.ts';
 import { ConsequenceList, isDeletionRefused } from '#web/accounts/manage/consequence-list.tsx';
@@ -67,7 +67,7 @@ function Confirmation({ back }: { back: ReactNode }) {
     // The dialog is gone with the session; what follows is not.
     settle(remove.mutateAsync({ id: identity, password }), {
       onSuccess: () => {
-        toast.success(toastWords.deleted);
+        toast.success(toastMessages.deleted);
         void navigate(screens.home, { replace: true });
       },
     });
@@ -82,7 +82,7 @@ function Confirmation({ back }: { back: ReactNode }) {
         autoComplete="current-password"
         value={password}
         onChange={({ target }) => setPassword(target.value)}
-        error={refusal ?? (isTried && !password ? fieldWords.passwordRequired : undefined)}
+        error={refusal ?? (isTried && !password ? fieldMessages.passwordRequired : undefined)}
       />
       <FormFailure>{remove.error && !refusal ? explain('decide', remove.error) : null}</FormFailure>
       <div className="flex flex-wrap gap-3">

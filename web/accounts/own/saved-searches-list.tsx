@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { SavedFilters, SavedSearch } from '#contract/saved-searches.ts';
 import { screens } from '#contract/screens.ts';
-import { toastWords } from '#contract/messages.ts';
+import { toastMessages } from '#contract/messages.ts';
 import { galleryAddress } from '#web/arts/gallery/gallery-address.ts';
 import { savedSearchesQuery, useRemoveSearch } from '#web/arts/gallery/saved-searches.ts';
 import { explain } from '#web/app/failures/situations.ts';
@@ -31,11 +31,11 @@ export function SavedSearches() {
 
 function Saved({ saved: { _id, filters, createdAt } }: { saved: SavedSearch }) {
   const { t } = useLingui();
-  const words = useFilterWords(filters);
+  const words = useFilterTexts(filters);
   const remove = useRemoveSearch();
   const forget = () =>
     settle(remove.mutateAsync(_id), {
-      onSuccess: () => toast.success(toastWords.deleted),
+      onSuccess: () => toast.success(toastMessages.deleted),
       onError: (error) => toast.error(explain('decide', error)),
     });
   return (
@@ -58,7 +58,7 @@ function Saved({ saved: { _id, filters, createdAt } }: { saved: SavedSearch }) {
 }
 
 /** A search in words: '“imigongo” · Painting · under 10,000 Frw'. */
-function useFilterWords({ search, category, medium, price, size, availability, owner }: SavedFilters): string {
+function useFilterTexts({ search, category, medium, price, size, availability, owner }: SavedFilters): string {
   const { t } = useLingui();
   const prices = { low: t`Under 10,000 Frw`, medium: t`10,000 to under 50,000 Frw`, high: t`50,000 Frw and over` };
   const sizes = { small: t`Small`, medium: t`Medium size`, large: t`Large` };

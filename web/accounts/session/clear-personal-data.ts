@@ -1,4 +1,4 @@
-import { KEPT_FAVORITES, PAGES_CACHE, PICTURES_CACHE } from '#web/app/offline/cache-names.ts';
+import { CACHED_FAVORITES, PAGES_CACHE, PICTURES_CACHE } from '#web/app/offline/cache-names.ts';
 import { storage } from './session-storage.ts';
 
 /** What this browser has shown last (arts/recently-viewed.ts). */
@@ -17,22 +17,22 @@ export const GOING_TO_KEY = 'goingTo';
 const forgetters = new Set<() => void>();
 
 /** What a module has in memory of a person goes by `forget` when they sign out. */
-export const onForgetPerson = (forget: () => void): void => void forgetters.add(forget);
+export const onClearPersonalData = (forget: () => void): void => void forgetters.add(forget);
 
 /**
  * Removes what a person leaves in this browser, at sign-out and when another one signs in: what they looked at, pages, pictures and
  * favorites for the time without a connection, and messages that were written and not sent. Settings of the browser stay (theme, low
  * data), and the favorites of whoever is not signed in.
  */
-export function forgetPerson(): void {
-  forgetTraces();
+export function clearPersonalData(): void {
+  clearTraces();
   removeByPrefix(storage('localStorage'), OUTBOX_PREFIX);
   dropUnsentFiles();
-  forgetInTab();
+  clearInTab();
 }
 
 /** What this tab alone has of a person: when another tab signed out, which did the rest. */
-export function forgetInTab(): void {
+export function clearInTab(): void {
   const own = storage('sessionStorage');
   removeByPrefix(own, DRAFT_PREFIX);
   for (const key of [SEEN_ARTS_KEY, SEEN_POSTS_KEY, GOING_TO_KEY]) own?.removeItem(key);
@@ -40,15 +40,15 @@ export function forgetInTab(): void {
 }
 
 /** What tells who was here and what they looked at, but not what they wrote: when the server ended the session, they sign in again. */
-export function forgetTraces(): void {
-  for (const key of [RECENTLY_VIEWED_KEY, KEPT_FAVORITES]) storage('localStorage')?.removeItem(key);
+export function clearTraces(): void {
+  for (const key of [RECENTLY_VIEWED_KEY, CACHED_FAVORITES]) storage('localStorage')?.removeItem(key);
   // There are none on plain http, and some browsers forbid them.
   if (typeof caches === 'undefined') return;
   for (const name of [PAGES_CACHE, PICTURES_CACHE]) void caches.delete(name).catch(() => false);
 }
 
 /** Messages that somebody else has written and not sent: they are not there for the next person who signs in. */
-export function forgetOthers(identity: string): void {
+export function clearOthers(identity: string): void {
   const isOfOther = (prefix: string) => (key: string) => key.startsWith(prefix) && !key.startsWith(`${prefix}${identity}:`);
   remove(storage('sessionStorage'), isOfOther(DRAFT_PREFIX));
   if (remove(storage('localStorage'), isOfOther(OUTBOX_PREFIX)) > 0) dropUnsentFiles();
@@ -58,9 +58,9 @@ function removeByPrefix(home: Storage | undefined, prefix: string): void {
   remove(home, (key) => key.startsWith(prefix));
 }
 
-function remove(home: Storage | undefined, isMeant: (key: string) => boolean): number {
+function remove(home: Storage | undefined, isCorrected: (key: string) => boolean): number {
   const all = Array.from({ length: home?.length ?? 0 }, (_, place) => home?.key(place) ?? '');
-  const meant = all.filter(isMeant);
+  const meant = all.filter(isCorrected);
   for (const key of meant) home?.removeItem(key);
   return meant.length;
 }

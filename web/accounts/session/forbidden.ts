@@ -7,6 +7,6 @@ export function onForbidden(listener: () => void): () => void {
 }
 
 /** A call was answered with 403. */
-export function tellForbidden(): void {
+export function notifyForbidden(): void {
   for (const listener of listeners) listener();
 }

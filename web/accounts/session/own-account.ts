@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isPerson, keepInSession, personQuery } from '#web/accounts/manage/queries.ts';
+import { isWholeAccount, keepInSession, accountQuery } from '#web/accounts/manage/queries.ts';
 import { onForbidden } from './forbidden.ts';
 import { session } from './session.ts';
 import { useSession } from './use-session.ts';
@@ -10,21 +10,21 @@ import { useSession } from './use-session.ts';
  * for when somebody comes back to the page and when a call is refused for a lack of rights; live-cache.ts asks when it hears of a decision.
  * Once in each frame.
  */
-export function useOwnPerson(): void {
+export function useOwnAccount(): void {
   const client = useQueryClient();
   const { identity, authenticated } = useSession();
-  const { data } = useQuery({ ...personQuery(identity), enabled: authenticated, refetchOnWindowFocus: 'always' });
+  const { data } = useQuery({ ...accountQuery(identity), enabled: authenticated, refetchOnWindowFocus: 'always' });
   useEffect(() => {
-    if (data && isPerson(data) && data._id === session().identity) keepInSession(data);
+    if (data && isWholeAccount(data) && data._id === session().identity) keepInSession(data);
   }, [data]);
-  useEffect(() => onForbidden(() => void client.invalidateQueries(personQuery(identity))), [client, identity]);
+  useEffect(() => onForbidden(() => void client.invalidateQueries(accountQuery(identity))), [client, identity]);
 }
 
 /** Asks the server once who the signed-in person is now; without an answer all stays as it was. */
-export async function refreshOwnPerson(client: QueryClient, identity: string): Promise<void> {
+export async function refreshOwnAccount(client: QueryClient, identity: string): Promise<void> {
   try {
-    const { data } = await client.fetchQuery({ ...personQuery(identity), staleTime: 0, retry: false });
-    if (isPerson(data) && data._id === session().identity) keepInSession(data);
+    const { data } = await client.fetchQuery({ ...accountQuery(identity), staleTime: 0, retry: false });
+    if (isWholeAccount(data) && data._id === session().identity) keepInSession(data);
   } catch {
     // The rights live on the server: what is known here is only what is shown.
   }

@@ -82,7 +82,7 @@ export const removeFromTab = (): void => {
 export const maybeShared = (): boolean => Boolean(storage('localStorage')?.getItem(SHARED));
 
 /** Nobody has it any more. */
-export const forgetShared = (): void => storage('localStorage')?.removeItem(SHARED);
+export const clearShared = (): void => storage('localStorage')?.removeItem(SHARED);
 
 /** Remembers in this tab that the server ended the session, until the next sign-in. */
 export const markEnded = (): void => write(storage('sessionStorage'), { [ENDED]: '1' });

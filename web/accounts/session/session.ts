@@ -1,9 +1,9 @@
 import { screens } from '#contract/screens.ts';
 import type { SignedIn } from '#contract/accounts.ts';
-import { forgetInTab, forgetOthers, forgetPerson, forgetTraces, GOING_TO_KEY } from './clear-personal-data.ts';
+import { clearInTab, clearOthers, clearPersonalData, clearTraces, GOING_TO_KEY } from './clear-personal-data.ts';
 import {
   changeStored,
-  forgetShared,
+  clearShared,
   isRemembered,
   isSessionKey,
   loadSession,
@@ -56,7 +56,7 @@ let current: Session | undefined;
 let isKnown = true;
 const listeners = new Set<() => void>();
 const elsewhere = new Set<(before: Session) => void>();
-const tellTabs = typeof document === 'undefined' ? () => {} : beginTab();
+const notifyTabs = typeof document === 'undefined' ? () => {} : beginTab();
 
 /** The present session; on the server nobody's. The same object until something changes. */
 export function session(): Session {
@@ -82,11 +82,11 @@ export function onSessionElsewhere(listener: (before: Session) => void): () => v
 export function startSession(signedIn: SignedIn, remember: boolean): void {
   const stored = storedOf(signedIn);
   const before = session();
-  if (before.authenticated && before.identity !== stored.identity) forgetPerson();
-  else forgetOthers(stored.identity);
+  if (before.authenticated && before.identity !== stored.identity) clearPersonalData();
+  else clearOthers(stored.identity);
   storeSession(stored, remember);
   show(sessionOf(stored));
-  tellTabs({ kind: 'signedIn', stored, remember });
+  notifyTabs({ kind: 'signedIn', stored, remember });
 }
 
 /** After an edit of one's own profile, or a decision about it. */
@@ -99,16 +99,16 @@ export function updateSession(
   if (Object.entries(changes).every(([key, value]) => before[key as keyof Stored] === value)) return;
   changeStored(changes);
   show(sessionOf(stored));
-  tellTabs({ kind: 'changed', stored });
+  notifyTabs({ kind: 'changed', stored });
 }
 
 /** Signs out in this browser: in every tab, with everything that the person leaves in it. */
 export function clearSession(): void {
   const before = session();
   removeSession();
-  if (before.authenticated) forgetPerson();
+  if (before.authenticated) clearPersonalData();
   show(read());
-  if (before.authenticated) tellTabs({ kind: 'signedOut', token: before.token, hasEnded: false });
+  if (before.authenticated) notifyTabs({ kind: 'signedOut', token: before.token, hasEnded: false });
 }
 
 /** A call under way that ends the session by its person's own wish, and whether the server has said meanwhile that it is over. */
@@ -145,9 +145,9 @@ export function endSession(token: string = session().token): void {
   }
   removeSession();
   if (token) {
-    forgetTraces();
+    clearTraces();
     markEnded();
-    tellTabs({ kind: 'signedOut', token, hasEnded: true });
+    notifyTabs({ kind: 'signedOut', token, hasEnded: true });
   }
   show(token ? ended : signedOut);
   askToSignIn();
@@ -222,7 +222,7 @@ function beginTab(): (message: TabMessage) => void {
 
 function stopWaiting(): void {
   if (isKnown) return;
-  forgetShared();
+  clearShared();
   show(session());
 }
 
@@ -230,7 +230,7 @@ function hear(message: TabMessage): void {
   const now = session();
   if (message.kind === 'ask') {
     const stored = isRemembered() ? undefined : loadSession();
-    if (stored) tellTabs({ kind: 'answer', stored });
+    if (stored) notifyTabs({ kind: 'answer', stored });
   } else if (message.kind === 'signedOut') {
     if (now.token === message.token) leave(message.hasEnded);
   } else if (message.kind === 'changed') {
@@ -279,7 +279,7 @@ function readDetails(): void {
 function exchange(next: Session, hasEnded: boolean): void {
   const before = session();
   const isOther = before.authenticated && before.identity !== next.identity;
-  if (isOther && !hasEnded) forgetInTab();
+  if (isOther && !hasEnded) clearInTab();
   show(isOther && next.authenticated ? signedOut : next);
   for (const listener of elsewhere) listener(before);
   if (!isOther) return;

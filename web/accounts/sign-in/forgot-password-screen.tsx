@@ -7,7 +7,7 @@ import { FormFailure, TextField } from '#web/kit/field.tsx';
 import { Head } from '#web/kit/head.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { useSchemaForm } from '#web/kit/use-schema-form.ts';
-import { AccountFrame } from './sign-in-layout.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 import { useForgotPassword } from './queries.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 
@@ -18,7 +18,7 @@ export default function ForgotPasswordScreen() {
   const { register, onSubmit, formState } = useSchemaForm(ForgotPassword);
   const ask = useForgotPassword();
   return (
-    <AccountFrame
+    <SignInLayout
       title={<Trans>Forgot password</Trans>}
       about={<Trans>Tell us your email address and we will send you a link to set a new one.</Trans>}
     >
@@ -41,6 +41,6 @@ export default function ForgotPasswordScreen() {
       <LinkButton to={screens.login} look="quiet" className="self-start">
         <Trans>Back to login</Trans>
       </LinkButton>
-    </AccountFrame>
+    </SignInLayout>
   );
 }

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { LOGIN_REDIRECT_MS } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { SignIn } from '#contract/accounts.ts';
-import { toastWords } from '#contract/messages.ts';
+import { toastMessages } from '#contract/messages.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Checkbox } from '#web/kit/checkbox.tsx';
@@ -12,7 +12,7 @@ import { FormFailure, TextField } from '#web/kit/field.tsx';
 import { Head } from '#web/kit/head.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { useSchemaForm } from '#web/kit/use-schema-form.ts';
-import { AccountFrame } from './sign-in-layout.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 import { arrivalOf } from './home-of.ts';
 import { PasswordField } from './password-field.tsx';
 import { session, takeGoingTo } from '#web/accounts/session/session.ts';
@@ -34,13 +34,13 @@ export default function LoginScreen() {
   const submit = onSubmit((values) =>
     signIn.mutate(values, {
       onSuccess: () => {
-        toast.success(toastWords.loginSuccessful);
+        toast.success(toastMessages.loginSuccessful);
         goTo(arrivalOf(session(), takeGoingTo()));
       },
     }),
   );
   return (
-    <AccountFrame
+    <SignInLayout
       title={<Trans>Login</Trans>}
       about={hasEnded ? <Trans>Your session has ended. Please sign in again.</Trans> : <Trans>Good to see you again.</Trans>}
     >
@@ -67,7 +67,7 @@ export default function LoginScreen() {
           </Link>
         </Trans>
       </p>
-    </AccountFrame>
+    </SignInLayout>
   );
 }
 

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { type ComponentProps, useState } from 'react';
-import { Field, type FieldFrame } from '#web/kit/field.tsx';
+import { Field, type FieldLayout } from '#web/kit/field.tsx';
 
 /** A password that its owner may look at while typing. */
-export function PasswordField({ label, error, hint, ...rest }: ComponentProps<'input'> & FieldFrame) {
+export function PasswordField({ label, error, hint, ...rest }: ComponentProps<'input'> & FieldLayout) {
   const [isShown, setShown] = useState(false);
   return (
     <Field

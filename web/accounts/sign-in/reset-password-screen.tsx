@@ -11,7 +11,7 @@ import { Head } from '#web/kit/head.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { useSchemaForm } from '#web/kit/use-schema-form.ts';
-import { AccountFrame } from './sign-in-layout.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useResetPassword } from './queries.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
@@ -41,7 +41,7 @@ export default function ResetPasswordScreen() {
     ),
   );
   return (
-    <AccountFrame title={<Trans>Set a new password</Trans>} about={<Trans>Your other devices will be signed out.</Trans>}>
+    <SignInLayout title={<Trans>Set a new password</Trans>} about={<Trans>Your other devices will be signed out.</Trans>}>
       <Head title={t`Set a new password`} canonical={null} />
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
         <FormFailure>{reset.error && explain('resetPassword', reset.error)}</FormFailure>
@@ -59,6 +59,6 @@ export default function ResetPasswordScreen() {
       <LinkButton to={screens.forgotPassword} look="quiet" className="self-start">
         <Trans>Ask for another link</Trans>
       </LinkButton>
-    </AccountFrame>
+    </SignInLayout>
   );
 }

@@ -1,5 +1,5 @@
 /** About a second: as long as the button of a call that was given up may take to be enabled again. */
-const FRAMES_MOST = 60;
+const FRAMES_MAX = 60;
 
 /** What has the focus now; nothing on the server, or when the focus is nowhere. */
 export function focusedElement(): HTMLElement | undefined {
@@ -11,7 +11,7 @@ export function focusedElement(): HTMLElement | undefined {
  * Focuses an element that lost the focus because it was disabled while its call was under way: a dialog that closes cannot give it back then.
  * Does nothing once something else has the focus.
  */
-export function giveFocusBack(element: HTMLElement | undefined, frames = FRAMES_MOST): void {
+export function giveFocusBack(element: HTMLElement | undefined, frames = FRAMES_MAX): void {
   if (!element || frames === 0) return;
   requestAnimationFrame(() => {
     if (focusedElement()) return;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { ImigongoBand } from '#web/kit/imigongo.tsx';
 
-type AccountFrameProps = { title: ReactNode; about?: ReactNode; children: ReactNode };
+type SignInLayoutProps = { title: ReactNode; about?: ReactNode; children: ReactNode };
 
 /** One quiet column for the screens of an account; on a desk a wall of Imigongo beside it. */
-export function AccountFrame({ title, about, children }: AccountFrameProps) {
+export function SignInLayout({ title, about, children }: SignInLayoutProps) {
   return (
     <div className="page grid gap-16 pt-10 md:pt-16 lg:grid-cols-2">
       <div className="mx-auto flex w-full max-w-md flex-col gap-8">

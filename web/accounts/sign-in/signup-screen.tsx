@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { SIGNUP_REDIRECT_MS, TOAST_SHORT_MS } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { SignUp } from '#contract/accounts.ts';
-import { toastWords } from '#contract/messages.ts';
+import { toastMessages } from '#contract/messages.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { FormFailure, TextField } from '#web/kit/field.tsx';
@@ -13,7 +13,7 @@ import { ImageField } from '#web/kit/image-field.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { useSchemaForm } from '#web/kit/use-schema-form.ts';
-import { AccountFrame } from './sign-in-layout.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 import { ConsentField } from './consent-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useSignUp } from './queries.ts';
@@ -53,7 +53,7 @@ export default function SignupScreen() {
         onSuccess: () => {
           reset();
           setImage(undefined);
-          toast.success(toastWords.registrationSuccessful, TOAST_SHORT_MS);
+          toast.success(toastMessages.registrationSuccessful, TOAST_SHORT_MS);
           goTo(screens.login);
         },
         onError: showFieldFailures,
@@ -61,7 +61,7 @@ export default function SignupScreen() {
     ),
   );
   return (
-    <AccountFrame title={<Trans>Create your account</Trans>} about={<Trans>For those who love art, and for those who make it.</Trans>}>
+    <SignInLayout title={<Trans>Create your account</Trans>} about={<Trans>For those who love art, and for those who make it.</Trans>}>
       <Head title={t`Sign up`} description={t`Join Ubugeni as an art enthusiast or as an artist.`} canonical={screens.signup} />
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
         <FormFailure>{signUp.error && explain('signUp', signUp.error)}</FormFailure>
@@ -100,6 +100,6 @@ export default function SignupScreen() {
           </Link>
         </Trans>
       </p>
-    </AccountFrame>
+    </SignInLayout>
   );
 }

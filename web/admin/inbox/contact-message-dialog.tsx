@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ContactMessage } from '#contract/contact.ts';
-import { toastWords } from '#contract/messages.ts';
-import { WordsForm } from '#web/kit/message-form.tsx';
+import { toastMessages } from '#contract/messages.ts';
+import { MessageForm } from '#web/kit/message-form.tsx';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Moment } from '#web/kit/date.tsx';
@@ -54,20 +54,20 @@ function MessageBody({ message, onClose }: { message: ContactMessage; onClose: (
           </p>
         </blockquote>
       ))}
-      <WordsForm
+      <MessageForm
         label={t`Answer by mail`}
         action={<Trans>Send the answer</Trans>}
         onSend={async (answer) => {
           await edit.mutateAsync({ id: message._id, body: { answer } });
-          toast.success(toastWords.messageSent);
+          toast.success(toastMessages.messageSent);
         }}
       />
-      <MessageActs message={message} onClose={onClose} />
+      <MessageActions message={message} onClose={onClose} />
     </>
   );
 }
 
-function MessageActs({ message, onClose }: { message: ContactMessage; onClose: () => void }) {
+function MessageActions({ message, onClose }: { message: ContactMessage; onClose: () => void }) {
   const edit = useEditContactMessage();
   const remove = useDeleteContactMessage();
   const [isAsking, setAsking] = useState(false);
@@ -77,7 +77,7 @@ function MessageActs({ message, onClose }: { message: ContactMessage; onClose: (
   const deleteIt = () =>
     settle(remove.mutateAsync(message._id), {
       onSuccess: () => {
-        toast.success(toastWords.deleted);
+        toast.success(toastMessages.deleted);
         onClose();
       },
       onError,

@@ -21,14 +21,14 @@ export const inboxQuery = (filters: InboxFilters) =>
 export const contactMessageQuery = (id: string) =>
   queryOptions({ queryKey: ['contact', 'message', id], queryFn: ask('GET /messages/{id}', { params: { id } }), select: pickData });
 
-function useForgetInbox() {
+function useInvalidateInbox() {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: ['contact'] });
 }
 
 /** Marks as read, closes, opens again, or answers by mail. */
 export function useEditContactMessage() {
-  const forget = useForgetInbox();
+  const forget = useInvalidateInbox();
   return useMutation({
     mutationFn: ({ id, body }: { id: string; body: EditContactMessage }) => send('PUT /messages/{id}', { params: { id }, body }),
     onSuccess: forget,
@@ -37,7 +37,7 @@ export function useEditContactMessage() {
 
 /** Deletes a contact message. */
 export function useDeleteContactMessage() {
-  const forget = useForgetInbox();
+  const forget = useInvalidateInbox();
   return useMutation({
     mutationFn: (id: string) => send('DELETE /messages/{id}', { params: { id }, body: { userId: session().identity } }),
     onSettled: forget,

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { bounds } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import type { Report } from '#contract/chat.ts';
-import { toastWords } from '#contract/messages.ts';
+import { toastMessages } from '#contract/messages.ts';
 import { send } from '#web/app/api.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -68,7 +68,7 @@ function CloseForm({ report, onClose }: { report: Report; onClose: () => void })
   const close = useMutation({
     mutationFn: () => send('PUT /messages/reports/{id}', { params: { id: report._id }, body: { note } }),
     onSuccess: async () => {
-      toast.success(toastWords.updated);
+      toast.success(toastMessages.updated);
       onClose();
       await client.invalidateQueries({ queryKey: ['admin'] });
     },
@@ -77,7 +77,7 @@ function CloseForm({ report, onClose }: { report: Report; onClose: () => void })
   return (
     <div className="flex flex-col gap-4">
       <UnsavedWork isUnsaved={note.trim() !== ''} />
-      <TextArea label={t`What was done`} maxLength={bounds.reasonLength} value={note} onChange={(event) => setNote(event.target.value)} />
+      <TextArea label={t`What was done`} maxLength={limits.reasonLength} value={note} onChange={(event) => setNote(event.target.value)} />
       <Button busy={close.isPending} className="self-start" onClick={() => close.mutate()}>
         <Trans>Close it</Trans>
       </Button>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { mayAct } from '#contract/order-actions.ts';
 import type { Order } from '#contract/orders.ts';
-import { toastWords } from '#contract/messages.ts';
+import { toastMessages } from '#contract/messages.ts';
 import { QuestionDialog } from '#web/dashboard/question-dialog.tsx';
 import { explain } from '#web/app/failures/situations.ts';
 import { IconButton } from '#web/kit/button.tsx';
@@ -67,7 +67,7 @@ function ApproveDialog({ order, isOpen, onClose }: OrderDialogProps) {
   const act = () =>
     settle(approve.mutateAsync(order._id), {
       onSuccess: () => {
-        toast.success(toastWords.orderApproved);
+        toast.success(toastMessages.orderApproved);
         onClose();
       },
       onError,
@@ -103,7 +103,7 @@ function CancelOrderDialog({ order, isOpen, onClose }: OrderDialogProps) {
   const act = (reason: string) =>
     settle(cancel.mutateAsync({ id: order._id, reason }), {
       onSuccess: () => {
-        toast.success(toastWords.canceled);
+        toast.success(toastMessages.canceled);
         onClose();
       },
       onError,
@@ -127,7 +127,7 @@ function RecordRefundDialog({ order, isOpen, onClose }: OrderDialogProps) {
   const act = () =>
     settle(record.mutateAsync(order._id), {
       onSuccess: () => {
-        toast.success(toastWords.updated);
+        toast.success(toastMessages.updated);
         onClose();
       },
       onError,

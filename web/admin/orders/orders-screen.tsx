@@ -42,7 +42,7 @@ export default function OrdersScreen() {
       <SaleDialog
         id={opened}
         onClose={() => open(undefined)}
-        renderActs={(order) => (
+        renderActions={(order) => (
           <>
             <OrderAction order={order} />
             <RefundOrder order={order} />

@@ -1,5 +1,5 @@
 import type { NewRefund, Order } from '#contract/orders.ts';
-import { fieldWords } from '#contract/messages.ts';
+import { fieldMessages } from '#contract/messages.ts';
 
 /** What is typed into the refund form; amounts as texts, of the items by their ids. */
 export type RefundDraft = { kind: 'all' | 'items' | 'amount'; amount: string; items: Record<string, string>; reason: string };
@@ -20,7 +20,7 @@ export function readFrw(text: string): number | undefined {
 /** What the form asks for and its sum in Frw, or what is wrong in it. */
 export function readRefundDraft(order: Order, draft: RefundDraft): { wish: NewRefund; amount: number } | { errors: RefundErrors } {
   const reason = draft.reason.trim();
-  const missing: RefundErrors = reason === '' ? { reason: fieldWords.reasonRequired } : {};
+  const missing: RefundErrors = reason === '' ? { reason: fieldMessages.reasonRequired } : {};
   if (draft.kind === 'all') return reason ? { wish: { reason }, amount: leftOf(order) } : { errors: missing };
   const { amount, items, errors } = draft.kind === 'items' ? readItems(order, draft) : readAmount(order, draft);
   if (amount === undefined || !reason) return { errors: { ...missing, ...errors } };
@@ -31,8 +31,8 @@ type Read = { amount?: number; items?: { item: string; amount: number }[]; error
 
 function readAmount(order: Order, { amount: text }: RefundDraft): Read {
   const amount = readFrw(text);
-  if (amount === undefined) return { errors: { amount: fieldWords.refundAmount } };
-  return amount > leftOf(order) ? { errors: { amount: fieldWords.refundMoreThanLeft } } : { amount };
+  if (amount === undefined) return { errors: { amount: fieldMessages.refundAmount } };
+  return amount > leftOf(order) ? { errors: { amount: fieldMessages.refundMoreThanLeft } } : { amount };
 }
 
 function readItems(order: Order, { items: texts }: RefundDraft): Read {
@@ -42,11 +42,11 @@ function readItems(order: Order, { items: texts }: RefundDraft): Read {
     const text = texts[item._id]?.trim() ?? '';
     if (text === '') continue;
     const amount = readFrw(text);
-    if (amount === undefined) errors[item._id] = fieldWords.refundAmount;
-    else if (amount > leftOfItem(item)) errors[item._id] = fieldWords.refundMoreThanLeft;
+    if (amount === undefined) errors[item._id] = fieldMessages.refundAmount;
+    else if (amount > leftOfItem(item)) errors[item._id] = fieldMessages.refundMoreThanLeft;
     else items.push({ item: item._id, amount });
   }
   if (Object.keys(errors).length > 0) return { errors: { items: errors } };
-  if (items.length === 0) return { errors: { amount: fieldWords.refundNothing } };
+  if (items.length === 0) return { errors: { amount: fieldMessages.refundNothing } };
   return { items, amount: items.reduce((sum, { amount }) => sum + amount, 0) };
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { bounds } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import type { Order } from '#contract/orders.ts';
 import { TextField } from '#web/kit/field.tsx';
 import { formatNumber } from '#web/kit/format.ts';
@@ -55,7 +55,7 @@ export function RefundForm({ order, draft, errors, onChange }: RefundFormProps) 
       <TextArea
         label={t`Reason`}
         hint={t`We include it in the email to the buyer.`}
-        maxLength={bounds.reasonLength}
+        maxLength={limits.reasonLength}
         value={draft.reason}
         error={errors.reason}
         onChange={(event) => onChange({ ...draft, reason: event.target.value })}
@@ -70,12 +70,12 @@ function ItemFields({ order, draft, errors, onChange }: RefundFormProps) {
     <div className="flex flex-col gap-4">
       {order.items.map((item) => {
         const left = leftOfItem(item);
-        const most = formatNumber(left);
+        const max = formatNumber(left);
         return (
           <TextField
             key={item._id}
             label={item.product.name}
-            hint={left > 0 ? t`Up to ${most} Frw` : t`Already refunded`}
+            hint={left > 0 ? t`Up to ${max} Frw` : t`Already refunded`}
             disabled={left === 0}
             inputMode="numeric"
             autoComplete="off"

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Order } from '#contract/orders.ts';
-import { toastWords } from '#contract/messages.ts';
+import { toastMessages } from '#contract/messages.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Moment } from '#web/kit/date.tsx';
@@ -13,7 +13,7 @@ import { useRecordRefund, useRefundWaiting } from '#web/orders/sales.ts';
 export function WaitingCharges({ order }: { order: Order }) {
   const refund = useRefundWaiting();
   const record = useRecordRefund();
-  const told = { onSuccess: () => toast.success(toastWords.updated), onError: (error: Error) => toast.error(explain('decide', error)) };
+  const told = { onSuccess: () => toast.success(toastMessages.updated), onError: (error: Error) => toast.error(explain('decide', error)) };
   return order.waiting?.map(({ _id, at, amount, currency }) => {
     const sum = paidAmount({ ...order.payment, amount, currency });
     return (

@@ -6,7 +6,7 @@ import { CellText, EmailText } from '#web/kit/table-cell.tsx';
 import type { Column } from '#web/kit/table.tsx';
 
 /** Name, Email, Phone, Province, District, Sector, Action: the columns of every table of people (product.md section 2). */
-export function usePersonColumns(renderActs: (person: Person) => ReactNode): Column<Person>[] {
+export function useAccountColumns(renderActions: (person: Person) => ReactNode): Column<Person>[] {
   const { t } = useLingui();
   return [
     {
@@ -23,6 +23,6 @@ export function usePersonColumns(renderActs: (person: Person) => ReactNode): Col
     },
     { header: t`District`, renderCell: ({ district, city }) => <CellText>{district ?? city ?? '—'}</CellText> },
     { header: t`Sector`, renderCell: ({ sector }) => sector ?? '—' },
-    { header: t`Action`, renderCell: (person) => <span className="-my-2.5 -ml-2.5 flex">{renderActs(person)}</span>, span: 'acts' },
+    { header: t`Action`, renderCell: (person) => <span className="-my-2.5 -ml-2.5 flex">{renderActions(person)}</span>, span: 'acts' },
   ];
 }

@@ -2,20 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Person } from '#contract/accounts.ts';
-import { type PeopleFilters, peopleQuery } from '#web/accounts/manage/queries.ts';
+import { type AccountFilters, accountsQuery } from '#web/accounts/manage/queries.ts';
 import { PagedTable } from '#web/dashboard/paged-table.tsx';
-import { usePeopleSort } from '#web/accounts/manage/account-sort.tsx';
+import { useAccountSort } from '#web/accounts/manage/account-sort.tsx';
 import type { HeldRows } from '#web/dashboard/use-held-rows.tsx';
 import { useOpen } from '#web/dashboard/use-open.ts';
 import { IconButton } from '#web/kit/button.tsx';
 import { EditIcon, TrashIcon } from '#web/kit/icons.tsx';
-import { DeletePersonDialog } from './delete-account-dialog.tsx';
-import { EditPersonDialog } from './edit-account-dialog.tsx';
-import { usePersonColumns } from './account-columns.tsx';
+import { DeleteAnyAccountDialog } from './delete-account-dialog.tsx';
+import { EditAccountDialog } from './edit-account-dialog.tsx';
+import { useAccountColumns } from './account-columns.tsx';
 
-type PeopleTableProps = {
+type AccountTableProps = {
   caption: string;
-  filters: Omit<PeopleFilters, 'sort'>;
+  filters: Omit<AccountFilters, 'sort'>;
   /** Acts besides edit and delete. */
   renderMore?: (person: Person) => ReactNode;
   /** People who were decided stay for a while. */
@@ -23,13 +23,13 @@ type PeopleTableProps = {
 };
 
 /** People with edit and delete: manage-artists and manage-customers have the same columns and actions. */
-export function PeopleTable({ caption, filters, renderMore, held }: PeopleTableProps) {
+export function AccountTable({ caption, filters, renderMore, held }: AccountTableProps) {
   const { t } = useLingui();
   const [edited, edit] = useOpen('person');
   const [deleted, setDeleted] = useState<Person>();
-  const [sort, setSort] = usePeopleSort();
-  const list = useInfiniteQuery(peopleQuery({ ...filters, sort }));
-  const columns = usePersonColumns(
+  const [sort, setSort] = useAccountSort();
+  const list = useInfiniteQuery(accountsQuery({ ...filters, sort }));
+  const columns = useAccountColumns(
     (person) =>
       held?.outcomeOf(person) ?? (
         <>
@@ -46,8 +46,8 @@ export function PeopleTable({ caption, filters, renderMore, held }: PeopleTableP
   return (
     <>
       <PagedTable list={list} {...(held ? { held } : {})} caption={caption} columns={columns} fold="tablet" sort={sort} onSort={setSort} />
-      <EditPersonDialog id={edited} onClose={() => edit(undefined)} />
-      <DeletePersonDialog person={deleted} onClose={() => setDeleted(undefined)} />
+      <EditAccountDialog id={edited} onClose={() => edit(undefined)} />
+      <DeleteAnyAccountDialog person={deleted} onClose={() => setDeleted(undefined)} />
     </>
   );
 }

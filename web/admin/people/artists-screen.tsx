@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { Person } from '#contract/accounts.ts';
 import { useListAddress } from '#web/dashboard/list-address.ts';
 import { ListSearch } from '#web/dashboard/list-search.tsx';
-import { PeopleSortSelect } from '#web/accounts/manage/account-sort.tsx';
+import { AccountSortSelect } from '#web/accounts/manage/account-sort.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { Outcome, useHeldRows } from '#web/dashboard/use-held-rows.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { ApproveButton, CancelArtistDialog, CancelButton } from './decide.tsx';
 import { ExportButton } from '#web/admin/export-button.tsx';
-import { PeopleTable } from './account-table.tsx';
+import { AccountTable } from './account-table.tsx';
 
 /** `/dashboard/admin/manage-artists`: approved artists, and by the filter those who were cancelled. */
 export default function ArtistsScreen() {
@@ -30,9 +30,9 @@ export default function ArtistsScreen() {
           <option value="approved">{t`approved`}</option>
           <option value="cancelled">{t`cancelled`}</option>
         </Select>
-        <PeopleSortSelect />
+        <AccountSortSelect />
       </div>
-      <PeopleTable
+      <AccountTable
         caption={t`Artists`}
         filters={{ role: 'Artist', status, search }}
         held={held}

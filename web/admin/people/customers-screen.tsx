@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useListAddress } from '#web/dashboard/list-address.ts';
 import { ListSearch } from '#web/dashboard/list-search.tsx';
-import { PeopleSortSelect } from '#web/accounts/manage/account-sort.tsx';
+import { AccountSortSelect } from '#web/accounts/manage/account-sort.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { ExportButton } from '#web/admin/export-button.tsx';
-import { PeopleTable } from './account-table.tsx';
+import { AccountTable } from './account-table.tsx';
 
 /** `/dashboard/admin/manage-customers`: people with role User. */
 export default function CustomersScreen() {
@@ -18,9 +18,9 @@ export default function CustomersScreen() {
       </ScreenTitle>
       <div className="grid gap-4 sm:grid-cols-2 lg:max-w-3xl">
         <ListSearch label={t`Search customers`} value={search} onChange={(words) => set('search', words)} />
-        <PeopleSortSelect />
+        <AccountSortSelect />
       </div>
-      <PeopleTable caption={t`Customers`} filters={{ role: 'User', search }} />
+      <AccountTable caption={t`Customers`} filters={{ role: 'User', search }} />
     </div>
   );
 }

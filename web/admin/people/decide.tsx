@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { mayDecide } from '#contract/artist-actions.ts';
 import type { Person } from '#contract/accounts.ts';
-import { toastWords } from '#contract/messages.ts';
+import { toastMessages } from '#contract/messages.ts';
 import { useApproveArtist, useCancelArtist } from '#web/accounts/manage/queries.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { IconButton } from '#web/kit/button.tsx';
@@ -24,7 +24,7 @@ export function ApproveButton({ person, onDone }: Decided) {
       onClick={() =>
         settle(approve.mutateAsync(person._id), {
           onSuccess: () => {
-            toast.success(toastWords.artistApproved);
+            toast.success(toastMessages.artistApproved);
             onDone?.(person);
           },
           onError: (error) => toast.error(explain('decide', error)),
@@ -64,7 +64,7 @@ export function CancelArtistDialog({
     person &&
     settle(cancel.mutateAsync({ id: person._id, reason }), {
       onSuccess: () => {
-        toast.success(toastWords.canceled);
+        toast.success(toastMessages.canceled);
         onDone?.(person);
         onClose();
       },

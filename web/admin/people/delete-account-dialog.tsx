@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Person } from '#contract/accounts.ts';
-import { toastWords } from '#contract/messages.ts';
-import { consequencesQuery, useDeletePerson } from '#web/accounts/manage/queries.ts';
+import { toastMessages } from '#contract/messages.ts';
+import { consequencesQuery, useDeleteAnyAccount } from '#web/accounts/manage/queries.ts';
 import { ConsequenceList, isDeletionRefused } from '#web/accounts/manage/consequence-list.tsx';
 import { QuestionDialog } from '#web/dashboard/question-dialog.tsx';
 import { explain } from '#web/app/failures/situations.ts';
@@ -12,16 +12,16 @@ import { settle } from '#web/kit/settle.ts';
 import { toast } from '#web/kit/toast.ts';
 
 /** Names what a deletion would do before it happens; open while there is a person. */
-export function DeletePersonDialog({ person, onClose }: { person: Person | undefined; onClose: () => void }) {
+export function DeleteAnyAccountDialog({ person, onClose }: { person: Person | undefined; onClose: () => void }) {
   const { t } = useLingui();
   const name = person?.name ?? '';
   const { data, error } = useQuery({ ...consequencesQuery(person?._id ?? ''), enabled: person !== undefined });
-  const remove = useDeletePerson();
+  const remove = useDeleteAnyAccount();
   const act = () =>
     person &&
     settle(remove.mutateAsync(person._id), {
       onSuccess: () => {
-        toast.success(toastWords.deleted);
+        toast.success(toastMessages.deleted);
         onClose();
       },
       onError: (failure) => toast.error(explain('decide', failure)),

@@ -2,26 +2,26 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Person } from '#contract/accounts.ts';
-import { emptyWords } from '#contract/messages.ts';
-import { peopleQuery } from '#web/accounts/manage/queries.ts';
+import { emptyMessages } from '#contract/messages.ts';
+import { accountsQuery } from '#web/accounts/manage/queries.ts';
 import { PagedTable } from '#web/dashboard/paged-table.tsx';
-import { usePeopleSort } from '#web/accounts/manage/account-sort.tsx';
+import { useAccountSort } from '#web/accounts/manage/account-sort.tsx';
 import { Outcome, useHeldRows } from '#web/dashboard/use-held-rows.tsx';
 import { IconButton } from '#web/kit/button.tsx';
 import { CertificateIcon } from '#web/kit/icons.tsx';
 import { CertificateDialog } from './certificate-dialog.tsx';
 import { ApproveButton, CancelArtistDialog, CancelButton } from './decide.tsx';
-import { usePersonColumns } from './account-columns.tsx';
+import { useAccountColumns } from './account-columns.tsx';
 
 /** 'All Reqest From Artist': applicants who wait for a decision (product.md section 2, 'Admin screens'). */
 export function Requests() {
   const { t } = useLingui();
   const [shown, setShown] = useState<Person>();
   const [cancelled, setCancelled] = useState<Person>();
-  const [sort, setSort] = usePeopleSort();
+  const [sort, setSort] = useAccountSort();
   const held = useHeldRows<Person>(sort);
-  const list = useInfiniteQuery(peopleQuery({ role: 'Artist', status: 'pending', sort }));
-  const columns = usePersonColumns(
+  const list = useInfiniteQuery(accountsQuery({ role: 'Artist', status: 'pending', sort }));
+  const columns = useAccountColumns(
     (person) =>
       held.outcomeOf(person) ?? (
         <>
@@ -46,7 +46,7 @@ export function Requests() {
         fold="tablet"
         sort={sort}
         onSort={setSort}
-        emptyText={emptyWords.noDataAddYours}
+        emptyText={emptyMessages.noDataAddYours}
       />
       <CertificateDialog person={shown} onClose={() => setShown(undefined)} />
       <CancelArtistDialog

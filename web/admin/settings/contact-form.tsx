@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
 import type { ContactDetails } from '#contract/admin.ts';
-import { bounds } from '#contract/limits.ts';
-import { fieldWords } from '#contract/field-messages.ts';
+import { limits } from '#contract/limits.ts';
+import { fieldMessages } from '#contract/field-messages.ts';
 import { Email, line, prose } from '#contract/schemas.ts';
 import { TextField } from '#web/kit/field.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
@@ -14,16 +14,16 @@ const linesOf = (text: string) =>
     .split('\n')
     .map((one) => one.trim())
     .filter(Boolean);
-const HOURS_MOST = 7;
+const HOURS_MAX = 7;
 
 /** The hours are typed as lines and sent as a list. */
 const ContactPart = z.pipe(
   z.object({
-    phone: line(bounds.shortTextLength, fieldWords.settingRequired),
+    phone: line(limits.shortTextLength, fieldMessages.settingRequired),
     email: Email,
-    address: prose(bounds.addressLength, fieldWords.settingRequired),
-    hours: prose(bounds.addressLength, fieldWords.settingRequired).check(
-      z.refine((text) => linesOf(text).length <= HOURS_MOST, fieldWords.tooLong),
+    address: prose(limits.addressLength, fieldMessages.settingRequired),
+    hours: prose(limits.addressLength, fieldMessages.settingRequired).check(
+      z.refine((text) => linesOf(text).length <= HOURS_MAX, fieldMessages.tooLong),
     ),
   }),
   z.transform(({ hours, ...rest }) => ({ contact: { ...rest, hours: linesOf(hours) } })),

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FEATURED_MOST } from '#contract/admin.ts';
+import { FEATURED_MAX } from '#contract/admin.ts';
 import type { ArtCard } from '#contract/arts.ts';
-import { emptyWords, toastWords } from '#contract/messages.ts';
+import { emptyMessages, toastMessages } from '#contract/messages.ts';
 import { artByIdQuery, artsQuery } from '#web/arts/queries.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button, IconButton } from '#web/kit/button.tsx';
@@ -21,11 +21,11 @@ export function FeaturedForm({ ids }: { ids: readonly string[] }) {
     <div className="flex flex-col gap-5">
       <FormFailure>{save.error && explain('saveSettings', save.error)}</FormFailure>
       <ChosenArts ids={chosen} onChange={setChosen} />
-      {chosen.length < FEATURED_MOST ? <ArtPicker taken={chosen} onPick={(id) => setChosen([...chosen, id])} /> : null}
+      {chosen.length < FEATURED_MAX ? <ArtPicker taken={chosen} onPick={(id) => setChosen([...chosen, id])} /> : null}
       <Button
         busy={save.isPending}
         className="self-start"
-        onClick={() => save.mutate({ featured: [...chosen] }, { onSuccess: () => toast.success(toastWords.updated) })}
+        onClick={() => save.mutate({ featured: [...chosen] }, { onSuccess: () => toast.success(toastMessages.updated) })}
       >
         <Trans>Save</Trans>
       </Button>
@@ -82,13 +82,13 @@ function ChosenArts({ ids, onChange }: { ids: readonly string[]; onChange: (ids:
   );
 }
 
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;
 
 function ArtPicker({ taken, onPick }: { taken: readonly string[]; onPick: (id: string) => void }) {
   const { t } = useLingui();
   const [words, setWords] = useState('');
   const { data } = useInfiniteQuery({ ...artsQuery({ search: words.trim() }), enabled: words.trim() !== '' });
-  const arts = data?.pages[0]?.data.filter(({ _id }) => !taken.includes(_id)).slice(0, MOST_SHOWN);
+  const arts = data?.pages[0]?.data.filter(({ _id }) => !taken.includes(_id)).slice(0, MAX_SHOWN);
   return (
     <div className="flex flex-col gap-2">
       <TextField
@@ -106,7 +106,7 @@ function ArtPicker({ taken, onPick }: { taken: readonly string[]; onPick: (id: s
 
 function FoundArts({ arts, onPick }: { arts: readonly ArtCard[]; onPick: (id: string) => void }) {
   const { t } = useLingui();
-  if (arts.length === 0) return <p className="text-sm text-ash">{emptyWords.noData}</p>;
+  if (arts.length === 0) return <p className="text-sm text-ash">{emptyMessages.noData}</p>;
   return (
     <ul className="border border-hairline">
       {arts.map((art) => (

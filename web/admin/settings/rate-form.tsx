@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
 import { EditSettings } from '#contract/admin.ts';
-import { fieldWords } from '#contract/field-messages.ts';
+import { fieldMessages } from '#contract/field-messages.ts';
 import { TextField } from '#web/kit/field.tsx';
 import { useSchemaForm } from '#web/kit/use-schema-form.ts';
 import { SettingForm } from './setting-form.tsx';
 
 const typed = z.pipe(
-  z.string().check(z.regex(/^\s*\d+(\.\d+)?\s*$/, fieldWords.rateRange)),
+  z.string().check(z.regex(/^\s*\d+(\.\d+)?\s*$/, fieldMessages.rateRange)),
   z.transform((text) => ({ NGN: Number(text) })),
 );
 /** One number as text, sent as the settings' own part. */

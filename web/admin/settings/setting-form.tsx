@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { EditSettings } from '#contract/admin.ts';
-import { toastWords } from '#contract/messages.ts';
+import { toastMessages } from '#contract/messages.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { FormFailure } from '#web/kit/field.tsx';
@@ -24,7 +24,7 @@ export function SettingForm<In extends FieldValues, Out extends EditSettings>({ 
   const submit = form.onSubmit((values) =>
     save.mutate(values, {
       onSuccess: () => {
-        toast.success(toastWords.updated);
+        toast.success(toastMessages.updated);
         // What was saved is what the form now starts from.
         form.reset(form.getValues());
       },

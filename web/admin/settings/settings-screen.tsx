@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Settings } from '#contract/admin.ts';
 import { screens } from '#contract/screens.ts';
-import { failureWords } from '#contract/messages.ts';
+import { failureTexts } from '#contract/messages.ts';
 import { DataRights } from '#web/accounts/own/data-rights.tsx';
-import { isPerson, personQuery } from '#web/accounts/manage/queries.ts';
-import { PersonForm } from '#web/accounts/manage/account-form.tsx';
+import { isWholeAccount, accountQuery } from '#web/accounts/manage/queries.ts';
+import { AccountForm } from '#web/accounts/manage/account-form.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { explain } from '#web/app/failures/situations.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
@@ -54,9 +54,9 @@ function Part({ title, about, children }: { title: string; about?: ReactNode; ch
 
 function OwnProfile() {
   const { identity } = useSession();
-  const { data, error } = useQuery({ ...personQuery(identity), refetchOnWindowFocus: false });
-  if (data && isPerson(data)) return <PersonForm key={data._id} person={data} isOwn action={<Trans>Edit</Trans>} />;
-  return error ? <LoadFailure>{failureWords.getUser}</LoadFailure> : <Skeleton className="h-96 w-full" />;
+  const { data, error } = useQuery({ ...accountQuery(identity), refetchOnWindowFocus: false });
+  if (data && isWholeAccount(data)) return <AccountForm key={data._id} person={data} isOwn action={<Trans>Edit</Trans>} />;
+  return error ? <LoadFailure>{failureTexts.getUser}</LoadFailure> : <Skeleton className="h-96 w-full" />;
 }
 
 function ShopSettings() {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import { fieldWords } from '#contract/field-messages.ts';
+import { fieldMessages } from '#contract/field-messages.ts';
 import { ApiFailure, send } from '#web/app/api.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -54,7 +54,7 @@ function Question() {
         autoComplete="current-password"
         value={password}
         onChange={({ target }) => setPassword(target.value)}
-        error={refusal ?? (isTried && !password ? fieldWords.passwordRequired : undefined)}
+        error={refusal ?? (isTried && !password ? fieldMessages.passwordRequired : undefined)}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" busy={prove.isPending}>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { screens } from '#contract/screens.ts';
-import { emptyWords } from '#contract/messages.ts';
+import { emptyMessages } from '#contract/messages.ts';
 import { Head } from '#web/kit/head.tsx';
 import { ImigongoBand } from '#web/kit/imigongo.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
@@ -9,9 +9,9 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 export function NotFound({ message }: { message?: string | undefined }) {
   return (
     <div className="page flex flex-col items-center gap-6 py-24 text-center">
-      <Head title={emptyWords.notFound} canonical={null} />
+      <Head title={emptyMessages.notFound} canonical={null} />
       <ImigongoBand className="w-60" />
-      <h1 className="max-w-prose text-3xl">{emptyWords.notFound}</h1>
+      <h1 className="max-w-prose text-3xl">{emptyMessages.notFound}</h1>
       {message ? (
         <p role="alert" className="text-ash">
           Error: {message}

@@ -5,7 +5,7 @@ import { Header } from './header.tsx';
 import { TestPaymentNotice } from './test-payment-notice.tsx';
 
 /** What stands around every public screen. */
-export function PublicFrame({ children }: { children: ReactNode }) {
+export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:bg-paper focus:p-3">

@@ -1,21 +1,21 @@
 import { Outlet, useRouteError } from 'react-router';
 import { ErrorPage } from './error-page.tsx';
-import { PublicFrame } from './public-layout.tsx';
+import { PublicLayout } from './public-layout.tsx';
 
 /** The layout of the public screens. */
 export default function PublicScreen() {
   return (
-    <PublicFrame>
+    <PublicLayout>
       <Outlet />
-    </PublicFrame>
+    </PublicLayout>
   );
 }
 
 /** A screen that failed, or that is not there: header and footer stay. */
 export function ErrorBoundary() {
   return (
-    <PublicFrame>
+    <PublicLayout>
       <ErrorPage error={useRouteError()} />
-    </PublicFrame>
+    </PublicLayout>
   );
 }

@@ -5,11 +5,11 @@ export const PAGES_CACHE = 'ubugeni-pages-1';
 export const OFFLINE_CACHE = 'ubugeni-offline-1';
 
 /** Built files have their content in their names: those of an older version are no harm, and go as the oldest. About 4 MB. */
-export const ASSETS_MOST = 200;
+export const ASSETS_MAX = 200;
 /** About 3 MB. */
-export const PICTURES_MOST = 150;
+export const PICTURES_MAX = 150;
 /** About 4 MB. */
-export const PAGES_MOST = 30;
+export const PAGES_MAX = 30;
 
 /** The key in `localStorage` of the favorites as they can be seen without a line. */
-export const KEPT_FAVORITES = 'favorites.kept';
+export const CACHED_FAVORITES = 'favorites.kept';

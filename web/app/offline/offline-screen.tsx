@@ -8,9 +8,9 @@ import { formatDate, formatTime } from '#web/kit/format.ts';
 import { Head } from '#web/kit/head.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Picture } from '#web/kit/picture.tsx';
-import { type KeptPage, listKeptPages } from './cached-pages.ts';
-import { type KeptFavorite, listKeptFavorites } from './cached-favorites.ts';
-import { hasLine, useCutLine } from './online-status.ts';
+import { type CachedPage, listCachedPages } from './cached-pages.ts';
+import { type CachedFavorite, listCachedFavorites } from './cached-favorites.ts';
+import { hasLine, useCutConnection } from './online-status.ts';
 import { planForScreen } from './plan.ts';
 
 export { clientLoader } from '#web/app/preload.ts';
@@ -20,7 +20,7 @@ export default function OfflineScreen() {
   const { t } = useLingui();
   const [params] = useSearchParams();
   const to = addressOf(params.get('to'));
-  const isCut = useCutLine() !== undefined;
+  const isCut = useCutConnection() !== undefined;
   const [isTrying, setTrying] = useState(false);
   // Whoever was stopped on the way goes on as soon as the line is back.
   const wasCut = useRef(false);
@@ -55,8 +55,8 @@ export default function OfflineScreen() {
       >
         <Why to={to} />
       </EmptyState>
-      <KeptFavorites />
-      <KeptPages />
+      <CachedFavorites />
+      <CachedPages />
     </div>
   );
 }
@@ -72,10 +72,10 @@ function Why({ to }: { to: string | undefined }) {
   if (to.startsWith(screens.chat('').split('?')[0] ?? '')) {
     return <Trans>The chat needs a line. What you wrote goes as soon as it is back.</Trans>;
   }
-  return needsLine(to) ? <Trans>This page needs a line.</Trans> : <Trans>This page was not seen on this device before.</Trans>;
+  return needsNetwork(to) ? <Trans>This page needs a line.</Trans> : <Trans>This page was not seen on this device before.</Trans>;
 }
 
-const needsLine = (to: string) => typeof location !== 'undefined' && planForScreen(to) === 'needsLine';
+const needsNetwork = (to: string) => typeof location !== 'undefined' && planForScreen(to) === 'needsNetwork';
 
 /** Read after hydration: the server knows nothing of it. */
 function useRead<T>(read: () => T | Promise<T>): T | undefined {
@@ -95,8 +95,8 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   );
 }
 
-function KeptFavorites() {
-  const favorites = useRead<KeptFavorite[]>(listKeptFavorites);
+function CachedFavorites() {
+  const favorites = useRead<CachedFavorite[]>(listCachedFavorites);
   if (!favorites?.length) return null;
   return (
     <Part title={<Trans>Your favorites</Trans>}>
@@ -122,19 +122,19 @@ function KeptFavorites() {
   );
 }
 
-function KeptPages() {
-  const pages = useRead<KeptPage[]>(listKeptPages);
+function CachedPages() {
+  const pages = useRead<CachedPage[]>(listCachedPages);
   if (!pages?.length) return null;
   return (
     <Part title={<Trans>Seen lately</Trans>}>
       <ul className="flex flex-col">
-        {pages.map(({ address, title, keptAt }) => (
+        {pages.map(({ address, title, cachedAt }) => (
           <li key={address} className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-hairline">
             <Link to={address} className="inline-flex min-h-11 items-center wrap-anywhere underline-offset-4 hover:underline">
               {title.replace(/ — Ubugeni$/, '') || address}
             </Link>
             <span className="pb-2 text-sm text-ash tabular-nums">
-              {formatTime(keptAt)}, {formatDate(keptAt)}
+              {formatTime(cachedAt)}, {formatDate(cachedAt)}
             </span>
           </li>
         ))}

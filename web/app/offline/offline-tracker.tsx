@@ -7,23 +7,23 @@ import { IconButton } from '#web/kit/button.tsx';
 import { dayOf, formatDate, formatTime } from '#web/kit/format.ts';
 import { CloseIcon } from '#web/kit/icons.tsx';
 import { useNow } from '#web/kit/use-now.ts';
-import { useCutLine, watchLine } from './online-status.ts';
-import { leadLinksToWorker, startWorker, tellSeen } from './page-side.ts';
+import { useCutConnection, watchOnlineStatus } from './online-status.ts';
+import { leadLinksToWorker, startWorker, reportSeen } from './page-side.ts';
 
 /** Whoever rushes through pages has not seen them. */
 const SEEN_AFTER_MS = 1_500;
 
 /** Looks after the time without a line: the service worker, the links, and the words about it. Loaded when the page is at rest. */
-export function OfflineDesk() {
+export function OfflineTracker() {
   const client = useQueryClient();
   const { pathname, search } = useLocation();
-  const since = useCutLine();
+  const since = useCutConnection();
   const isCut = since !== undefined;
   useEffect(startWorker, []);
-  useEffect(() => watchLine(() => void client.invalidateQueries()), [client]);
+  useEffect(() => watchOnlineStatus(() => void client.invalidateQueries()), [client]);
   useEffect(() => (isCut ? leadLinksToWorker() : undefined), [isCut]);
   useEffect(() => {
-    const timer = setTimeout(() => void tellSeen(pathname + search), SEEN_AFTER_MS);
+    const timer = setTimeout(() => void reportSeen(pathname + search), SEEN_AFTER_MS);
     return () => clearTimeout(timer);
   }, [pathname, search]);
   // The chat tells of each message whether it went, and the offline page says it itself.

@@ -13,7 +13,7 @@ function set(value: number | undefined): void {
 }
 
 /** Since when there is no line, or undefined; on the server and until hydration is over there is one. */
-export function useCutLine(): number | undefined {
+export function useCutConnection(): number | undefined {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -36,15 +36,15 @@ export async function hasLine(): Promise<boolean> {
  * Watches the line, which a page that the service worker kept starts without; returns the way to stop. A browser's word that it is
  * online says little about the shop: until that answers, the line counts as cut.
  */
-export function watchLine(onBack: () => void): () => void {
+export function watchOnlineStatus(onBack: () => void): () => void {
   const { dataset } = document.documentElement;
-  const keptAt = Date.parse(dataset['keptAt'] ?? '');
-  if (keptAt) set(keptAt);
+  const cachedAt = Date.parse(dataset['cachedAt'] ?? '');
+  if (cachedAt) set(cachedAt);
   else if (!navigator.onLine) set(Date.now());
   const onCut = () => set(since ?? Date.now());
   const look = async () => {
     if (since === undefined || !(await hasLine())) return;
-    delete dataset['keptAt'];
+    delete dataset['cachedAt'];
     set(undefined);
     onBack();
   };

@@ -18,7 +18,7 @@ let told = 0;
  * Tells the worker where somebody is, so that the page can be read later. The document that was loaded is answered with 304 at most;
  * a page that was gone to inside the shop is fetched once more, which those who save data are spared.
  */
-export async function tellSeen(address: string): Promise<void> {
+export async function reportSeen(address: string): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   const isLoaded = isFirst;
   isFirst = false;
@@ -41,7 +41,7 @@ export function leadLinksToWorker(): () => void {
     const isSameKind = link.pathname.split('/')[1] === location.pathname.split('/')[1];
     const plan = planForScreen(link.pathname);
     // React listens at the document; an event that stops at the window is the browser's.
-    if (plan === 'page' || (plan === 'needsLine' && !isSameKind)) event.stopPropagation();
+    if (plan === 'page' || (plan === 'needsNetwork' && !isSameKind)) event.stopPropagation();
   };
   addEventListener('click', onClick, { capture: true });
   return () => removeEventListener('click', onClick, { capture: true });

@@ -24,7 +24,7 @@ describe('The service worker', () => {
     '/login',
     '/signup',
     '/application',
-  ])('keeps nothing of %s, and says that it needs a line', (path) => expect(plan(path)).toBe('needsLine'));
+  ])('keeps nothing of %s, and says that it needs a line', (path) => expect(plan(path)).toBe('needsNetwork'));
 
   it.each(['/reset-password?token=secret', '/verify-email?token=secret', '/newsletter/confirm?token=1', '/unsubscribe?token=1'])(
     'leaves %s alone: its address holds a secret',

@@ -1,5 +1,5 @@
 /** What the service worker does with a request; `leave` is as if it were not there. */
-export type Plan = 'leave' | 'asset' | 'picture' | 'page' | 'needsLine';
+export type Plan = 'leave' | 'asset' | 'picture' | 'page' | 'needsNetwork';
 
 const FILES = new Map<string, Plan>([
   ['assets', 'asset'],
@@ -7,7 +7,7 @@ const FILES = new Map<string, Plan>([
   ['blog-covers', 'picture'],
 ]);
 /** Screens of a person, or whose prices and stock must be those of this moment: nothing of them is ever kept. */
-const NEEDS_LINE = new Set(['cart', 'checkout', 'chats', 'account', 'application', 'dashboard', 'login', 'signup', 'forgot-password']);
+const NEEDS_NETWORK = new Set(['cart', 'checkout', 'chats', 'account', 'application', 'dashboard', 'login', 'signup', 'forgot-password']);
 /** Not screens, or screens whose address holds a secret. */
 const LEFT = new Set(['api', 'healthz', 'readyz', 'metrics', 'reset-password', 'verify-email', 'newsletter', 'unsubscribe']);
 
@@ -22,7 +22,7 @@ export function planFor({ method, mode, url }: Pick<Request, 'method' | 'mode' |
   const file = FILES.get(first);
   if (file) return file;
   if (mode !== 'navigate' || LEFT.has(first) || /\.\w+$/.test(pathname)) return 'leave';
-  return NEEDS_LINE.has(first) ? 'needsLine' : 'page';
+  return NEEDS_NETWORK.has(first) ? 'needsNetwork' : 'page';
 }
 
 /** The plan for going to an address of this site. */

@@ -1,6 +1,6 @@
 import { LOW_DATA_MARK, SETTINGS_CACHE } from '#web/kit/low-data-mark.ts';
-import { ASSETS_CACHE, ASSETS_MOST, OFFLINE_CACHE, PAGES_CACHE, PAGES_MOST, PICTURES_CACHE, PICTURES_MOST } from './cache-names.ts';
-import { asKept, asShown, keptOfflinePage, putInto } from './cached-pages.ts';
+import { ASSETS_CACHE, ASSETS_MAX, OFFLINE_CACHE, PAGES_CACHE, PAGES_MAX, PICTURES_CACHE, PICTURES_MAX } from './cache-names.ts';
+import { asKept, asShown, cachedOfflinePage, putInto } from './cached-pages.ts';
 import { planFor } from './plan.ts';
 import type { Asking, Seen, WorkerScope } from './worker-scope.ts';
 
@@ -18,7 +18,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const NO_SHOP = new Set([502, 504]);
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(keepOfflinePage().then(() => worker.skipWaiting()));
+  event.waitUntil(cacheOfflinePage().then(() => worker.skipWaiting()));
 });
 
 worker.addEventListener('activate', (event) => {
@@ -32,10 +32,10 @@ worker.addEventListener('message', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const plan = planFor(request, worker.location.origin);
-  if (plan === 'asset') event.respondWith(lasting(request, { name: ASSETS_CACHE, most: ASSETS_MOST }));
+  if (plan === 'asset') event.respondWith(lasting(request, { name: ASSETS_CACHE, max: ASSETS_MAX }));
   else if (plan === 'picture') event.respondWith(picture(request));
   else if (plan === 'page') event.respondWith(page(event));
-  else if (plan === 'needsLine') event.respondWith(screenWithLine(event));
+  else if (plan === 'needsNetwork') event.respondWith(screenWithConnection(event));
 });
 
 /** A disk that is full or a cache that is forbidden must not cost anybody a page. */
@@ -56,14 +56,14 @@ async function isSparing(): Promise<boolean> {
 const controlOf = (answer: Response | undefined) => answer?.headers.get('cache-control') ?? '';
 
 /** A file that never changes is taken as it was kept; one that may, such as an article's cover, only when there is no line. */
-async function lasting(request: Request, { name, most }: { name: string; most: number }): Promise<Response> {
+async function lasting(request: Request, { name, max }: { name: string; max: number }): Promise<Response> {
   const kept = await caches.match(request, { cacheName: name, ignoreVary: true });
   if (kept && controlOf(kept).includes('immutable')) return kept;
   try {
     const answer = await fetch(request);
     // The stand-in of a lost picture is for a minute, and not kept.
     if (answer.status === 200 && /immutable|max-age=\d{5,}/.test(controlOf(answer))) {
-      await putInto(name, { key: request, answer: answer.clone(), most }).catch(ignore);
+      await putInto(name, { key: request, answer: answer.clone(), max }).catch(ignore);
     }
     return answer;
   } catch (error) {
@@ -75,7 +75,7 @@ async function lasting(request: Request, { name, most }: { name: string; most: n
 /** Without a line a picture in another size is better than none. */
 async function picture(request: Request): Promise<Response> {
   try {
-    return await lasting(request, { name: PICTURES_CACHE, most: PICTURES_MOST });
+    return await lasting(request, { name: PICTURES_CACHE, max: PICTURES_MAX });
   } catch (error) {
     const folder = request.url.slice(0, request.url.lastIndexOf('/') + 1);
     const cache = await caches.open(PICTURES_CACHE);
@@ -106,48 +106,48 @@ async function page(event: Asking): Promise<Response> {
   const { pathname, search } = new URL(event.request.url);
   const answer = await ask(event);
   if (answer) {
-    if (isPage(answer) && pathname !== OFFLINE) event.waitUntil(keepPage(pathname + search, answer.clone()).catch(ignore));
+    if (isPage(answer) && pathname !== OFFLINE) event.waitUntil(cachePage(pathname + search, answer.clone()).catch(ignore));
     return answer;
   }
   const kept =
-    pathname === OFFLINE ? await keptOfflinePage() : await caches.match(event.request, { cacheName: PAGES_CACHE, ignoreVary: true });
+    pathname === OFFLINE ? await cachedOfflinePage() : await caches.match(event.request, { cacheName: PAGES_CACHE, ignoreVary: true });
   if (kept) return asShown(kept);
   return pathname === OFFLINE ? Response.error() : toOfflinePage(event.request.url);
 }
 
-async function screenWithLine(event: Asking): Promise<Response> {
+async function screenWithConnection(event: Asking): Promise<Response> {
   return (await ask(event)) ?? toOfflinePage(event.request.url);
 }
 
 /** An address of its own, so that the page's scripts find the route that they expect. */
 async function toOfflinePage(url: string): Promise<Response> {
   const { pathname, search, origin } = new URL(url);
-  if (!(await keptOfflinePage())) return Response.error();
+  if (!(await cachedOfflinePage())) return Response.error();
   return Response.redirect(`${origin}${OFFLINE}?to=${encodeURIComponent(pathname + search)}`);
 }
 
 const isPage = (answer: Response) => answer.status === 200 && (answer.headers.get('content-type') ?? '').startsWith('text/html');
 
-async function keepPage(address: string, answer: Response): Promise<void> {
-  await putInto(PAGES_CACHE, { key: address, answer: await asKept(answer, new Date()), most: PAGES_MOST });
+async function cachePage(address: string, answer: Response): Promise<void> {
+  await putInto(PAGES_CACHE, { key: address, answer: await asKept(answer, new Date()), max: PAGES_MAX });
 }
 
 /** The offline page with the files that it needs; they lie in the browser's own cache when another page brought them. */
-async function keepOfflinePage(): Promise<void> {
+async function cacheOfflinePage(): Promise<void> {
   const answer = await fetch(OFFLINE);
   if (!isPage(answer)) throw new Error(`The offline page was answered with ${answer.status}`);
   const kept = await asKept(answer, new Date());
   const html = await kept.clone().text();
   await keepFiles(Array.from(new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g))));
-  await putInto(OFFLINE_CACHE, { key: OFFLINE, answer: kept, most: 1 });
+  await putInto(OFFLINE_CACHE, { key: OFFLINE, answer: kept, max: 1 });
 }
 
 async function keepFiles(addresses: string[]): Promise<void> {
   for (const address of addresses) {
     const request = new Request(address);
     const plan = planFor(request, worker.location.origin);
-    if (plan === 'asset') await lasting(request, { name: ASSETS_CACHE, most: ASSETS_MOST }).catch(ignore);
-    if (plan === 'picture') await lasting(request, { name: PICTURES_CACHE, most: PICTURES_MOST }).catch(ignore);
+    if (plan === 'asset') await lasting(request, { name: ASSETS_CACHE, max: ASSETS_MAX }).catch(ignore);
+    if (plan === 'picture') await lasting(request, { name: PICTURES_CACHE, max: PICTURES_MAX }).catch(ignore);
   }
 }
 
@@ -157,9 +157,9 @@ async function keepSeen({ address, files }: Seen): Promise<void> {
   const url = address === undefined ? undefined : new URL(address, worker.location.origin);
   if (url && planFor({ method: 'GET', mode: 'navigate', url: url.href }, worker.location.origin) === 'page') {
     const answer = await ((await isSparing()) ? askSparing(url.href) : fetch(url, { headers: { accept: 'text/html' } }));
-    if (isPage(answer)) await keepPage(url.pathname + url.search, answer);
+    if (isPage(answer)) await cachePage(url.pathname + url.search, answer);
   }
-  const offline = await keptOfflinePage();
+  const offline = await cachedOfflinePage();
   if (Date.now() - Date.parse(offline?.headers.get('x-kept-at') ?? '') < DAY_MS) return;
-  await keepOfflinePage();
+  await cacheOfflinePage();
 }

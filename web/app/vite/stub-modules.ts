@@ -23,7 +23,7 @@ const unreached: Record<string, string> = {
 };
 
 /** Replaces them in the browser's build. */
-export function leaveOut(): Plugin {
+export function stubModules(): Plugin {
   return {
     name: 'leave-out',
     apply: 'build',

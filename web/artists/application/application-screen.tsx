@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { Application } from '#contract/documents.ts';
 import { screens } from '#contract/screens.ts';
-import { failureWords } from '#contract/messages.ts';
+import { failureTexts } from '#contract/messages.ts';
 import { Guard } from '#web/dashboard/guard.tsx';
-import { PersonForm } from '#web/accounts/manage/account-form.tsx';
+import { AccountForm } from '#web/accounts/manage/account-form.tsx';
 import { explain } from '#web/app/failures/situations.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Head } from '#web/kit/head.tsx';
@@ -15,7 +15,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { ApplicationParts } from './application-parts.tsx';
 import { DocumentsForm } from './documents-form.tsx';
-import { applicationQuery, isPerson, keepInSession, personQuery } from '#web/accounts/manage/queries.ts';
+import { applicationQuery, isWholeAccount, keepInSession, accountQuery } from '#web/accounts/manage/queries.ts';
 
 /** `/application`: where an applicant sees how it stands and what is missing (product.md section 4, 'Artist applicant'). */
 export default function ApplicationScreen() {
@@ -97,12 +97,12 @@ function Standing({ application: { status, completeness } }: { application: Appl
 
 function OwnProfile({ id }: { id: string }) {
   const session = useSession();
-  const { data, error } = useQuery({ ...personQuery(id), refetchOnWindowFocus: false });
-  const person = data && isPerson(data) ? data : undefined;
+  const { data, error } = useQuery({ ...accountQuery(id), refetchOnWindowFocus: false });
+  const person = data && isWholeAccount(data) ? data : undefined;
   const isNews = person !== undefined && person.status !== session.status;
   useEffect(() => {
     if (isNews) keepInSession(person);
   }, [isNews, person]);
-  if (person) return <PersonForm key={person._id} person={person} isOwn isArtist action={<Trans>Edit</Trans>} />;
-  return error ? <LoadFailure>{failureWords.getUser}</LoadFailure> : <Skeleton className="h-96 w-full" />;
+  if (person) return <AccountForm key={person._id} person={person} isOwn isArtist action={<Trans>Edit</Trans>} />;
+  return error ? <LoadFailure>{failureTexts.getUser}</LoadFailure> : <Skeleton className="h-96 w-full" />;
 }

@@ -9,10 +9,10 @@ const KILO = 1024;
 /** Documents of an applicant, each behind a link that works for some minutes. */
 export function DocumentList({
   documents,
-  renderActs,
+  renderActions,
 }: {
   documents: readonly Document[];
-  renderActs?: (document: Document) => ReactNode;
+  renderActions?: (document: Document) => ReactNode;
 }) {
   if (documents.length === 0) {
     return (
@@ -39,7 +39,7 @@ export function DocumentList({
               {document.kind.toUpperCase()} · {Math.ceil(document.bytes / KILO)} kB · <Moment time={document.createdAt} />
             </span>
           </span>
-          {renderActs?.(document)}
+          {renderActions?.(document)}
         </li>
       ))}
     </ul>

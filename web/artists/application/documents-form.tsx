@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { bounds } from '#contract/limits.ts';
-import { type Document, DOCUMENTS_MOST } from '#contract/documents.ts';
-import { toastWords } from '#contract/messages.ts';
+import { limits } from '#contract/limits.ts';
+import { type Document, DOCUMENTS_MAX } from '#contract/documents.ts';
+import { toastMessages } from '#contract/messages.ts';
 import { UploadProgress, useUpload } from '#web/dashboard/upload-progress.tsx';
 import { explain } from '#web/app/failures/situations.ts';
 import { IconButton } from '#web/kit/button.tsx';
@@ -11,7 +11,7 @@ import { FormFailure } from '#web/kit/field.tsx';
 import { TrashIcon } from '#web/kit/icons.tsx';
 import { settle } from '#web/kit/settle.ts';
 import { toast } from '#web/kit/toast.ts';
-import { useFileWords } from '#web/kit/use-file-messages.ts';
+import { useFileMessages } from '#web/kit/use-file-messages.ts';
 import { DocumentList } from './document-list.tsx';
 import { useAddDocument, useDeleteDocument } from '#web/accounts/manage/queries.ts';
 
@@ -20,7 +20,7 @@ const isPdf = ({ type, name }: File) => type === 'application/pdf' || /\.pdf$/i.
 /** An applicant's own documents: a file is sent as soon as it is chosen. */
 export function DocumentsForm({ documents }: { documents: readonly Document[] }) {
   const { t } = useLingui();
-  const describe = useFileWords();
+  const describe = useFileMessages();
   const id = useId();
   const add = useAddDocument();
   const remove = useDeleteDocument();
@@ -28,10 +28,10 @@ export function DocumentsForm({ documents }: { documents: readonly Document[] })
   const [refusal, setRefusal] = useState<string>();
   const send = async (document: File | undefined) => {
     if (!document) return;
-    const fault = isPdf(document) ? checkSize(document, bounds.attachmentBytes) : await checkPicture(document);
+    const fault = isPdf(document) ? checkSize(document, limits.attachmentBytes) : await checkPicture(document);
     setRefusal(fault && describe(document, fault, t`Choose a PDF or a picture.`));
     if (fault) return;
-    settle(add.mutateAsync({ document, sender: upload.startUpload() }), { onSuccess: () => toast.success(toastWords.uploaded) });
+    settle(add.mutateAsync({ document, sender: upload.startUpload() }), { onSuccess: () => toast.success(toastMessages.uploaded) });
   };
   return (
     <div className="flex flex-col gap-4">
@@ -41,13 +41,13 @@ export function DocumentsForm({ documents }: { documents: readonly Document[] })
       <FormFailure>{refusal ?? (add.error ? explain('uploadDocument', add.error) : null)}</FormFailure>
       <DocumentList
         documents={documents}
-        renderActs={(document) => (
+        renderActions={(document) => (
           <IconButton
             label={t`Delete ${document.name}`}
             disabled={remove.isPending}
             onClick={() =>
               settle(remove.mutateAsync(document._id), {
-                onSuccess: () => toast.success(toastWords.deleted),
+                onSuccess: () => toast.success(toastMessages.deleted),
                 onError: (error) => toast.error(explain('decide', error)),
               })
             }
@@ -57,7 +57,7 @@ export function DocumentsForm({ documents }: { documents: readonly Document[] })
         )}
       />
       <UploadProgress isRunning={add.isPending} part={upload.part} />
-      {documents.length < DOCUMENTS_MOST ? (
+      {documents.length < DOCUMENTS_MAX ? (
         <label
           htmlFor={id}
           className="button button-secondary cursor-pointer self-start has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-laterite-ink"

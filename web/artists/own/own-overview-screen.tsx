@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ArtistOverview } from '#contract/artists.ts';
-import { emptyWords } from '#contract/messages.ts';
+import { emptyMessages } from '#contract/messages.ts';
 import { Buyers } from '#web/accounts/manage/buyers.tsx';
 import { DayChart } from '#web/dashboard/day-chart.tsx';
 import { NewArtButton } from '#web/arts/manage/art-dialogs.tsx';
@@ -48,7 +48,7 @@ function Overview({ overview }: { overview: ArtistOverview }) {
           note={t`In the last 30 days`}
         />
       </StatTiles>
-      {artworks === 0 ? <p className="border border-hairline p-10 text-center text-ash">{emptyWords.noDataAddYours}</p> : null}
+      {artworks === 0 ? <p className="border border-hairline p-10 text-center text-ash">{emptyMessages.noDataAddYours}</p> : null}
       <section aria-labelledby="days-title" className="flex flex-col gap-6">
         <h3 id="days-title" className="text-xl">
           <Trans>The last 30 days</Trans>

@@ -2,23 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
 import type { Person } from '#contract/accounts.ts';
-import { failureWords } from '#contract/messages.ts';
+import { failureTexts } from '#contract/messages.ts';
 import { DataRights } from '#web/accounts/own/data-rights.tsx';
 import { DEFAULT_ADDRESS } from '#web/arts/manage/art-messages.ts';
-import { PersonForm } from '#web/accounts/manage/account-form.tsx';
+import { AccountForm } from '#web/accounts/manage/account-form.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
-import { isPerson, personQuery } from '#web/accounts/manage/queries.ts';
+import { isWholeAccount, accountQuery } from '#web/accounts/manage/queries.ts';
 
 /** `/dashboard/artist/profile` (product.md section 2, 'Profile page'). */
 export default function OwnProfileScreen() {
   const { t } = useLingui();
   const { identity } = useSession();
-  const { data, error } = useQuery({ ...personQuery(identity), refetchOnWindowFocus: false });
-  const person = data && isPerson(data) ? data : undefined;
+  const { data, error } = useQuery({ ...accountQuery(identity), refetchOnWindowFocus: false });
+  const person = data && isWholeAccount(data) ? data : undefined;
   return (
     <div className="flex flex-col gap-8">
       <ScreenTitle title={t`profile`} />
@@ -26,7 +26,7 @@ export default function OwnProfileScreen() {
         <Portrait person={person} />
         <div className="flex min-w-0 flex-col gap-10">
           {person ? (
-            <PersonForm key={person._id} person={person} isOwn isArtist action={<Trans>Edit</Trans>} />
+            <AccountForm key={person._id} person={person} isOwn isArtist action={<Trans>Edit</Trans>} />
           ) : (
             <NoProfile error={error} />
           )}
@@ -71,5 +71,5 @@ function shownAddress(person: Person | undefined): Record<'street' | 'district' 
 }
 
 function NoProfile({ error }: { error: Error | null }) {
-  return error ? <LoadFailure>{failureWords.getUser}</LoadFailure> : <Skeleton className="h-96 w-full" />;
+  return error ? <LoadFailure>{failureTexts.getUser}</LoadFailure> : <Skeleton className="h-96 w-full" />;
 }

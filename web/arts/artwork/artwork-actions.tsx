@@ -9,7 +9,7 @@ const loadScale = async () => (await import('#web/arts/scale/scale-dialog.tsx'))
 const loadShare = async () => (await import('./share-dialog.tsx')).ShareDialog;
 
 /** What one can do with a work besides buying it: look closer, see how large it is, show it to others, print its label. */
-export function ArtworkActs({ art, onLook, onPrint }: { art: Art; onLook: (() => void) | undefined; onPrint: () => void }) {
+export function ArtworkActions({ art, onLook, onPrint }: { art: Art; onLook: (() => void) | undefined; onPrint: () => void }) {
   const scale = useOnDemand(loadScale);
   const share = useOnDemand(loadShare);
   return (

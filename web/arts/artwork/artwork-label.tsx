@@ -3,7 +3,7 @@ import { use } from 'react';
 import { Link } from 'react-router';
 import type { Art } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
-import { toastWords } from '#contract/messages.ts';
+import { toastMessages } from '#contract/messages.ts';
 import { useAddToCart } from '#web/cart/queries.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Button } from '#web/kit/button.tsx';
@@ -88,7 +88,7 @@ function Offer({ art }: { art: Art }) {
           look="primary"
           busy={isAdding}
           disabled={isSoldOut}
-          onClick={() => addToCart({ productId: art._id, words: toastWords.itemAdded })}
+          onClick={() => addToCart({ productId: art._id, words: toastMessages.itemAdded })}
         >
           <Trans>Add to Cart</Trans>
         </Button>

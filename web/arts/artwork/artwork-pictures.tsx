@@ -6,7 +6,7 @@ import { classNames } from '#web/kit/class-names.ts';
 import { Picture } from '#web/kit/picture.tsx';
 import { useOnDemand } from '#web/kit/use-on-demand.ts';
 import { useSeen } from '#web/kit/use-seen-slides.ts';
-import { ArtworkActs } from './artwork-actions.tsx';
+import { ArtworkActions } from './artwork-actions.tsx';
 
 const SIZES = '(min-width: 64rem) calc(60vw - 5rem), calc(100vw - 4.5rem)';
 const loadViewer = async () => (await import('#web/arts/viewer/viewer.tsx')).Viewer;
@@ -40,7 +40,7 @@ export function ArtworkPictures({ art, onPrint }: { art: Art; onPrint: () => voi
       <Strip art={art} isMade={isMade} ref={strip} onScroll={followScroll} onLook={lookCloser} onNear={viewer.prepare} />
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 print:hidden">
         {art.pictures.length > 1 ? <Thumbnails art={art} shown={shown} onShow={show} /> : null}
-        <ArtworkActs art={art} onPrint={onPrint} onLook={hasPicture ? () => lookCloser(shown) : undefined} />
+        <ArtworkActions art={art} onPrint={onPrint} onLook={hasPicture ? () => lookCloser(shown) : undefined} />
       </div>
       {viewer.Part ? <viewer.Part art={art} first={first} onClose={onClose} /> : null}
     </div>

@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Art, Question } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
 import { explain } from '#web/app/failures/situations.ts';
-import { TalkEntry, TalkList, TalkReply } from '#web/kit/discussion-list.tsx';
-import { WordsForm } from '#web/kit/message-form.tsx';
+import { DiscussionEntry, DiscussionList, DiscussionReply } from '#web/kit/discussion-list.tsx';
+import { MessageForm } from '#web/kit/message-form.tsx';
 import { SignInLink } from '#web/accounts/sign-in/sign-in-link.tsx';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { questionsQuery, useAnswer, useQuestion } from '#web/arts/queries.ts';
@@ -15,7 +15,7 @@ export function Discussion({ art }: { art: Art }) {
   const isOwn = useSession().identity === art.owner._id;
   return (
     <div className="flex flex-col gap-8">
-      <TalkList
+      <DiscussionList
         list={list}
         explain={(error) => explain('loadArt', error)}
         empty={<Trans>No questions yet. What would you like to know?</Trans>}
@@ -31,16 +31,16 @@ function OneQuestion({ question, art, canAnswer }: { question: Question; art: Ar
   const { _id: questionId, author, createdAt, text, answer } = question;
   const { mutateAsync: send } = useAnswer(art._id);
   return (
-    <TalkEntry author={author.name} createdAt={createdAt} text={text}>
-      {answer ? <TalkReply author={art.owner.name} text={answer.text} /> : null}
+    <DiscussionEntry author={author.name} createdAt={createdAt} text={text}>
+      {answer ? <DiscussionReply author={art.owner.name} text={answer.text} /> : null}
       {canAnswer && !answer ? (
-        <WordsForm
+        <MessageForm
           label={<Trans>Your answer</Trans>}
           action={<Trans>Answer</Trans>}
           onSend={(words) => send({ questionId, text: words })}
         />
       ) : null}
-    </TalkEntry>
+    </DiscussionEntry>
   );
 }
 
@@ -56,5 +56,5 @@ function Ask({ art }: { art: Art }) {
       </p>
     );
   }
-  return <WordsForm label={<Trans>Your question</Trans>} action={<Trans>Ask</Trans>} onSend={(text) => ask.mutateAsync(text)} />;
+  return <MessageForm label={<Trans>Your question</Trans>} action={<Trans>Ask</Trans>} onSend={(text) => ask.mutateAsync(text)} />;
 }

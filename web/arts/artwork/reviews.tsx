@@ -5,9 +5,9 @@ import { useLocation } from 'react-router';
 import type { Art, Review } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
 import { explain } from '#web/app/failures/situations.ts';
-import { TalkEntry, TalkList, TalkReply } from '#web/kit/discussion-list.tsx';
+import { DiscussionEntry, DiscussionList, DiscussionReply } from '#web/kit/discussion-list.tsx';
 import { UnsavedWork } from '#web/kit/unsaved-work.tsx';
-import { WordsForm } from '#web/kit/message-form.tsx';
+import { MessageForm } from '#web/kit/message-form.tsx';
 import { SignInLink } from '#web/accounts/sign-in/sign-in-link.tsx';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { Stars, StarsInput } from './stars.tsx';
@@ -24,7 +24,7 @@ export function Reviews({ art }: { art: Art }) {
           <Stars count={art.rating} /> {art.rating.toFixed(1)}
         </p>
       ) : null}
-      <TalkList
+      <DiscussionList
         list={list}
         explain={(error) => explain('loadArt', error)}
         empty={<Trans>No reviews yet. People who bought this work can write the first one.</Trans>}
@@ -40,12 +40,12 @@ function OneReview({ review, art, canReply }: { review: Review; art: Art; canRep
   const { _id: reviewId, author, createdAt, text, stars, reply } = review;
   const { mutateAsync: send } = useReply(art._id);
   return (
-    <TalkEntry author={author.name} createdAt={createdAt} text={text} before={<Stars count={stars} />}>
-      {reply ? <TalkReply author={art.owner.name} text={reply.text} /> : null}
+    <DiscussionEntry author={author.name} createdAt={createdAt} text={text} before={<Stars count={stars} />}>
+      {reply ? <DiscussionReply author={art.owner.name} text={reply.text} /> : null}
       {canReply && !reply ? (
-        <WordsForm label={<Trans>Your reply</Trans>} action={<Trans>Reply</Trans>} onSend={(words) => send({ reviewId, text: words })} />
+        <MessageForm label={<Trans>Your reply</Trans>} action={<Trans>Reply</Trans>} onSend={(words) => send({ reviewId, text: words })} />
       ) : null}
-    </TalkEntry>
+    </DiscussionEntry>
   );
 }
 
@@ -76,15 +76,15 @@ function WriteReview({ art }: { art: Art }) {
   if (review.isSuccess) return null;
   return (
     <div ref={form}>
-      <WordsForm
+      <MessageForm
         label={<Trans>Your review</Trans>}
         action={<Trans>Send review</Trans>}
-        onTry={() => (setTried(true), stars !== undefined)}
+        onAttempt={() => (setTried(true), stars !== undefined)}
         onSend={(text) => review.mutateAsync({ stars: stars ?? 0, text })}
       >
         <UnsavedWork isUnsaved={stars !== undefined} />
         <StarsInput value={stars} onChange={setStars} error={isTried && !stars ? t`Choose 1 to 5 stars` : undefined} />
-      </WordsForm>
+      </MessageForm>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { ALL_ARTS } from '#contract/limits.ts';
 import { ChipLinks } from '#web/kit/chip-links.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { categoriesQuery } from '#web/arts/queries.ts';
-import { type GalleryState, otherWords } from './use-gallery.ts';
+import { type GalleryState, otherMessages } from './use-gallery.ts';
 
 type Props = { gallery: GalleryState };
 
@@ -32,7 +32,7 @@ export function GallerySort({ gallery }: Props) {
   const sortBy = (sort: string) => void navigate(gallery.to({ sort: sort === 'newest' ? undefined : sort }), { preventScrollReset: true });
   return (
     <Form method="get" action={gallery.action} onSubmit={(event) => event.preventDefault()} className="flex items-end gap-2">
-      {otherWords(gallery, ['sort']).map(([name, value]) => (
+      {otherMessages(gallery, ['sort']).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Select

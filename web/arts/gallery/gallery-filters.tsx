@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useRef } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
-import { bounds, sizeBands } from '#contract/limits.ts';
+import { limits, sizeBands } from '#contract/limits.ts';
 import { Button } from '#web/kit/button.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import { FilterIcon } from '#web/kit/icons.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { countFilters } from './gallery-address.ts';
-import { type GalleryState, otherWords } from './use-gallery.ts';
+import { type GalleryState, otherMessages } from './use-gallery.ts';
 
 const cleared = { price: undefined, medium: undefined, size: undefined, availability: undefined };
 
@@ -66,7 +66,7 @@ function FilterForm({ gallery, onDone }: { gallery: GalleryState; onDone: () => 
       onSubmit={apply}
       className="grid gap-5 border border-hairline bg-paper p-5 sm:grid-cols-2 lg:grid-cols-4"
     >
-      {otherWords(gallery, Object.keys(cleared)).map(([name, value]) => (
+      {otherMessages(gallery, Object.keys(cleared)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Select label={t`Price Range`} name="price" defaultValue={filters.price ?? ''}>
@@ -80,7 +80,7 @@ function FilterForm({ gallery, onDone }: { gallery: GalleryState; onDone: () => 
           label={t`Medium`}
           name="medium"
           list={mediums}
-          maxLength={bounds.shortTextLength}
+          maxLength={limits.shortTextLength}
           defaultValue={filters.medium ?? ''}
           placeholder={t`Any medium`}
         />

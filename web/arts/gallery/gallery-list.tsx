@@ -11,7 +11,7 @@ import { Skeletons } from '#web/kit/skeleton.tsx';
 import { ArtCard, ArtCardSkeleton } from '#web/arts/art-card.tsx';
 import { galleryAddress } from './gallery-address.ts';
 import { GallerySort } from './gallery-controls.tsx';
-import { MeantInstead, NothingFound, SavingSearch } from './gallery-messages.tsx';
+import { SuggestedCorrection, NothingFound, SavingSearch } from './gallery-messages.tsx';
 import type { GalleryState } from './use-gallery.ts';
 import { type GalleryListed, useGalleryList } from './use-gallery-list.ts';
 
@@ -38,7 +38,7 @@ export function GalleryList({ gallery, isShort }: { gallery: GalleryState; isSho
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-col gap-3">
-        <MeantInstead gallery={gallery} list={list} />
+        <SuggestedCorrection gallery={gallery} list={list} />
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
           <p aria-live="polite" className="text-sm text-ash">
             {typeof list.total === 'number' ? <Plural value={list.total} one="# artwork" other="# artworks" /> : null}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import { emptyWords } from '#contract/messages.ts';
+import { emptyMessages } from '#contract/messages.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { lazyPart } from '#web/kit/lazy-part.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
@@ -29,7 +29,13 @@ export function SavingSearch({ gallery: { filters } }: { gallery: GalleryState }
 }
 
 /** Says that what stands here was meant and not typed, or that more is found for what was perhaps meant. */
-export function MeantInstead({ gallery: { to }, list: { search, meant, isInstead } }: { gallery: GalleryState; list: GalleryListed }) {
+export function SuggestedCorrection({
+  gallery: { to },
+  list: { search, meant, isInstead },
+}: {
+  gallery: GalleryState;
+  list: GalleryListed;
+}) {
   if (!meant) return null;
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-5">
@@ -69,7 +75,7 @@ export function NothingFound({ gallery, isShort, meant, onRetry }: NothingProps)
   const exact = params.get('exact') ?? undefined;
   return (
     <EmptyState
-      title={emptyWords.noResults}
+      title={emptyMessages.noResults}
       actions={
         <>
           <LinkButton to={to({ exact })} replace preventScrollReset onClick={onRetry}>

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
-import { bounds } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { hideKeyboard } from '#web/kit/hide-keyboard.ts';
 import { CloseIcon, SearchIcon } from '#web/kit/icons.tsx';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 import type { Option, SuggestionListProps } from './suggestion-list.tsx';
-import { type GalleryState, otherWords } from './use-gallery.ts';
+import { type GalleryState, otherMessages } from './use-gallery.ts';
 
 const TYPING_PAUSE_MS = 350;
 
@@ -108,7 +108,7 @@ export function GallerySearch({ gallery }: { gallery: GalleryState }) {
       className="relative w-full max-w-lg"
     >
       <SearchIcon className="pointer-events-none absolute top-3 left-3 size-5 text-ash" />
-      {otherWords(gallery, ['search']).map(([name, value]) => (
+      {otherMessages(gallery, ['search']).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <input
@@ -117,7 +117,7 @@ export function GallerySearch({ gallery }: { gallery: GalleryState }) {
         aria-label={t`Search artworks`}
         placeholder={t`Search artworks`}
         autoComplete="off"
-        maxLength={bounds.searchLength}
+        maxLength={limits.searchLength}
         {...(isHydrated ? combobox : {})}
         value={text}
         onFocus={load}

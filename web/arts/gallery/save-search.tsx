@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import { toastWords } from '#contract/messages.ts';
+import { toastMessages } from '#contract/messages.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { BellIcon, CheckIcon } from '#web/kit/icons.tsx';
@@ -53,7 +53,7 @@ function SaveOwn({ filters, children }: { filters: ArtsFilters; children: React.
       busy={save.isPending}
       onClick={() =>
         save.mutate(asked, {
-          onSuccess: () => toast.success(toastWords.searchSaved),
+          onSuccess: () => toast.success(toastMessages.searchSaved),
           onError: (error) => toast.error(explain('decide', error)),
         })
       }

@@ -26,7 +26,7 @@ export type SuggestionListProps = {
 const PAUSE_MS = 150;
 
 /** The words once nothing was typed for a moment. */
-function useSettled(words: string): string {
+function useDebounced(words: string): string {
   const [settled, setSettled] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSettled(words), PAUSE_MS);
@@ -38,7 +38,7 @@ function useSettled(words: string): string {
 /** What may be meant by what is being typed; the input keeps the focus and the keys. An answer that is no longer waited for is aborted. */
 export function SuggestionList({ id, typed, isOpen, at, gallery, onOptions, onChoose }: SuggestionListProps) {
   const { t } = useLingui();
-  const words = useSettled(typed.trim());
+  const words = useDebounced(typed.trim());
   const { data } = useQuery({ ...suggestionsQuery(words), placeholderData: keepPreviousData });
   const { to } = gallery;
   // Made anew only with what they are made of: the box is told of each change.

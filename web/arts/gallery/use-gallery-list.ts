@@ -25,14 +25,14 @@ export async function loadGallery(client: QueryClient, params: URLSearchParams, 
 export function useGalleryList(params: URLSearchParams, isShort: boolean) {
   const { filters, cursor, isExact } = askedBy(params, isShort);
   const asked = useInfiniteQuery(artsQuery(filters, cursor));
-  const { meant, isInstead } = readMeant(asked.data?.pages[0], isExact);
+  const { meant, isInstead } = readSuggestedCorrection(asked.data?.pages[0], isExact);
   const instead = useInfiniteQuery({ ...artsQuery({ ...filters, search: meant }), enabled: isInstead });
   const list = isInstead ? instead : asked;
   return { ...list, ...joinPages(list.data?.pages), search: filters.search, meant, isInstead };
 }
 
 /** Whether what was meant stands in for what was asked. */
-const readMeant = (first: ArtsPage | undefined, isExact: boolean) => ({
+const readSuggestedCorrection = (first: ArtsPage | undefined, isExact: boolean) => ({
   meant: first?.meant,
   isInstead: first?.meant !== undefined && !isExact && first.data.length === 0,
 });

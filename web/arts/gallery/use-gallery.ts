@@ -32,7 +32,7 @@ export function useGallery(path: typeof screens.home | typeof screens.shop): Gal
 }
 
 /** The words of the address that a form does not ask for itself, as hidden fields of it. */
-export function otherWords({ params }: GalleryState, own: readonly string[]): [name: string, value: string][] {
+export function otherMessages({ params }: GalleryState, own: readonly string[]): [name: string, value: string][] {
   const all = ['search', 'category', 'price', 'medium', 'size', 'availability', 'owner', 'sort', 'view'];
   return all.flatMap((name) => {
     const value = own.includes(name) ? null : params.get(name);

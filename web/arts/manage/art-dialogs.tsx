@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Art } from '#contract/arts.ts';
-import { toastWords } from '#contract/messages.ts';
+import { toastMessages } from '#contract/messages.ts';
 import { ApiFailure, newKey } from '#web/app/api.ts';
 import { useAddArt, useDeleteArt, useEditArt } from '#web/arts/own-arts.ts';
 import { artByIdQuery } from '#web/arts/queries.ts';
@@ -50,7 +50,7 @@ function NewArtForm({ onDone }: { onDone: () => void }) {
       { body, key: key.current, sender: upload.startUpload() },
       {
         onSuccess: () => {
-          toast.success(toastWords.uploaded);
+          toast.success(toastMessages.uploaded);
           onDone();
         },
         onError: (error) => {
@@ -98,7 +98,7 @@ function EditArtForm({ art, onDone }: { art: Art; onDone: () => void }) {
       { id: art._id, body, sender: upload.startUpload() },
       {
         onSuccess: () => {
-          toast.success(toastWords.updated);
+          toast.success(toastMessages.updated);
           onDone();
         },
         onError: (error) => {
@@ -130,7 +130,7 @@ export function DeleteArtDialog({ art, onClose }: { art: Deleted | undefined; on
     art &&
     remove.mutate(art._id, {
       onSuccess: () => {
-        toast.success(toastWords.artDeleted);
+        toast.success(toastMessages.artDeleted);
         onClose();
       },
       onError: (error) => toast.error(explain('deleteArt', error)),

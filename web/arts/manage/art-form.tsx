@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { type Art, NewArt } from '#contract/arts.ts';
 import { categories } from '#contract/limits.ts';
 import { pictureUrl } from '#contract/pictures.ts';
-import { fieldWords } from '#contract/messages.ts';
+import { fieldMessages } from '#contract/messages.ts';
 import type { ArtFiles } from '#web/arts/own-arts.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Checkbox } from '#web/kit/checkbox.tsx';
@@ -99,7 +99,7 @@ function useArtPictures(art: Art | undefined) {
     setMore,
     cover,
     isImageMissing,
-    imageError: isTouched && isImageMissing ? fieldWords.artImageRequired : undefined,
+    imageError: isTouched && isImageMissing ? fieldMessages.artImageRequired : undefined,
     touch: () => setTouched(true),
     areChanged: image !== undefined || hasChanged(more, art),
     isSendingFiles: image !== undefined || more.added.length > 0,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ArtCard } from '#contract/arts.ts';
 import { skeletons } from '#contract/limits.ts';
-import { emptyWords } from '#contract/messages.ts';
+import { emptyMessages } from '#contract/messages.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { EditIcon, TrashIcon } from '#web/kit/icons.tsx';
@@ -39,13 +39,13 @@ export function ArtGrid({ arts, error, hasOwners, onEdit, onDelete }: ArtGridPro
       </div>
     );
   }
-  if (arts.length === 0) return <p className="border border-hairline p-10 text-center text-ash">{emptyWords.noData}</p>;
+  if (arts.length === 0) return <p className="border border-hairline p-10 text-center text-ash">{emptyMessages.noData}</p>;
   return (
     <ul className={GRID}>
       {arts.map((art) => (
         <li key={art._id} className="flex">
           <Card art={art} hasOwner={hasOwners}>
-            <CardActs art={art} onEdit={() => onEdit(art)} onDelete={() => onDelete(art)} />
+            <CardActions art={art} onEdit={() => onEdit(art)} onDelete={() => onDelete(art)} />
           </Card>
         </li>
       ))}
@@ -84,7 +84,7 @@ function Card({ art, hasOwner, children }: { art: ArtCard; hasOwner: boolean; ch
   );
 }
 
-function CardActs({ art, onEdit, onDelete }: { art: ArtCard; onEdit: () => void; onDelete: () => void }) {
+function CardActions({ art, onEdit, onDelete }: { art: ArtCard; onEdit: () => void; onDelete: () => void }) {
   const { t } = useLingui();
   const name = art.name || NAMELESS;
   return (

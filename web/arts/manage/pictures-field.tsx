@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback } from 'react';
-import { bounds } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import type { Picture } from '#contract/schemas.ts';
 import { IconButton } from '#web/kit/button.tsx';
 import { checkPicture, IMAGE_ACCEPT } from '#web/kit/check-file.ts';
 import { Field } from '#web/kit/field.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, TrashIcon } from '#web/kit/icons.tsx';
-import { useFileWords } from '#web/kit/use-file-messages.ts';
+import { useFileMessages } from '#web/kit/use-file-messages.ts';
 
 /** Pictures of a work after its first one, in their order: kept ones, then those that come with the next save. */
 export type MorePictures = { kept: Picture[]; added: File[]; refusal?: string | undefined };
@@ -20,7 +20,7 @@ export function PicturesField({ value, onChange }: PicturesFieldProps) {
   const { t } = useLingui();
   const { kept, added } = value;
   const room = roomIn(value);
-  const describe = useFileWords();
+  const describe = useFileMessages();
   const add = async (files: File[]) => {
     const checked = await Promise.all(files.map(async (file) => ({ file, fault: await checkPicture(file) })));
     const refused = checked.flatMap(({ file, fault }) =>
@@ -38,7 +38,7 @@ export function PicturesField({ value, onChange }: PicturesFieldProps) {
   return (
     <Field
       label={t`More pictures`}
-      hint={t`At most 8 in all, shown in this order after the first one.`}
+      hint={t`At max 8 in all, shown in this order after the first one.`}
       error={value.refusal}
       renderControl={(props) => (
         <div className="flex flex-col gap-3">
@@ -92,7 +92,7 @@ export function PicturesField({ value, onChange }: PicturesFieldProps) {
 }
 
 /** How many more pictures fit beside the first one. */
-const roomIn = ({ kept, added }: MorePictures) => bounds.picturesPerArt - 1 - kept.length - added.length;
+const roomIn = ({ kept, added }: MorePictures) => limits.picturesPerArt - 1 - kept.length - added.length;
 
 /** The same file is not added twice. */
 const signOf = (file: File) => `${file.name}/${file.size}/${file.lastModified}`;

@@ -16,29 +16,29 @@ import { toast } from '#web/kit/toast.ts';
 import { useMarkDelivered, useMarkSent } from '#web/orders/sales.ts';
 import { RefundList } from '#web/orders/refund-list.tsx';
 import { orderQuery } from '#web/orders/queries.ts';
-import { OrderBadges, PaymentWords, RefundedWords } from '#web/orders/manage/order-messages.tsx';
+import { OrderBadges, PaymentTexts, RefundedTexts } from '#web/orders/manage/order-messages.tsx';
 
 type SaleDialogProps = {
   id: string | undefined;
   onClose: () => void;
   /** What can be done with the whole order. */
-  renderActs?: (order: Order) => ReactNode;
+  renderActions?: (order: Order) => ReactNode;
   /** What has to be decided about it. */
   renderNews?: (order: Order) => ReactNode;
 };
 
 /** One order whole: buyer, address, payment, and how far each piece is on its way. Open while there is an id. */
-export function SaleDialog({ id, onClose, renderActs, renderNews }: SaleDialogProps) {
+export function SaleDialog({ id, onClose, renderActions, renderNews }: SaleDialogProps) {
   return (
     <Dialog isOpen={id !== undefined} onClose={onClose} title={<Trans>Order</Trans>} className="w-[min(calc(100vw-2rem),44rem)]">
-      {id ? <Sale id={id} renderActs={renderActs} renderNews={renderNews} /> : null}
+      {id ? <Sale id={id} renderActions={renderActions} renderNews={renderNews} /> : null}
     </Dialog>
   );
 }
 
-type SaleProps = { id: string } & { [Part in 'renderActs' | 'renderNews']: SaleDialogProps[Part] };
+type SaleProps = { id: string } & { [Part in 'renderActions' | 'renderNews']: SaleDialogProps[Part] };
 
-function Sale({ id, renderActs, renderNews }: SaleProps) {
+function Sale({ id, renderActions, renderNews }: SaleProps) {
   const { data: order, error } = useQuery(orderQuery(id));
   if (error && !order) return <LoadFailure>{explain('loadTable', error)}</LoadFailure>;
   if (!order) return <Skeleton className="h-72 w-full" />;
@@ -59,7 +59,7 @@ function Sale({ id, renderActs, renderNews }: SaleProps) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        {renderActs?.(order)}
+        {renderActions?.(order)}
         {order.user._id ? (
           <LinkButton to={screens.chat(order.user._id, { order: order._id })}>
             <Trans>Chat with the buyer</Trans>
@@ -76,7 +76,7 @@ function SaleFacts({ order }: { order: Order }) {
     [t`Buyer`, order.user.name],
     [t`Email`, order.user.email],
     [t`Ordered on`, <Moment key="at" time={order.createdAt} />],
-    [t`Paid`, <PaymentWords key="paid" order={order} />],
+    [t`Paid`, <PaymentTexts key="paid" order={order} />],
     [t`Address`, order.shippingAddress ?? t`Told once it is paid`],
     [t`Total Price`, <Price key="total" amountFrw={order.totalPrice} />],
   ];
@@ -107,7 +107,7 @@ function SaleLine({ order, item }: { order: Order; item: OrderItem }) {
         <p className="tabular-nums">
           {item.quantity} × <Price amountFrw={item.price} />
         </p>
-        <RefundedWords item={item} />
+        <RefundedTexts item={item} />
         <LineProgress order={order} item={item} />
       </div>
     </li>

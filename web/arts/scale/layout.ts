@@ -28,7 +28,7 @@ const ABOVE = 20;
 const BESIDE = 30;
 /** A work that stands is brought up to this height, unless it is that high itself. */
 const PRESENTED = 140;
-const PLINTH_MOST = 100;
+const PLINTH_MAX = 100;
 /** From this height on a piece stands on the floor. */
 const STANDS_ON_FLOOR = 130;
 /** Depth of the shorter side from which a piece stands by itself. */
@@ -62,7 +62,7 @@ export function layOut(art: Shown, beside: Company): Scene {
 function layPlinth({ width, height }: Shown): Box | undefined {
   if (height >= STANDS_ON_FLOOR) return undefined;
   const wide = Math.max(30, width * 1.25);
-  return { x: -wide / 2, y: 0, width: wide, height: Math.min(PLINTH_MOST, PRESENTED - height) };
+  return { x: -wide / 2, y: 0, width: wide, height: Math.min(PLINTH_MAX, PRESENTED - height) };
 }
 
 function hang({ height }: Shown, beside: Company): number {

@@ -7,9 +7,9 @@ export type Zoom = {
   fit: Size;
   /** While fingers or a wheel lead it, it follows at once. */
   isLed: boolean;
-  most: number;
+  max: number;
   stage: Size;
-  /** Changes the view, within its bounds. */
+  /** Changes the view, within its limits. */
   change: (next: (view: View) => View, isLed?: boolean) => void;
   /** Zooms to a scale, about a point of the stage. */
   zoomTo: (scale: number | ((scale: number) => number), point?: Point, isLed?: boolean) => void;
@@ -18,19 +18,19 @@ export type Zoom = {
 /** How a picture is seen on a stage whose size may change; another picture is whole at first. */
 export function useZoom(stageRef: RefObject<HTMLElement | null>, picture: Size & { _id: string }): Zoom {
   const stage = useSize(stageRef);
-  const [kept, setKept] = useState({ of: picture._id, view: WHOLE, isLed: false });
+  const [kept, setCached] = useState({ of: picture._id, view: WHOLE, isLed: false });
   const { view, isLed } = kept.of === picture._id ? kept : { view: WHOLE, isLed: false };
   const fit = fitPicture(picture, stage);
-  const most = closest(picture, fit);
+  const max = closest(picture, fit);
   const change: Zoom['change'] = (next, led = false) =>
-    setKept((now) => ({
+    setCached((now) => ({
       of: picture._id,
       view: keepInside(next(now.of === picture._id ? now.view : WHOLE), fit, stage),
       isLed: led,
     }));
   const zoomTo: Zoom['zoomTo'] = (scale, point = { x: 0, y: 0 }, led = false) =>
-    change((now) => zoomAt(now, typeof scale === 'number' ? scale : scale(now.scale), { point, most }), led);
-  return { view: keepInside(view, fit, stage), fit, isLed, most, stage, change, zoomTo };
+    change((now) => zoomAt(now, typeof scale === 'number' ? scale : scale(now.scale), { point, max }), led);
+  return { view: keepInside(view, fit, stage), fit, isLed, max, stage, change, zoomTo };
 }
 
 function useSize(ref: RefObject<HTMLElement | null>): Size {

@@ -111,7 +111,7 @@ function Sheet({ zoom: { fit, view, isLed }, picture, alt }: { zoom: Zoom; pictu
 
 type ControlsProps = { zoom: Zoom; shown: number; count: number; onGo: (step: -1 | 1) => void };
 
-function Controls({ zoom: { view, most, zoomTo }, shown, count, onGo }: ControlsProps) {
+function Controls({ zoom: { view, max, zoomTo }, shown, count, onGo }: ControlsProps) {
   const { t } = useLingui();
   const percent = Math.round(view.scale * 100);
   return (
@@ -134,7 +134,7 @@ function Controls({ zoom: { view, most, zoomTo }, shown, count, onGo }: Controls
       </button>
       <IconButton
         label={t`Zoom in`}
-        aria-disabled={view.scale >= most}
+        aria-disabled={view.scale >= max}
         onClick={() => zoomTo((scale) => scale * STEP)}
         className="aria-disabled:opacity-40"
       >

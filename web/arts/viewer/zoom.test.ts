@@ -16,14 +16,14 @@ test('one can always zoom in, up to two pixels of the screen for each of the pic
 
 test('what is under the finger stays under it', () => {
   const point = { x: 120, y: -80 };
-  const near = zoomAt({ scale: 2, x: 30, y: 10 }, 4, { point, most: 8 });
+  const near = zoomAt({ scale: 2, x: 30, y: 10 }, 4, { point, max: 8 });
   const seen = (view: typeof near) => [(point.x - view.x) / view.scale, (point.y - view.y) / view.scale];
   expect(seen(near)).toEqual(seen({ scale: 2, x: 30, y: 10 }));
 });
 
 test('zoom ends at the whole picture and at the closest look', () => {
-  expect(zoomAt(WHOLE, 0.2, { most: 5 }).scale).toBe(1);
-  expect(zoomAt(WHOLE, 20, { most: 5 }).scale).toBe(5);
+  expect(zoomAt(WHOLE, 0.2, { max: 5 }).scale).toBe(1);
+  expect(zoomAt(WHOLE, 20, { max: 5 }).scale).toBe(5);
 });
 
 test('whatever one does, no empty stage is seen beside a picture that could fill it', () => {

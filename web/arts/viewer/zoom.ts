@@ -8,7 +8,7 @@ export type Point = { x: number; y: number };
 export const WHOLE: View = { scale: 1, x: 0, y: 0 };
 
 /** A small picture is shown at most so many times its own size. */
-const ENLARGED_MOST = 1.5;
+const ENLARGED_MAX = 1.5;
 /** Looking closest, each pixel of the picture is so many on the screen. */
 const CLOSEST = 2;
 /** What a double tap zooms to. */
@@ -18,11 +18,11 @@ export const STEP = 1.5;
 /** One step of an arrow key, as a part of the stage. */
 const PAN = 0.2;
 
-const within = (value: number, most: number) => (most === 0 ? 0 : Math.min(most, Math.max(-most, value)));
+const within = (value: number, max: number) => (max === 0 ? 0 : Math.min(max, Math.max(-max, value)));
 
 /** The size in px in which the whole picture fits the stage. */
 export function fitPicture(picture: Size, stage: Size): Size {
-  const factor = Math.min(stage.width / picture.width, stage.height / picture.height, ENLARGED_MOST);
+  const factor = Math.min(stage.width / picture.width, stage.height / picture.height, ENLARGED_MAX);
   return { width: picture.width * factor, height: picture.height * factor };
 }
 
@@ -36,8 +36,8 @@ export function keepInside({ scale, x, y }: View, fit: Size, stage: Size): View 
 }
 
 /** Zooms so that what is under `point` stays there. */
-export function zoomAt(view: View, wanted: number, { point = { x: 0, y: 0 }, most }: { point?: Point; most: number }): View {
-  const scale = Math.min(most, Math.max(1, wanted));
+export function zoomAt(view: View, wanted: number, { point = { x: 0, y: 0 }, max }: { point?: Point; max: number }): View {
+  const scale = Math.min(max, Math.max(1, wanted));
   const ratio = scale / view.scale;
   return { scale, x: point.x - (point.x - view.x) * ratio, y: point.y - (point.y - view.y) * ratio };
 }

@@ -57,7 +57,7 @@ function takeRead(client: QueryClient, identity: string, read: LiveEventData<'re
   }
   const { queryKey } = conversationsQuery(identity);
   if (read.reader === identity) {
-    forgetUnread(client, identity, read.conversation);
+    clearUnread(client, identity, read.conversation);
   } else {
     client.setQueryData(
       queryKey,
@@ -73,7 +73,7 @@ function takeRead(client: QueryClient, identity: string, read: LiveEventData<'re
 }
 
 /** I have read a conversation, here or in another window: nothing in it is unread, and its notice is read with it. */
-export function forgetUnread(client: QueryClient, identity: string, conversation: string): void {
+export function clearUnread(client: QueryClient, identity: string, conversation: string): void {
   client.setQueryData(
     conversationsQuery(identity).queryKey,
     (list) => list && mapConversations(list, (one) => (one._id === conversation ? { ...one, unreadCount: 0 } : one)),

@@ -7,7 +7,7 @@ import { type LiveEvent, readEvents } from './live-stream.ts';
 /** A page that nobody looks at gives its line back: browsers have six for a site. */
 const HIDDEN_MS = 60_000;
 const PAUSE_FIRST_MS = 1_000;
-const PAUSE_MOST_MS = 30_000;
+const PAUSE_MAX_MS = 30_000;
 
 /** This window's name, and where its stream stands; a stream that is opened again goes on there. */
 const windowName = newKey();
@@ -67,7 +67,7 @@ export function openLive({ identity, onEvent, onReady }: LiveOptions): () => voi
     if (document.hidden) return;
     // Spread, so that a node that starts again is not met by everybody at once.
     retry = setTimeout(() => void run(), Math.max(waitMs, pauseMs * (0.5 + Math.random())));
-    pauseMs = Math.min(pauseMs * 2, PAUSE_MOST_MS);
+    pauseMs = Math.min(pauseMs * 2, PAUSE_MAX_MS);
   };
   const stop = () => {
     clearTimeout(retry);

@@ -1,10 +1,10 @@
-import { onForgetPerson, OUTBOX_DATABASE } from '#web/accounts/session/clear-personal-data.ts';
+import { onClearPersonalData, OUTBOX_DATABASE } from '#web/accounts/session/clear-personal-data.ts';
 
 const STORE = 'files';
 
 /** Files of this page's own messages, for when the browser keeps none. */
 const held = new Map<string, File>();
-onForgetPerson(() => held.clear());
+onClearPersonalData(() => held.clear());
 
 /** Keeps the file of a message on its way, through a reload too where the browser has room. */
 export async function keepFile(clientId: string, file: File): Promise<void> {

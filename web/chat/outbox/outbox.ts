@@ -1,5 +1,5 @@
 import { newKey } from '#web/app/api.ts';
-import { onForgetPerson, OUTBOX_PREFIX } from '#web/accounts/session/clear-personal-data.ts';
+import { onClearPersonalData, OUTBOX_PREFIX } from '#web/accounts/session/clear-personal-data.ts';
 
 /** A message on its way: what of it survives a reload. */
 export type Outgoing = {
@@ -31,7 +31,7 @@ export type Outbox = {
 };
 
 const outboxes = new Map<string, Outbox>();
-onForgetPerson(() => outboxes.clear());
+onClearPersonalData(() => outboxes.clear());
 
 /** The outbox of a person in this browser. */
 export function outboxOf(identity: string): Outbox {

@@ -8,7 +8,7 @@ type Taken = { clientId: string; content: string };
 type Fate = 'lost' | 'cut' | number;
 
 /** A server that takes each clientId once, behind a line with these fates, then with none. */
-function makeLine(...fates: Fate[]) {
+function makeOrderItem(...fates: Fate[]) {
   const taken: Taken[] = [];
   const fetcher = vi.fn(async (_: unknown, init?: RequestInit) => {
     const fate = fates.shift() ?? 201;
@@ -66,7 +66,7 @@ describe('What was written', () => {
   it('arrives once and in order over a line that loses and cuts', async () => {
     const troubles: Fate[] = ['lost', 'cut', 503, 201, 'cut', 201];
     const fates = Array.from({ length: 150 }, (_, place) => troubles[place % troubles.length] ?? 201);
-    const { taken } = makeLine(...fates);
+    const { taken } = makeOrderItem(...fates);
     const page = await openPage();
     for (const content of numbers) page.write(content);
     await vi.advanceTimersByTimeAsync(MINUTES_MS * 5);
@@ -75,7 +75,7 @@ describe('What was written', () => {
   });
 
   it('goes when the page is opened again, once, although its answer was lost', async () => {
-    const { taken } = makeLine('cut', 'lost');
+    const { taken } = makeOrderItem('cut', 'lost');
     const before = await openPage();
     before.write('Muraho');
     before.write('Keza');
@@ -90,7 +90,7 @@ describe('What was written', () => {
   });
 
   it('is held without a line and waits as long as the server asks, then goes by itself', async () => {
-    const { taken } = makeLine('lost');
+    const { taken } = makeOrderItem('lost');
     const page = await openPage();
     page.write('Muraho');
     await vi.advanceTimersByTimeAsync(0);
@@ -100,7 +100,7 @@ describe('What was written', () => {
   });
 
   it('stays refused until somebody tries it again, and does not stop what comes after', async () => {
-    const { taken } = makeLine(403);
+    const { taken } = makeOrderItem(403);
     const page = await openPage();
     page.write('Refused');
     page.write('Taken');
@@ -112,7 +112,7 @@ describe('What was written', () => {
   });
 
   it('is not sent in the name of somebody else', async () => {
-    const { fetcher } = makeLine();
+    const { fetcher } = makeOrderItem();
     const page = await openPage();
     localStorage.setItem('identity', artist._id);
     page.write('Mine');

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Message, MessageType } from '#contract/chat.ts';
-import { failureWords } from '#contract/messages.ts';
+import { failureTexts } from '#contract/messages.ts';
 import { ApiFailure, send } from '#web/app/api.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { session } from '#web/accounts/session/session.ts';
@@ -11,7 +11,7 @@ import { dropFile, findFile, keepFile } from './outbox-files.ts';
 import { conversationQuery, conversationsQuery } from '#web/chat/queries.ts';
 
 const PAUSE_FIRST_MS = 1_000;
-const PAUSE_MOST_MS = 30_000;
+const PAUSE_MAX_MS = 30_000;
 /** After so long nobody else is sending it: its window is gone. */
 const LEFT_BEHIND_MS = 30_000;
 
@@ -55,7 +55,7 @@ export async function sendOutbox(client: QueryClient, identity: string): Promise
       const waitMs = await sendOne(client, { identity, outbox, entry: next, pauseMs: sender.pauseMs });
       if (waitMs > 0) {
         sender.timer = setTimeout(() => void sendOutbox(client, identity), waitMs);
-        sender.pauseMs = Math.min(sender.pauseMs * 2, PAUSE_MOST_MS);
+        sender.pauseMs = Math.min(sender.pauseMs * 2, PAUSE_MAX_MS);
         return;
       }
       sender.pauseMs = PAUSE_FIRST_MS;
@@ -89,7 +89,7 @@ async function sendOne(client: QueryClient, sending: Sending): Promise<number> {
   const { clientId } = entry;
   const attachment = entry.file && (await findFile(clientId));
   if (entry.file && !attachment) {
-    outbox.setState(clientId, { kind: 'refused', words: failureWords.failedTo('read the attachment') });
+    outbox.setState(clientId, { kind: 'refused', words: failureTexts.failedTo('read the attachment') });
     return 0;
   }
   outbox.setState(clientId, { kind: 'sending', part: 0 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/kit/class-names.ts';
 
-type BubbleFrameProps = {
+type BubbleLayoutProps = {
   isMine: boolean;
   children: ReactNode;
   /** Under the words: time and state. */
@@ -11,7 +11,7 @@ type BubbleFrameProps = {
 };
 
 /** What stands around a message: one's own at the right on the room's mat, the other's at the left in a thin frame. */
-export function BubbleFrame({ isMine, children, foot, beside }: BubbleFrameProps) {
+export function BubbleLayout({ isMine, children, foot, beside }: BubbleLayoutProps) {
   return (
     <article className={classNames('group flex max-w-full gap-1', isMine ? 'flex-row-reverse self-end' : 'self-start')}>
       <div className={classNames('flex max-w-lg min-w-0 flex-col gap-1', isMine ? 'items-end' : 'items-start')}>

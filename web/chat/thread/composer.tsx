@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react';
-import { bounds } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import type { Participant } from '#contract/chat.ts';
 import { Button } from '#web/kit/button.tsx';
 import { SendIcon } from '#web/kit/icons.tsx';
@@ -10,7 +10,7 @@ import { useDraft } from './drafts.ts';
 import { ChosenContext, useChosenContext } from './chosen-context.tsx';
 import { writeMessage } from '#web/chat/outbox/send-outbox.ts';
 import { Starters } from './starters.tsx';
-import { useTellTyping } from './typing.ts';
+import { useSendTyping } from './typing.ts';
 import { useChosenFile } from './use-chosen-file.ts';
 
 /** The box to write in. A message goes only with text or with a file (product.md section 5); Enter sends, Shift+Enter breaks the line. */
@@ -21,14 +21,14 @@ export function Composer({ identity, person }: { identity: string; person: Parti
   const [text, setText] = useDraft(identity, person._id);
   const { file, refusal, choose } = useChosenFile();
   const context = useChosenContext();
-  const tellTyping = useTellTyping(person._id);
+  const sendTyping = useSendTyping(person._id);
   const canSend = text.trim() !== '' || file !== undefined;
 
   const sendWords = (content: string) => {
     writeMessage(client, identity, { receiver: person._id, content: content.trim(), artId: context.artId, orderId: context.orderId }, file);
     choose(undefined);
     context.clear();
-    tellTyping(false);
+    sendTyping(false);
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -56,13 +56,13 @@ export function Composer({ identity, person }: { identity: string; person: Parti
           ref={input}
           rows={1}
           value={text}
-          maxLength={bounds.messageLength}
+          maxLength={limits.messageLength}
           aria-label={t`Message to ${person.name}`}
           placeholder={t`Type a message...`}
           className="input field-sizing-content max-h-40 min-w-0 grow resize-none"
           onChange={(event) => {
             setText(event.target.value);
-            tellTyping(event.target.value !== '');
+            sendTyping(event.target.value !== '');
           }}
           onKeyDown={onKey}
           onPaste={(event) => event.clipboardData.files[0] && choose(event.clipboardData.files[0])}

@@ -11,7 +11,7 @@ type OrderContext = NonNullable<Message['order']>;
 /** The artwork that a message is about; both sides see it. */
 export function ArtCard({ art }: { art: Pick<ArtContext, 'name' | 'slug' | 'price' | 'image' | 'available_arts'> }) {
   return (
-    <ContextFrame image={art.image}>
+    <ContextLayout image={art.image}>
       {art.slug ? (
         <Link to={screens.art(art.slug)} className="work-title wrap-anywhere underline decoration-hairline underline-offset-4">
           {art.name}
@@ -25,14 +25,14 @@ export function ArtCard({ art }: { art: Pick<ArtContext, 'name' | 'slug' | 'pric
       <span className="text-xs text-ash">
         {art.available_arts > 0 ? <Trans>{art.available_arts} available</Trans> : <Trans>Sold Out</Trans>}
       </span>
-    </ContextFrame>
+    </ContextLayout>
   );
 }
 
 /** The order that a message is about, with the lines that both may see. */
 export function OrderCard({ order }: { order: Pick<OrderContext, '_id' | 'number' | 'items' | 'totalPrice'> }) {
   return (
-    <ContextFrame image={order.items[0]?.image ?? null}>
+    <ContextLayout image={order.items[0]?.image ?? null}>
       <Link to={screens.order(order._id)} className="font-medium underline decoration-hairline underline-offset-4">
         <Trans>Order {order.number}</Trans>
       </Link>
@@ -40,11 +40,11 @@ export function OrderCard({ order }: { order: Pick<OrderContext, '_id' | 'number
       <span className="text-xs text-ash">
         <Price amountFrw={order.totalPrice} />
       </span>
-    </ContextFrame>
+    </ContextLayout>
   );
 }
 
-function ContextFrame({ image, children }: { image: string | null; children: ReactNode }) {
+function ContextLayout({ image, children }: { image: string | null; children: ReactNode }) {
   return (
     <div className="flex min-w-56 gap-3 border-b border-hairline bg-paper p-3">
       <span className="imigongo-ground flex size-16 flex-none items-center justify-center">

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Message } from '#contract/chat.ts';
-import { toastWords } from '#contract/messages.ts';
+import { toastMessages } from '#contract/messages.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button, IconButton } from '#web/kit/button.tsx';
 import { Moment } from '#web/kit/date.tsx';
@@ -11,7 +11,7 @@ import { settle } from '#web/kit/settle.ts';
 import { toast } from '#web/kit/toast.ts';
 import { VisuallyHidden } from '#web/kit/visually-hidden.tsx';
 import { AttachmentView } from './attachment-view.tsx';
-import { BubbleFrame } from './bubble-frame.tsx';
+import { BubbleLayout } from './bubble-frame.tsx';
 import { ArtCard, OrderCard } from './context-card.tsx';
 import { useDeleteMessage } from '#web/chat/queries.ts';
 
@@ -21,7 +21,7 @@ type MessageBubbleProps = { message: Message; identity: string; onLinksOver: () 
 export function MessageBubble({ message, identity, onLinksOver }: MessageBubbleProps) {
   const isMine = message.sender._id === identity;
   return (
-    <BubbleFrame
+    <BubbleLayout
       isMine={isMine}
       beside={isMine ? <DeleteButton message={message} identity={identity} /> : null}
       foot={
@@ -36,7 +36,7 @@ export function MessageBubble({ message, identity, onLinksOver }: MessageBubbleP
       {message.order ? <OrderCard order={message.order} /> : null}
       {message.attachment ? <AttachmentView attachment={message.attachment} onLinkOver={onLinksOver} /> : null}
       {message.content ? <p className="px-3.5 py-2 whitespace-pre-wrap wrap-anywhere">{message.content}</p> : null}
-    </BubbleFrame>
+    </BubbleLayout>
   );
 }
 
@@ -46,7 +46,7 @@ function DeleteButton({ message, identity }: { message: Message; identity: strin
   const remove = useDeleteMessage(identity);
   const confirm = () =>
     settle(remove.mutateAsync(message), {
-      onSuccess: () => toast.success(toastWords.deleted),
+      onSuccess: () => toast.success(toastMessages.deleted),
       onError: (error) => toast.error(explain('deleteMessage', error)),
       onSettled: () => setAsking(false),
     });

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { emptyWords } from '#contract/messages.ts';
+import { emptyMessages } from '#contract/messages.ts';
 import { FileIcon } from '#web/kit/icons.tsx';
-import { BubbleFrame } from './bubble-frame.tsx';
+import { BubbleLayout } from './bubble-frame.tsx';
 import type { Entry } from '#web/chat/outbox/outbox.ts';
 import { discard, tryAgain } from '#web/chat/outbox/send-outbox.ts';
 
@@ -11,7 +11,7 @@ const quiet = 'min-h-11 px-1 font-medium text-soot underline underline-offset-4 
 /** A message on its way: shown at once, 'Sending...' until it is confirmed, or not sent and how to try again. */
 export function OutgoingBubble({ entry, identity }: { entry: Entry; identity: string }) {
   return (
-    <BubbleFrame isMine foot={<State entry={entry} identity={identity} />}>
+    <BubbleLayout isMine foot={<State entry={entry} identity={identity} />}>
       {entry.file ? (
         <p className="flex items-center gap-2 px-3.5 pt-2 text-sm">
           <FileIcon className="size-5" />
@@ -20,13 +20,13 @@ export function OutgoingBubble({ entry, identity }: { entry: Entry; identity: st
       ) : null}
       {entry.content ? <p className="px-3.5 py-2 whitespace-pre-wrap wrap-anywhere">{entry.content}</p> : null}
       <Progress entry={entry} />
-    </BubbleFrame>
+    </BubbleLayout>
   );
 }
 
 function State({ entry: { state, clientId }, identity }: { entry: Entry; identity: string }) {
   const client = useQueryClient();
-  if (state.kind === 'queued' || state.kind === 'sending') return <output>{emptyWords.sending}</output>;
+  if (state.kind === 'queued' || state.kind === 'sending') return <output>{emptyMessages.sending}</output>;
   return (
     <>
       <span role="alert" className="text-laterite-ink">

@@ -33,8 +33,8 @@ type Reading = { reader: string; message: string | null; upTo: number };
 /** With what its receiver has read: one message, or everything up to a `seq`. */
 export function withRead(thread: Thread, { reader, message, upTo }: Reading, now: string): Thread {
   return mapMessages(thread, (one) => {
-    const isMeant = message === null ? one.seq <= upTo : one._id === message;
-    return isMeant && one.receiver._id === reader && !one.read ? { ...one, read: true, readAt: now } : one;
+    const isCorrected = message === null ? one.seq <= upTo : one._id === message;
+    return isCorrected && one.receiver._id === reader && !one.read ? { ...one, read: true, readAt: now } : one;
   });
 }
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { bounds } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import type { Conversation, Participant } from '#contract/chat.ts';
-import { fieldWords } from '#contract/messages.ts';
+import { fieldMessages } from '#contract/messages.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
@@ -83,10 +83,10 @@ function ReportForm({ conversation, onDone }: { conversation: string; onDone: ()
       <TextArea
         label={<Trans>What is wrong?</Trans>}
         value={reason}
-        maxLength={bounds.reasonLength}
+        maxLength={limits.reasonLength}
         onChange={(event) => setReason(event.target.value)}
         onBlur={() => setTouched(true)}
-        error={isTouched && reason.trim() === '' ? fieldWords.reasonRequired : undefined}
+        error={isTouched && reason.trim() === '' ? fieldMessages.reasonRequired : undefined}
       />
       <Button type="submit" look="primary" busy={report.isPending} className="self-start">
         <Trans>Report</Trans>

@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Conversation, Participant } from '#contract/chat.ts';
 import { screens } from '#contract/screens.ts';
-import { emptyWords } from '#contract/messages.ts';
+import { emptyMessages } from '#contract/messages.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ChevronLeftIcon } from '#web/kit/icons.tsx';
 import { Composer } from './composer.tsx';
 import { ListFailure } from '#web/chat/list-failure.tsx';
-import { PersonMark } from '#web/chat/person-mark.tsx';
+import { AvatarWithPresence } from '#web/chat/person-mark.tsx';
 import { conversationQuery, conversationsQuery, otherIn, useBlock } from '#web/chat/queries.ts';
 import { Thread } from './thread.tsx';
 import { ThreadMenu } from './thread-menu.tsx';
@@ -42,7 +42,7 @@ export function ThreadPane({ identity, other }: { identity: string; other: strin
           {error ? (
             <ListFailure words={explain('startChat', error)} isBusy={isFetching} onRetry={() => void refetch()} />
           ) : (
-            <output className="block py-6 text-sm text-ash">{emptyWords.loadingMessages}</output>
+            <output className="block py-6 text-sm text-ash">{emptyMessages.loadingMessages}</output>
           )}
         </div>
       )}
@@ -74,7 +74,7 @@ function Person({ person, isOnline }: { person: Participant; isOnline: boolean }
   const isTyping = useIsTyping(person._id);
   return (
     <div className="flex min-w-0 grow items-center gap-3">
-      <PersonMark person={person} isOnline={isOnline} />
+      <AvatarWithPresence person={person} isOnline={isOnline} />
       <div className="min-w-0">
         <h2 className="truncate font-text text-base font-medium tracking-normal">{person.name}</h2>
         <output className="block text-xs text-ash">

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Message, Participant } from '#contract/chat.ts';
-import { emptyWords } from '#contract/messages.ts';
+import { emptyMessages } from '#contract/messages.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { dayOf, formatDay } from '#web/kit/format.ts';
@@ -49,8 +49,8 @@ export function Thread({ identity, person }: { identity: string; person: Partici
       <div className="flex flex-col gap-3">
         {hasNextPage ? <OlderMessages key={data?.pages.length} isBusy={isFetchingNextPage} onLoad={() => void fetchNextPage()} /> : null}
         {error && !data ? <ListFailure words={explain('loadMessages', error)} isBusy={isFetching} onRetry={() => void refetch()} /> : null}
-        {!data && !error ? <output className="text-center text-sm text-ash">{emptyWords.loadingMessages}</output> : null}
-        {data && isEmpty ? <p className="py-8 text-center text-sm text-ash">{emptyWords.noMessages}</p> : null}
+        {!data && !error ? <output className="text-center text-sm text-ash">{emptyMessages.loadingMessages}</output> : null}
+        {data && isEmpty ? <p className="py-8 text-center text-sm text-ash">{emptyMessages.noMessages}</p> : null}
         <Days messages={messages} identity={identity} onLinksOver={() => void refetch()} />
         {outgoing.map((entry) => (
           <OutgoingBubble key={entry.clientId} entry={entry} identity={identity} />

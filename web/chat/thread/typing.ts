@@ -23,7 +23,7 @@ export function useIsTyping(user: string): boolean {
 }
 
 /** Tells the other one that I am typing, or that I have stopped; nobody is told that it failed. */
-export function useTellTyping(receiver: string): (isTyping: boolean) => void {
+export function useSendTyping(receiver: string): (isTyping: boolean) => void {
   const told = useRef(0);
   return (isTyping) => {
     const now = Date.now();

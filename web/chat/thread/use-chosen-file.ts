@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { bounds } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { checkSize } from '#web/kit/check-file.ts';
-import { useFileWords } from '#web/kit/use-file-messages.ts';
+import { useFileMessages } from '#web/kit/use-file-messages.ts';
 
 const NAMES = /\.(jpe?g|png|webp|avif|gif|heic|heif|pdf|docx?|txt)$/i;
 
@@ -11,11 +11,11 @@ const isKnown = ({ type, name }: File) => (type.startsWith('image/') && type !==
 /** A file for the next message; one that the server would not take is refused here and not after its upload. */
 export function useChosenFile() {
   const { t } = useLingui();
-  const describe = useFileWords();
+  const describe = useFileMessages();
   const [file, setFile] = useState<File>();
   const [refusal, setRefusal] = useState<string>();
   const choose = (chosen: File | undefined) => {
-    const fault = chosen && (checkSize(chosen, bounds.attachmentBytes) ?? (isKnown(chosen) ? undefined : 'wrongKind'));
+    const fault = chosen && (checkSize(chosen, limits.attachmentBytes) ?? (isKnown(chosen) ? undefined : 'wrongKind'));
     setRefusal(chosen && fault && describe(chosen, fault, t`Choose a picture, a PDF, a Word document or a text file.`));
     if (!fault) setFile(chosen);
   };

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Message } from '#contract/chat.ts';
 import { send } from '#web/app/api.ts';
-import { forgetUnread } from '#web/chat/live/live-cache.ts';
+import { clearUnread } from '#web/chat/live/live-cache.ts';
 import { unreadQuery } from '#web/chat/unread.ts';
 
 /** Tells the server that what came to me in an open thread is read, while the page is looked at. */
@@ -32,7 +32,7 @@ function useMarkRead(identity: string) {
       send('PUT /messages/conversations/{id}/read', { params: { id: conversation }, body: { upTo } }),
     onSuccess: (answer, { conversation }) => {
       client.setQueryData(unreadQuery(identity).queryKey, answer);
-      forgetUnread(client, identity, conversation);
+      clearUnread(client, identity, conversation);
     },
   });
 }

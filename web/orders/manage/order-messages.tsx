@@ -35,7 +35,7 @@ export function OrderBadges({ order }: { order: Order }) {
 }
 
 /** What of an item was refunded. */
-export function RefundedWords({ item }: { item: Order['items'][number] }) {
+export function RefundedTexts({ item }: { item: Order['items'][number] }) {
   if (item.refundedAmount === 0) return null;
   return (
     <p className="text-laterite-ink tabular-nums">
@@ -47,7 +47,7 @@ export function RefundedWords({ item }: { item: Order['items'][number] }) {
 }
 
 /** What was paid, how and when. */
-export function PaymentWords({ order: { payment } }: { order: Order }) {
+export function PaymentTexts({ order: { payment } }: { order: Order }) {
   if (!payment.paidAt) return <Trans>Nothing yet</Trans>;
   return (
     <>

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import type { Art } from '#contract/arts.ts';
 import type { Message } from '#contract/chat.ts';
 import type { Person } from '#contract/accounts.ts';
-import { bounds } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { drawTestPicture } from '#server/platform/images/draw-test-picture.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 
-const house = useTestHouse();
+const server = useTestServer();
 
 const art = { name: 'Intore', price: 12_000, available_arts: 1, category: 'Painting', description: 'A dancer.' };
 const dataUrl = (bytes: Buffer, type = 'image/png') => `data:${type};base64,${bytes.toString('base64')}`;
-const artist = () => house.person({ role: 'Artist', status: 'approved' });
+const artist = () => server.person({ role: 'Artist', status: 'approved' });
 
 test('POST /arts takes the picture in JSON as a data: URL, and more of them', async () => {
   const { token } = await artist();
   const picture = dataUrl(await drawTestPicture(40, 30));
-  const answer = await house.call('POST /arts', { as: token, body: { ...art, image: picture, pictures: [picture] } });
+  const answer = await server.call('POST /arts', { as: token, body: { ...art, image: picture, pictures: [picture] } });
   expect(answer.statusCode).toBe(201);
   expect(answer.json<{ data: Art }>().data.pictures).toHaveLength(2);
 });
@@ -23,35 +23,38 @@ test('POST /arts takes the picture in JSON as a data: URL, and more of them', as
 test('POST /arts without a file in its JSON asks for one; an address is none', async () => {
   const { token } = await artist();
   for (const image of [undefined, '', 'https://example.com/a.png', '/uploads/a/960.jpg', 7, 'data:image/png,plain']) {
-    const answer = await house.call('POST /arts', { as: token, body: { ...art, image } });
+    const answer = await server.call('POST /arts', { as: token, body: { ...art, image } });
     expect([answer.statusCode, answer.json<{ fields: object }>().fields]).toEqual([400, { image: 'Image Required' }]);
   }
 });
 
 test('PUT /arts/{id} leaves the picture when JSON sends its address back', async () => {
   const { token } = await artist();
-  const made = await house.call('POST /arts', { as: token, body: { ...art, image: dataUrl(await drawTestPicture(40, 30)) } });
+  const made = await server.call('POST /arts', { as: token, body: { ...art, image: dataUrl(await drawTestPicture(40, 30)) } });
   const { _id, image } = made.json<{ data: Art & { image: string } }>().data;
-  const again = await house.call(`PUT /arts/${_id}`, { as: token, body: { price: 13_000, image } });
+  const again = await server.call(`PUT /arts/${_id}`, { as: token, body: { price: 13_000, image } });
   expect([again.statusCode, again.json<{ data: { price: number; image: string } }>().data]).toMatchObject([200, { price: 13_000, image }]);
 });
 
 test('a file in JSON is known by its content, and has the same bound', async () => {
   const { token } = await artist();
   const svg = dataUrl(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
-  expect((await house.call('POST /arts', { as: token, body: { ...art, image: svg } })).statusCode).toBe(400);
-  const large = dataUrl(Buffer.alloc(bounds.imageBytes + 1));
-  const answer = await house.call('POST /arts', { as: token, body: { ...art, image: large } });
+  expect((await server.call('POST /arts', { as: token, body: { ...art, image: svg } })).statusCode).toBe(400);
+  const large = dataUrl(Buffer.alloc(limits.imageBytes + 1));
+  const answer = await server.call('POST /arts', { as: token, body: { ...art, image: large } });
   expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([413, 'This file is larger than 10 MB.']);
   const two = [dataUrl(await drawTestPicture(40, 30)), dataUrl(await drawTestPicture(40, 30))];
-  expect((await house.call('POST /arts', { as: token, body: { ...art, image: two } })).statusCode).toBe(400);
+  expect((await server.call('POST /arts', { as: token, body: { ...art, image: two } })).statusCode).toBe(400);
 });
 
 test('POST /users and POST /messages/sendMessage take their files in JSON too', async () => {
   const img = dataUrl(await drawTestPicture(40, 30));
   const person = { name: 'Keza', email: 'keza@example.com', password: 'kigali-hills-77', role: 'Artist', img };
-  expect((await house.call('POST /users', { body: person })).json<{ data: Person }>().data.img).toMatch(/^\/uploads\//);
-  const [{ token }, receiver] = [await house.person({ role: 'User' }), await artist()];
-  const sent = await house.call('POST /messages/sendMessage', { as: token, body: { receiver: receiver.id, content: '', attachment: img } });
+  expect((await server.call('POST /users', { body: person })).json<{ data: Person }>().data.img).toMatch(/^\/uploads\//);
+  const [{ token }, receiver] = [await server.person({ role: 'User' }), await artist()];
+  const sent = await server.call('POST /messages/sendMessage', {
+    as: token,
+    body: { receiver: receiver.id, content: '', attachment: img },
+  });
   expect(sent.json<{ data: Message }>().data.messageType).toBe('image');
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bounds } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { fail } from '#contract/failures.ts';
 
 /** Refuses, before anything else looks at a request, an address that is too long, and two Host headers (RFC 9112, 3.2). For calls and pages. */
@@ -8,7 +8,7 @@ export function boundHeads(app: FastifyInstance): void {
     const url = raw.url ?? '/';
     const mark = url.indexOf('?');
     const pathLength = mark === -1 ? url.length : mark;
-    if (pathLength > bounds.pathBytes || url.length - pathLength - 1 > bounds.queryBytes) throw fail('input.addressTooLong');
+    if (pathLength > limits.pathBytes || url.length - pathLength - 1 > limits.queryBytes) throw fail('input.addressTooLong');
     if (countOf(raw, 'host') > 1) throw fail('input.malformed');
   });
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { bounds } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { type Call, type CallKey, calls } from '#contract/paths.ts';
 import { HUGE, sampleOf, Walk, withText } from '#server/testing/hostile-texts.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 import { fieldsOf, textsOf } from './schema-texts.ts';
 
-const house = useTestHouse({ TRUST_PROXY: '127.0.0.1' });
+const server = useTestServer({ TRUST_PROXY: '127.0.0.1' });
 
 type Row = [CallKey, Call];
 const rows = Object.entries(calls) as Row[];
@@ -19,9 +19,9 @@ type Asking = { params?: Record<string, string>; query?: Record<string, string>;
 
 /** Asks a call as somebody who may; its path leads to that person where nothing else is said. */
 async function asker(): Promise<(row: Row, asking: Asking) => Promise<{ statusCode: number }>> {
-  const admin = await house.person({ role: 'Admin' });
-  const artist = await house.person({ role: 'Artist', status: 'approved' });
-  const customer = await house.person();
+  const admin = await server.person({ role: 'Admin' });
+  const artist = await server.person({ role: 'Artist', status: 'approved' });
+  const customer = await server.person();
   const people: Record<Call['who'], Person | undefined> = {
     anyone: undefined,
     'signed in': customer,
@@ -33,7 +33,7 @@ async function asker(): Promise<(row: Row, asking: Asking) => Promise<{ statusCo
     const [method, path] = key.split(' ') as ['GET', string];
     const person = people[who];
     const values = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? person?.id ?? customer.id));
-    return house.app.inject({
+    return server.app.inject({
       method,
       url: `/api/v1${values}?${new URLSearchParams(query).toString()}`,
       headers: { ...(person ? { authorization: `Bearer ${person.token}` } : {}), ...(json ? { 'content-type': 'application/json' } : {}) },
@@ -50,11 +50,11 @@ test('no text in the JSON of any call holds the server', { timeout: TIMEOUT_MS }
   for (const row of rows.filter(takesBody)) {
     const [key, { body, files = {} }] = row;
     const sample = body ? sampleOf(body) : {};
-    const others = [...Object.keys(files), 'unknown'].map((name) => ({ path: [name], most: 1_000 }));
-    for (const { path, most = 0 } of [...(body ? textsOf(body) : []), ...others]) {
+    const others = [...Object.keys(files), 'unknown'].map((name) => ({ path: [name], max: 1_000 }));
+    for (const { path, max = 0 } of [...(body ? textsOf(body) : []), ...others]) {
       const what = `${key} ${path.join('.')}`;
       const send = (text: string) => ask(row, { json: JSON.stringify(withText(sample, path, text)) });
-      await walk.with(what, most, send);
+      await walk.with(what, max, send);
       await walk.withMarks(what, LONG, send);
     }
     const field = Object.keys(files)[0] ?? 'unknown';
@@ -84,7 +84,7 @@ test(
       await walk.with(`${key} name of a field`, LONG, (text) => sendForm((form) => form.set(text, 'a')));
       for (const name of [...Object.keys(call.files ?? {}), 'unknown']) {
         const attach = (text: string) => sendForm((form) => form.set(name, new Blob(['Muraho']), text));
-        await walk.with(`${key} name of the file ${name}`, bounds.fileNameLength, attach);
+        await walk.with(`${key} name of the file ${name}`, limits.fileNameLength, attach);
         await walk.withMarks(`${key} name of the file ${name}`, LONG, attach);
       }
     }
@@ -97,11 +97,11 @@ test('no text in the address of any call holds the server', { timeout: TIMEOUT_M
   const walk = new Walk();
   for (const row of rows.filter(([key]) => key !== 'GET /events')) {
     const [key, { params, query }] = row;
-    const isWord = ({ most = 0 }: { most?: number | undefined }) => most > 36;
+    const isWord = ({ max = 0 }: { max?: number | undefined }) => max > 36;
     for (const { path } of params ? textsOf(params).filter(isWord) : [])
       await walk.with(`${key} ${path[0]}`, 300, (text) => ask(row, { params: { [path[0]!]: text } }));
-    for (const { path, most = 0 } of query ? textsOf(query) : [])
-      await walk.with(`${key} ?${path[0]}`, Math.min(most, 220), (text) => ask(row, { query: { [path[0]!]: text } }));
+    for (const { path, max = 0 } of query ? textsOf(query) : [])
+      await walk.with(`${key} ?${path[0]}`, Math.min(max, 220), (text) => ask(row, { query: { [path[0]!]: text } }));
     await walk.withMarks(`${key} path`, 300, (text) =>
       ask(row, { params: Object.fromEntries((params ? textsOf(params) : []).map(({ path }) => [path[0]!, text])) }),
     );
@@ -122,7 +122,7 @@ const ASKED = [
 ];
 
 test('no text of a header holds the server', { timeout: TIMEOUT_MS }, async () => {
-  const { token } = await house.person();
+  const { token } = await server.person();
   const walk = new Walk();
   for (const asked of ASKED) {
     const [method, url] = asked.split(' ') as ['GET', string];
@@ -130,7 +130,7 @@ test('no text of a header holds the server', { timeout: TIMEOUT_MS }, async () =
     const payload = method === 'GET' ? {} : { payload: '{"email":"keza@example.com"}' };
     for (const header of HEADERS)
       await walk.with(`${asked} ${header}`, 15_000, (text) =>
-        house.app.inject({ method, url, ...payload, headers: { ...usual, [header]: text } }),
+        server.app.inject({ method, url, ...payload, headers: { ...usual, [header]: text } }),
       );
   }
   expect(walk.end()).toEqual([]);

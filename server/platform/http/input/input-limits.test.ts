@@ -1,22 +1,22 @@
 import { connect, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { bounds } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { hasLongMarkRun } from '#contract/mark-runs.ts';
 import { drawTestPicture } from '#server/platform/images/draw-test-picture.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 
-const house = useTestHouse();
+const server = useTestServer();
 
 type Fields = { code: string; message: string; fields?: Record<string, string> };
 const contact = { names: 'Aline', email: 'aline@example.com', subject: 'Imigongo', message: 'Muraho' };
 const art = { name: 'Intore', price: '12000', available_arts: '1', category: 'Painting', description: 'A dancer.' };
-const artist = () => house.person({ role: 'Artist', status: 'approved' });
+const artist = () => server.person({ role: 'Artist', status: 'approved' });
 const escaped = (text: string) => text.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** Sends bytes over a real connection and gives the first that comes back; what is sent has no end. */
 async function answerTo(text: string): Promise<string> {
-  if (!house.app.server.listening) await house.app.listen({ port: 0, host: '127.0.0.1' });
-  const socket = connect((house.app.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
+  if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
   try {
     return await new Promise<string>((resolve) => {
       socket.once('data', (bytes) => resolve(bytes.toString()));
@@ -40,7 +40,7 @@ const REAL = [
 
 test('texts of every language pass, also as letters and marks apart, and are kept composed', async () => {
   for (const message of REAL) {
-    const answer = await house.call('POST /messages', { body: { ...contact, message } });
+    const answer = await server.call('POST /messages', { body: { ...contact, message } });
     expect([answer.statusCode, answer.json<{ data?: { message: string } }>().data?.message]).toEqual([201, message.normalize('NFC')]);
   }
 });
@@ -55,14 +55,14 @@ test('more than 30 marks in a row are refused at their field, in JSON, in a form
   for (const [name, value] of Object.entries(art)) upload.set(name, value);
   upload.set('image', new Blob(['a']), `${marks}.png`);
   for (const [field, answer] of [
-    ['message', await house.call('POST /messages', { body: { ...contact, message: marks } })],
-    ['message', await house.call('POST /messages', { form })],
-    ['image', await house.call('POST /arts', { as: token, form: upload })],
-    ['contact', await house.call('POST /messages', { body: { ...contact, contact: { deep: [marks] } } })],
-    ['search', await house.call(`GET /arts?search=${encodeURIComponent(marks)}`)],
+    ['message', await server.call('POST /messages', { body: { ...contact, message: marks } })],
+    ['message', await server.call('POST /messages', { form })],
+    ['image', await server.call('POST /arts', { as: token, form: upload })],
+    ['contact', await server.call('POST /messages', { body: { ...contact, contact: { deep: [marks] } } })],
+    ['search', await server.call(`GET /arts?search=${encodeURIComponent(marks)}`)],
   ] as const)
     expect([answer.statusCode, answer.json<Fields>().fields], field).toEqual([400, { [field]: words }]);
-  expect((await house.call(`GET /arts/name/${encodeURIComponent(marks)}`)).statusCode).toBe(404);
+  expect((await server.call(`GET /arts/name/${encodeURIComponent(marks)}`)).statusCode).toBe(404);
   expect([
     hasLongMarkRun('\u{1e8d0}'.repeat(30)),
     hasLongMarkRun('\u{1e8d0}'.repeat(31)),
@@ -73,7 +73,7 @@ test('more than 30 marks in a row are refused at their field, in JSON, in a form
 test('the longest permitted texts pass in any spelling; a longer one is refused at its field', async () => {
   const { token, id } = await artist();
   for (const unit of ['a', 'é', '雨', '한', 'ậ']) {
-    const description = unit.repeat(bounds.descriptionLength);
+    const description = unit.repeat(limits.descriptionLength);
     const spellings = [
       JSON.stringify(description),
       JSON.stringify(description.normalize('NFD')),
@@ -81,23 +81,24 @@ test('the longest permitted texts pass in any spelling; a longer one is refused 
     ];
     for (const spelling of spellings) {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-      const answer = await house.app.inject({ method: 'PUT', url: `/api/v1/arts/${id}`, headers, payload: `{"description":${spelling}}` });
+      const answer = await server.app.inject({ method: 'PUT', url: `/api/v1/arts/${id}`, headers, payload: `{"description":${spelling}}` });
       expect(answer.statusCode, `${unit} ${spelling.length}`).toBe(404);
     }
     const form = new FormData();
     form.set('description', description.normalize('NFD'));
-    expect((await house.call(`PUT /arts/${id}`, { as: token, form })).statusCode, unit).toBe(404);
+    expect((await server.call(`PUT /arts/${id}`, { as: token, form })).statusCode, unit).toBe(404);
     form.set('description', `${description}${unit}`);
-    const longer = await house.call(`PUT /arts/${id}`, { as: token, form });
+    const longer = await server.call(`PUT /arts/${id}`, { as: token, form });
     expect([longer.statusCode, longer.json<Fields>().fields]).toEqual([400, { description: 'This text is too long' }]);
   }
-  const answer = await house.call('POST /messages', { body: { ...contact, message: `${'\r\n'.repeat(2_400)}a` } });
+  const answer = await server.call('POST /messages', { body: { ...contact, message: `${'\r\n'.repeat(2_400)}a` } });
   expect(answer.statusCode).toBe(201);
 });
 
 test('a call takes 32 kB, or what its row says: more is refused before it is read', async () => {
-  const send = (call: 'POST /users/auth' | 'POST /messages', length: number) => house.call(call, { body: { unknown: 'a'.repeat(length) } });
-  expect((await send('POST /users/auth', bounds.bodyBytes)).statusCode).toBe(413);
+  const send = (call: 'POST /users/auth' | 'POST /messages', length: number) =>
+    server.call(call, { body: { unknown: 'a'.repeat(length) } });
+  expect((await send('POST /users/auth', limits.bodyBytes)).statusCode).toBe(413);
   expect((await send('POST /users/auth', 30_000)).json<Fields>().fields).toEqual({ unknown: 'This text is too long' });
   expect((await send('POST /messages', 100_000)).json<Fields>().fields).toEqual({ unknown: 'This text is too long' });
   expect((await send('POST /messages', 300_000)).statusCode).toBe(413);
@@ -106,17 +107,17 @@ test('a call takes 32 kB, or what its row says: more is refused before it is rea
 test('an e-mail of more than 254 characters is not looked at, spaces around it included', async () => {
   for (const email of [`${'a'.repeat(250)}@b.rw`, `a@b.rw${' '.repeat(250)}`]) {
     for (const call of ['POST /users/auth', 'POST /users/forgot-password', 'POST /newsletter'] as const) {
-      const answer = await house.call(call, { body: { email, password: 'kigali-hills-77' } });
+      const answer = await server.call(call, { body: { email, password: 'kigali-hills-77' } });
       expect([answer.statusCode, answer.json<Fields>().fields], call).toEqual([400, { email: 'Invalid email address' }]);
     }
   }
 });
 
 test('JSON that is deep, of many values or of an endless number is refused before it is parsed', async () => {
-  const { id, token } = await house.person();
+  const { id, token } = await server.person();
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const put = async (payload: string) =>
-    (await house.app.inject({ method: 'PUT', url: `/api/v1/users/${id}`, headers, payload })).statusCode;
+    (await server.app.inject({ method: 'PUT', url: `/api/v1/users/${id}`, headers, payload })).statusCode;
   expect(await put(`{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)).toBe(413);
   expect(await put(`{"a":${'['.repeat(11)}${']'.repeat(11)}}`)).toBe(413);
   expect(await put(`{${Array.from({ length: 100_000 }, (_, key) => `"k${key}":1`).join()}}`)).toBe(413);
@@ -126,9 +127,9 @@ test('JSON that is deep, of many values or of an endless number is refused befor
   expect(await put('{"x":1e999,"sector":-0,"unknown":{"a":[{"b":["\\"]}]}"]}]}}')).toBe(400);
   expect(await put('{"name":"Keza \\"K\\" \\\\","unknown":{"a":[{"b":["\\\\\\"]}]}"]}]}}')).toBe(200);
   const ids = Array.from({ length: 500 }, () => id);
-  expect((await house.call('PUT /favorites', { as: token, body: { ids } })).statusCode).toBe(200);
+  expect((await server.call('PUT /favorites', { as: token, body: { ids } })).statusCode).toBe(200);
   expect(
-    (await house.app.inject({ method: 'PUT', url: '/api/v1/favorites', headers, payload: JSON.stringify({ ids }, null, 4) })).statusCode,
+    (await server.app.inject({ method: 'PUT', url: '/api/v1/favorites', headers, payload: JSON.stringify({ ids }, null, 4) })).statusCode,
   ).toBe(200);
 });
 
@@ -156,13 +157,13 @@ test('a small field that a call does not know is left to its schema, and an empt
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...contact, isAdmin: 'true' })) form.set(name, value);
   form.set('picture', new Blob([]), '');
-  expect((await house.call('POST /messages', { form })).statusCode).toBe(201);
+  expect((await server.call('POST /messages', { form })).statusCode).toBe(201);
   const { token } = await artist();
   const upload = new FormData();
   for (const [name, value] of Object.entries(art)) upload.set(name, value);
   upload.set('pictures', '/uploads/0/960.jpg');
   upload.append('image', new Blob([new Uint8Array(await drawTestPicture(40, 30))]), 'Nyiramongí.png'.normalize('NFD'));
-  expect((await house.call('POST /arts', { as: token, form: upload })).statusCode).toBe(201);
+  expect((await server.call('POST /arts', { as: token, form: upload })).statusCode).toBe(201);
 });
 
 test('an address of more than 2 kB before or behind its question mark is refused, of a page too', async () => {
@@ -172,11 +173,11 @@ test('an address of more than 2 kB before or behind its question mark is refused
     `/${'a'.repeat(2_100)}`,
     `/api/v1/arts/name/${'%cc%81'.repeat(400)}`,
   ]) {
-    const answer = await house.app.inject(url);
+    const answer = await server.app.inject(url);
     expect([answer.statusCode, answer.json<Fields>().code], url.slice(0, 30)).toEqual([414, 'input.addressTooLong']);
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
   }
-  expect((await house.app.inject(`/api/v1/arts?search=${encodeURIComponent('雨'.repeat(120))}`)).statusCode).toBe(200);
+  expect((await server.app.inject(`/api/v1/arts?search=${encodeURIComponent('雨'.repeat(120))}`)).statusCode).toBe(200);
 });
 
 test('two Host headers are refused', async () => {

@@ -1,5 +1,5 @@
 /** Deeper than any call asks for. */
-const DEPTH_MOST = 10;
+const DEPTH_MAX = 10;
 /** Of brackets, commas, numbers and spaces: the longest list that a call takes has 500 ids. */
 const BYTES_BETWEEN_TEXTS = 16 * 1024;
 
@@ -19,7 +19,7 @@ export function hasFewValues(json: Buffer): boolean {
     if (byte === QUOTE) at = endOfText(json, at);
     else if (OPENING.has(byte)) depth += 1;
     else if (CLOSING.has(byte)) depth -= 1;
-    if (depth > DEPTH_MOST || between > BYTES_BETWEEN_TEXTS) return false;
+    if (depth > DEPTH_MAX || between > BYTES_BETWEEN_TEXTS) return false;
   }
   return true;
 }

@@ -1,21 +1,21 @@
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bounds } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { Failure, fail } from '#contract/failures.ts';
 import { type Call, calls } from '#contract/paths.ts';
-import { fieldWords } from '#contract/messages.ts';
+import { fieldMessages } from '#contract/messages.ts';
 import { hasFewValues } from './json-shape.ts';
 import { bodyBytesOf, fieldsOf, longestText } from './schema-texts.ts';
 import { boundTexts } from './text-limits.ts';
 
 /** The most bytes of a call's JSON, with one whole file in it as base64 where it takes files. */
-export const jsonBytesOf = (call: Call): number => bodyBytesOf(call) + (call.files ? Math.ceil((bounds.imageBytes * 4) / 3) : 0);
+export const jsonBytesOf = (call: Call): number => bodyBytesOf(call) + (call.files ? Math.ceil((limits.imageBytes * 4) / 3) : 0);
 
 /** A file of a multipart body, wholly in memory; its name and type are the client's word and decide nothing. */
 export type UploadedFile = { bytes: Buffer; name: string; claimedType: string };
 
 const MEGABYTE = 1024 * 1024;
-const PART_LIMITS = { fileSize: bounds.imageBytes, fields: 50, parts: 60, headerPairs: 50, headerSize: 16 * 1024 };
+const PART_LIMITS = { fileSize: limits.imageBytes, fields: 50, parts: 60, headerPairs: 50, headerSize: 16 * 1024 };
 
 /**
  * Bodies: JSON everywhere, multipart for the calls that declare it, anything else 415.
@@ -54,7 +54,7 @@ type Form = {
   /** Of a field, in code units. */
   longest: number;
   /** Of the whole body. */
-  mostBytes: number;
+  maxBytes: number;
   /** What is said of a body that is longer. */
   tooLarge: Failure;
 };
@@ -62,14 +62,14 @@ type Form = {
 function formOf(call: Call | undefined): Form {
   const files = call?.files ?? (call?.multipart ? {} : undefined);
   if (!call || !files) throw fail('input.type');
-  const most = Object.values(files).reduce((sum, file) => sum + file.most, 0);
-  const tooLarge = fail('input.tooLarge', most === 1 ? bounds.imageBytes / MEGABYTE : undefined);
-  return { files, fields: fieldsOf(call), longest: longestText(call), mostBytes: bodyBytesOf(call) + most * bounds.imageBytes, tooLarge };
+  const max = Object.values(files).reduce((sum, file) => sum + file.max, 0);
+  const tooLarge = fail('input.tooLarge', max === 1 ? limits.imageBytes / MEGABYTE : undefined);
+  return { files, fields: fieldsOf(call), longest: longestText(call), maxBytes: bodyBytesOf(call) + max * limits.imageBytes, tooLarge };
 }
 
 async function takeMultipart(request: FastifyRequest, reply: FastifyReply, call: Call | undefined): Promise<void> {
   const form = formOf(call);
-  if (Number(request.headers['content-length'] ?? 0) > form.mostBytes) throw form.tooLarge;
+  if (Number(request.headers['content-length'] ?? 0) > form.maxBytes) throw form.tooLarge;
   try {
     request.body = Object.fromEntries(await Promise.race([takeParts(request, form), tooMuch(request, form)]));
   } catch (error) {
@@ -81,12 +81,12 @@ async function takeMultipart(request: FastifyRequest, reply: FastifyReply, call:
 }
 
 /** Refused as soon as more has come than the call takes, whatever part it belongs to. */
-function tooMuch({ raw }: FastifyRequest, { mostBytes, tooLarge }: Form): Promise<never> {
+function tooMuch({ raw }: FastifyRequest, { maxBytes, tooLarge }: Form): Promise<never> {
   let bytes = 0;
   return new Promise((_, refuse) => {
     const count = (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > mostBytes) refuse(tooLarge);
+      if (bytes > maxBytes) refuse(tooLarge);
     };
     raw.on('data', count);
   });
@@ -100,7 +100,7 @@ async function takeParts(request: FastifyRequest, { files, fields, longest }: Fo
   for await (const part of parts) {
     const file = Object.hasOwn(files, part.fieldname) ? files[part.fieldname] : undefined;
     const text =
-      part.type === 'field' ? fieldValue(part) : file ? await takeFile(part, request.uploads, file.most) : await readUndeclared(part);
+      part.type === 'field' ? fieldValue(part) : file ? await takeFile(part, request.uploads, file.max) : await readUndeclared(part);
     if (text !== undefined) texts.set(part.fieldname, text);
   }
   return texts;
@@ -112,7 +112,7 @@ const UTF8_BYTES = 3;
 const UNDECLARED_BYTES = 1_000;
 
 function fieldValue({ fieldname, value, valueTruncated }: MultipartValue): string {
-  if (valueTruncated) throw fail('input.invalid', fieldWords.tooLong).withFields({ [fieldname]: fieldWords.tooLong });
+  if (valueTruncated) throw fail('input.invalid', fieldMessages.tooLong).withFields({ [fieldname]: fieldMessages.tooLong });
   if (typeof value !== 'string') throw fail('input.malformed');
   return value;
 }
@@ -130,13 +130,13 @@ async function readUndeclared({ file, filename }: MultipartFile): Promise<string
   return bytes > 0 ? Buffer.concat(chunks).toString('utf8') : undefined;
 }
 
-async function takeFile(part: MultipartFile, uploads: Record<string, UploadedFile[]>, most: number): Promise<undefined> {
+async function takeFile(part: MultipartFile, uploads: Record<string, UploadedFile[]>, max: number): Promise<undefined> {
   const list = (uploads[part.fieldname] ??= []);
   // A form's empty picker sends an empty, nameless file.
-  if (list.length >= most && part.filename) throw fail('input.malformed');
+  if (list.length >= max && part.filename) throw fail('input.malformed');
   const bytes = await part.toBuffer();
   if (bytes.length === 0 && !part.filename) return;
-  if (list.length >= most) throw fail('input.malformed');
+  if (list.length >= max) throw fail('input.malformed');
   list.push({ bytes, name: part.filename, claimedType: part.mimetype });
 }
 
@@ -152,12 +152,12 @@ function takeJson(request: FastifyRequest, call: Call | undefined): void {
 /** Takes files out of a JSON body; any other text in their place, such as the address of the picture that is there, is left to the schema. */
 function takeDataUrls(request: FastifyRequest, files: NonNullable<Call['files']>): void {
   const body = request.body as Record<string, unknown> | null;
-  for (const [name, { most }] of Object.entries(files)) {
+  for (const [name, { max }] of Object.entries(files)) {
     const texts = [body?.[name]]
       .flat()
       .filter((text): text is string => typeof text === 'string' && DATA_URL.test(text.slice(0, DATA_URL_HEAD)));
     if (!body || texts.length === 0) continue;
-    if (texts.length > most) throw fail('input.malformed');
+    if (texts.length > max) throw fail('input.malformed');
     request.uploads[name] = texts.map(readDataUrl);
     delete body[name];
   }
@@ -166,14 +166,14 @@ function takeDataUrls(request: FastifyRequest, files: NonNullable<Call['files']>
 function readDataUrl(text: string): UploadedFile {
   const [head = '', claimedType = ''] = DATA_URL.exec(text.slice(0, DATA_URL_HEAD)) ?? [];
   const bytes = Buffer.from(text.slice(head.length), 'base64');
-  if (bytes.length > bounds.imageBytes) throw fail('input.tooLarge', bounds.imageBytes / MEGABYTE);
+  if (bytes.length > limits.imageBytes) throw fail('input.tooLarge', limits.imageBytes / MEGABYTE);
   return { bytes, name: 'file', claimedType };
 }
 
 /** A broken body is the sender's fault (the plugin itself would answer 500 to a missing boundary or half a body). */
 function partFailure(error: unknown): Failure {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return fail('input.tooLarge', bounds.imageBytes / MEGABYTE);
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return fail('input.tooLarge', limits.imageBytes / MEGABYTE);
   if (code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT' || code === 'FST_FILES_LIMIT') return fail('input.tooLarge');
   return fail('input.malformed');
 }

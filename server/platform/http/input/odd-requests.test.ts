@@ -1,74 +1,74 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/paths.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 
-const house = useTestHouse();
+const server = useTestServer();
 
 test('a NUL in any text of any address is a refusal and never a fault', async () => {
-  const { token } = await house.person({ role: 'Admin' });
+  const { token } = await server.person({ role: 'Admin' });
   for (const key of Object.keys(calls).filter((call) => call.startsWith('GET ') && call !== 'GET /events')) {
     const path = key
       .slice('GET '.length)
       .replaceAll(/\{(\w*[iI]d)\d?\}/g, '01940000-0000-7000-8000-00000000ca47')
       .replaceAll(/\{\w+\}/g, '%00');
     for (const query of ['search=%00', 'q=%00', 'cursor=%00', 'action=%00', 'tag=%00', 'category=%00', 'owner=%00', 'objectId=%00']) {
-      const { statusCode } = await house.call(`GET /${path}?${query}`, { as: token });
+      const { statusCode } = await server.call(`GET /${path}?${query}`, { as: token });
       expect(statusCode, `${path}?${query}`).toBeLessThan(500);
     }
   }
 });
 
 test('an address that is not well encoded is refused in the wire format', async () => {
-  const answer = await house.app.inject('/api/v1/arts/name/%E0%A4%A');
+  const answer = await server.app.inject('/api/v1/arts/name/%E0%A4%A');
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ status: 'fail', code: 'input.malformed' });
 });
 
 test('the words of an empty storage are no session: a visitor is served, a call for people refused', async () => {
   for (const authorization of ['Bearer null', 'Bearer undefined', 'Bearer ']) {
-    expect((await house.app.inject({ url: '/api/v1/arts', headers: { authorization } })).statusCode).toBe(200);
-    expect((await house.app.inject({ url: '/api/v1/cart', headers: { authorization } })).statusCode).toBe(401);
+    expect((await server.app.inject({ url: '/api/v1/arts', headers: { authorization } })).statusCode).toBe(200);
+    expect((await server.app.inject({ url: '/api/v1/cart', headers: { authorization } })).statusCode).toBe(401);
   }
 });
 
 test('the scheme of the session may be written in any case', async () => {
-  const { token } = await house.person({ role: 'User' });
-  expect((await house.app.inject({ url: '/api/v1/cart', headers: { authorization: `bearer ${token}` } })).statusCode).toBe(200);
+  const { token } = await server.person({ role: 'User' });
+  expect((await server.app.inject({ url: '/api/v1/cart', headers: { authorization: `bearer ${token}` } })).statusCode).toBe(200);
 });
 
 test('a field without a sentence of its own is refused with one for the whole', async () => {
-  const { statusCode, json } = await house.call('GET /arts?price=cheap');
+  const { statusCode, json } = await server.call('GET /arts?price=cheap');
   expect(statusCode).toBe(400);
   expect(json<{ message: string }>().message).toBe('Please check the marked fields.');
 });
 
 test('an empty filter is none', async () => {
-  const { statusCode, json } = await house.call(
+  const { statusCode, json } = await server.call(
     'GET /arts?search=&category=&price=&medium=&size=&availability=&owner=&sort=&limit=&cursor=',
   );
-  expect([statusCode, json()]).toEqual([200, (await house.call('GET /arts')).json()]);
+  expect([statusCode, json()]).toEqual([200, (await server.call('GET /arts')).json()]);
 });
 
 test('a body of JSON that is too large is told as what it is', async () => {
-  const answer = await house.call('POST /messages', { body: { message: 'a'.repeat(300_000) } });
+  const answer = await server.call('POST /messages', { body: { message: 'a'.repeat(300_000) } });
   expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([413, 'This is more than can be sent at once.']);
 });
 
 test("a visitor's answer may be shared for seconds, but never with somebody who is signed in", async () => {
-  const shared = await house.call('GET /users');
+  const shared = await server.call('GET /users');
   expect([shared.headers['cache-control'], shared.headers.vary]).toEqual([
     'public, max-age=0, s-maxage=2',
     'accept-encoding, authorization',
   ]);
-  const { token } = await house.person({ role: 'Admin' });
-  expect((await house.call('GET /users', { as: token })).headers['cache-control']).toBe('no-store');
+  const { token } = await server.person({ role: 'Admin' });
+  expect((await server.call('GET /users', { as: token })).headers['cache-control']).toBe('no-store');
 });
 
 test('half of a character in a text of JSON is a refusal and never a fault; a whole one, and its spelling in words, are text', async () => {
-  const { token } = await house.person();
+  const { token } = await server.person();
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const search = (text: string) =>
-    house.app.inject({ method: 'POST', url: '/api/v1/saved-searches', headers, payload: `{"search":"${text}"}` });
+    server.app.inject({ method: 'POST', url: '/api/v1/saved-searches', headers, payload: `{"search":"${text}"}` });
   for (const half of ['\\ud800', '\\uDC00 basket', 'basket \\uD83D', '\\\\\\ud800', '\\ude00\\ud83d']) {
     const answer = await search(half);
     expect([answer.statusCode, answer.json<{ code: string }>().code], half).toEqual([400, 'input.malformed']);
@@ -77,15 +77,15 @@ test('half of a character in a text of JSON is a refusal and never a fault; a wh
 });
 
 test('a text that nobody can see is none, and no text turns the direction of the words beside it', async () => {
-  const { id, token } = await house.person();
+  const { id, token } = await server.person();
   const rename = async (name: string) => {
-    const answer = await house.call(`PUT /users/${id}`, { as: token, body: { name } });
+    const answer = await server.call(`PUT /users/${id}`, { as: token, body: { name } });
     return [answer.statusCode, answer.json<{ data?: { name: string } }>().data?.name];
   };
   for (const name of ['\u200b\u200b', '\u3164', '\u2800', '\u202e', '\ufeff\u00ad']) expect(await rename(name)).toEqual([400, undefined]);
   expect(await rename('Aline \u202eanilA\u202c')).toEqual([200, 'Aline anilA']);
   expect(await rename('Ange 👩🏾‍🎨')).toEqual([200, 'Ange 👩🏾‍🎨']);
   const words = (text: string) =>
-    house.call('POST /messages', { body: { names: 'Aline', email: 'a@example.com', subject: 'x', message: text } });
+    server.call('POST /messages', { body: { names: 'Aline', email: 'a@example.com', subject: 'x', message: text } });
   expect([(await words('\u200b\n\u200b')).statusCode, (await words('Muraho\n\u200b')).statusCode]).toEqual([400, 201]);
 });

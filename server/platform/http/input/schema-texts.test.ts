@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bounds } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { type Call, calls } from '#contract/paths.ts';
 import { textsOf } from './schema-texts.ts';
 
@@ -10,7 +10,7 @@ const ESCAPED_BYTES = 6;
 /** Bytes of the longest body that a call takes, in its longest spelling. */
 const longestBody = ({ body }: Call) =>
   (body ? textsOf(body) : []).reduce(
-    (sum, { path, most = Infinity, times }) => sum + (most * ESCAPED_BYTES + path.join().length + 10) * times,
+    (sum, { path, max = Infinity, times }) => sum + (max * ESCAPED_BYTES + path.join().length + 10) * times,
     0,
   );
 
@@ -18,7 +18,7 @@ test('each text of each call has a bound of its own, which is looked at before a
   const unbounded = rows.flatMap(([key, { params, query, body }]) =>
     [params, query, body]
       .flatMap((schema) => (schema ? textsOf(schema) : []))
-      .filter(({ most, times }) => most === undefined || times === Infinity)
+      .filter(({ max, times }) => max === undefined || times === Infinity)
       .map(({ path }) => `${key}: ${path.join('.')}`),
   );
   expect(unbounded).toEqual([]);
@@ -26,7 +26,7 @@ test('each text of each call has a bound of its own, which is looked at before a
 
 test.each(rows)('%s takes its longest permitted body in any spelling, and not much more', (_, call) => {
   const needed = longestBody(call);
-  expect(needed).toBeLessThanOrEqual(call.bodyBytes ?? bounds.bodyBytes);
-  if (call.bodyBytes) expect(needed).toBeGreaterThan(bounds.bodyBytes);
+  expect(needed).toBeLessThanOrEqual(call.bodyBytes ?? limits.bodyBytes);
+  if (call.bodyBytes) expect(needed).toBeGreaterThan(limits.bodyBytes);
   if (call.bodyBytes) expect(call.bodyBytes).toBeLessThan(needed * 5);
 });

@@ -1,22 +1,22 @@
 import type * as core from 'zod/v4/core';
 import type * as z from 'zod/mini';
-import { bounds } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import type { Call } from '#contract/paths.ts';
 
 /** A text that a schema takes: where it stands ('hours', '0'), the most code units that are looked at (undefined: it says none), how often it may be there. */
-export type SchemaText = { path: string[]; most: number | undefined; times: number };
+export type SchemaText = { path: string[]; max: number | undefined; times: number };
 
 const ID_LENGTH = 36;
 
 /** Every text that a schema takes as it comes, before anything is made of it. */
 export function textsOf(schema: z.ZodMiniType): SchemaText[] {
   const { def } = (schema as unknown as core.$ZodTypes)._zod;
-  if (def.type === 'string') return [{ path: [], most: lengthOf(def), times: 1 }];
-  if (def.type === 'enum') return [{ path: [], most: Math.max(...Object.keys(def.entries).map(({ length }) => length)), times: 1 }];
+  if (def.type === 'string') return [{ path: [], max: lengthOf(def), times: 1 }];
+  if (def.type === 'enum') return [{ path: [], max: Math.max(...Object.keys(def.entries).map(({ length }) => length)), times: 1 }];
   return partsOf(def).flatMap(({ part, step, times = 1 }) =>
     textsOf(part as unknown as z.ZodMiniType).map((text) => ({
       path: step === undefined ? text.path : [step, ...text.path],
-      most: text.most,
+      max: text.max,
       times: text.times * times,
     })),
   );
@@ -51,9 +51,9 @@ const longest = new WeakMap<Call, number>();
 export function longestText(call: Call): number {
   const known = longest.get(call);
   if (known !== undefined) return known;
-  const most = Math.max(TEXT_LEAST, ...(call.body ? textsOf(call.body) : []).map((text) => text.most ?? 0));
-  longest.set(call, most);
-  return most;
+  const max = Math.max(TEXT_LEAST, ...(call.body ? textsOf(call.body) : []).map((text) => text.max ?? 0));
+  longest.set(call, max);
+  return max;
 }
 
 /** The fields that a call's body may have. */
@@ -61,4 +61,4 @@ export const fieldsOf = ({ body }: Call): Set<string> =>
   new Set(body ? Object.keys((body as unknown as core.$ZodObject)._zod.def.shape) : []);
 
 /** The most bytes of a call's body, its files aside. */
-export const bodyBytesOf = ({ bodyBytes = bounds.bodyBytes }: Call): number => bodyBytes;
+export const bodyBytesOf = ({ bodyBytes = limits.bodyBytes }: Call): number => bodyBytes;

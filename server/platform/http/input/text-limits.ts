@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { bounds } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import { fail, type Failure } from '#contract/failures.ts';
 import { hasLongMarkRun } from '#contract/mark-runs.ts';
-import { fieldWords } from '#contract/messages.ts';
+import { fieldMessages } from '#contract/messages.ts';
 import type { UploadedFile } from './multipart.ts';
 
 const KEY_LENGTH = 200;
@@ -28,8 +28,8 @@ function boundFields(value: unknown, longest: number): void {
 function boundText(field: string, value: unknown, longest: number): void {
   boundKey(field);
   if (typeof value === 'string') {
-    if (value.length > longest) throw refusalOf(field, fieldWords.tooLong);
-    if (hasLongMarkRun(value)) throw refusalOf(field, fieldWords.oddCharacters);
+    if (value.length > longest) throw refusalOf(field, fieldMessages.tooLong);
+    if (hasLongMarkRun(value)) throw refusalOf(field, fieldMessages.oddCharacters);
     if (!value.isWellFormed()) throw fail('input.malformed');
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, inside] of Object.entries(value)) {
@@ -46,8 +46,8 @@ function boundKey(key: string): void {
 
 function boundFileNames(field: string, files: readonly UploadedFile[]): void {
   for (const { name } of files) {
-    if (name.length > bounds.fileNameLength) throw refusalOf(field, fieldWords.tooLong);
-    if (hasLongMarkRun(name)) throw refusalOf(field, fieldWords.oddCharacters);
+    if (name.length > limits.fileNameLength) throw refusalOf(field, fieldMessages.tooLong);
+    if (hasLongMarkRun(name)) throw refusalOf(field, fieldMessages.oddCharacters);
   }
 }
 

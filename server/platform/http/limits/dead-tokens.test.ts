@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 import { DEAD_TOKENS } from '#server/platform/http/serve.ts';
 
-const house = useTestHouse({ RATE_LIMITS: 'on' });
+const server = useTestServer({ RATE_LIMITS: 'on' });
 const HERE = { ip: '198.51.100.9' };
 const invented = () => randomBytes(32).toString('base64url');
 const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;
 
 test('invented tokens are counted for their address: 60 in 5 minutes, then 429 with Retry-After; whoever is signed in or signs in there is not hurt', async () => {
   expect([DEAD_TOKENS.max, DEAD_TOKENS.windowMs]).toEqual([60, 300_000]);
-  const person = await house.person();
+  const person = await server.person();
   // Also where anyone may call, a token that cannot be one, and many at once.
   const calls = ['GET /notices', 'GET /arts', 'PUT /users/01940000-0000-7000-8000-00000000ca47', 'GET /cart'] as const;
   const answers = await Promise.all(
-    Array.from({ length: 80 }, (_, n) => house.call(calls[n % calls.length] ?? 'GET /cart', { ...HERE, as: n % 8 ? invented() : 'x' })),
+    Array.from({ length: 80 }, (_, n) => server.call(calls[n % calls.length] ?? 'GET /cart', { ...HERE, as: n % 8 ? invented() : 'x' })),
   );
   const statuses = answers.map(({ statusCode }) => statusCode);
   expect([count(statuses, 401), count(statuses, 429)]).toEqual([60, 20]);
@@ -23,13 +23,13 @@ test('invented tokens are counted for their address: 60 in 5 minutes, then 429 w
     expect(headers['www-authenticate']).toBe('Bearer error="invalid_token"');
     if (statusCode === 429) expect([json().code, Number(headers['retry-after']) > 0]).toEqual(['limit.reached', true]);
   }
-  const statusOf = async (...asked: Parameters<typeof house.call>) => (await house.call(...asked)).statusCode;
+  const statusOf = async (...asked: Parameters<typeof server.call>) => (await server.call(...asked)).statusCode;
   expect(await statusOf('GET /notices', { ...HERE, as: person.token })).toBe(200);
   expect(await statusOf('GET /arts', HERE)).toBe(200);
   // Another address is told as ever.
   expect(await statusOf('GET /notices', { ip: '198.51.100.10', as: invented() })).toBe(401);
   // A browser that still sends what is over signs in all the same, and is in.
-  const signIn = await house.call('POST /users/auth', {
+  const signIn = await server.call('POST /users/auth', {
     ...HERE,
     as: invented(),
     body: { email: person.email, password: KNOWN_PASSWORD },
@@ -41,7 +41,7 @@ test('invented tokens are counted for their address: 60 in 5 minutes, then 429 w
 test('calls for signed-in people without a token are counted like any other call: 300 in a minute', async () => {
   const from = { ip: '2001:db8:9::1' };
   const statuses = [];
-  for (let n = 0; n < 303; n += 1) statuses.push((await house.call('GET /notices', { ip: `2001:db8:9::${n.toString(16)}` })).statusCode);
+  for (let n = 0; n < 303; n += 1) statuses.push((await server.call('GET /notices', { ip: `2001:db8:9::${n.toString(16)}` })).statusCode);
   expect([count(statuses, 401), count(statuses, 429)]).toEqual([300, 3]);
-  expect((await house.call('GET /arts', from)).statusCode).toBe(200);
+  expect((await server.call('GET /arts', from)).statusCode).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { expect, test, vi } from 'vitest';
-import { openRedisStandIn } from '#server/testing/fake-redis.ts';
+import { openFakeRedis } from '#server/testing/fake-redis.ts';
 import { type Counted, LimitStore } from './limit-store.ts';
 
 const count = (store: LimitStore, key: string, windowMs = 60_000) =>
@@ -16,7 +16,7 @@ test('each key is counted by itself until its window ends', async () => {
 });
 
 test('nodes with one Redis count together; while it is away each counts for itself', async () => {
-  const server = await openRedisStandIn();
+  const server = await openFakeRedis();
   const clients = [1, 2].map(() => new Redis(server.url, { retryStrategy: () => 20, maxRetriesPerRequest: 1 }));
   for (const client of clients) client.on('error', () => {});
   const [one, two] = clients.map((client) => new LimitStore(client)) as [LimitStore, LimitStore];

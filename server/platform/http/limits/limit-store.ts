@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 export type Counted = { current: number; ttl: number };
 type Told = (error: Error | null, counted?: Counted) => void;
 
-const KEPT_MOST = 50_000;
+const CACHED_MAX = 50_000;
 const COUNT = `
   local current = redis.call('INCR', KEYS[1])
   if current == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
@@ -25,7 +25,7 @@ export function makeLimitStore(redis: Redis | undefined): new () => LimitStore {
 
 export class LimitStore {
   readonly #redis: Redis | undefined;
-  readonly #here = new LRUCache<string, { current: number; endsAt: number }>({ max: KEPT_MOST });
+  readonly #here = new LRUCache<string, { current: number; endsAt: number }>({ max: CACHED_MAX });
 
   constructor(redis: Redis | undefined) {
     this.#redis = redis;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallKey } from '#contract/paths.ts';
 import { calls } from '#contract/paths.ts';
-import { openTestHouse, type TestHouse, useTestHouse } from '#server/testing/test-server.ts';
+import { openTestServer, type TestServer, useTestServer } from '#server/testing/test-server.ts';
 import { limits } from './rate-limits.ts';
 
-const house = useTestHouse({ RATE_LIMITS: 'on' });
+const server = useTestServer({ RATE_LIMITS: 'on' });
 const NOWHERE = '01940000-0000-7000-8000-00000000ca47';
 
 /** So many calls one after the other, with nothing in them: they are counted before anything of them is read. */
-async function ask(key: CallKey, times: number, options: Parameters<TestHouse['call']>[1], at: TestHouse = house) {
+async function ask(key: CallKey, times: number, options: Parameters<TestServer['call']>[1], at: TestServer = server) {
   const [method, path] = key.split(' ') as ['POST', string];
   const answers = [];
   for (let n = 0; n < times; n += 1)
@@ -23,7 +23,7 @@ const someAddress = () => `198.51.100.${(n += 1)}`;
 const limited = (Object.keys(limits) as CallKey[]).map((key) => [key, limits[key]!] as const);
 
 test.each(limited)('%s is refused when its number is used up, and says for how long; others go on (T06, T37)', async (key, { max, by }) => {
-  const { token } = await house.person({ role: calls[key].who.includes('artist') ? 'Artist' : 'User' });
+  const { token } = await server.person({ role: calls[key].who.includes('artist') ? 'Artist' : 'User' });
   const mine = { ip: someAddress(), ...(by === 'person' ? { as: token } : {}) };
   const answers = await ask(key, max + 2, mine);
   expect(refused(answers)).toBe(2);
@@ -32,7 +32,7 @@ test.each(limited)('%s is refused when its number is used up, and says for how l
   expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
   expect(['limit.reached', 'chat.tooFast']).toContain(last.json().code);
   // Another address; for a person's number another person.
-  const other = { ip: someAddress(), ...(by === 'person' ? { as: (await house.person({ role: 'Artist' })).token } : {}) };
+  const other = { ip: someAddress(), ...(by === 'person' ? { as: (await server.person({ role: 'Artist' })).token } : {}) };
   expect(refused(await ask(key, 1, other))).toBe(0);
 });
 
@@ -50,7 +50,7 @@ test('the limits are those of threats.md: sign-in 300 in 15 minutes (50 of them 
 });
 
 test('any other call is refused after 300 in a minute, together', async () => {
-  const { token } = await house.person();
+  const { token } = await server.person();
   const answers = await Promise.all([
     ask('GET /favorites/ids', 151, { as: token, ip: someAddress() }),
     ask('GET /notices', 151, { as: token, ip: someAddress() }),
@@ -79,9 +79,9 @@ test('an X-Forwarded-For that no proxy of ours wrote makes no other address of a
   expect(refused(answers)).toBe(1);
 });
 
-let behind: Awaited<ReturnType<typeof openTestHouse>>;
+let behind: Awaited<ReturnType<typeof openTestServer>>;
 beforeAll(async () => {
-  behind = await openTestHouse({ RATE_LIMITS: 'on', TRUST_PROXY: '10.0.0.1' });
+  behind = await openTestServer({ RATE_LIMITS: 'on', TRUST_PROXY: '10.0.0.1' });
 });
 afterAll(() => behind.close());
 

@@ -46,7 +46,7 @@ export function openLimitRedis(app: FastifyInstance, redisUrl: string | undefine
   return redis;
 }
 
-/** Counts calls of an address or a person, in memory or in Redis, and bounds uploads under way; `internalSecret` marks our own calls. */
+/** Counts calls of an address or a person, in memory or in Redis, and limits uploads under way; `internalSecret` marks our own calls. */
 export async function limitRates(app: FastifyInstance, options: { internalSecret: string; redis: Redis | undefined }): Promise<void> {
   const isOurs = (request: FastifyRequest) => request.headers[INTERNAL_HEADER] === options.internalSecret;
   boundUploads(app, isOurs);

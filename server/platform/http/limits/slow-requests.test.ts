@@ -2,10 +2,10 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 import type { RequestTimes } from './slow-requests.ts';
 
-const house = useTestHouse({ RATE_LIMITS: 'on' });
+const server = useTestServer({ RATE_LIMITS: 'on' });
 /** As in the product, a hundred times shorter; what is signed in has far more than the rest. */
 const TIMES: RequestTimes = { headMs: 400, anonymousMs: 800, signedInMs: 60_000, stalledMs: 500, checkMs: 50 };
 const CONNECTIONS = 80;
@@ -14,7 +14,7 @@ const open: Sender[] = [];
 
 /** A server with the times of this file, or with the product's own. */
 async function listen(options: Parameters<typeof buildApp>[1]): Promise<number> {
-  const app = await buildApp(house.services, options);
+  const app = await buildApp(server.services, options);
   await app.listen({ port: 0, host: '127.0.0.1' });
   apps.push(app);
   return (app.server.address() as AddressInfo).port;
@@ -63,7 +63,7 @@ test('sixty slow anonymous senders of files, each from another address, take no 
   const senders = Array.from({ length: 60 }, (_, n) => send(slowSignUp, `127.0.1.${n + 1}`, own));
   // Those who found no place of the anonymous ones are told so.
   await expect.poll(() => senders.filter((sender) => status(sender) === '503').length, { timeout: 20_000 }).toBe(40);
-  const { id, token } = await house.person();
+  const { id, token } = await server.person();
   const body = JSON.stringify({ img: `data:image/png;base64,${'a'.repeat(300_000)}` });
   const answer = await fetch(`http://127.0.0.1:${own}/api/v1/users/${id}`, {
     method: 'PUT',
@@ -117,7 +117,7 @@ test('a body that dribbles ends with 408 and its connection, whatever it is; so 
 });
 
 test('a person who is signed in may take longer, as long as something comes', async () => {
-  const { token } = await house.person();
+  const { token } = await server.person();
   const post = `${head('POST /api/v1/users/me', 60, `Authorization: Bearer ${token}\r\n`).replace('POST /api/v1/users/me', 'PUT /api/v1/favorites')}application/json\r\n\r\n`;
   const body = '{"ids":[]}'.padEnd(60, ' ');
   const slow = send(post);

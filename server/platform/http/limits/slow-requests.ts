@@ -52,12 +52,12 @@ const announcesBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Closes what an address opens beyond its connections. Not for a server behind a proxy, which has one address for everybody. */
-export function boundConnections(app: FastifyInstance, most: number): void {
+export function boundConnections(app: FastifyInstance, max: number): void {
   const open = new Map<string, number>();
   app.server.on('connection', (socket) => {
     const address = callerAddress(socket.remoteAddress ?? '');
     const count = open.get(address) ?? 0;
-    if (count >= most) return void socket.destroy();
+    if (count >= max) return void socket.destroy();
     open.set(address, count + 1);
     return void socket.once('close', () => {
       const left = (open.get(address) ?? 1) - 1;

@@ -1,9 +1,9 @@
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { useTestHouse } from '#server/testing/test-server.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
 import { UPLOADS_OF_ONE } from './upload-slots.ts';
 
-const house = useTestHouse({ RATE_LIMITS: 'on' });
+const server = useTestServer({ RATE_LIMITS: 'on' });
 
 /** The beginning of a picture on a slow line. */
 function beginUpload(port: number, { id, token }: { id: string; token: string }): Socket {
@@ -15,13 +15,13 @@ function beginUpload(port: number, { id, token }: { id: string; token: string })
 }
 
 test('of uploads that take their time a person has a few at once; others go on, and so does the person when they end (T26)', async () => {
-  await house.app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = house.app.server.address() as AddressInfo;
-  const [slow, other] = [await house.person(), await house.person()];
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.app.server.address() as AddressInfo;
+  const [slow, other] = [await server.person(), await server.person()];
   // Let through, it is refused for what it is: no picture.
   const send = async ({ id, token }: typeof slow, bytes = 300_000) => {
     const img = `data:image/png;base64,${'a'.repeat(bytes)}`;
-    const { statusCode, headers } = await house.call(`PUT /users/${id}`, { as: token, body: { img } });
+    const { statusCode, headers } = await server.call(`PUT /users/${id}`, { as: token, body: { img } });
     return [statusCode, Number(headers['retry-after'] ?? 0) > 0];
   };
   expect(await send(slow)).toEqual([400, false]);
@@ -33,7 +33,7 @@ test('of uploads that take their time a person has a few at once; others go on, 
   await expect.poll(another, { timeout: 5_000 }).toEqual([429, true]);
   expect(await send(other)).toEqual([400, false]);
   expect(await send(slow, 1_000)).toEqual([400, false]);
-  expect((await house.call('GET /notices', { as: slow.token })).statusCode).toBe(200);
+  expect((await server.call('GET /notices', { as: slow.token })).statusCode).toBe(200);
   for (const socket of sockets) socket.destroy();
   await expect.poll(() => send(slow), { timeout: 5_000 }).toEqual([400, false]);
   expect(sockets.length).toBeGreaterThanOrEqual(UPLOADS_OF_ONE);

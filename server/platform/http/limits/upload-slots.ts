@@ -36,20 +36,20 @@ export function boundUploads(app: FastifyInstance, isOurs: (request: FastifyRequ
 /** Places for so many at once; each who enters may have a bound under several names. */
 class Places {
   readonly #taken = new Map<string, number>();
-  readonly #most: number;
+  readonly #max: number;
   #all = 0;
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(max: number) {
+    this.#max = max;
   }
 
-  /** The way out again, or the refusal. `bounds`: the most for each name of who enters. */
-  enter(bounds: Record<string, number>): (() => void) | Failure {
-    const names = Object.keys(bounds);
-    if (Object.entries(bounds).some(([name, most]) => (this.#taken.get(name) ?? 0) >= most)) {
+  /** The way out again, or the refusal. `limits`: the most for each name of who enters. */
+  enter(limits: Record<string, number>): (() => void) | Failure {
+    const names = Object.keys(limits);
+    if (Object.entries(limits).some(([name, max]) => (this.#taken.get(name) ?? 0) >= max)) {
       return fail('limit.reached', RETRY_SECONDS).retryAfter(RETRY_SECONDS);
     }
-    if (this.#all >= this.#most) return fail('server.busy').retryAfter(RETRY_SECONDS);
+    if (this.#all >= this.#max) return fail('server.busy').retryAfter(RETRY_SECONDS);
     this.#add(names, 1);
     return () => this.#add(names, -1);
   }

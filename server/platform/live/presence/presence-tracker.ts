@@ -7,7 +7,7 @@ import type { Streams } from '#server/platform/live/streams.ts';
 /** Somebody who comes back within so long was never away: pages are loaded anew and lines are cut. In milliseconds. */
 const GRACE_MS = 5_000;
 
-type DeskOptions = {
+type TrackerOptions = {
   db: Database;
   nodeId: string;
   streams: Streams;
@@ -16,24 +16,24 @@ type DeskOptions = {
 };
 
 /** Writes down who is here, and tells it when that changes. */
-export class PresenceDesk {
-  readonly #options: DeskOptions;
+export class PresenceTracker {
+  readonly #options: TrackerOptions;
   readonly #leaving = new Map<string, NodeJS.Timeout>();
 
-  constructor(options: DeskOptions) {
+  constructor(options: TrackerOptions) {
     this.#options = options;
   }
 
   /** A window of a person was opened; throws 'live.tooMany' when there are more than `most` on all nodes. */
-  async enter(userId: string, most: number): Promise<void> {
+  async enter(userId: string, max: number): Promise<void> {
     const { db, nodeId, streams } = this.#options;
     const here = streams.count(userId);
-    if (here > most) throw fail('live.tooMany', most).retryAfter(30);
+    if (here > max) throw fail('live.tooMany', max).retryAfter(30);
     const wasLeaving = this.#leaving.get(userId);
     clearTimeout(wasLeaving);
     this.#leaving.delete(userId);
     const elsewhere = await writePresence(db, nodeId, userId, here);
-    if (here + elsewhere > most) throw fail('live.tooMany', most).retryAfter(30);
+    if (here + elsewhere > max) throw fail('live.tooMany', max).retryAfter(30);
     if (here === 1 && elsewhere === 0 && !wasLeaving) await this.#publish(userId, true);
   }
 

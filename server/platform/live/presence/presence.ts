@@ -47,6 +47,6 @@ export async function findWatchers(db: Queryable, userId: string, among: readonl
 }
 
 /** Deletes rows of nodes that died; a part of the job 'house.sweep'. One statement. */
-export async function sweepPresence(db: Queryable): Promise<void> {
+export async function cleanupPresence(db: Queryable): Promise<void> {
   await db.execute(sql`DELETE FROM live_presence WHERE seen_at < now() - interval '1 hour'`);
 }
