@@ -18,7 +18,8 @@ export default defineConfig({
       { extends: true, test: { name: 'web', include: ['web/**/*.test.ts'] } },
     ],
     pool: 'forks',
-    maxWorkers: 2,
+    // Twice as many as the smallest machine has cores: many tests wait for a process, a job or a clock.
+    maxWorkers: 4,
     // How long something may take is never what a test asks; a busy machine needs more than the second that is the default.
     expect: { poll: { timeout: 30_000, interval: 50 } },
     testTimeout: 60_000,

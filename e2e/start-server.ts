@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type Connection, urlOf } from '#embedded-postgres/connection.ts';
 import { openForScript } from '#server/database/script-connection.ts';
 import { freePort } from '#server/testing/free-port.ts';
-import { copyShop, DEMO_SHOP_VARIABLE } from './demo-shop.ts';
+import { copyShop, DEMO_SHOP_VARIABLE, EMPTY_SHOP_VARIABLE } from './demo-shop.ts';
 
 /** A whole Ubugeni as `npm start` runs it, with its demo content, in a folder of its own. */
 export type StartedServer = {
@@ -18,14 +18,14 @@ export type StartedServer = {
   close(): Promise<void>;
 };
 
-/** Starts the built product on a free port, rate limits off; `environment` adds settings. With demo content it begins as a copy of the run's. */
+/** Starts the built product on a free port, rate limits off; `environment` adds settings. It begins as a copy of a prepared shop. */
 export async function startServer(environment: Record<string, string> = {}): Promise<StartedServer> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'ubugeni-house-'));
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'ubugeni-server-'));
   const port = await freePort();
   const remove = () => rm(dataDir, { recursive: true, force: true });
-  const demoShop = process.env[DEMO_SHOP_VARIABLE];
+  const prepared = process.env[environment['DEMO'] === '0' ? EMPTY_SHOP_VARIABLE : DEMO_SHOP_VARIABLE];
   try {
-    if (demoShop && environment['DEMO'] !== '0') await copyShop(demoShop, dataDir);
+    if (prepared) await copyShop(prepared, dataDir);
     const server = await spawnServer({ ...environment, DATA_DIR: dataDir, PORT: String(port) });
     const stopServer = () => stop(server, 'SIGTERM');
     const close = async () => {

@@ -37,7 +37,7 @@ export async function openTestServer(
   const server = inject('postgres');
   const database = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `CREATE DATABASE ${database} TEMPLATE ${server.database}`);
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'ubugeni-house-'));
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'ubugeni-server-'));
   const connection = { ...server, database };
   const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: dataDir, ...environment });
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
