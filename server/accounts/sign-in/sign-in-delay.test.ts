@@ -134,6 +134,15 @@ test('letter case, spaces, other fields and headers make no other counter of an 
   expect(await status(` ${email} `, WRONG, ip, extra)).toBe(429);
 });
 
+test('an attempt that began before another one, and counts after it, does not wait', async () => {
+  const tried = { email: someEmail(), ip: someIp() };
+  await server.services.db.transaction(async (earlier) => {
+    await earlier.execute(sql`SELECT now()`);
+    await claimAttempt(server.services.db, tried);
+    await claimAttempt(earlier, tried);
+  });
+});
+
 test('fifty guesses at once are no more than ten, and right ones at once all pass', async () => {
   const { email } = await makeAccount(server.services.db);
   const [ip, other] = [someIp(), someIp()];

@@ -83,7 +83,8 @@ export async function claimAttempt(db: Queryable, tried: Try): Promise<void> {
           beganAt: sql`CASE WHEN ${isPast} THEN now() ELSE ${beganAt} END`,
           lastAt: sql`now()`,
         },
-        setWhere: sql`${freeAt} <= now() OR ${isAhead} OR ${isExempt(keys[0])}`,
+        // One that began later may have counted before: its time is ahead of this transaction's, and nobody waits for that.
+        setWhere: sql`${failures} < ${max} OR ${freeAt} <= now() OR ${isAhead} OR ${isExempt(keys[0])}`,
       })
       .returning({ account, address });
     const waiting = keys.filter((key) => !counted.some((row) => row.account.equals(key.account) && row.address.equals(key.address)));
