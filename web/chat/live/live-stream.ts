@@ -1,3 +1,4 @@
+import { createParser } from 'eventsource-parser';
 import type { LiveEventData, LiveEventName } from '#contract/live.ts';
 
 /** One event of the stream; `id` is what Last-Event-ID goes on after. */
@@ -11,29 +12,17 @@ export async function readEvents(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   { onEvent, onSign }: { onEvent: (event: LiveEvent) => void; onSign: () => void },
 ): Promise<void> {
+  const parser = createParser({
+    onEvent: ({ event, data, id }) => {
+      // The names and shapes are the contract's; a name that this page does not know yet is nobody's.
+      if (event) onEvent({ name: event, data: JSON.parse(data) as unknown, id } as LiveEvent);
+    },
+  });
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = '';
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
     onSign();
-    const blocks = (rest + value).split(/\r?\n\r?\n/);
-    rest = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const event = eventOf(block);
-      if (event) onEvent(event);
-    }
+    parser.feed(value);
   }
-}
-
-function eventOf(block: string): LiveEvent | undefined {
-  const fields: Record<string, string> = {};
-  for (const line of block.split(/\r?\n/)) {
-    const [, field, value] = /^(event|data|id): ?(.*)$/.exec(line) ?? [];
-    if (field && value !== undefined)
-      fields[field] = field === 'data' && fields[field] !== undefined ? `${fields[field]}\n${value}` : value;
-  }
-  if (!fields['data'] || !fields['event']) return undefined;
-  // The names and shapes are the contract's; a name that this page does not know yet is nobody's.
-  return { name: fields['event'], data: JSON.parse(fields['data']) as unknown, id: fields['id'] } as LiveEvent;
 }
