@@ -34,8 +34,8 @@ export type Call = {
   /** Takes multipart as well as JSON; implied by `files`. */
   multipart?: true;
   answer: z.ZodMiniType;
-  /** Answers a file, with its own content type, instead of `answer`. */
-  download?: true;
+  /** Answers a file of this type instead of `answer`; of any type where it was uploaded. */
+  download?: 'text/csv' | 'text/event-stream' | '*/*';
   /** Changes nothing that a visitor sees: kept answers stay. */
   unseen?: true;
   /** 200 unless said. */
@@ -93,7 +93,7 @@ export const calls = {
   'GET /users/{id}/application': { who: 'signed in', about: "An artist's application with its documents: self or admin.", params: byId, answer: dataOf(documents.Application) },
   'POST /documents': { who: 'signed in', about: 'Adds a document to my application as an artist.', files: { document: { kind: 'document', max: 1 } }, answer: dataOf(documents.Document), status: 201 },
   'DELETE /documents/{id}': { who: 'signed in', about: 'Deletes one of my documents.', params: byId, answer: Done },
-  'GET /documents/{token}': { who: 'anyone', about: "A document's file, by a link that works for some minutes.", params: byToken, answer: z.unknown(), download: true },
+  'GET /documents/{token}': { who: 'anyone', about: "A document's file, by a link that works for some minutes.", params: byToken, answer: z.unknown(), download: '*/*' },
 
   // Artists
   'GET /artists/{slug}': { who: 'anyone', about: "An approved artist's public page, by slug or id.", params: bySlug, answer: dataOf(artist.ArtistProfile), sharedSeconds: 2 },
@@ -173,7 +173,7 @@ export const calls = {
   'DELETE /messages/{id}': { who: 'signed in', about: 'Deletes a chat message of mine, or as an admin a contact message; the id decides which it is.', params: byId, body: chat.AsMyself, multipart: true, answer: Done, unseen: true },
   'GET /messages/conversation/{userId1}/{userId2}': { who: 'signed in', about: 'The conversation between me and another; made when there is none.', params: z.object({ userId1: Id, userId2: Id }), answer: dataOf(chat.Conversation) },
   'PUT /messages/conversations/{id}/read': { who: 'signed in', about: 'Marks what came to me in a conversation as read.', params: byId, body: chat.ReadUpTo, answer: chat.UnreadCount, unseen: true },
-  'GET /messages/files/{token}': { who: 'anyone', about: "A message's file, by a link that works for some minutes.", params: byToken, answer: z.unknown(), download: true },
+  'GET /messages/files/{token}': { who: 'anyone', about: "A message's file, by a link that works for some minutes.", params: byToken, answer: z.unknown(), download: '*/*' },
   'POST /messages/typing': { who: 'signed in', about: 'Tells the other one that I am typing.', body: chat.Typing, answer: Done, unseen: true },
   'GET /messages/blocks': { who: 'signed in', about: 'People that I have blocked.', query: chat.ConversationsQuery, answer: listOf(chat.Blocked) },
   'PUT /messages/blocks/{userId}': { who: 'signed in', about: 'Blocks a person: neither can write to the other.', params: byUser, answer: Done, unseen: true },
@@ -182,7 +182,7 @@ export const calls = {
   'GET /messages/reports': { who: 'admin', about: 'Reported conversations, newest first.', query: chat.ReportsQuery, answer: listOf(chat.ReportCard) },
   'GET /messages/reports/{id}': { who: 'admin', about: 'What was reported.', params: byId, answer: dataOf(chat.Report) },
   'PUT /messages/reports/{id}': { who: 'admin', about: 'Closes a report.', params: byId, body: chat.CloseReport, answer: dataOf(chat.ReportCard), unseen: true },
-  'GET /events': { who: 'signed in', about: 'What happens to me, as server-sent events; goes on after Last-Event-ID.', query: live.EventsQuery, answer: z.unknown(), download: true },
+  'GET /events': { who: 'signed in', about: 'What happens to me, as server-sent events; goes on after Last-Event-ID.', query: live.EventsQuery, answer: z.unknown(), download: 'text/event-stream' },
 
   // Contact
   'POST /messages': { who: 'anyone', about: 'Sends a contact message.', body: contact.NewContactMessage, bodyBytes: messageBytes, multipart: true, answer: dataOf(contact.ContactReceipt), status: 201, unseen: true },
@@ -205,8 +205,8 @@ export const calls = {
   // Dashboards and settings
   'GET /admin/overview': { who: 'admin', about: 'Revenue, orders by state, sales by day, top artworks, districts.', answer: dataOf(admin.AdminOverview) },
   'GET /admin/audit': { who: 'admin', about: 'The audit log, newest first.', query: admin.AuditQuery, answer: listOf(admin.AuditEntry) },
-  'GET /admin/export/orders.csv': { who: 'admin', about: 'All orders, one row for each line, as CSV.', answer: z.unknown(), download: true },
-  'GET /admin/export/people.csv': { who: 'admin', about: 'All people as CSV.', answer: z.unknown(), download: true },
+  'GET /admin/export/orders.csv': { who: 'admin', about: 'All orders, one row for each line, as CSV.', answer: z.unknown(), download: 'text/csv' },
+  'GET /admin/export/people.csv': { who: 'admin', about: 'All people as CSV.', answer: z.unknown(), download: 'text/csv' },
   'GET /admin/settings': { who: 'admin', about: 'Everything that an admin can set.', answer: dataOf(admin.Settings) },
   'PUT /admin/settings': { who: 'admin', about: 'Changes settings; absent ones keep their values.', body: admin.EditSettings, bodyBytes: profileBytes, answer: dataOf(admin.Settings), fresh: true },
   'GET /dashboard/search': { who: 'approved artist or admin', about: 'Finds artworks, orders and people, only those that one may see.', query: admin.SearchQuery, answer: dataOf(admin.SearchHits) },

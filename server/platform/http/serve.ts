@@ -12,7 +12,7 @@ import { answerShared } from './shared-answers.ts';
 
 type Output<C, K extends 'params' | 'query' | 'body'> =
   C extends Record<K, infer S extends z.ZodMiniType> ? z.output<S> : Record<never, never>;
-type Answer<C> = C extends { download: true }
+type Answer<C> = C extends { download: string }
   ? Buffer | Readable
   : C extends { answer: infer S extends z.ZodMiniType }
     ? z.input<S>
@@ -43,7 +43,6 @@ export function serve<K extends CallKey>(app: FastifyInstance, key: K, handle: (
     bodyLimit: jsonBytesOf(call),
     schema: {
       summary: call.about,
-      operationId: key,
       tags: [path.split('/')[1] ?? ''],
       ...(call.params ? { params: call.params } : {}),
       ...(call.query ? { querystring: call.query } : {}),

@@ -2,9 +2,9 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import type * as core from 'zod/v4/core';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
-import { failures } from '#contract/failures.ts';
 import { type Call, type CallKey, calls } from '#contract/paths.ts';
 import { maximumOf } from '#server/platform/http/input/schema-texts.ts';
+import { completeDocument, operationIdOf } from './openapi-document.ts';
 
 const page = { config: { page: true } } as const;
 
@@ -20,20 +20,6 @@ function tellLength({ zodSchema, jsonSchema }: { zodSchema: core.$ZodTypes; json
 
 type JsonSchema = { properties?: Record<string, unknown>; required?: string[]; [keyword: string]: unknown };
 
-/** The body of every refusal (contract.md section 2). */
-const REFUSAL: JsonSchema = {
-  description: 'A refusal; `message` and `error` are the same sentence, fit to be shown.',
-  type: 'object',
-  properties: {
-    status: { const: 'fail' },
-    code: { type: 'string', enum: Object.keys(failures) },
-    message: { type: 'string' },
-    error: { type: 'string' },
-    fields: { type: 'object', additionalProperties: { type: 'string' } },
-    requestId: { type: 'string' },
-  },
-  required: ['status', 'code', 'message', 'error'],
-};
 const KEY: JsonSchema = { type: 'object', properties: { 'Idempotency-Key': { type: 'string', maxLength: 255 } } };
 
 /** OpenAPI 3.1 of every call, made from the schemas that check them; register before the calls. */
@@ -41,7 +27,13 @@ export async function describeCalls(app: FastifyInstance, publicUrl: string): Pr
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Ubugeni', version: '1.0.0', description: 'The online art market of Rwanda.' },
+      info: {
+        title: 'Ubugeni',
+        version: '1.0.0',
+        description: 'The online art market of Rwanda.',
+        contact: { name: 'Ubugeni', url: `${publicUrl}/contact` },
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
@@ -50,6 +42,7 @@ export async function describeCalls(app: FastifyInstance, publicUrl: string): Pr
       const key = route.config?.call;
       return { ...made, schema: { ...made.schema, ...(key ? describe(key, made.schema as Described) : { hide: true }) } };
     },
+    transformObject: (made) => ('openapiObject' in made ? completeDocument(made.openapiObject) : made.swaggerObject),
   });
 }
 
@@ -61,13 +54,22 @@ type Described = { body?: JsonSchema; response?: Record<string, JsonSchema> };
 function describe(key: CallKey, { body, response }: Described) {
   const call: Call = calls[key];
   return {
+    operationId: operationIdOf(key),
     description: `${call.about} Who may: ${call.who}.${call.fresh ? ` ${FRESH}` : ''}`,
     ...(call.body || call.files ? { body: { content: contents(call, body ?? { type: 'object' }) } } : {}),
     ...(call.idempotent ? { headers: KEY } : {}),
-    response: { ...response, default: REFUSAL },
+    ...(call.download ? { response: fileOf(call.download) } : { response }),
     security: call.who === 'anyone' ? [] : [{ bearer: [] }],
   };
 }
+
+/** A file stands in no schema that checks: its answer is described here. */
+const fileOf = (type: NonNullable<Call['download']>) => ({
+  200: {
+    description: type === 'text/event-stream' ? 'Server-sent events, until the caller goes.' : 'The file.',
+    content: { [type]: { schema: type === '*/*' ? { type: 'string', format: 'binary' } : { type: 'string' } } },
+  },
+});
 
 /** The body in each type that the call takes; its files are parts of a form, or data: URLs in JSON. */
 function contents({ files = {}, multipart }: Call, body: JsonSchema): Record<string, { schema: JsonSchema }> {

@@ -25,9 +25,13 @@ test('GET /api/v1/openapi.json describes every call of the contract, with who ma
     paths: Record<string, Record<string, { description: string; security: unknown[] }>>;
   }>();
   expect(document.openapi).toMatch(/^3\.1/);
+  // For a client, paths that differ in the name of a parameter alone are one.
+  const bare = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
+  const paths = new Map(Object.entries(document.paths).map(([path, methods]) => [bare(path), methods]));
+  expect(paths.size).toBe(Object.keys(document.paths).length);
   for (const [key, call] of Object.entries(calls)) {
     const [method = '', path = ''] = key.split(' ');
-    const described = document.paths[`/api/v1${path}`]?.[method.toLowerCase()];
+    const described = paths.get(`/api/v1${bare(path)}`)?.[method.toLowerCase()];
     expect(described, key).toBeDefined();
     expect(described?.description).toContain(`Who may: ${call.who}`);
     expect(described?.security.length).toBe(call.who === 'anyone' ? 0 : 1);
@@ -49,10 +53,24 @@ test('GET /api/v1/openapi.json names files, both types of a body, the refusal, a
   const side = { anyOf: [{ type: 'string', enum: [''] }, { anyOf: [{ type: 'number' }, { type: 'string', maxLength: 40 }] }] };
   expect([properties['width'], properties['height'], properties['depth']]).toEqual([side, side, side]);
   expect([properties['name'], properties['description']]).toMatchObject([{ maxLength: 120 }, { maxLength: 20_000 }]);
-  expect(Object.keys(responses)).toEqual(['201', 'default']);
+  expect(Object.keys(responses)).toEqual(['201', '4XX', 'default']);
   expect(post).toMatchObject({ parameters: [{ in: 'header', name: 'Idempotency-Key', required: false }] });
   expect(Object.keys(paths['/api/v1/documents']!['post']!.requestBody.content)).toContain('multipart/form-data');
   expect(Object.keys(paths['/api/v1/users/auth']!['post']!.requestBody.content)).toEqual(['application/json']);
+});
+
+test('GET /api/v1/openapi.json says of each file which type it has, and calls a parameter of one path by one name', async () => {
+  const { paths } = (await server.app.inject('/api/v1/openapi.json')).json<{
+    paths: Record<string, Record<string, { parameters: { name: string }[]; responses: Record<string, { content: object }> }>>;
+  }>();
+  const typesOf = (path: string) => Object.keys(paths[`/api/v1${path}`]!['get']!.responses['200']!.content);
+  expect(typesOf('/admin/export/orders.csv')).toEqual(['text/csv']);
+  expect(typesOf('/events')).toEqual(['text/event-stream']);
+  expect(typesOf('/documents/{id}')).toEqual(['*/*']);
+  expect(paths['/api/v1/checkout/{id}']!['post']!.parameters).toMatchObject([
+    { in: 'path', name: 'id', description: 'The cartId of the contract.' },
+    { in: 'header', name: 'Idempotency-Key' },
+  ]);
 });
 
 test('GET /api/v1/docs shows every call to a reader', async () => {
