@@ -7,6 +7,7 @@ const steps: [name: string, command: string[]][] = [
   ['format', ['oxfmt', '--check', '.']],
   ['dead code', ['knip']],
   ['texts', ['lingui', 'extract', '--clean']],
+  ['API description', ['node', 'scripts/api-description/check.ts']],
   ['budgets', ['node', 'scripts/budget.ts']],
   ['tests', ['node', 'scripts/test.ts']],
 ];
