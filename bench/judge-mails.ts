@@ -14,9 +14,9 @@ export type MailVerdict = {
   missing: number;
   /** Mails about what never was. */
   made: number;
-  notices: number;
-  noticesDoubled: number;
-  noticesMissing: number;
+  notifications: number;
+  notificationsDoubled: number;
+  notificationsMissing: number;
 };
 
 const WAIT_MS = 300_000;
@@ -62,17 +62,17 @@ export async function judgeMails(db: Database, { mails }: SmtpSink): Promise<Mai
     doubled: distinct - came.size,
     missing: [...expected].filter((mail) => !came.has(mail)).length,
     made: [...came.keys()].filter((mail) => !expected.has(mail)).length,
-    ...(await judgeNotices(db, toArtists)),
+    ...(await judgeNotifications(db, toArtists)),
   };
 }
 
-async function judgeNotices(db: Database, expected: Expected[]) {
+async function judgeNotifications(db: Database, expected: Expected[]) {
   const { rows } = await db.execute<{ reader: string; text: string; times: number }>(sql`
-    SELECT user_id AS reader, text, count(*)::int AS times FROM notices WHERE kind = 'order' GROUP BY 1, 2`);
+    SELECT user_id AS reader, text, count(*)::int AS times FROM notifications WHERE kind = 'order' GROUP BY 1, 2`);
   const there = new Map(rows.map(({ reader, text, times }) => [`${reader} ${text}`, times]));
   return {
-    notices: expected.length,
-    noticesDoubled: [...there.values()].reduce((sum, times) => sum + times - 1, 0),
-    noticesMissing: expected.filter(({ reader, text }) => !there.has(`${reader} ${text}`)).length,
+    notifications: expected.length,
+    notificationsDoubled: [...there.values()].reduce((sum, times) => sum + times - 1, 0),
+    notificationsMissing: expected.filter(({ reader, text }) => !there.has(`${reader} ${text}`)).length,
   };
 }

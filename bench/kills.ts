@@ -58,8 +58,8 @@ async function reportMails(): Promise<void> {
   );
   console.log('|---|---|---|---|---|---|---|---|---|');
   console.log(`| ${Object.values(found).join(' | ')} |`);
-  const { doubled, missing, made, noticesDoubled, noticesMissing } = found;
-  if (doubled + missing + made + noticesDoubled + noticesMissing > 0) process.exitCode = 1;
+  const { doubled, missing, made, notificationsDoubled, notificationsMissing } = found;
+  if (doubled + missing + made + notificationsDoubled + notificationsMissing > 0) process.exitCode = 1;
 }
 
 async function untilOrdered(history: OrderHistory): Promise<void> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Message } from './chat.ts';
-import { Notice } from './notifications.ts';
+import { Notification } from './notifications.ts';
 import { Id } from './schemas.ts';
 
 /** A person has at most so many streams open at once. */
@@ -18,7 +18,7 @@ export const EventsQuery = z.object({
  * `ready` comes first; `isComplete` is false when more was missed than is kept: then everything is fetched again.
  */
 export const liveEvents = {
-  ready: z.object({ unreadCount: z.number(), noticeCount: z.number(), isComplete: z.boolean() }),
+  ready: z.object({ unreadCount: z.number(), notificationCount: z.number(), isComplete: z.boolean() }),
   /** To both participants, on all their windows. */
   message: z.object({ message: Message }),
   /** `reader` has read what was sent to them: one message, or everything up to a `seq`. */
@@ -26,7 +26,7 @@ export const liveEvents = {
   deleted: z.object({ conversation: Id, message: Id }),
   /** The header's badge, after each of the three above. */
   unread: z.object({ unreadCount: z.number() }),
-  notice: z.object({ notice: Notice, noticeCount: z.number() }),
+  notification: z.object({ notification: Notification, notificationCount: z.number() }),
   typing: z.object({ conversation: Id, user: Id, isTyping: z.boolean() }),
   presence: z.object({ user: Id, isOnline: z.boolean() }),
 } as const;

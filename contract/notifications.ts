@@ -1,18 +1,35 @@
 import * as z from 'zod/mini';
 import { Id, Page, pageQuery, Time } from './schemas.ts';
 
-/** What a notice is about; the bell shows a sign for each. */
-export const NoticeKind = z.enum(['order', 'message', 'review', 'question', 'follower', 'application', 'contact', 'report', 'comment']);
-export type NoticeKind = z.infer<typeof NoticeKind>;
+/** What a notification is about; the bell shows a sign for each. */
+export const NotificationKind = z.enum([
+  'order',
+  'message',
+  'review',
+  'question',
+  'follower',
+  'application',
+  'contact',
+  'report',
+  'comment',
+]);
+export type NotificationKind = z.infer<typeof NotificationKind>;
 
 /** Something that happened to me; `link` is an address of ours. */
-export const Notice = z.object({ _id: Id, kind: NoticeKind, text: z.string(), link: z.string(), read: z.boolean(), createdAt: Time });
-export type Notice = z.infer<typeof Notice>;
+export const Notification = z.object({
+  _id: Id,
+  kind: NotificationKind,
+  text: z.string(),
+  link: z.string(),
+  read: z.boolean(),
+  createdAt: Time,
+});
+export type Notification = z.infer<typeof Notification>;
 
 /** The bell counts no further. */
-export const NOTICES_COUNTED_MOST = 99;
+export const NOTIFICATIONS_COUNTED_MOST = 99;
 
-export const NoticesQuery = z.object({ ...pageQuery });
-/** `noticeCount`: unread ones, counted up to 99. */
-export const Notices = z.object({ data: z.array(Notice), page: Page, noticeCount: z.number() });
-export const NoticeCount = z.object({ noticeCount: z.number() });
+export const NotificationsQuery = z.object({ ...pageQuery });
+/** `notificationCount`: unread ones, counted up to 99. */
+export const Notifications = z.object({ data: z.array(Notification), page: Page, notificationCount: z.number() });
+export const NotificationCount = z.object({ notificationCount: z.number() });

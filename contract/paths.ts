@@ -10,7 +10,7 @@ import * as contact from './contact.ts';
 import * as documents from './documents.ts';
 import * as live from './live.ts';
 import * as newsletter from './newsletter.ts';
-import * as notices from './notifications.ts';
+import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
 import * as searches from './saved-searches.ts';
 import * as users from './accounts.ts';
@@ -161,7 +161,7 @@ export const calls = {
   'GET /payments/options': { who: 'anyone', about: 'How one can pay here, with rates.', answer: dataOf(orders.PaymentOptions) },
   'GET /payments/{id}': { who: 'signed in', about: 'Where my payment stands.', params: byId, answer: dataOf(orders.PaymentState) },
   'POST /payments/{id}/verify': { who: 'signed in', about: 'Asks the provider where my payment stands.', params: byId, answer: dataOf(orders.PaymentState) },
-  'POST /payments/webhook': { who: 'anyone', about: "The provider's notices; signed.", answer: Done, unseen: true, raw: true },
+  'POST /payments/webhook': { who: 'anyone', about: "The provider's webhooks; signed.", answer: Done, unseen: true, raw: true },
 
   // Messages and chat
   'GET /messages/conversations/{userId}': { who: 'signed in', about: 'My conversations, the latest first.', params: byUser, query: chat.ConversationsQuery, answer: listOf(chat.Conversation) },
@@ -190,10 +190,10 @@ export const calls = {
   'GET /messages/{id}': { who: 'admin', about: 'One contact message.', params: byId, answer: dataOf(contact.ContactMessage) },
   'PUT /messages/{id}': { who: 'admin', about: 'Marks, closes or answers a contact message by mail.', params: byId, body: contact.EditContactMessage, bodyBytes: profileBytes, multipart: true, answer: dataOf(contact.ContactMessage), unseen: true },
 
-  // Notices, newsletter and mail
-  'GET /notices': { who: 'signed in', about: 'What happened to me, newest first.', query: notices.NoticesQuery, answer: notices.Notices },
-  'PUT /notices/read': { who: 'signed in', about: 'Marks all my notices as read.', answer: notices.NoticeCount, unseen: true },
-  'PUT /notices/{id}/read': { who: 'signed in', about: 'Marks one of my notices as read.', params: byId, answer: notices.NoticeCount, unseen: true },
+  // Notifications, newsletter and mail
+  'GET /notifications': { who: 'signed in', about: 'What happened to me, newest first.', query: notifications.NotificationsQuery, answer: notifications.Notifications },
+  'PUT /notifications/read': { who: 'signed in', about: 'Marks all my notifications as read.', answer: notifications.NotificationCount, unseen: true },
+  'PUT /notifications/{id}/read': { who: 'signed in', about: 'Marks one of my notifications as read.', params: byId, answer: notifications.NotificationCount, unseen: true },
   'POST /newsletter': { who: 'anyone', about: 'Asks for the newsletter; a mailed link confirms it. The answer never tells whether the address has it.', body: newsletter.Subscribe, multipart: true, answer: Done, unseen: true },
   'POST /newsletter/confirm': { who: 'anyone', about: 'Confirms the newsletter by the mailed link.', body: newsletter.LinkToken, answer: Done, unseen: true },
   'POST /unsubscribe/{token}': { who: 'anyone', about: 'Ends the mails that the link belongs to, in one click (RFC 8058).', params: byToken, answer: Done, unseen: true },

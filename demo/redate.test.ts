@@ -13,12 +13,12 @@ const keptColumns = [
   'art_old_slugs.created_at',
   'arts.deleted_at',
   'chat_attachments.created_at',
-  'chat_away.due_at',
-  'chat_away.mailed_at',
   'chat_blocks.created_at',
   'chat_messages.deleted_at',
   'chat_reports.closed_at',
   'chat_reports.created_at',
+  'chat_unread_reminders.due_at',
+  'chat_unread_reminders.mailed_at',
   'contact_answers.created_at',
   'contact_messages.closed_at',
   'contact_messages.read_at',
@@ -153,7 +153,7 @@ test('nothing comes before what caused it, nor after today', async () => {
       WHERE NOT (m.created_at < m.read_at AND m.read_at < n.created_at)`,
     'a comment': `SELECT 1 FROM blog_comments WHERE NOT (created_at < coalesce(approved_at, 'infinity'))`,
     'what the log says of an order': `SELECT 1 FROM audit_log l JOIN orders o ON o.id::text = l.object_id WHERE l.at < o.created_at`,
-    'a notice after its reader came': `SELECT 1 FROM notices n JOIN users u ON u.id = n.user_id WHERE n.created_at < u.created_at`,
+    'a notification after its reader came': `SELECT 1 FROM notifications n JOIN users u ON u.id = n.user_id WHERE n.created_at < u.created_at`,
   };
   for (const [what, text] of Object.entries(chains)) expect(await query(text), what).toEqual([]);
   for (const [table, columns] of Object.entries(toldColumns))
@@ -175,11 +175,11 @@ test('lists by id are lists by time', async () => {
   ).toEqual([]);
 });
 
-test('a notice of an order is dated with what it tells of', async () => {
-  const late = await query(`SELECT n.text FROM notices n WHERE n.kind LIKE 'order%' AND NOT EXISTS (
+test('a notification of an order is dated with what it tells of', async () => {
+  const late = await query(`SELECT n.text FROM notifications n WHERE n.kind LIKE 'order%' AND NOT EXISTS (
     SELECT 1 FROM audit_log l WHERE l.object_type IN ('order', 'payment') AND n.created_at BETWEEN l.at - interval '1 second' AND l.at + interval '1 minute')`);
   expect(late).toEqual([]);
-  expect(await query(`SELECT 1 FROM notices WHERE kind LIKE 'order%' LIMIT 1`)).toHaveLength(1);
+  expect(await query(`SELECT 1 FROM notifications WHERE kind LIKE 'order%' LIMIT 1`)).toHaveLength(1);
 });
 
 test('orders that wait for their payment have most of their time left', async () => {

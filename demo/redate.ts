@@ -9,7 +9,7 @@ import type { Played } from './scenes.ts';
 export const toldColumns = {
   users: ['created_at', 'consented_at'],
   arts: ['created_at', 'updated_at'],
-  art_arrivals: ['at'],
+  newly_published_arts: ['published_at'],
   favorites: ['created_at'],
   follows: ['created_at'],
   carts: ['created_at'],
@@ -24,7 +24,7 @@ export const toldColumns = {
   questions: ['created_at', 'answered_at'],
   conversations: ['created_at'],
   chat_messages: ['created_at', 'read_at'],
-  notices: ['created_at', 'read_at'],
+  notifications: ['created_at', 'read_at'],
   contact_messages: ['created_at'],
   blog_likes: ['created_at'],
   blog_comments: ['created_at', 'approved_at'],

@@ -36,7 +36,7 @@ test('a newcomer finds the artists, and two browsers talk live with words, pictu
   await hers.getByRole('button', { name: `Message ${artist.data.name}` }).click();
 
   await theirs.goto('/about');
-  await expect(theirs.getByRole('button', { name: 'Notices' })).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Notifications' })).toBeVisible();
   await hers.getByRole('button', { name: 'Is it available?' }).click();
   await expect(log(hers).getByText('Is it available?')).toBeVisible();
 
@@ -207,7 +207,7 @@ test('on a phone list and thread are two views, with Back between them', async (
   await expectAccessible(page, 'chats, the list on a phone');
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overhang).toBeLessThanOrEqual(0);
-  await page.getByRole('button', { name: /^Notices/ }).click();
-  const bell = await page.getByRole('heading', { name: 'Notices' }).boundingBox();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const bell = await page.getByRole('heading', { name: 'Notifications' }).boundingBox();
   expect(bell?.x).toBeGreaterThan(0);
 });

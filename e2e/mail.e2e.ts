@@ -98,7 +98,7 @@ test('a contact message is answered from the inbox, and the answer goes out by m
 
   const admin = await openWindow(browser, server.url, await signIn(server.url, ADMIN.email, ADMIN.password));
   await admin.goto('/dashboard/admin');
-  await admin.getByRole('button', { name: /^Notices, \d+ unread/ }).click();
+  await admin.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
   await admin.getByRole('link', { name: /Eric Habimana wrote: A visit/ }).click();
   await admin.getByRole('button', { name: /Eric Habimana/ }).click();
   const dialog = admin.getByRole('dialog', { name: 'Message' });

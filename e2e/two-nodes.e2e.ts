@@ -48,7 +48,7 @@ test('two browsers on two nodes over one database talk live, with words, picture
   await write(hers, 'Muraho');
 
   // The badge and the bell of a dashboard, live: the approval was told before, now the message.
-  await expect(theirs.getByRole('button', { name: 'Notices, 2 unread' })).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible();
   await theirs.getByRole('link', { name: 'Chats, 1 unread' }).click();
   await theirs.getByRole('link', { name: /Ineza Mukamana/ }).click();
   await expect(log(theirs).getByText('Muraho')).toBeVisible();

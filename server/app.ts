@@ -32,7 +32,7 @@ import {
 import { liveRoutes } from './platform/live/routes.ts';
 import { mailRoutes } from './accounts/email-choices/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
-import { noticeRoutes } from './notifications/routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { lineRoutes } from './orders/items/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { describeCalls, documentationRoutes } from './platform/pages/documentation.ts';
@@ -117,7 +117,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
       chatRoutes(api, services);
       liveRoutes(api, services);
       contactRoutes(api, services);
-      noticeRoutes(api, services);
+      notificationRoutes(api, services);
       newsletterRoutes(api, services);
       mailRoutes(api, services);
       adminRoutes(api, services);

@@ -50,7 +50,7 @@ test('the bell of the artist tells of a new follower, once, however often one co
   const person = await artist();
   const fan = await server.person({ name: 'Aline Mukamana' });
   for (const act of [follow, follow, unfollow, follow]) await act(person.id, fan.token);
-  const { data } = (await server.call('GET /notices', { as: person.token })).json();
+  const { data } = (await server.call('GET /notifications', { as: person.token })).json();
   expect(data).toMatchObject([{ kind: 'follower', text: 'Aline Mukamana follows you', read: false }]);
 });
 

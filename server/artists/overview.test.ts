@@ -93,7 +93,9 @@ test('an artist marks the own line as sent, then as delivered; the buyer is mail
   expect((await step(order.id, ownLine, 'sent', seller.token)).json().data).toEqual(sent.json().data);
   const delivered = await step(order.id, ownLine, 'delivered', seller.token);
   expect(delivered.json().data).toMatchObject({ sentAt: sent.json().data.sentAt, deliveredAt: expect.any(String) });
-  const bell = (await server.call('GET /notices', { as: buyer.token })).json().data.map((notice: { text: string }) => notice.text);
+  const bell = (await server.call('GET /notifications', { as: buyer.token }))
+    .json()
+    .data.map((notification: { text: string }) => notification.text);
   expect(bell).toEqual(['Thousand Hills at Dawn was delivered', 'Thousand Hills at Dawn is on its way']);
   await waitForMail(server.config.dataDir, buyer.email, 'Delivered');
   const subjects = (await mailsTo(server.config.dataDir, buyer.email)).map((mail) => mail.subject);

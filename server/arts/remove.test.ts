@@ -41,7 +41,7 @@ test('DELETE /arts/{id} leaves the line of a cart, and the sweep removes the wor
   const art = await server.create({ name: 'In A Cart' });
   const cartId = '01940000-0000-7000-8000-00000000ca47';
   await db.insert(carts).values({ id: cartId, userId: server.customer.id });
-  await db.insert(cartItems).values({ cartId, artId: art._id, quantity: 1, seenPrice: 1 });
+  await db.insert(cartItems).values({ cartId, artId: art._id, quantity: 1, priceWhenAdded: 1 });
   expect((await server.call(`DELETE /arts/${art._id}`, { as: server.artist.token })).statusCode).toBe(200);
   const line = async () => (await db.select().from(cartItems).where(eq(cartItems.artId, art._id))).length;
   const owned = (await server.call('GET /arts/owner?limit=100', { as: server.artist.token })).json<{ data: ArtCard[] }>().data;

@@ -84,11 +84,11 @@ test('every admin hears once of the comments that wait under an article; of thei
   const [author, admin] = [await server.person(), await server.person({ role: 'Admin' })];
   for (const text of ['First', 'Second']) await server.call(`POST /blog/${NAME}/comments`, { as: author.token, body: { text } });
   await server.call(`POST /blog/${NAME}/comments`, { as: admin.token, body: { text: 'From the house' } });
-  const heard = await server.call('GET /notices', { as: admin.token });
+  const heard = await server.call('GET /notifications', { as: admin.token });
   expect(heard.json<{ data: { kind: string; text: string; link: string }[] }>().data).toMatchObject([
     { kind: 'comment', text: 'A comment waits for approval', link: `/blog/${NAME}#comments` },
   ]);
-  expect((await server.call('GET /notices', { as: author.token })).json()).toMatchObject({ data: [], noticeCount: 0 });
+  expect((await server.call('GET /notifications', { as: author.token })).json()).toMatchObject({ data: [], notificationCount: 0 });
 });
 
 test('a comment tells its author that it is theirs, and nobody else', async () => {

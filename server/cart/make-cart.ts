@@ -7,6 +7,8 @@ export async function makeCart(db: Database, userId: string, lines: { id: string
   const id = randomUUIDv7();
   await db.insert(carts).values({ id, userId });
   if (lines.length === 0) return id;
-  await db.insert(cartItems).values(lines.map((art) => ({ cartId: id, artId: art.id, quantity: art.quantity ?? 1, seenPrice: art.price })));
+  await db
+    .insert(cartItems)
+    .values(lines.map((art) => ({ cartId: id, artId: art.id, quantity: art.quantity ?? 1, priceWhenAdded: art.price })));
   return id;
 }

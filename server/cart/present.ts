@@ -25,7 +25,7 @@ function presentItem({ item, art, picture }: FoundCart['lines'][number]): CartIt
     image,
     cover: presentCover(picture),
     price: art.price,
-    seenPrice: item.seenPrice === art.price ? null : item.seenPrice,
+    seenPrice: item.priceWhenAdded === art.price ? null : item.priceWhenAdded,
     quantity: item.quantity,
     available: art.onShow ? art.available : 0,
   };

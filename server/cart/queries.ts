@@ -86,7 +86,7 @@ export async function addToLine(tx: Transaction, userId: string, artId: string, 
   const found = await tx.execute<LineChangeRow>(sql`
     WITH ${cartAndArt(userId, artId)},
     written AS (
-      INSERT INTO cart_items AS line (cart_id, art_id, quantity, seen_price)
+      INSERT INTO cart_items AS line (cart_id, art_id, quantity, price_when_added)
       SELECT cart.id, art.id, ${bounded(quantity)}::int, art.price FROM cart, art
       WHERE art.on_show AND ${bounded(quantity)}::int <= art.max
         AND (art.id IN (SELECT art_id FROM lines) OR (SELECT count(*) FROM lines) < ${limits.cartItemsMax}::int)

@@ -13,7 +13,7 @@ export const cartItems = pgTable(
     cartId: uuid('cart_id').notNull(),
     artId: uuid('art_id').notNull(),
     quantity: integer().notNull(),
-    seenPrice: integer('seen_price').notNull(),
+    priceWhenAdded: integer('price_when_added').notNull(),
     addedAt: timestamp('added_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.cartId, table.artId] })],

@@ -22,7 +22,7 @@ test('T40: a conversation with an erased person stays, without their name, their
   ]);
   const list = await server.call(`GET /messages/conversations/${painter.id}`, { as: painter.token });
   expect(list.json().data[0]).toMatchObject({ canWrite: false, isOnline: false });
-  for (const answer of [thread, list, await server.call('GET /notices', { as: painter.token })])
+  for (const answer of [thread, list, await server.call('GET /notifications', { as: painter.token })])
     expect(answer.body).not.toContain('Thierry');
   expect((await server.app.inject({ method: 'GET', url: fileUrl })).json().code).toBe('chat.linkExpired');
   const refused = await server.call('POST /messages/sendMessage', { as: painter.token, body: { receiver: writer.id, content: 'x' } });

@@ -3,11 +3,11 @@ import type { Transaction } from '#server/database/connect.ts';
 import type { UserRow } from '#server/accounts/table.ts';
 
 /**
- * What names an erased person at those who talked with them: notices that say it go. The words of a conversation belong to the other one too
+ * What names an erased person at those who talked with them: notifications that say it go. The words of a conversation belong to the other one too
  * and stay, under the pseudonym (threats.md T40). Rows of the person's own are in server/accounts/erasure/erase-rows.ts. Two statements.
  */
 export async function anonymizeInChats(tx: Transaction, { id, name }: Pick<UserRow, 'id' | 'name'>): Promise<void> {
   await tx.execute(sql`DELETE FROM live_presence WHERE user_id = ${id}`);
   await tx.execute(sql`
-    DELETE FROM notices WHERE user_id IN (SELECT other_id FROM conversation_members WHERE user_id = ${id}) AND strpos(text, ${name}) > 0`);
+    DELETE FROM notifications WHERE user_id IN (SELECT other_id FROM conversation_members WHERE user_id = ${id}) AND strpos(text, ${name}) > 0`);
 }

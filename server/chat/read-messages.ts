@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { emit } from '#server/platform/live/emit.ts';
-import { readNotices } from '#server/notifications/queries.ts';
+import { readNotifications } from '#server/notifications/queries.ts';
 import { lockConversation } from './conversations.ts';
 
 type Place = { conversation_id: string; sender_id: string; receiver_id: string; seq: number };
@@ -33,7 +33,7 @@ export async function readConversation(tx: Transaction, readerId: string, id: st
   const { rows } = await tx.execute<{ seq: number }>(sql`
     UPDATE chat_messages SET read_at = now()
     WHERE conversation_id = ${id} AND receiver_id = ${readerId} AND seq <= ${upTo} AND read_at IS NULL AND deleted_at IS NULL RETURNING seq`);
-  await readNotices(tx, readerId, `message ${id}`);
+  await readNotifications(tx, readerId, `message ${id}`);
   if (rows.length === 0) return;
   await countDown(tx, id, readerId, rows.length);
   const last = rows.reduce((max, { seq }) => Math.max(max, seq), 0);

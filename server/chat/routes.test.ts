@@ -205,7 +205,7 @@ test('PUT /messages/conversations/{id}/read marks everything up to a message, an
   expect((await read(painter, {})).json()).toEqual({ unreadCount: 0 });
   expect((await read(painter, {})).json()).toEqual({ unreadCount: 0 });
   expect(codeOf(await read(stranger, {}))).toEqual([404, 'chat.notFound']);
-  const { data: bell } = (await server.call('GET /notices', { as: painter.token })).json();
+  const { data: bell } = (await server.call('GET /notifications', { as: painter.token })).json();
   expect(bell).toMatchObject([{ kind: 'message', read: true }]);
 });
 

@@ -26,7 +26,7 @@ export type NewMessage = Context & {
 export type SentMessage = { messageId: string; attachmentId: string | null };
 
 /**
- * Sends a message in the transaction it is given: the message, both sides' list, the counter, the events, the notice and the mail for later
+ * Sends a message in the transaction it is given: the message, both sides' list, the counter, the events, the notification and the mail for later
  * are there together or not at all. A `clientId` that was used before is the same message: nothing happens again. Returns its id. Throws
  * what `refuseUnlessMayWrite` and `refuseHidden` throw, and 'idempotency.otherBody' when the id was used for another message.
  */

@@ -85,7 +85,7 @@ export const chatReports = pgTable('chat_reports', {
 });
 
 /** When a mail about new messages is due, and when the last one went. */
-export const chatUnreadReminders = pgTable('chat_away', {
+export const chatUnreadReminders = pgTable('chat_unread_reminders', {
   userId: uuid('user_id').primaryKey(),
   dueAt: time('due_at'),
   mailedAt: time('mailed_at'),

@@ -17,7 +17,7 @@ const LOST_S = 3_600;
  */
 export async function notifyLater({ jobs }: Pick<Services, 'jobs'>, tx: Transaction, userId: string): Promise<void> {
   const { rows } = await tx.execute<{ wait: number }>(sql`
-    INSERT INTO chat_away AS a (user_id, due_at)
+    INSERT INTO chat_unread_reminders AS a (user_id, due_at)
     SELECT u.id, now() + make_interval(secs => ${FIRST_S}) FROM users u LEFT JOIN mail_preferences p ON p.user_id = u.id
     WHERE u.id = ${userId} AND coalesce(p.new_messages, true) AND NOT ${isOnline(sql`u.id`)}
     ON CONFLICT (user_id) DO UPDATE
@@ -37,12 +37,12 @@ type Waiting = { name: string; email: string; is_wanted: boolean; has_new: boole
 export async function mailUnreadReminder({ db, jobs, config }: Pick<Services, 'db' | 'jobs' | 'config'>, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const claimed = await tx.execute<{ mailed_at: string | null }>(sql`
-      UPDATE chat_away a SET due_at = NULL FROM chat_away b
+      UPDATE chat_unread_reminders a SET due_at = NULL FROM chat_unread_reminders b
       WHERE a.user_id = ${userId} AND b.user_id = a.user_id AND a.due_at <= now() RETURNING b.mailed_at`);
     if (!claimed.rows[0]) return;
     const waiting = await findWaiting(tx, userId, claimed.rows[0].mailed_at);
     if (!waiting?.is_wanted || !waiting.has_new || !waiting.senders) return;
-    await tx.execute(sql`UPDATE chat_away SET mailed_at = now() WHERE user_id = ${userId}`);
+    await tx.execute(sql`UPDATE chat_unread_reminders SET mailed_at = now() WHERE user_id = ${userId}`);
     await jobs.add(tx, 'mail.send', {
       letter: 'newMessages',
       to: waiting.email,

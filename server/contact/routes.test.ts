@@ -33,7 +33,7 @@ test('POST /messages: anyone may write, as JSON and as multipart; it reaches inb
     undefined,
     words.email,
   ]);
-  const bell = await server.call('GET /notices', { as: admin.token });
+  const bell = await server.call('GET /notifications', { as: admin.token });
   expect(bell.json().data).toMatchObject([{ kind: 'contact', text: 'Eric Mugisha wrote: By form', link: '/dashboard/admin/emails' }]);
 });
 

@@ -13,7 +13,7 @@ async function bellsAfter(news: OrderNews['news']) {
   const { order } = await makeOrder(db, { buyerId: buyer.id, arts: [await makeArt(db, { ownerId: artist.id })] });
   await mailNewMatches(server.services, { orderId: order.id, news });
   const bell = async (person: Person) => {
-    const { data } = (await server.call('GET /notices', { as: person.token })).json<{ data: { text: string; link: string }[] }>();
+    const { data } = (await server.call('GET /notifications', { as: person.token })).json<{ data: { text: string; link: string }[] }>();
     return data.map(({ text, link }) => [text.replace(String(order.number), 'N'), link]);
   };
   return { buyer: await bell(buyer), artist: await bell(artist), admin: await bell(admin) };

@@ -12,7 +12,7 @@ const returned: Told = {
 };
 
 /** What the bell says of an order, to whom. Who placed it just now is told by the page. */
-const notices: Record<OrderNews['news'], Told> = {
+const notifications: Record<OrderNews['news'], Told> = {
   placed: { artist: (number) => `Somebody ordered your work: order ${number}` },
   paid: { buyer: (number) => `Order ${number} is paid`, artist: (number) => `Order ${number} is paid: please send it` },
   cancelled: { buyer: (number) => `Order ${number} is cancelled`, artist: (number) => `Order ${number} is cancelled` },
@@ -39,7 +39,7 @@ export async function notifyOfOrder(
   news: OrderNews['news'],
   { number, buyerId, artistIds, adminIds }: People,
 ): Promise<void> {
-  const { buyer, artist, admin } = notices[news];
+  const { buyer, artist, admin } = notifications[news];
   const told = [
     { say: buyer, ids: buyerId ? [buyerId] : [], link: screens.cartOrders },
     { say: artist, ids: artistIds, link: screens.artistOrders },

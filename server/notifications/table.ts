@@ -1,11 +1,11 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { NoticeKind } from '#contract/notifications.ts';
+import type { NotificationKind } from '#contract/notifications.ts';
 
-/** The bell; of unread notices with one `key` there is only the latest. */
-export const notices = pgTable('notices', {
+/** The bell; of unread notifications with one `key` there is only the latest. */
+export const notifications = pgTable('notifications', {
   id: uuid().primaryKey(),
   userId: uuid('user_id').notNull(),
-  kind: text().$type<NoticeKind>().notNull(),
+  kind: text().$type<NotificationKind>().notNull(),
   text: text().notNull(),
   link: text().notNull(),
   key: text(),
@@ -14,4 +14,4 @@ export const notices = pgTable('notices', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   readAt: timestamp('read_at', { withTimezone: true }),
 });
-export type NoticeRow = typeof notices.$inferSelect;
+export type NotificationRow = typeof notifications.$inferSelect;

@@ -4,7 +4,7 @@ import { waitForMail } from '#server/testing/mailbox.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { describeFilters } from './describe-filters.ts';
 import { mailSearcher, mailSearchers } from './new-matches.ts';
-import { cleanupArrivals } from './queries.ts';
+import { cleanupNewlyPublished } from './queries.ts';
 
 const server = useTestServer({}, true);
 const query = (text: string, values: unknown[] = []) => server.services.db.$client.query(text, values);
@@ -18,7 +18,7 @@ const mailsOf = async (id: string): Promise<number> =>
 /** Everything that came, and was saved, did so five minutes ago. */
 const passTime = async () => {
   await query("UPDATE saved_searches SET seen_at = seen_at - interval '5 minutes'");
-  await query("UPDATE art_arrivals SET at = at - interval '4 minutes'");
+  await query("UPDATE newly_published_arts SET published_at = published_at - interval '4 minutes'");
 };
 /** A person with one saved search. */
 async function makeSearcher(filters: object) {
@@ -108,18 +108,18 @@ test('who wants no such mail is not asked about, and a work that left again is n
   expect(await mailsOf(other.id)).toBe(0);
 });
 
-test('old arrivals are forgotten, and an import of a thousand works is none', async () => {
+test('old entries of newly published works go, and an import of a thousand works is none', async () => {
   const art = await makeArt(server.services.db);
-  await query("UPDATE art_arrivals SET at = now() - interval '9 days' WHERE art_id = $1", [art.id]);
-  await cleanupArrivals(server.services.db);
-  expect((await query('SELECT 1 FROM art_arrivals WHERE art_id = $1', [art.id])).rowCount).toBe(0);
-  const before = (await query('SELECT count(*)::int AS n FROM art_arrivals')).rows[0].n;
+  await query("UPDATE newly_published_arts SET published_at = now() - interval '9 days' WHERE art_id = $1", [art.id]);
+  await cleanupNewlyPublished(server.services.db);
+  expect((await query('SELECT 1 FROM newly_published_arts WHERE art_id = $1', [art.id])).rowCount).toBe(0);
+  const before = (await query('SELECT count(*)::int AS n FROM newly_published_arts')).rows[0].n;
   await query(
     `INSERT INTO arts (id, owner_id, name, slug, description, price, available_arts, category, on_show)
      SELECT gen_random_uuid(), $1, 'Import', 'import-' || n, 'x', 1, 1, 'Painting', true FROM generate_series(1, 1000) n`,
     [art.ownerId],
   );
-  expect((await query('SELECT count(*)::int AS n FROM art_arrivals')).rows[0].n).toBe(before);
+  expect((await query('SELECT count(*)::int AS n FROM newly_published_arts')).rows[0].n).toBe(before);
 });
 
 test('a search is described by its words', () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { screens } from '#contract/screens.ts';
 import type { SavedFilters } from '#contract/saved-searches.ts';
 import { choicesOf } from '#server/arts/search/list-filters.ts';
-import { arrivalStatement } from '#server/arts/search/list-statement.ts';
+import { newlyPublishedStatement } from '#server/arts/search/list-statement.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import type { Find } from './emails.ts';
 import { makeUnsubscribeLink } from '#server/accounts/email-choices/unsubscribe-links.ts';
@@ -22,7 +22,7 @@ const isDue = sql`(p.searches_mailed_at IS NULL OR p.searches_mailed_at <= now()
 export async function mailSearchers({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT s.user_id AS id FROM saved_searches s LEFT JOIN mail_preferences p ON p.user_id = s.user_id
-    WHERE s.seen_at < (SELECT max(at) FROM art_arrivals WHERE at <= ${SETTLED}) AND coalesce(p.saved_searches, true) AND ${isDue}
+    WHERE s.seen_at < (SELECT max(published_at) FROM newly_published_arts WHERE published_at <= ${SETTLED}) AND coalesce(p.saved_searches, true) AND ${isDue}
     GROUP BY s.user_id ORDER BY min(s.seen_at) LIMIT ${PEOPLE_AT_ONCE}`);
   for (const { id } of rows) await jobs.add(db, 'searches.mail', { userId: id }, { once: id });
 }
@@ -67,7 +67,7 @@ async function findNew(
   const { filters, seen_at: after, until } = search;
   const choices = choicesOf({ ...filters, sort: 'newest', limit: WORKS_SHOWN });
   if (!choices) return undefined;
-  const { rows } = await db.$client.query<Work>(arrivalStatement(choices, { after, until, notBy: userId, limit: WORKS_SHOWN }));
+  const { rows } = await db.$client.query<Work>(newlyPublishedStatement(choices, { after, until, notBy: userId, limit: WORKS_SHOWN }));
   const [first] = rows;
   if (!first) return undefined;
   const words = new URLSearchParams({ ...filters } as Record<string, string>);

@@ -5,9 +5,9 @@ import { fail } from '#contract/failures.ts';
 import { SAVED_SEARCHES_MAX, type SavedFilters, type SavedSearch } from '#contract/saved-searches.ts';
 import type { Database, Queryable } from '#server/database/connect.ts';
 import { users } from '#server/accounts/table.ts';
-import { artArrivals, savedSearches, type SavedSearchRow } from './table.ts';
+import { newlyPublishedArts, savedSearches, type SavedSearchRow } from './table.ts';
 
-/** An arrival is news for so long; who wants no mails meanwhile is not told of older ones. In days. */
+/** A newly published work is news for so long; who wants no mails meanwhile is not told of older ones. In days. */
 const NEWS_DAYS = 8;
 
 const present = ({ id, filters, createdAt }: SavedSearchRow): SavedSearch => ({ _id: id, filters, createdAt: createdAt.toISOString() });
@@ -45,7 +45,7 @@ export async function removeSavedSearch(db: Queryable, userId: string, id: strin
   if (!removed.rowCount) throw fail('searches.notFound');
 }
 
-/** Forgets arrivals that are no news any more; a part of the job 'house.sweep'. */
-export async function cleanupArrivals(db: Queryable): Promise<void> {
-  await db.delete(artArrivals).where(sql`at < now() - make_interval(days => ${NEWS_DAYS})`);
+/** Deletes entries of works that are no news any more; a part of the job 'house.sweep'. */
+export async function cleanupNewlyPublished(db: Queryable): Promise<void> {
+  await db.delete(newlyPublishedArts).where(sql`published_at < now() - make_interval(days => ${NEWS_DAYS})`);
 }

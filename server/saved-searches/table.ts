@@ -12,4 +12,7 @@ export const savedSearches = pgTable('saved_searches', {
 });
 export type SavedSearchRow = typeof savedSearches.$inferSelect;
 
-export const artArrivals = pgTable('art_arrivals', { artId: uuid('art_id').primaryKey(), at: time('at').notNull().defaultNow() });
+export const newlyPublishedArts = pgTable('newly_published_arts', {
+  artId: uuid('art_id').primaryKey(),
+  publishedAt: time('published_at').notNull().defaultNow(),
+});

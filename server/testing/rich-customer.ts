@@ -39,7 +39,7 @@ export const secrets = (word: string) => ({
   links: { website: `https://${word}.rw/` },
 });
 
-/** Chats, notices, newsletter, contact, blog: what their own calls would write. */
+/** Chats, notifications, newsletter, contact, blog: what their own calls would write. */
 async function writeEverywhere(server: TestServer, person: { id: string; name: string; email: string }, artistId: string): Promise<void> {
   const { rows } = await ask(
     server,
@@ -63,7 +63,7 @@ async function writeEverywhere(server: TestServer, person: { id: string; name: s
     "INSERT INTO chat_attachments (id, message_id, owner_id, name, kind, bytes) VALUES (gen_random_uuid(), $1, $2, $3, 'pdf', 5)",
     [message.rows[0].id, person.id, `${person.name}.pdf`],
   );
-  await ask(server, "INSERT INTO notices (id, user_id, kind, text, link) VALUES (gen_random_uuid(), $1, 'order', $2, '/cart')", [
+  await ask(server, "INSERT INTO notifications (id, user_id, kind, text, link) VALUES (gen_random_uuid(), $1, 'order', $2, '/cart')", [
     person.id,
     `Dear ${person.name}`,
   ]);

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
-import type { Notice, NoticeKind } from '#contract/notifications.ts';
+import type { Notification, NotificationKind } from '#contract/notifications.ts';
 import { CountBadge } from '#web/kit/badge.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { formatDay, formatTime } from '#web/kit/format.ts';
@@ -12,9 +12,9 @@ import { useNow } from '#web/kit/use-now.ts';
 import { VisuallyHidden } from '#web/kit/visually-hidden.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { needsDocument } from '#web/orders/payment-document.ts';
-import { noticesQuery, useReadNotices } from './queries.ts';
+import { notificationsQuery, useReadNotifications } from './queries.ts';
 
-const signs: Record<NoticeKind, ComponentType<{ className?: string }>> = {
+const signs: Record<NotificationKind, ComponentType<{ className?: string }>> = {
   order: CartIcon,
   message: ChatIcon,
   review: StarIcon,
@@ -26,16 +26,16 @@ const signs: Record<NoticeKind, ComponentType<{ className?: string }>> = {
   comment: ChatIcon,
 };
 
-/** What happened to me: the bell with the number of unread notices, and under it the latest ones. */
+/** What happened to me: the bell with the number of unread notifications, and under it the latest ones. */
 export function Bell() {
   const { t } = useLingui();
   const { identity } = useSession();
-  const { data } = useQuery(noticesQuery(identity));
-  const read = useReadNotices(identity);
-  const count = data?.noticeCount ?? 0;
+  const { data } = useQuery(notificationsQuery(identity));
+  const read = useReadNotifications(identity);
+  const count = data?.notificationCount ?? 0;
   return (
     <Menu
-      label={count ? t`Notices, ${count} unread` : t`Notices`}
+      label={count ? t`Notifications, ${count} unread` : t`Notifications`}
       opener={
         <span className="relative flex size-full items-center justify-center">
           <BellIcon />
@@ -46,7 +46,7 @@ export function Bell() {
     >
       <div className="flex min-h-11 items-center justify-between gap-4 border-b border-hairline px-4">
         <h2 className="text-lg">
-          <Trans>Notices</Trans>
+          <Trans>Notifications</Trans>
         </h2>
         {count > 0 ? (
           <button type="button" className="min-h-11 text-sm underline underline-offset-4" onClick={() => read.mutate(undefined)}>
@@ -60,9 +60,9 @@ export function Bell() {
         </p>
       ) : null}
       <ul>
-        {data?.data.map((notice) => (
-          <li key={notice._id} className="border-b border-hairline last:border-b-0">
-            <NoticeLink notice={notice} onOpen={() => notice.read || read.mutate(notice._id)} />
+        {data?.data.map((notification) => (
+          <li key={notification._id} className="border-b border-hairline last:border-b-0">
+            <NotificationLink notification={notification} onOpen={() => notification.read || read.mutate(notification._id)} />
           </li>
         ))}
       </ul>
@@ -70,29 +70,29 @@ export function Bell() {
   );
 }
 
-function NoticeLink({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
+function NotificationLink({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
   const now = useNow();
-  const Sign = signs[notice.kind] ?? UserIcon;
+  const Sign = signs[notification.kind] ?? UserIcon;
   return (
     <Link
-      to={notice.link}
-      reloadDocument={needsDocument(notice.link)}
+      to={notification.link}
+      reloadDocument={needsDocument(notification.link)}
       className="flex gap-3 px-4 py-3 text-sm hover:bg-mat"
       onClick={onOpen}
     >
-      <Sign className={classNames('size-5', notice.read ? 'text-ash' : 'text-laterite-ink')} />
+      <Sign className={classNames('size-5', notification.read ? 'text-ash' : 'text-laterite-ink')} />
       <span className="flex min-w-0 grow flex-col">
-        <span className={classNames('wrap-anywhere', notice.read ? 'text-ash' : 'font-medium')}>
-          {notice.text}
-          {notice.read ? null : (
+        <span className={classNames('wrap-anywhere', notification.read ? 'text-ash' : 'font-medium')}>
+          {notification.text}
+          {notification.read ? null : (
             <VisuallyHidden>
               {' '}
               <Trans>(unread)</Trans>
             </VisuallyHidden>
           )}
         </span>
-        <time dateTime={notice.createdAt} className="text-xs text-ash">
-          {formatDay(notice.createdAt, now)}, {formatTime(notice.createdAt)}
+        <time dateTime={notification.createdAt} className="text-xs text-ash">
+          {formatDay(notification.createdAt, now)}, {formatTime(notification.createdAt)}
         </time>
       </span>
     </Link>

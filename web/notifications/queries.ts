@@ -3,20 +3,22 @@ import { send } from '#web/app/api.ts';
 import { ask } from '#web/app/query.ts';
 
 /** What happened to me lately, newest first, and how much of it is unread. The event stream adds to it. */
-export const noticesQuery = (identity: string) => queryOptions({ queryKey: ['notices', identity], queryFn: ask('GET /notices', {}) });
+export const notificationsQuery = (identity: string) =>
+  queryOptions({ queryKey: ['notifications', identity], queryFn: ask('GET /notifications', {}) });
 
-/** Marks one notice as read, or all: at once here, and taken back when the server refuses. */
-export function useReadNotices(identity: string) {
+/** Marks one notification as read, or all: at once here, and taken back when the server refuses. */
+export function useReadNotifications(identity: string) {
   const client = useQueryClient();
-  const { queryKey } = noticesQuery(identity);
+  const { queryKey } = notificationsQuery(identity);
   return useMutation({
-    mutationFn: (id: string | undefined) => (id ? send('PUT /notices/{id}/read', { params: { id } }) : send('PUT /notices/read')),
+    mutationFn: (id: string | undefined) =>
+      id ? send('PUT /notifications/{id}/read', { params: { id } }) : send('PUT /notifications/read'),
     onMutate: (id) =>
       client.setQueryData(
         queryKey,
         (list) => list && { ...list, data: list.data.map((one) => (id === undefined || one._id === id ? { ...one, read: true } : one)) },
       ),
-    onSuccess: ({ noticeCount }) => client.setQueryData(queryKey, (list) => list && { ...list, noticeCount }),
+    onSuccess: ({ notificationCount }) => client.setQueryData(queryKey, (list) => list && { ...list, notificationCount }),
     onError: () => client.invalidateQueries({ queryKey }),
   });
 }

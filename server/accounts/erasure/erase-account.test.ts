@@ -63,7 +63,7 @@ const fates: Record<string, string[]> = {
   'goes with the person': [
     'blog_likes.user_id',
     'chat_attachments.owner_id',
-    'chat_away.user_id',
+    'chat_unread_reminders.user_id',
     'chat_blocks.blocked_id',
     'chat_blocks.user_id',
     'chat_unread.user_id',
@@ -75,7 +75,7 @@ const fates: Record<string, string[]> = {
     'follows.follower_id',
     'mail_preferences.user_id',
     'newsletter_subscriptions.user_id',
-    'notices.user_id',
+    'notifications.user_id',
     'outgoing_mails.user_id',
     'password_resets.user_id',
     'saved_searches.user_id',

@@ -10,7 +10,7 @@ import { orders } from '#server/orders/table.ts';
 import { folderOf } from '#server/platform/images/keys.ts';
 import type { Services } from '#server/services.ts';
 import { findPendingEmail } from '#server/accounts/own/email-change.ts';
-import { dropNoticesAbout } from '#server/accounts/manage/notifications.ts';
+import { dropNotificationsAbout } from '#server/accounts/manage/notifications.ts';
 import { ERASED_NAME, erasedEmail } from './pseudonym.ts';
 import { endSessions } from '#server/accounts/sign-in/sessions.ts';
 import { forgiveAccount } from '#server/accounts/sign-in/sign-in-delay.ts';
@@ -32,10 +32,10 @@ const ownRows: readonly (readonly [table: string, column: string])[] = [
   ['blog_likes', 'user_id'],
   ['chat_blocks', 'user_id'],
   ['chat_blocks', 'blocked_id'],
-  ['chat_away', 'user_id'],
+  ['chat_unread_reminders', 'user_id'],
   ['chat_unread', 'user_id'],
   ['events', 'user_id'],
-  ['notices', 'user_id'],
+  ['notifications', 'user_id'],
   ['mail_preferences', 'user_id'],
   // Those that wait are not sent.
   ['outgoing_mails', 'user_id'],
@@ -49,7 +49,7 @@ const publicWords = ['reviews', 'questions', 'blog_comments'] as const;
 const steps: readonly Step[] = [
   (tx, { id }) => tx.delete(carts).where(and(eq(carts.userId, id), eq(carts.status, 'open'))),
   (tx, { id }) => closeWorks(tx, id),
-  (tx, person) => dropNoticesAbout(tx, person),
+  (tx, person) => dropNotificationsAbout(tx, person),
   (tx, { id }) => endSessions(tx, id),
   (tx, { email }) => forgiveAccount(tx, email),
   (tx, person) => anonymizeInChats(tx, person),

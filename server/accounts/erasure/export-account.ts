@@ -53,7 +53,7 @@ const areas: Record<string, Area> = {
     ORDER BY m.conversation_id, m.seq`,
   blockedPeople: (id) =>
     sql`SELECT u.name, k.created_at FROM chat_blocks k JOIN users u ON u.id = k.blocked_id WHERE k.user_id = ${id} ORDER BY k.created_at`,
-  notices: (id) => sql`SELECT created_at, kind, text, read_at FROM notices WHERE user_id = ${id} ORDER BY id`,
+  notifications: (id) => sql`SELECT created_at, kind, text, read_at FROM notifications WHERE user_id = ${id} ORDER BY id`,
   newsletter: (id) => sql`SELECT email, state, asked_at, confirmed_at, left_at FROM newsletter_subscriptions WHERE user_id = ${id}`,
   mailPreferences: (id) => sql`SELECT new_messages, saved_searches, searches_mailed_at FROM mail_preferences WHERE user_id = ${id}`,
   mails: (id) => sql`SELECT created_at, letter AS kind, sent_at FROM outgoing_mails WHERE user_id = ${id} ORDER BY id`,

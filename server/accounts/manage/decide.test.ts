@@ -119,11 +119,11 @@ test('the bells ring: an adminâ€™s for applications, all in one, the applicantâ€
     server.call('POST /users', { body: { name, email: someEmail(), password: 'seven green hills', role: 'Artist' } });
   const { data } = (await apply('Ineza')).json();
   await apply('Keza');
-  const notices = async (as: string) => (await server.call('GET /notices', { as })).json().data;
-  expect(await notices(boss.token)).toMatchObject([{ kind: 'application', text: 'An artist applied', link: '/dashboard/admin' }]);
+  const notifications = async (as: string) => (await server.call('GET /notifications', { as })).json().data;
+  expect(await notifications(boss.token)).toMatchObject([{ kind: 'application', text: 'An artist applied', link: '/dashboard/admin' }]);
   await approve(data._id, boss.token);
   const { token } = (await server.call('POST /users/auth', { body: { email: data.email, password: 'seven green hills' } })).json();
-  expect(await notices(token)).toMatchObject([{ kind: 'application', text: 'You are an artist on Ubugeni now' }]);
+  expect(await notifications(token)).toMatchObject([{ kind: 'application', text: 'You are an artist on Ubugeni now' }]);
 });
 
 test('only an admin decides, and nobody about themselves (T24)', async () => {

@@ -41,11 +41,11 @@ async function writeDecision(services: Services, tx: Transaction, artist: UserRo
     before: { status: artist.status },
     after: { status },
   });
-  await notify(tx, artist.id, { kind: 'application', ...noticeOf(artist, act) });
+  await notify(tx, artist.id, { kind: 'application', ...notificationOf(artist, act) });
   await services.jobs.add(tx, 'mail.send', decisionEmail(artist, act, { reason, publicUrl: services.config.publicUrl }));
 }
 
-function noticeOf({ status }: UserRow, act: ArtistAct): { text: string; link: string } {
+function notificationOf({ status }: UserRow, act: ArtistAct): { text: string; link: string } {
   if (act === 'approve') return { text: 'You are an artist on Ubugeni now', link: screens.artistHome };
   const text = status === 'approved' ? 'Your artist account was cancelled' : 'Your application was not accepted';
   return { text, link: screens.contact };

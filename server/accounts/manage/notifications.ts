@@ -10,12 +10,12 @@ export async function notifyAdminsOfApplication(tx: Transaction): Promise<void> 
 }
 
 /**
- * Deletes the notices that tell others of an erased person by name: at artists whose works they bought, followed or wrote about, at people
+ * Deletes the notifications that tell others of an erased person by name: at artists whose works they bought, followed or wrote about, at people
  * whom they answered as an artist. Before the rows go that lead to them. One statement.
  */
-export async function dropNoticesAbout(tx: Transaction, { id, name }: Pick<UserRow, 'id' | 'name'>): Promise<void> {
+export async function dropNotificationsAbout(tx: Transaction, { id, name }: Pick<UserRow, 'id' | 'name'>): Promise<void> {
   await tx.execute(sql`
-    DELETE FROM notices WHERE starts_with(text, ${`${name} `}) AND user_id IN (
+    DELETE FROM notifications WHERE starts_with(text, ${`${name} `}) AND user_id IN (
       SELECT artist_id FROM follows WHERE follower_id = ${id}
       UNION SELECT a.owner_id FROM reviews r JOIN arts a ON a.id = r.art_id WHERE r.author_id = ${id}
       UNION SELECT a.owner_id FROM questions q JOIN arts a ON a.id = q.art_id WHERE q.author_id = ${id}

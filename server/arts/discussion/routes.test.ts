@@ -28,10 +28,10 @@ const bought = async (status: 'paid' | 'unpaid' = 'paid') => {
     await server.services.db.$client.query(`UPDATE orders SET payment_status = 'paid', paid_at = now() WHERE id = $1`, [order.id]);
 };
 const code = (answer: { statusCode: number; json: <T>() => T }) => [answer.statusCode, answer.json<{ code: string }>().code];
-const noticesOf = async (person: Person) =>
+const notificationsOf = async (person: Person) =>
   (
     await server.services.db.$client.query<{ kind: string; text: string; link: string }>(
-      'SELECT kind, text, link FROM notices WHERE user_id = $1',
+      'SELECT kind, text, link FROM notifications WHERE user_id = $1',
       [person.id],
     )
   ).rows;
@@ -52,7 +52,7 @@ test('POST /arts/{id}/reviews is for those who bought the work and paid', async 
     reply: null,
   });
   expect(code(await post('reviews', buyer.token, review))).toEqual([409, 'reviews.twice']);
-  expect(await noticesOf(artist)).toEqual([{ kind: 'review', text: `Aline Uwase reviewed ${art.name}`, link: `/${art.slug}` }]);
+  expect(await notificationsOf(artist)).toEqual([{ kind: 'review', text: `Aline Uwase reviewed ${art.name}`, link: `/${art.slug}` }]);
 });
 
 test('an artist reviews no own work, not even one that was bought and paid', async () => {
@@ -110,7 +110,9 @@ test('only the artist of the work replies to a review, and the buyer hears of it
   expect((await post(`reviews/${_id}/reply`, artist.token, { text: '' })).statusCode).toBe(400);
   const answered = await reply(artist.token);
   expect(answered.json<{ data: Review }>().data.reply).toEqual({ text: 'I am sorry!', createdAt: expect.any(String) });
-  expect((await noticesOf(buyer)).map((notice) => notice.text)).toEqual([`Moïse Bizimana replied to your review of ${art.name}`]);
+  expect((await notificationsOf(buyer)).map((notification) => notification.text)).toEqual([
+    `Moïse Bizimana replied to your review of ${art.name}`,
+  ]);
 });
 
 test('anyone signed in asks in public, and only the artist of the work answers', async () => {
@@ -138,8 +140,10 @@ test('anyone signed in asks in public, and only the artist of the work answers',
     ],
     page: { next: null, total: 1 },
   });
-  expect((await noticesOf(artist)).map((notice) => notice.text)).toEqual([`Aline Uwase asked about ${art.name}`]);
-  expect((await noticesOf(buyer)).map((notice) => notice.text)).toEqual([`Moïse Bizimana answered your question about ${art.name}`]);
+  expect((await notificationsOf(artist)).map((notification) => notification.text)).toEqual([`Aline Uwase asked about ${art.name}`]);
+  expect((await notificationsOf(buyer)).map((notification) => notification.text)).toEqual([
+    `Moïse Bizimana answered your question about ${art.name}`,
+  ]);
 });
 
 test('what was written stays text: no markup is taken out or put in', async () => {

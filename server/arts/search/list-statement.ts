@@ -50,16 +50,16 @@ export function countStatement(choices: Choice[]): Statement {
   return { text: `${source}SELECT count(*)::int AS total FROM arts w WHERE ${['w.on_show', ...tests].join(' AND ')}`, values };
 }
 
-type Arrivals = { after: Date; until: Date; notBy: string; limit: number };
+type NewlyPublished = { after: Date; until: Date; notBy: string; limit: number };
 
 /** The statement that finds what came on show after one moment and until another and is chosen, the newest first; `total` counts all. */
-export function arrivalStatement(choices: Choice[], { after, until, notBy, limit }: Arrivals): Statement {
+export function newlyPublishedStatement(choices: Choice[], { after, until, notBy, limit }: NewlyPublished): Statement {
   const { values, given } = giveValues(choices, [after, until, notBy]);
   const tests = choices.map((choice) => choice.test(ref(choice), 'w'));
   const text = `WITH given AS MATERIALIZED (SELECT ${['$1::timestamptz AS after', ...given].join(', ')})
     SELECT w.name, u.name AS artist, w.price, count(*) OVER ()::int AS total
-    FROM art_arrivals c JOIN arts w ON w.id = c.art_id JOIN users u ON u.id = w.owner_id
-    WHERE ${['c.at > (SELECT after FROM given)', 'c.at <= $2', 'w.owner_id <> $3', 'w.on_show', ...tests].join(' AND ')}
+    FROM newly_published_arts n JOIN arts w ON w.id = n.art_id JOIN users u ON u.id = w.owner_id
+    WHERE ${['n.published_at > (SELECT after FROM given)', 'n.published_at <= $2', 'w.owner_id <> $3', 'w.on_show', ...tests].join(' AND ')}
     ORDER BY w.id DESC LIMIT ${limit}`;
   return { text, values };
 }

@@ -73,8 +73,8 @@ test('an admin sees what was reported as it was then, and nothing else of a conv
   expect(codeOf(await server.call(`GET /messages/${writer.id}/${painter.id}`, { as: admin.token }))).toEqual([403, 'chat.otherPerson']);
   expect(codeOf(await report(writer))).toEqual([409, 'chat.alreadyReported']);
   expect((await report(painter, 'It was them')).statusCode).toBe(201);
-  const bell = await server.call('GET /notices', { as: admin.token });
-  expect(bell.json().data.filter((notice: { kind: string }) => notice.kind === 'report')).toHaveLength(1);
+  const bell = await server.call('GET /notifications', { as: admin.token });
+  expect(bell.json().data.filter((notification: { kind: string }) => notification.kind === 'report')).toHaveLength(1);
 });
 
 test('only one of the two may report, with words, and only an admin reads and closes', async () => {

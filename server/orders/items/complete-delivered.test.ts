@@ -100,7 +100,7 @@ test('the notification of a delivery leads to the review form of the work; to th
   await deliver(paid, 0);
   await server.services.db.update(arts).set({ state: 'hidden', onShow: false }).where(eq(arts.id, paid.lines[1].artId));
   await deliver(paid, 1);
-  const { data } = (await server.call('GET /notices', { as: paid.buyer.token })).json<{ data: { text: string; link: string }[] }>();
+  const { data } = (await server.call('GET /notifications', { as: paid.buyer.token })).json<{ data: { text: string; link: string }[] }>();
   const [art] = await server.services.db.select().from(arts).where(eq(arts.id, paid.lines[0].artId));
   expect(data.filter(({ text }) => text.endsWith('was delivered')).map(({ text, link }) => [text, link])).toEqual([
     ['Lake was delivered', `/cart/orders/${paid.id}`],

@@ -43,7 +43,7 @@ test('the buyer is mailed and notified of a part with its sum and reason, and th
     reason: 'A corner was damaged',
   });
   const bell = async ({ token }: { token: string }) =>
-    (await server.call('GET /notices', { as: token })).json<{ data: { text: string }[] }>().data[0]?.text;
+    (await server.call('GET /notifications', { as: token })).json<{ data: { text: string }[] }>().data[0]?.text;
   expect(await bell(payable.buyer)).toContain("We've refunded a part of order");
   expect(await bell(second)).toBeUndefined();
 });

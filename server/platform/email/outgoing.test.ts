@@ -51,7 +51,7 @@ test('a job that tells several people and is done again mails and notifies each 
   const id = randomUUIDv7();
   for (const _ of [1, 2, 3]) await run('orders.tell', { orderId: order.id, news: 'paid' }, id);
   expect([await jobsTo(buyer.email), await jobsTo(artist.email), await jobsTo(other.email)]).toEqual([1, 1, 1]);
-  const bells = await db.execute(sql`SELECT user_id FROM notices WHERE user_id IN (${buyer.id}, ${artist.id}, ${other.id})`);
+  const bells = await db.execute(sql`SELECT user_id FROM notifications WHERE user_id IN (${buyer.id}, ${artist.id}, ${other.id})`);
   expect(bells.rows).toHaveLength(3);
   // The same news of another job is another cause: a second charge is given back as the first was.
   await run('orders.tell', { orderId: order.id, news: 'paid' }, randomUUIDv7());
@@ -64,7 +64,7 @@ test('somebody who is buyer and artist of one order gets both mails and both not
   const { order } = await makeOrder(db, { buyerId: both.id, arts: [await makeArt(db, { ownerId: both.id })] });
   await run('orders.tell', { orderId: order.id, news: 'paid' }, randomUUIDv7());
   expect(await jobsTo(both.email)).toBe(2);
-  expect((await db.execute(sql`SELECT 1 FROM notices WHERE user_id = ${both.id}`)).rows).toHaveLength(2);
+  expect((await db.execute(sql`SELECT 1 FROM notifications WHERE user_id = ${both.id}`)).rows).toHaveLength(2);
 });
 
 test('a job that runs often, and many times at once, sends its mail once', async () => {

@@ -27,7 +27,7 @@ const preferences = async (as: string) => (await server.call('GET /mail-preferen
 const mailsTo = (address: string, subject: string) =>
   sink.mails.filter((one) => one.to.includes(address) && one.mail.subject?.includes(subject));
 const dueNow = (userId: string) =>
-  server.services.db.execute(sql`UPDATE chat_away SET due_at = now() WHERE user_id = ${userId} AND due_at IS NOT NULL`);
+  server.services.db.execute(sql`UPDATE chat_unread_reminders SET due_at = now() WHERE user_id = ${userId} AND due_at IS NOT NULL`);
 
 test('who signs up is welcomed and proves the address by a mailed link, once it is opened', async () => {
   const email = someEmail();
@@ -81,7 +81,7 @@ test('new messages while away are mailed together, at most once in 15 minutes, a
   // The second one waits for its quarter of an hour.
   await makeMessage(services, { from: writer, to: painter });
   const due = await services.db.execute<{ wait: number }>(
-    sql`SELECT extract(epoch FROM due_at - mailed_at)::int AS wait FROM chat_away WHERE user_id = ${painter.id}`,
+    sql`SELECT extract(epoch FROM due_at - mailed_at)::int AS wait FROM chat_unread_reminders WHERE user_id = ${painter.id}`,
   );
   expect(due.rows[0]!.wait).toBe(900);
   await mailUnreadReminder(services, painter.id);
@@ -90,7 +90,7 @@ test('new messages while away are mailed together, at most once in 15 minutes, a
     .call(`GET /messages/conversation/${painter.id}/${writer.id}`, { as: painter.token })
     .then(({ json }) => server.call(`PUT /messages/conversations/${json().data._id}/read`, { as: painter.token, body: {} }));
   await dueNow(painter.id);
-  await services.db.execute(sql`UPDATE chat_away SET mailed_at = now() - interval '1 hour' WHERE user_id = ${painter.id}`);
+  await services.db.execute(sql`UPDATE chat_unread_reminders SET mailed_at = now() - interval '1 hour' WHERE user_id = ${painter.id}`);
   await services.db.execute(sql`UPDATE chat_messages SET created_at = now() - interval '2 hours' WHERE receiver_id = ${painter.id}`);
   await mailUnreadReminder(services, painter.id);
   expect(mailsTo(painter.email, 'You have')).toHaveLength(1);
@@ -103,7 +103,7 @@ test('who has Ubugeni open gets no mail about messages', async () => {
   try {
     await reader.next('ready');
     await makeMessage(server.services, { from: writer, to: painter });
-    const { rows } = await server.services.db.execute(sql`SELECT 1 FROM chat_away WHERE user_id = ${painter.id}`);
+    const { rows } = await server.services.db.execute(sql`SELECT 1 FROM chat_unread_reminders WHERE user_id = ${painter.id}`);
     expect(rows).toEqual([]);
   } finally {
     reader.close();
@@ -129,9 +129,11 @@ test('mails about messages end by one click, from a mail program or from the pag
   expect(await preferences(painter.token)).toMatchObject({ newMessages: true });
   expect((await leave(oneClick.pathname)).statusCode).toBe(200);
   expect(await preferences(painter.token)).toMatchObject({ newMessages: false });
-  const { rows } = await server.services.db.execute(sql`SELECT due_at FROM chat_away WHERE user_id = ${painter.id}`);
+  const { rows } = await server.services.db.execute(sql`SELECT due_at FROM chat_unread_reminders WHERE user_id = ${painter.id}`);
   await makeMessage(server.services, { from: writer, to: painter });
-  expect((await server.services.db.execute(sql`SELECT due_at FROM chat_away WHERE user_id = ${painter.id}`)).rows).toEqual(rows);
+  expect((await server.services.db.execute(sql`SELECT due_at FROM chat_unread_reminders WHERE user_id = ${painter.id}`)).rows).toEqual(
+    rows,
+  );
   const back = await server.call('PUT /mail-preferences', { as: painter.token, body: { newMessages: true } });
   expect(back.json().data).toMatchObject({ newMessages: true, newsletter: false });
   const page = tokenIn(mail.text, '/unsubscribe');

@@ -49,7 +49,7 @@ async function moveBack(tx: Transaction, seconds: number): Promise<void> {
       heartbeat_on = heartbeat_on - ${jump}, keep_until = keep_until - ${jump} WHERE state < 'completed'`);
   await tx.execute(sql`UPDATE payments SET next_check_at = next_check_at - ${jump} WHERE next_check_at IS NOT NULL`);
   await tx.execute(sql`UPDATE refunds SET next_try_at = next_try_at - ${jump} WHERE state IN ('due', 'refused')`);
-  await tx.execute(sql`UPDATE chat_away SET due_at = due_at - ${jump}, mailed_at = mailed_at - ${jump}`);
+  await tx.execute(sql`UPDATE chat_unread_reminders SET due_at = due_at - ${jump}, mailed_at = mailed_at - ${jump}`);
   await tx.execute(sql`UPDATE outgoing_mails SET sending_until = sending_until - ${jump} WHERE state = 'sending'`);
   // Counted from when it was last done, which cannot lie ahead.
   await tx.execute(sql`UPDATE live_presence SET seen_at = least(seen_at, now())`);

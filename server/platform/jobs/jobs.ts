@@ -31,7 +31,7 @@ export type JobData = {
   'files.erase': { folders: string[] };
   /** Makes all variants of a picture. */
   'pictures.make-variants': { pictureId: string };
-  /** Handles a stored notice of the payment provider. */
+  /** Handles a stored webhook event of the payment provider. */
   'payments.handle-event': { eventId: string };
   /** Asks the provider about every payment whose time has come. */
   'payments.check-due': Record<string, never>;
@@ -175,7 +175,7 @@ async function createQueues(boss: PgBoss): Promise<void> {
 
 type Work = { work: (data: unknown, job: JobRun) => Promise<void>; ending: AbortSignal; log: (error: unknown) => void };
 
-/** Notices that come together wake a worker once, so a full batch is followed by the next at once; one that fails does not take the others with it. */
+/** Notifications that come together wake a worker once, so a full batch is followed by the next at once; one that fails does not take the others with it. */
 async function workOn(boss: PgBoss, name: JobName, { work, ending, log }: Work): Promise<void> {
   const options = {
     pollingIntervalSeconds: 2,

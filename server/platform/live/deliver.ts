@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { presentMessage } from '#server/chat/present.ts';
 import { findMessagesById } from '#server/chat/queries.ts';
 import type { Queryable } from '#server/database/connect.ts';
-import { countNoticesOf, findNoticesById, presentNotice } from '#server/notifications/queries.ts';
+import { countNotificationsOf, findNotificationsById, presentNotification } from '#server/notifications/queries.ts';
 import type { StoredEvent } from './emit.ts';
 import { frameOf } from './stream.ts';
 
@@ -24,7 +24,7 @@ export async function findFrames(db: Queryable, wants: Want[], key: Buffer): Pro
   if (rows.length === 0) return new Map();
   const [write, unread] = await Promise.all([
     prepareFrames(db, rows, key),
-    findUnread(db, [...new Set(rows.filter((row) => row.type !== 'notice').map((row) => row.user_id))]),
+    findUnread(db, [...new Set(rows.filter((row) => row.type !== 'notification').map((row) => row.user_id))]),
   ]);
   return new Map(
     [...Map.groupBy(rows, (row) => row.user_id)].map(([userId, own]) => {
@@ -49,22 +49,22 @@ async function findEvents(db: Queryable, wants: Want[]): Promise<Row[]> {
 /** A message that was deleted since has no frame of its own: that it is gone comes later in the same stream. */
 async function prepareFrames(db: Queryable, rows: Row[], key: Buffer): Promise<(row: Row) => string> {
   const messageIds = new Set(rows.flatMap((row) => (row.type === 'message' ? [row.data.message] : [])));
-  const noticeIds = rows.flatMap((row) => (row.type === 'notice' ? [row.data.notice] : []));
-  const [foundMessages, foundNotices, counts] = await Promise.all([
+  const notificationIds = rows.flatMap((row) => (row.type === 'notification' ? [row.data.notification] : []));
+  const [foundMessages, foundNotifications, counts] = await Promise.all([
     findMessagesById(db, [...messageIds]),
-    findNoticesById(db, noticeIds),
-    countNoticesOf(db, [...new Set(rows.filter((row) => row.type === 'notice').map((row) => row.user_id))]),
+    findNotificationsById(db, notificationIds),
+    countNotificationsOf(db, [...new Set(rows.filter((row) => row.type === 'notification').map((row) => row.user_id))]),
   ]);
   const messages = new Map(foundMessages.map((found) => [found.id, presentMessage(found, key)]));
-  const notices = new Map(foundNotices.map((row) => [row.id, presentNotice(row)]));
+  const notifications = new Map(foundNotifications.map((row) => [row.id, presentNotification(row)]));
   return (row) => {
     if (row.type === 'message') {
       const message = messages.get(row.data.message);
       return message ? frameOf('message', { message }, row.id) : '';
     }
-    if (row.type === 'notice') {
-      const notice = notices.get(row.data.notice);
-      return notice ? frameOf('notice', { notice, noticeCount: counts.get(row.user_id) ?? 0 }, row.id) : '';
+    if (row.type === 'notification') {
+      const notification = notifications.get(row.data.notification);
+      return notification ? frameOf('notification', { notification, notificationCount: counts.get(row.user_id) ?? 0 }, row.id) : '';
     }
     return row.type === 'read' ? frameOf('read', row.data, row.id) : frameOf('deleted', row.data, row.id);
   };
@@ -87,10 +87,10 @@ export type Start = { after: number; isComplete: boolean; isAlive: boolean; unre
  */
 export async function findStart(db: Queryable, whose: { userId: string; sessionId: string }, seen: number | undefined): Promise<Start> {
   const { rows } = await db.execute<{ first: string; last: string; unread: number; is_alive: boolean }>(sql`
-    SELECT f.swept_to AS first, coalesce((SELECT max(id) FROM events), f.swept_to) AS last,
+    SELECT f.event_id AS first, coalesce((SELECT max(id) FROM events), f.event_id) AS last,
       coalesce((SELECT unread FROM chat_unread WHERE user_id = ${whose.userId}), 0) AS unread,
       EXISTS (SELECT 1 FROM sessions WHERE id = ${whose.sessionId}) AS is_alive
-    FROM event_floor f`);
+    FROM events_pruned_up_to f`);
   const { first, last, unread: unreadCount, is_alive: isAlive } = rows[0]!;
   const isKnown = seen !== undefined && seen >= Number(first) && seen <= Number(last);
   return { after: isKnown ? seen : Number(last), isComplete: seen === undefined || isKnown, isAlive, unreadCount };
@@ -106,7 +106,7 @@ export async function cleanupEvents(db: Queryable): Promise<void> {
       WITH swept AS (
         DELETE FROM events WHERE id IN (SELECT id FROM events WHERE created_at < now() - interval '1 day' LIMIT ${SWEPT_AT_ONCE}) RETURNING id
       ),
-      raised AS (UPDATE event_floor SET swept_to = greatest(swept_to, (SELECT max(id) FROM swept)))
+      raised AS (UPDATE events_pruned_up_to SET event_id = greatest(event_id, (SELECT max(id) FROM swept)))
       SELECT count(*)::int AS swept FROM swept`);
     swept = rows[0]!.swept;
   }

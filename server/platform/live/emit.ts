@@ -6,7 +6,7 @@ export type StoredEvents = {
   message: { message: string };
   read: { conversation: string; reader: string; message: string | null; upTo: number };
   deleted: { conversation: string; message: string };
-  notice: { notice: string };
+  notification: { notification: string };
 };
 export type StoredEvent = { [T in keyof StoredEvents]: { type: T; data: StoredEvents[T] } }[keyof StoredEvents];
 

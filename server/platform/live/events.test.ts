@@ -54,7 +54,9 @@ test('a stream is sent at once, by nobody kept or collected, and begins with wha
     'x-accel-buffering': 'no',
   });
   expect(reader.headers.get('content-encoding')).toBeNull();
-  expect(reader.seen).toEqual([{ event: 'ready', id: expect.any(Number), data: { unreadCount: 1, noticeCount: 1, isComplete: true } }]);
+  expect(reader.seen).toEqual([
+    { event: 'ready', id: expect.any(Number), data: { unreadCount: 1, notificationCount: 1, isComplete: true } },
+  ]);
 });
 
 test('T13: two nodes tell both people what happens between them, and nobody else anything', async () => {
@@ -67,7 +69,10 @@ test('T13: two nodes tell both people what happens between them, and nobody else
     expect(data.message).toMatchObject({ _id: id, content: 'live', sender: { _id: writer.id } });
   }
   expect((await theirs.next('unread')).data).toEqual({ unreadCount: 1 });
-  expect((await theirs.next('notice')).data).toMatchObject({ noticeCount: 1, notice: { kind: 'message', text: 'Writer wrote to you' } });
+  expect((await theirs.next('notification')).data).toMatchObject({
+    notificationCount: 1,
+    notification: { kind: 'message', text: 'Writer wrote to you' },
+  });
   await server.call(`PUT /messages/read/${id}`, { as: painter.token });
   const read = (await mine.next('read')).data;
   expect(read).toMatchObject({ reader: painter.id, message: id, upTo: 1 });
@@ -100,7 +105,7 @@ test('a stream goes on after Last-Event-ID: nothing is lost and nothing comes tw
   const first = await open(painter);
   await send(writer, painter, '1');
   await first.next('message');
-  await first.next('notice');
+  await first.next('notification');
   first.close();
   for (const words of ['2', '3', '4']) await send(writer, painter, words);
   const second = await open(painter, { seen: first.lastId() }, two);

@@ -5,7 +5,7 @@ import type { ClientConfig } from 'pg';
 import { fail } from '#contract/failures.ts';
 import { HEARTBEAT_MS, STREAMS_MAX } from '#contract/live.ts';
 import { connectDatabase } from '#server/database/connect.ts';
-import { countNotices } from '#server/notifications/queries.ts';
+import { countNotifications } from '#server/notifications/queries.ts';
 import { readSecret } from '#server/platform/secrets/read-secret.ts';
 import type { Services } from '#server/services.ts';
 import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
@@ -85,11 +85,11 @@ export class Live {
     try {
       await this.#presence.enter(viewer.id, STREAMS_MAX);
       const start = await findStart(db, whose, seen);
-      const noticeCount = await countNotices(db, viewer.id);
+      const notificationCount = await countNotifications(db, viewer.id);
       // The session may have ended before this stream was there to be ended.
       if (!start.isAlive) throw fail('session.missing');
       const { unreadCount, isComplete } = start;
-      stream.write(`retry: 1000\n${frameOf('ready', { unreadCount, noticeCount, isComplete }, start.after)}`);
+      stream.write(`retry: 1000\n${frameOf('ready', { unreadCount, notificationCount, isComplete }, start.after)}`);
       stream.after = start.after;
     } catch (error) {
       this.#drop(stream);

@@ -22,9 +22,9 @@ async function report(scene: Scene): Promise<string> {
 const contactBody = () => ({ names: 'A Visitor', email: someEmail(), subject: 'Hello', message: 'There' });
 const contact = async ({ server }: Scene) => (await server.call('POST /messages', { body: contactBody() })).json().data._id as string;
 
-async function notice({ server, customer }: Scene): Promise<string> {
+async function notification({ server, customer }: Scene): Promise<string> {
   const { rows } = await server.services.db.$client.query(
-    "INSERT INTO notices (id, user_id, kind, text, link) VALUES (gen_random_uuid(), $1, 'order', 'Paid', '/cart') RETURNING id",
+    "INSERT INTO notifications (id, user_id, kind, text, link) VALUES (gen_random_uuid(), $1, 'order', 'Paid', '/cart') RETURNING id",
     [customer.id],
   );
   return rows[0].id as string;
@@ -75,9 +75,9 @@ export const messageRows = {
   'GET /messages': row(ADMIN),
   'GET /messages/{id}': row(ADMIN, async (scene) => ({ path: { id: await contact(scene) } })),
   'PUT /messages/{id}': row(ADMIN, async (scene) => ({ path: { id: await contact(scene) }, body: { read: true } })),
-  'GET /notices': row(SIGNED_IN),
-  'PUT /notices/read': row(SIGNED_IN),
-  'PUT /notices/{id}/read': row(OWN, async (scene) => ({ path: { id: await notice(scene) } })),
+  'GET /notifications': row(SIGNED_IN),
+  'PUT /notifications/read': row(SIGNED_IN),
+  'PUT /notifications/{id}/read': row(OWN, async (scene) => ({ path: { id: await notification(scene) } })),
   'POST /newsletter': row(OPEN, () => ({ body: { email: someEmail() } })),
   'POST /newsletter/confirm': row(DEAD_LINK, () => ({ body: { token: 'x'.repeat(60) } })),
   'POST /unsubscribe/{token}': row(DEAD_LINK, () => ({ path: { token: 'x'.repeat(60) } })),

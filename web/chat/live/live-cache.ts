@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Message } from '#contract/chat.ts';
 import type { LiveEventData, LiveEventName } from '#contract/live.ts';
-import { noticesQuery } from '#web/notifications/queries.ts';
+import { notificationsQuery } from '#web/notifications/queries.ts';
 import type { LiveEvent } from './live-stream.ts';
 import { chatArtistsQuery, conversationQuery, conversationsQuery, threadQuery } from '#web/chat/queries.ts';
 import { mapConversations, withLastMessage, withMessage, withNewest, withoutMessage, withRead } from '#web/chat/thread/thread-cache.ts';
@@ -12,15 +12,15 @@ type Takers = { [N in LiveEventName]: (client: QueryClient, identity: string, da
 
 /** What each event does to what the screens have fetched. */
 const takers: Takers = {
-  ready: (client, identity, { unreadCount, noticeCount }) => {
+  ready: (client, identity, { unreadCount, notificationCount }) => {
     client.setQueryData(unreadQuery(identity).queryKey, { unreadCount });
-    client.setQueryData(noticesQuery(identity).queryKey, (list) => list && { ...list, noticeCount });
+    client.setQueryData(notificationsQuery(identity).queryKey, (list) => list && { ...list, notificationCount });
   },
   message: (client, identity, { message }) => takeMessage(client, identity, message),
   read: takeRead,
   deleted: takeDeletion,
   unread: (client, identity, data) => client.setQueryData(unreadQuery(identity).queryKey, data),
-  notice: takeNotice,
+  notification: takeNotification,
   typing: (client, _, { user, isTyping }) => client.setQueryData(typingQuery(user).queryKey, isTyping ? Date.now() : 0),
   presence: takePresence,
 };
@@ -72,15 +72,15 @@ function takeRead(client: QueryClient, identity: string, read: LiveEventData<'re
   }
 }
 
-/** I have read a conversation, here or in another window: nothing in it is unread, and its notice is read with it. */
+/** I have read a conversation, here or in another window: nothing in it is unread, and its notification is read with it. */
 export function clearUnread(client: QueryClient, identity: string, conversation: string): void {
   client.setQueryData(
     conversationsQuery(identity).queryKey,
     (list) => list && mapConversations(list, (one) => (one._id === conversation ? { ...one, unreadCount: 0 } : one)),
   );
-  const notices = noticesQuery(identity).queryKey;
-  const isTold = client.getQueryData(notices)?.data.some(({ kind, read }) => kind === 'message' && !read);
-  if (isTold) void client.invalidateQueries({ queryKey: notices });
+  const notifications = notificationsQuery(identity).queryKey;
+  const isTold = client.getQueryData(notifications)?.data.some(({ kind, read }) => kind === 'message' && !read);
+  if (isTold) void client.invalidateQueries({ queryKey: notifications });
 }
 
 function takeDeletion(client: QueryClient, identity: string, { message }: LiveEventData<'deleted'>): void {
@@ -90,13 +90,13 @@ function takeDeletion(client: QueryClient, identity: string, { message }: LiveEv
   void client.invalidateQueries({ queryKey: ['chat', 'conversations'] });
 }
 
-function takeNotice(client: QueryClient, identity: string, { notice, noticeCount }: LiveEventData<'notice'>): void {
+function takeNotification(client: QueryClient, identity: string, { notification, notificationCount }: LiveEventData<'notification'>): void {
   client.setQueryData(
-    noticesQuery(identity).queryKey,
-    (list) => list && { ...list, noticeCount, data: [notice, ...list.data.filter(({ _id }) => _id !== notice._id)] },
+    notificationsQuery(identity).queryKey,
+    (list) => list && { ...list, notificationCount, data: [notification, ...list.data.filter(({ _id }) => _id !== notification._id)] },
   );
   // A decision about me: own-person.ts puts the new role into the session.
-  if (notice.kind === 'application') {
+  if (notification.kind === 'application') {
     for (const name of ['person', 'application']) void client.invalidateQueries({ queryKey: ['artist', name, identity] });
   }
 }

@@ -13,7 +13,7 @@ test('invented tokens are counted for their address: 60 in 5 minutes, then 429 w
   expect([DEAD_TOKENS.max, DEAD_TOKENS.windowMs]).toEqual([60, 300_000]);
   const person = await server.person();
   // Also where anyone may call, a token that cannot be one, and many at once.
-  const calls = ['GET /notices', 'GET /arts', 'PUT /users/01940000-0000-7000-8000-00000000ca47', 'GET /cart'] as const;
+  const calls = ['GET /notifications', 'GET /arts', 'PUT /users/01940000-0000-7000-8000-00000000ca47', 'GET /cart'] as const;
   const answers = await Promise.all(
     Array.from({ length: 80 }, (_, n) => server.call(calls[n % calls.length] ?? 'GET /cart', { ...HERE, as: n % 8 ? invented() : 'x' })),
   );
@@ -24,10 +24,10 @@ test('invented tokens are counted for their address: 60 in 5 minutes, then 429 w
     if (statusCode === 429) expect([json().code, Number(headers['retry-after']) > 0]).toEqual(['limit.reached', true]);
   }
   const statusOf = async (...asked: Parameters<typeof server.call>) => (await server.call(...asked)).statusCode;
-  expect(await statusOf('GET /notices', { ...HERE, as: person.token })).toBe(200);
+  expect(await statusOf('GET /notifications', { ...HERE, as: person.token })).toBe(200);
   expect(await statusOf('GET /arts', HERE)).toBe(200);
   // Another address is told as ever.
-  expect(await statusOf('GET /notices', { ip: '198.51.100.10', as: invented() })).toBe(401);
+  expect(await statusOf('GET /notifications', { ip: '198.51.100.10', as: invented() })).toBe(401);
   // A browser that still sends what is over signs in all the same, and is in.
   const signIn = await server.call('POST /users/auth', {
     ...HERE,
@@ -35,13 +35,14 @@ test('invented tokens are counted for their address: 60 in 5 minutes, then 429 w
     body: { email: person.email, password: KNOWN_PASSWORD },
   });
   expect(signIn.statusCode).toBe(200);
-  expect(await statusOf('GET /notices', { ...HERE, as: signIn.json<{ token: string }>().token })).toBe(200);
+  expect(await statusOf('GET /notifications', { ...HERE, as: signIn.json<{ token: string }>().token })).toBe(200);
 });
 
 test('calls for signed-in people without a token are counted like any other call: 300 in a minute', async () => {
   const from = { ip: '2001:db8:9::1' };
   const statuses = [];
-  for (let n = 0; n < 303; n += 1) statuses.push((await server.call('GET /notices', { ip: `2001:db8:9::${n.toString(16)}` })).statusCode);
+  for (let n = 0; n < 303; n += 1)
+    statuses.push((await server.call('GET /notifications', { ip: `2001:db8:9::${n.toString(16)}` })).statusCode);
   expect([count(statuses, 401), count(statuses, 429)]).toEqual([300, 3]);
   expect((await server.call('GET /arts', from)).statusCode).toBe(200);
 });

@@ -53,7 +53,7 @@ test('any other call is refused after 300 in a minute, together', async () => {
   const { token } = await server.person();
   const answers = await Promise.all([
     ask('GET /favorites/ids', 151, { as: token, ip: someAddress() }),
-    ask('GET /notices', 151, { as: token, ip: someAddress() }),
+    ask('GET /notifications', 151, { as: token, ip: someAddress() }),
   ]);
   expect(refused(answers.flat())).toBe(2);
 });

@@ -33,7 +33,7 @@ test('of uploads that take their time a person has a few at once; others go on, 
   await expect.poll(another, { timeout: 5_000 }).toEqual([429, true]);
   expect(await send(other)).toEqual([400, false]);
   expect(await send(slow, 1_000)).toEqual([400, false]);
-  expect((await server.call('GET /notices', { as: slow.token })).statusCode).toBe(200);
+  expect((await server.call('GET /notifications', { as: slow.token })).statusCode).toBe(200);
   for (const socket of sockets) socket.destroy();
   await expect.poll(() => send(slow), { timeout: 5_000 }).toEqual([400, false]);
   expect(sockets.length).toBeGreaterThanOrEqual(UPLOADS_OF_ONE);
