@@ -34,15 +34,14 @@ export async function untilMailsAreOut(db: Database): Promise<void> {
   throw new Error('Mails still wait after five minutes.');
 }
 
-type Expected = { mail: string; reader: string; text: string };
+type Expected = { mail: string; reader: string; number: number };
 
 /** Counts what every order that is there should have caused: a mail to its buyer, a mail and a notification to each of its artists. */
 export async function judgeMails(db: Database, { mails }: SmtpSink): Promise<MailVerdict> {
   const { rows: toBuyers } = await db.execute<Expected>(sql`
-    SELECT buyer_email || ' Your order ' || number AS mail, user_id AS reader, '' AS text FROM orders`);
+    SELECT buyer_email || ' Your order ' || number AS mail, user_id AS reader, number::int AS number FROM orders`);
   const { rows: toArtists } = await db.execute<Expected>(sql`
-    SELECT DISTINCT u.email || ' Somebody ordered your work: order ' || o.number AS mail, u.id AS reader,
-      'Somebody ordered your work: order ' || o.number AS text
+    SELECT DISTINCT u.email || ' Somebody ordered your work: order ' || o.number AS mail, u.id AS reader, o.number::int AS number
     FROM orders o JOIN order_lines l ON l.order_id = o.id JOIN users u ON u.id = l.owner_id`);
   const came = new Map<string, Set<string>>();
   let deliveries = 0;
@@ -67,12 +66,12 @@ export async function judgeMails(db: Database, { mails }: SmtpSink): Promise<Mai
 }
 
 async function judgeNotifications(db: Database, expected: Expected[]) {
-  const { rows } = await db.execute<{ reader: string; text: string; times: number }>(sql`
-    SELECT user_id AS reader, text, count(*)::int AS times FROM notifications WHERE kind = 'order' GROUP BY 1, 2`);
-  const there = new Map(rows.map(({ reader, text, times }) => [`${reader} ${text}`, times]));
+  const { rows } = await db.execute<{ reader: string; number: number; times: number }>(sql`
+    SELECT user_id AS reader, (facts ->> 'number')::int AS number, count(*)::int AS times FROM notifications WHERE kind = 'order.placed' GROUP BY 1, 2`);
+  const there = new Map(rows.map(({ reader, number, times }) => [`${reader} ${number}`, times]));
   return {
     notifications: expected.length,
     notificationsDoubled: [...there.values()].reduce((sum, times) => sum + times - 1, 0),
-    notificationsMissing: expected.filter(({ reader, text }) => !there.has(`${reader} ${text}`)).length,
+    notificationsMissing: expected.filter(({ reader, number }) => !there.has(`${reader} ${number}`)).length,
   };
 }

@@ -176,7 +176,7 @@ test('lists by id are lists by time', async () => {
 });
 
 test('a notification of an order is dated with what it tells of', async () => {
-  const late = await query(`SELECT n.text FROM notifications n WHERE n.kind LIKE 'order%' AND NOT EXISTS (
+  const late = await query(`SELECT n.kind, n.facts FROM notifications n WHERE n.kind LIKE 'order%' AND NOT EXISTS (
     SELECT 1 FROM audit_log l WHERE l.object_type IN ('order', 'payment') AND n.created_at BETWEEN l.at - interval '1 second' AND l.at + interval '1 minute')`);
   expect(late).toEqual([]);
   expect(await query(`SELECT 1 FROM notifications WHERE kind LIKE 'order%' LIMIT 1`)).toHaveLength(1);

@@ -14,7 +14,7 @@ export async function follow(tx: Transaction, follower: { id: string; name: stri
     .onConflictDoNothing()
     .returning({ id: follows.artistId });
   if (begun.length === 0) return;
-  await notify(tx, artistId, { kind: 'follower', text: `${follower.name} follows you`, link: screens.artistHome, key: 'follower' });
+  await notify(tx, artistId, { kind: 'follower', facts: { name: follower.name }, link: screens.artistHome, key: 'follower' });
 }
 
 export async function unfollow(db: Queryable, followerId: string, artistId: string): Promise<void> {

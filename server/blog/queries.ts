@@ -83,8 +83,7 @@ export async function addComment(tx: Transaction, name: string, viewer: Viewer, 
       ...(viewer.isAdmin ? { approvedAt: new Date() } : {}),
     })
     .returning();
-  if (!viewer.isAdmin)
-    await notifyAdmins(tx, { kind: 'comment', text: 'A comment waits for approval', link: commentsOf(name), key: `comment ${name}` });
+  if (!viewer.isAdmin) await notifyAdmins(tx, { kind: 'comment', facts: {}, link: commentsOf(name), key: `comment ${name}` });
   return row!;
 }
 

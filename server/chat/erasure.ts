@@ -9,5 +9,6 @@ import type { UserRow } from '#server/accounts/table.ts';
 export async function anonymizeInChats(tx: Transaction, { id, name }: Pick<UserRow, 'id' | 'name'>): Promise<void> {
   await tx.execute(sql`DELETE FROM live_presence WHERE user_id = ${id}`);
   await tx.execute(sql`
-    DELETE FROM notifications WHERE user_id IN (SELECT other_id FROM conversation_members WHERE user_id = ${id}) AND strpos(text, ${name}) > 0`);
+    DELETE FROM notifications WHERE user_id IN (SELECT other_id FROM conversation_members WHERE user_id = ${id}) 
+      AND EXISTS (SELECT 1 FROM jsonb_each_text(facts) fact WHERE strpos(fact.value, ${name}) > 0)`);
 }

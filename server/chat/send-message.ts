@@ -44,7 +44,7 @@ export async function sendMessage(services: Pick<Services, 'jobs'>, tx: Transact
   await emit(tx, [sender.id, receiverId], { type: 'message', data: { message: id } });
   await notify(tx, receiverId, {
     kind: 'message',
-    text: `${sender.name} wrote to you`,
+    facts: { name: sender.name },
     link: screens.chat(sender.id),
     key: `message ${conversation.id}`,
   });

@@ -46,7 +46,7 @@ async function emailAdmins({ jobs, config }: Services, tx: Transaction, receipt:
     .from(users)
     .where(and(eq(users.isAdmin, true), isNull(users.deletedAt)));
   for (const admin of admins) {
-    await notify(tx, admin.id, { kind: 'contact', text: `${names} wrote: ${subject}`, link: screens.adminEmails, key: 'contact' });
+    await notify(tx, admin.id, { kind: 'contact', facts: { name: names, subject }, link: screens.adminEmails, key: 'contact' });
     const facts = { names, email, subject, message, link: `${config.publicUrl}${screens.adminEmails}` };
     await jobs.add(tx, 'mail.send', { letter: 'contactReceived', to: admin.email, facts });
   }

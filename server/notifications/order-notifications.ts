@@ -1,30 +1,25 @@
 import { screens } from '#contract/screens.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { OrderNews } from '#server/orders/notify.ts';
+import type { Happening } from './kinds.ts';
 import { notify } from './notify.ts';
 
-type Say = (number: number) => string;
-type Told = { buyer?: Say; artist?: Say; admin?: Say };
+type OrderKind = Extract<Happening, { facts: { number: number } }>['kind'];
+type Told = { buyer?: OrderKind; artist?: OrderKind; admin?: OrderKind };
 
-const returned: Told = {
-  buyer: (number) => `A payment of order ${number} is being given back`,
-  admin: (number) => `A charge of order ${number} is being given back`,
-};
+const returned: Told = { buyer: 'order.chargeReturned', admin: 'order.chargeReturnedForAdmin' };
 
 /** What the bell says of an order, to whom. Who placed it just now is told by the page. */
-const notifications: Record<OrderNews['news'], Told> = {
-  placed: { artist: (number) => `Somebody ordered your work: order ${number}` },
-  paid: { buyer: (number) => `Order ${number} is paid`, artist: (number) => `Order ${number} is paid: please send it` },
-  cancelled: { buyer: (number) => `Order ${number} is cancelled`, artist: (number) => `Order ${number} is cancelled` },
-  expired: { buyer: (number) => `Order ${number} was not paid in time`, artist: (number) => `Order ${number} was not paid in time` },
-  refunded: { buyer: (number) => `Your payment of order ${number} was given back`, artist: (number) => `Order ${number} was refunded` },
-  refundedPart: {
-    buyer: (number) => `We've refunded a part of order ${number}`,
-    artist: (number) => `A part of order ${number} was refunded`,
-  },
-  refundRefused: { admin: (number) => `A refund of order ${number} was not made: please look at it` },
-  paidAfterHand: { admin: (number) => `A payment came for order ${number}, which was recorded as paid by hand` },
-  refundWaits: { admin: (number) => `A payment of order ${number} waits for your decision` },
+const kinds: Record<OrderNews['news'], Told> = {
+  placed: { artist: 'order.placed' },
+  paid: { buyer: 'order.paid', artist: 'order.paidForArtist' },
+  cancelled: { buyer: 'order.cancelled', artist: 'order.cancelled' },
+  expired: { buyer: 'order.expired', artist: 'order.expired' },
+  refunded: { buyer: 'order.refunded', artist: 'order.refundedForArtist' },
+  refundedPart: { buyer: 'order.refundedPart', artist: 'order.refundedPartForArtist' },
+  refundRefused: { admin: 'order.refundRefused' },
+  paidAfterHand: { admin: 'order.paidAfterHand' },
+  refundWaits: { admin: 'order.refundWaits' },
   second: returned,
   late: returned,
   short: returned,
@@ -39,11 +34,11 @@ export async function notifyOfOrder(
   news: OrderNews['news'],
   { number, buyerId, artistIds, adminIds }: People,
 ): Promise<void> {
-  const { buyer, artist, admin } = notifications[news];
+  const { buyer, artist, admin } = kinds[news];
   const told = [
-    { say: buyer, ids: buyerId ? [buyerId] : [], link: screens.cartOrders },
-    { say: artist, ids: artistIds, link: screens.artistOrders },
-    { say: admin, ids: adminIds, link: screens.adminOrders },
+    { kind: buyer, ids: buyerId ? [buyerId] : [], link: screens.cartOrders },
+    { kind: artist, ids: artistIds, link: screens.artistOrders },
+    { kind: admin, ids: adminIds, link: screens.adminOrders },
   ];
-  for (const { say, ids, link } of told) for (const id of say ? ids : []) await notify(tx, id, { kind: 'order', text: say!(number), link });
+  for (const { kind, ids, link } of told) for (const id of kind ? ids : []) await notify(tx, id, { kind: kind!, facts: { number }, link });
 }

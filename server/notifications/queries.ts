@@ -3,6 +3,7 @@ import { fail } from '#contract/failures.ts';
 import { type Notification, NOTIFICATIONS_COUNTED_MOST } from '#contract/notifications.ts';
 import type { Database, Queryable } from '#server/database/connect.ts';
 import { cutPage, readIdCursor } from '#server/database/id-cursor.ts';
+import { type StoredHappening, writeNotification } from './kinds.ts';
 import { type NotificationRow, notifications } from './table.ts';
 
 /** Rows of one statement: small enough for its timeout. */
@@ -70,10 +71,10 @@ export async function cleanupNotifications(db: Database): Promise<void> {
   }
 }
 
-export const presentNotification = ({ id, kind, text, link, readAt, createdAt }: NotificationRow): Notification => ({
+/** A notification as its reader sees it. */
+export const presentNotification = ({ id, kind, facts, link, readAt, createdAt }: NotificationRow): Notification => ({
   _id: id,
-  kind,
-  text,
+  ...writeNotification({ kind, facts } as StoredHappening),
   link,
   read: readAt !== null,
   createdAt: createdAt.toISOString(),

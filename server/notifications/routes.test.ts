@@ -5,11 +5,13 @@ import { cleanupNotifications } from './queries.ts';
 
 const server = useTestServer();
 type Person = Awaited<ReturnType<TestServer['person']>>;
-const tell = (person: Person, text: string, key?: string) =>
-  server.services.db.transaction((tx) => notify(tx, person.id, { kind: 'follower', text, link: '/artist', ...(key ? { key } : {}) }));
+const tell = (person: Person, name: string, key?: string) =>
+  server.services.db.transaction((tx) =>
+    notify(tx, person.id, { kind: 'follower', facts: { name }, link: '/artist', ...(key ? { key } : {}) }),
+  );
 const bell = async (person: Person, query = '') =>
   (await server.call(`GET /notifications${query}` as 'GET /notifications', { as: person.token })).json();
-const texts = (answer: { data: { text: string }[] }) => answer.data.map((notification) => notification.text);
+const texts = (answer: { data: { text: string }[] }) => answer.data.map(({ text }) => text.replace(/ follows you$/, ''));
 
 test.each(['GET /notifications', 'PUT /notifications/read', `PUT /notifications/${crypto.randomUUID()}/read`] as const)(
   '%s refuses the signed out',
@@ -56,7 +58,7 @@ test('of unread notifications with one key there is the latest; a read one stays
 test('a notification is there with its cause or not at all', async () => {
   const person = await server.person();
   const failing = server.services.db.transaction(async (tx) => {
-    await notify(tx, person.id, { kind: 'order', text: 'never', link: '/cart#orders' });
+    await notify(tx, person.id, { kind: 'order.paid', facts: { number: 1 }, link: '/cart#orders' });
     throw new Error('the cause failed');
   });
   await expect(failing).rejects.toThrow('the cause failed');

@@ -1,12 +1,12 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { NotificationKind } from '#contract/notifications.ts';
+import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { StoredHappening } from './kinds.ts';
 
-/** The bell; of unread notifications with one `key` there is only the latest. */
+/** The bell; of unread notifications with one `key` there is only the latest. Their texts are in kinds.ts. */
 export const notifications = pgTable('notifications', {
   id: uuid().primaryKey(),
   userId: uuid('user_id').notNull(),
-  kind: text().$type<NotificationKind>().notNull(),
-  text: text().notNull(),
+  kind: text().$type<StoredHappening['kind']>().notNull(),
+  facts: jsonb().$type<StoredHappening['facts']>().notNull(),
   link: text().notNull(),
   key: text(),
   /** What a job told: it stands there once, however often the job is done. */

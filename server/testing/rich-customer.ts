@@ -63,10 +63,11 @@ async function writeEverywhere(server: TestServer, person: { id: string; name: s
     "INSERT INTO chat_attachments (id, message_id, owner_id, name, kind, bytes) VALUES (gen_random_uuid(), $1, $2, $3, 'pdf', 5)",
     [message.rows[0].id, person.id, `${person.name}.pdf`],
   );
-  await ask(server, "INSERT INTO notifications (id, user_id, kind, text, link) VALUES (gen_random_uuid(), $1, 'order', $2, '/cart')", [
-    person.id,
-    `Dear ${person.name}`,
-  ]);
+  await ask(
+    server,
+    "INSERT INTO notifications (id, user_id, kind, facts, link) VALUES (gen_random_uuid(), $1, 'order.itemSent', jsonb_build_object('item', $2::text), '/cart')",
+    [person.id, `Dear ${person.name}`],
+  );
   await ask(server, "INSERT INTO newsletter_subscriptions (id, email, state) VALUES (gen_random_uuid(), $1, 'asked')", [person.email]);
   await ask(
     server,

@@ -4,6 +4,7 @@ import type { PersonalData } from '#contract/accounts.ts';
 import type { Database } from '#server/database/connect.ts';
 import { findAccountById } from '#server/accounts/manage/queries.ts';
 import { presentAccount } from '#server/accounts/present.ts';
+import { type StoredHappening, writeNotification } from '#server/notifications/kinds.ts';
 import type { UserRow } from '#server/accounts/table.ts';
 
 type Area = (id: string) => SQL;
@@ -53,12 +54,19 @@ const areas: Record<string, Area> = {
     ORDER BY m.conversation_id, m.seq`,
   blockedPeople: (id) =>
     sql`SELECT u.name, k.created_at FROM chat_blocks k JOIN users u ON u.id = k.blocked_id WHERE k.user_id = ${id} ORDER BY k.created_at`,
-  notifications: (id) => sql`SELECT created_at, kind, text, read_at FROM notifications WHERE user_id = ${id} ORDER BY id`,
+  notifications: (id) => sql`SELECT created_at, kind, facts, read_at FROM notifications WHERE user_id = ${id} ORDER BY id`,
   newsletter: (id) => sql`SELECT email, state, asked_at, confirmed_at, left_at FROM newsletter_subscriptions WHERE user_id = ${id}`,
   mailPreferences: (id) => sql`SELECT new_messages, saved_searches, searches_mailed_at FROM mail_preferences WHERE user_id = ${id}`,
   mails: (id) => sql`SELECT created_at, letter AS kind, sent_at FROM outgoing_mails WHERE user_id = ${id} ORDER BY id`,
   documents: (id) => sql`SELECT name, kind, bytes, created_at FROM documents WHERE user_id = ${id} ORDER BY id`,
   acts: (id) => sql`SELECT at, action, object_type, ip FROM audit_log WHERE actor_id = ${id} ORDER BY id`,
+};
+
+type Row = Record<string, unknown>;
+
+/** What is stored as facts, as its reader sees it. */
+const written: Record<string, (row: Row) => Row> = {
+  notifications: ({ kind, facts, ...row }) => ({ ...row, ...writeNotification({ kind, facts } as StoredHappening) }),
 };
 
 const consentOf = ({ consentedAt, consentVersion }: UserRow): PersonalData['consent'] =>
@@ -70,8 +78,9 @@ export async function exportAccount(db: Database, id: string): Promise<PersonalD
   if (!person) throw fail('users.notFound');
   const found: PersonalData['areas'] = {};
   for (const [name, select] of Object.entries(areas)) {
-    const { rows } = await db.execute<{ row: Record<string, unknown> }>(sql`SELECT to_jsonb(area) AS row FROM (${select(id)}) area`);
-    found[name] = rows.map(({ row }) => row);
+    const { rows } = await db.execute<{ row: Row }>(sql`SELECT to_jsonb(area) AS row FROM (${select(id)}) area`);
+    const write = written[name] ?? ((row: Row) => row);
+    found[name] = rows.map(({ row }) => write(row));
   }
   return {
     madeAt: new Date().toISOString(),

@@ -6,7 +6,7 @@ import { refreshOnShow } from '#server/arts/published.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { EmailOrder } from '#server/platform/email/emails.ts';
-import { notify } from '#server/notifications/notify.ts';
+import { type NewNotification, notify } from '#server/notifications/notify.ts';
 import type { Services } from '#server/services.ts';
 import { lockAccount } from './queries.ts';
 import { endSessions } from '#server/accounts/sign-in/sessions.ts';
@@ -41,14 +41,13 @@ async function writeDecision(services: Services, tx: Transaction, artist: UserRo
     before: { status: artist.status },
     after: { status },
   });
-  await notify(tx, artist.id, { kind: 'application', ...notificationOf(artist, act) });
+  await notify(tx, artist.id, notificationOf(artist, act));
   await services.jobs.add(tx, 'mail.send', decisionEmail(artist, act, { reason, publicUrl: services.config.publicUrl }));
 }
 
-function notificationOf({ status }: UserRow, act: ArtistAct): { text: string; link: string } {
-  if (act === 'approve') return { text: 'You are an artist on Ubugeni now', link: screens.artistHome };
-  const text = status === 'approved' ? 'Your artist account was cancelled' : 'Your application was not accepted';
-  return { text, link: screens.contact };
+function notificationOf({ status }: UserRow, act: ArtistAct): NewNotification {
+  if (act === 'approve') return { kind: 'application.approved', facts: {}, link: screens.artistHome };
+  return { kind: status === 'approved' ? 'application.cancelled' : 'application.rejected', facts: {}, link: screens.contact };
 }
 
 function decisionEmail(

@@ -6,7 +6,7 @@ import type { UserRow } from '#server/accounts/table.ts';
 
 /** Tells every admin's bell that somebody applied; several that nobody looked at yet are one. */
 export async function notifyAdminsOfApplication(tx: Transaction): Promise<void> {
-  await notifyAdmins(tx, { kind: 'application', text: 'An artist applied', link: screens.admin, key: 'application' });
+  await notifyAdmins(tx, { kind: 'application.received', facts: {}, link: screens.admin, key: 'application' });
 }
 
 /**
@@ -15,7 +15,7 @@ export async function notifyAdminsOfApplication(tx: Transaction): Promise<void> 
  */
 export async function dropNotificationsAbout(tx: Transaction, { id, name }: Pick<UserRow, 'id' | 'name'>): Promise<void> {
   await tx.execute(sql`
-    DELETE FROM notifications WHERE starts_with(text, ${`${name} `}) AND user_id IN (
+    DELETE FROM notifications WHERE (facts ->> 'name' = ${name} OR (kind = 'text' AND starts_with(facts ->> 'text', ${`${name} `}))) AND user_id IN (
       SELECT artist_id FROM follows WHERE follower_id = ${id}
       UNION SELECT a.owner_id FROM reviews r JOIN arts a ON a.id = r.art_id WHERE r.author_id = ${id}
       UNION SELECT a.owner_id FROM questions q JOIN arts a ON a.id = q.art_id WHERE q.author_id = ${id}

@@ -64,7 +64,7 @@ export async function askQuestion(tx: Transaction, { viewer, artId, text }: Word
   const id = randomUUIDv7();
   await tx.insert(questions).values({ id, artId, authorId: viewer.id, authorName: viewer.name, text });
   if (art.ownerId !== viewer.id) {
-    await notify(tx, art.ownerId, { kind: 'question', text: `${viewer.name} asked about ${art.name}`, link: screens.art(art.slug) });
+    await notify(tx, art.ownerId, { kind: 'question.asked', facts: { name: viewer.name, art: art.name }, link: screens.art(art.slug) });
   }
   return findQuestion(tx, id);
 }
@@ -87,7 +87,7 @@ export async function answerQuestion(
   const [art] = await tx.select({ name: arts.name, slug: arts.slug }).from(arts).where(eq(arts.id, artId));
   if (answered.authorId && answered.authorId !== viewer.id && art) {
     const link = screens.art(art.slug);
-    await notify(tx, answered.authorId, { kind: 'question', text: `${viewer.name} answered your question about ${art.name}`, link });
+    await notify(tx, answered.authorId, { kind: 'question.answered', facts: { name: viewer.name, art: art.name }, link });
   }
   return findQuestion(tx, questionId);
 }

@@ -87,7 +87,7 @@ export async function writeReview(tx: Transaction, { viewer, artId, stars, text 
   } catch (error) {
     throw brokenConstraint(error) ? fail('reviews.twice') : error;
   }
-  await notify(tx, art.ownerId, { kind: 'review', text: `${viewer.name} reviewed ${art.name}`, link: screens.art(art.slug) });
+  await notify(tx, art.ownerId, { kind: 'review.written', facts: { name: viewer.name, art: art.name }, link: screens.art(art.slug) });
   return findReview(tx, id);
 }
 
@@ -106,7 +106,7 @@ export async function replyToReview(tx: Transaction, { viewer, artId, reviewId, 
   const [art] = await tx.select({ name: arts.name, slug: arts.slug }).from(arts).where(eq(arts.id, artId));
   if (replied.authorId && art) {
     const link = screens.art(art.slug);
-    await notify(tx, replied.authorId, { kind: 'review', text: `${viewer.name} replied to your review of ${art.name}`, link });
+    await notify(tx, replied.authorId, { kind: 'review.replied', facts: { name: viewer.name, art: art.name }, link });
   }
   return findReview(tx, reviewId);
 }

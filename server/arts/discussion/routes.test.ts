@@ -29,12 +29,9 @@ const bought = async (status: 'paid' | 'unpaid' = 'paid') => {
 };
 const code = (answer: { statusCode: number; json: <T>() => T }) => [answer.statusCode, answer.json<{ code: string }>().code];
 const notificationsOf = async (person: Person) =>
-  (
-    await server.services.db.$client.query<{ kind: string; text: string; link: string }>(
-      'SELECT kind, text, link FROM notifications WHERE user_id = $1',
-      [person.id],
-    )
-  ).rows;
+  (await server.call('GET /notifications', { as: person.token }))
+    .json<{ data: { kind: string; text: string; link: string }[] }>()
+    .data.map(({ kind, text, link }) => ({ kind, text, link }));
 
 test('POST /arts/{id}/reviews is for those who bought the work and paid', async () => {
   const review = { stars: 5, text: 'A joy on our wall.' };

@@ -43,7 +43,7 @@ export async function reportConversation(tx: Transaction, { conversationId, repo
     throw brokenConstraint(error) === 'chat_reports_open' ? fail('chat.alreadyReported') : error;
   }
   await recordAct(tx, by, { action: 'chat.reported', objectType: 'message', objectId: id });
-  await notifyAdmins(tx, { kind: 'report', text: 'A conversation was reported', link: screens.adminReports, key: 'report' });
+  await notifyAdmins(tx, { kind: 'report', facts: {}, link: screens.adminReports, key: 'report' });
 }
 
 type Found = {

@@ -30,10 +30,10 @@ export function lineRoutes(app: FastifyInstance, services: Services): void {
   }));
 }
 
-/** What a step writes and says. */
+/** What a step writes, and how its buyer hears of it. */
 const steps = {
-  sent: { column: 'sentAt', action: 'order.lineSent', letter: 'pieceSent', says: 'is on its way' },
-  delivered: { column: 'deliveredAt', action: 'order.lineDelivered', letter: 'pieceDelivered', says: 'was delivered' },
+  sent: { column: 'sentAt', action: 'order.lineSent', letter: 'pieceSent', kind: 'order.itemSent' },
+  delivered: { column: 'deliveredAt', action: 'order.lineDelivered', letter: 'pieceDelivered', kind: 'order.itemDelivered' },
 } as const;
 
 /** A piece that is on its way arrives, also when its money was refunded meanwhile. */
@@ -91,7 +91,7 @@ async function notifyBuyer(
     .where(and(eq(users.id, order.userId), isNull(users.deletedAt)));
   if (!buyer) return;
   const page = step === 'delivered' ? await reviewPage(tx, order.id, line) : screens.order(order.id);
-  await notify(tx, order.userId, { kind: 'order', text: `${line.name} ${steps[step].says}`, link: page });
+  await notify(tx, order.userId, { kind: steps[step].kind, facts: { item: line.name }, link: page });
   const facts = { name: buyer.name, number: order.number, piece: line.name, artist: line.ownerName, link: config.publicUrl + page };
   await jobs.add(tx, 'mail.send', { letter: steps[step].letter, to: buyer.email, facts });
 }

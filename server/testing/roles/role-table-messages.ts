@@ -24,7 +24,7 @@ const contact = async ({ server }: Scene) => (await server.call('POST /messages'
 
 async function notification({ server, customer }: Scene): Promise<string> {
   const { rows } = await server.services.db.$client.query(
-    "INSERT INTO notifications (id, user_id, kind, text, link) VALUES (gen_random_uuid(), $1, 'order', 'Paid', '/cart') RETURNING id",
+    "INSERT INTO notifications (id, user_id, kind, facts, link) VALUES (gen_random_uuid(), $1, 'order.paid', '{\"number\": 1}', '/cart') RETURNING id",
     [customer.id],
   );
   return rows[0].id as string;
