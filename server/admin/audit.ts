@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, lt, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, type SQL } from 'drizzle-orm';
 import type { AuditEntry } from '#contract/admin.ts';
 import type { TimeSort } from '#contract/schemas.ts';
 import { fail } from '#contract/failures.ts';
 import type { Act } from '#server/platform/audit/record.ts';
+import { nameOfAction, storedNamesOf } from '#server/platform/audit/renamed-actions.ts';
 import { auditLog } from '#server/platform/audit/table.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { users } from '#server/accounts/table.ts';
@@ -31,15 +32,21 @@ export async function findAudit(db: Queryable, filters: AuditFilters): Promise<{
 }
 
 function presentEntry({ entry, actorName }: { entry: typeof auditLog.$inferSelect; actorName: string | null }): AuditEntry {
-  const { id, at, actorId, ...facts } = entry;
-  return { _id: String(id), at: at.toISOString(), actor: actorId ? { _id: actorId, name: actorName ?? '' } : null, ...facts };
+  const { id, at, actorId, action, ...facts } = entry;
+  return {
+    _id: String(id),
+    at: at.toISOString(),
+    actor: actorId ? { _id: actorId, name: actorName ?? '' } : null,
+    action: nameOfAction(action),
+    ...facts,
+  };
 }
 
 function conditionsOf({ sort, cursor, action, objectType, objectId, actor }: AuditFilters): (SQL | undefined)[] {
   if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) throw fail('input.cursor');
   return [
     cursor ? (sort === 'newest' ? lt : gt)(auditLog.id, Number(cursor)) : undefined,
-    action ? eq(auditLog.action, action) : undefined,
+    action ? inArray(auditLog.action, storedNamesOf(action)) : undefined,
     objectType ? eq(auditLog.objectType, objectType) : undefined,
     objectId ? eq(auditLog.objectId, objectId) : undefined,
     actor ? eq(auditLog.actorId, actor) : undefined,

@@ -101,7 +101,7 @@ test('an artist marks the own line as sent, then as delivered; the buyer is mail
   const subjects = (await mailsTo(server.config.dataDir, buyer.email)).map((mail) => mail.subject);
   expect(subjects.filter((subject) => subject?.startsWith('On its way'))).toHaveLength(1);
   const acts = await sql("SELECT action FROM audit_log WHERE object_id = $1 AND action LIKE 'order.line%' ORDER BY id", [order.id]);
-  expect(acts.rows).toEqual([{ action: 'order.lineSent' }, { action: 'order.lineDelivered' }]);
+  expect(acts.rows).toEqual([{ action: 'order.itemSent' }, { action: 'order.itemDelivered' }]);
   expect((await overview(seller.token)).toDo.ordersToSend).toBe(0);
   const untouched = await sql('SELECT sent_at FROM order_lines WHERE id = $1', [rivalLine]);
   expect(untouched.rows[0].sent_at).toBeNull();

@@ -4,6 +4,7 @@ import type { PersonalData } from '#contract/accounts.ts';
 import type { Database } from '#server/database/connect.ts';
 import { findAccountById } from '#server/accounts/manage/queries.ts';
 import { presentAccount } from '#server/accounts/present.ts';
+import { nameOfAction } from '#server/platform/audit/renamed-actions.ts';
 import { type StoredHappening, writeNotification } from '#server/notifications/kinds.ts';
 import type { UserRow } from '#server/accounts/table.ts';
 
@@ -64,8 +65,9 @@ const areas: Record<string, Area> = {
 
 type Row = Record<string, unknown>;
 
-/** What is stored as facts, as its reader sees it. */
+/** What is stored otherwise than its reader sees it. */
 const written: Record<string, (row: Row) => Row> = {
+  acts: ({ action, ...row }) => ({ ...row, action: nameOfAction(String(action)) }),
   notifications: ({ kind, facts, ...row }) => ({ ...row, ...writeNotification({ kind, facts } as StoredHappening) }),
 };
 

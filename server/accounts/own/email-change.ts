@@ -68,7 +68,7 @@ export async function giveUpEmailChange({ db }: Services, viewer: Viewer, from: 
   await db.transaction(async (tx) => {
     await lockAccount(tx, viewer.id);
     await dropEmailChange(tx, viewer.id);
-    await recordAct(tx, from, { action: 'user.emailKept', objectType: 'user', objectId: viewer.id });
+    await recordAct(tx, from, { action: 'user.emailChangeCancelled', objectType: 'user', objectId: viewer.id });
   });
 }
 

@@ -32,8 +32,8 @@ export function lineRoutes(app: FastifyInstance, services: Services): void {
 
 /** What a step writes, and how its buyer hears of it. */
 const steps = {
-  sent: { column: 'sentAt', action: 'order.lineSent', letter: 'pieceSent', kind: 'order.itemSent' },
-  delivered: { column: 'deliveredAt', action: 'order.lineDelivered', letter: 'pieceDelivered', kind: 'order.itemDelivered' },
+  sent: { column: 'sentAt', action: 'order.itemSent', letter: 'pieceSent', kind: 'order.itemSent' },
+  delivered: { column: 'deliveredAt', action: 'order.itemDelivered', letter: 'pieceDelivered', kind: 'order.itemDelivered' },
 } as const;
 
 /** A piece that is on its way arrives, also when its money was refunded meanwhile. */

@@ -1,0 +1,16 @@
+/** Actions that the log, in which nothing is changed, also has under an older name; the name of now by the one before. */
+const renamed: Readonly<Record<string, string>> = {
+  'order.lineSent': 'order.itemSent',
+  'order.lineDelivered': 'order.itemDelivered',
+  'order.refundAsked': 'order.refundRequested',
+  'user.emailKept': 'user.emailChangeCancelled',
+};
+
+/** An action by the name of now. */
+export const nameOfAction = (stored: string): string => renamed[stored] ?? stored;
+
+/** Every name under which the log may have an action, whichever of them is given. */
+export function storedNamesOf(action: string): string[] {
+  const name = nameOfAction(action);
+  return [name, ...Object.keys(renamed).filter((before) => renamed[before] === name)];
+}
