@@ -4,6 +4,10 @@ import { readLink, signLink } from '#server/platform/http/signed-links.ts';
 import { readSecret } from '#server/platform/secrets/read-secret.ts';
 import type { UnsubscribeLink } from '#server/platform/email/blocks.ts';
 
+/** What such a link is for; those that were mailed before say 'leave' and go on working. */
+const PURPOSE = 'unsubscribe';
+const PURPOSES = new Set<string | undefined>([PURPOSE, 'leave']);
+
 const LEAVABLE = ['messages', 'newsletter', 'searches'] as const;
 
 /** Which mails a link ends: 'messages' or 'searches' of a person, or the newsletter of a subscription. */
@@ -11,7 +15,7 @@ export type Leaving = { what: (typeof LEAVABLE)[number]; id: string };
 
 /** Links that end a kind of mail without signing in; they never expire, because mails are kept for years. One statement. */
 export async function makeUnsubscribeLink(db: Queryable, publicUrl: string, { what, id }: Leaving): Promise<UnsubscribeLink> {
-  const token = signLink(await readSecret(db, 'mail links'), ['leave', what, id]);
+  const token = signLink(await readSecret(db, 'mail links'), [PURPOSE, what, id]);
   return { page: `${publicUrl}${screens.unsubscribe}?token=${token}`, oneClick: `${publicUrl}/api/v1/unsubscribe/${token}` };
 }
 
@@ -19,5 +23,5 @@ export async function makeUnsubscribeLink(db: Queryable, publicUrl: string, { wh
 export async function readUnsubscribeLink(db: Queryable, token: string): Promise<Leaving | undefined> {
   const [purpose, what, id] = readLink(await readSecret(db, 'mail links'), token) ?? [];
   const known = LEAVABLE.find((one) => one === what);
-  return purpose === 'leave' && id && known ? { what: known, id } : undefined;
+  return PURPOSES.has(purpose) && id && known ? { what: known, id } : undefined;
 }
