@@ -26,7 +26,7 @@ export async function untilMailsAreOut(db: Database): Promise<void> {
   const until = performance.now() + WAIT_MS;
   while (performance.now() < until) {
     const { rows } = await db.execute<{ waiting: number }>(sql`
-      SELECT (SELECT count(*) FROM pgboss.job WHERE name IN ('orders.tell', 'mail.send') AND state < 'completed')::int
+      SELECT (SELECT count(*) FROM pgboss.job WHERE name IN ('orders.notify', 'mail.send') AND state < 'completed')::int
         + (SELECT count(*) FROM outgoing_mails WHERE state <> 'sent')::int AS waiting`);
     if (rows[0]?.waiting === 0) return;
     await pause(500);

@@ -32,7 +32,7 @@ function markOf(key: Buffer, artId: string, { viewerId, ip, agent }: Reader): Bu
   return createHmac('sha256', key).update(`${artId}\n${who}`).digest().subarray(0, 16);
 }
 
-/** Deletes the marks of days that are over; a part of the job 'house.sweep'. */
+/** Deletes the marks of days that are over; a part of the job 'server.cleanup'. */
 export async function cleanupViewMarks(db: Database): Promise<void> {
   await db.execute(sql`DELETE FROM ${artViewMarks} WHERE day < (now() AT TIME ZONE 'Africa/Kigali')::date`);
 }

@@ -25,13 +25,13 @@ export async function notifyLater({ jobs }: Pick<Services, 'jobs'>, tx: Transact
       WHERE a.due_at IS NULL OR a.due_at < now() - make_interval(secs => ${LOST_S})
     RETURNING ceil(extract(epoch FROM a.due_at - now()))::int AS wait`);
   const [due] = rows;
-  if (due) await jobs.add(tx, 'chat.mail-away', { userId }, { startAfterSeconds: Math.max(1, due.wait) });
+  if (due) await jobs.add(tx, 'chat.mail-unread', { userId }, { startAfterSeconds: Math.max(1, due.wait) });
 }
 
 type Waiting = { name: string; email: string; is_wanted: boolean; has_new: boolean; senders: { name: string; count: number }[] | null };
 
 /**
- * The work of the job 'chat.mail-away': one mail about everything unread, unless the person is back, has read what came since the last
+ * The work of the job 'chat.mail-unread': one mail about everything unread, unless the person is back, has read what came since the last
  * mail, or wants no such mail.
  */
 export async function mailUnreadReminder({ db, jobs, config }: Pick<Services, 'db' | 'jobs' | 'config'>, userId: string): Promise<void> {

@@ -68,7 +68,7 @@ export async function countUnreadContacts(db: Queryable): Promise<number> {
   return rows[0]!.unread;
 }
 
-/** Forgets where messages came from once they no longer count; a part of the job 'house.sweep'. */
+/** Forgets where messages came from once they no longer count; a part of the job 'server.cleanup'. */
 export async function cleanupContactMarks(db: Database): Promise<void> {
   await db.execute(sql`
     UPDATE contact_messages SET sender_mark = NULL WHERE sender_mark IS NOT NULL AND created_at < now() - interval '2 days'`);

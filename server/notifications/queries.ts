@@ -62,7 +62,7 @@ export async function readNotification(db: Queryable, userId: string, id: string
   if (read.length === 0) throw fail('notifications.notFound');
 }
 
-/** Deletes notifications that are older than 90 days; a part of the job 'house.sweep'. */
+/** Deletes notifications that are older than 90 days; a part of the job 'server.cleanup'. */
 export async function cleanupNotifications(db: Database): Promise<void> {
   for (let swept = SWEPT_AT_ONCE; swept === SWEPT_AT_ONCE;) {
     const deleted = await db.execute(sql`

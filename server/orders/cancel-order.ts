@@ -38,7 +38,7 @@ export async function cancelLocked(
   // Without the person's own words: the log is for ever, and what a person wrote is erased with them.
   const { cancelReason: _, ...written } = after;
   await recordAct(tx, by?.actor, { action, objectType: 'order', objectId: order.id, before, after: written });
-  await jobs.add(tx, 'orders.tell', { orderId: order.id, news });
+  await jobs.add(tx, 'orders.notify', { orderId: order.id, news });
 }
 
 /** The pieces of an order. One statement. */

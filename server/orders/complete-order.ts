@@ -41,5 +41,5 @@ export async function completeOrder(
     before: { status: order.status, payment: order.paymentStatus },
     after: { status: 'complete', payment: 'paid' },
   });
-  if (!isPaid) await jobs.add(tx, 'orders.tell', { orderId: id, news: 'paid' });
+  if (!isPaid) await jobs.add(tx, 'orders.notify', { orderId: id, news: 'paid' });
 }

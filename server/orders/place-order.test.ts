@@ -75,7 +75,7 @@ test('an order is audited with its pieces, and its mails are a job of the same t
   const { data } = (await place(buyer.token, buyer.cartId)).json<{ data: Order }>();
   const acts = await db.select().from(auditLog).where(eq(auditLog.objectId, data._id));
   expect(acts).toMatchObject([{ action: 'order.placed', actorId: buyer.id, objectType: 'order', after: { totalPrice: 35_000 } }]);
-  const jobs = await db.$client.query(`SELECT data FROM pgboss.job WHERE name = 'orders.tell' AND data->>'orderId' = $1`, [data._id]);
+  const jobs = await db.$client.query(`SELECT data FROM pgboss.job WHERE name = 'orders.notify' AND data->>'orderId' = $1`, [data._id]);
   expect(jobs.rows).toEqual([{ data: { orderId: data._id, news: 'placed' } }]);
 });
 

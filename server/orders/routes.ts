@@ -46,7 +46,7 @@ function serveOne(app: FastifyInstance, { db, config, jobs }: Services): void {
       const { id, number, totalPrice } = found.order;
       const pieces = found.lines.map(({ line }) => ({ art: line.artId, quantity: line.quantity, price: line.price }));
       await recordAct(tx, request, { action: 'order.placed', objectType: 'order', objectId: id, after: { number, totalPrice, pieces } });
-      await jobs.add(tx, 'orders.tell', { orderId: id, news: 'placed' });
+      await jobs.add(tx, 'orders.notify', { orderId: id, news: 'placed' });
       return { data: presentOrder(found) };
     }),
   );

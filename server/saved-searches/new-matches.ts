@@ -18,7 +18,7 @@ const WORKS_SHOWN = 3;
 const SETTLED = sql`now() - make_interval(secs => ${SETTLED_S})`;
 const isDue = sql`(p.searches_mailed_at IS NULL OR p.searches_mailed_at <= now() - interval '1 day')`;
 
-/** The work of the job 'searches.tell': a job for everyone who wants mails of saved searches, has had none for a day, and may have news. */
+/** The work of the job 'searches.find-matches': a job for everyone who wants mails of saved searches, has had none for a day, and may have news. */
 export async function mailSearchers({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT s.user_id AS id FROM saved_searches s LEFT JOIN mail_preferences p ON p.user_id = s.user_id

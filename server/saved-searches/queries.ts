@@ -45,7 +45,7 @@ export async function removeSavedSearch(db: Queryable, userId: string, id: strin
   if (!removed.rowCount) throw fail('searches.notFound');
 }
 
-/** Deletes entries of works that are no news any more; a part of the job 'house.sweep'. */
+/** Deletes entries of works that are no news any more; a part of the job 'server.cleanup'. */
 export async function cleanupNewlyPublished(db: Queryable): Promise<void> {
   await db.delete(newlyPublishedArts).where(sql`published_at < now() - make_interval(days => ${NEWS_DAYS})`);
 }

@@ -69,6 +69,6 @@ test('a node whose clock is two hours fast sweeps away no file whose row is bein
   await storage.put(masterKey(ids.picture), Buffer.from('x'), 'image/jpeg');
   const before = [...(await storage.list('documents')), ...(await storage.list('pictures'))];
   setClock(2);
-  await workers(server.services)['server.sweep']({}, { id: randomUUIDv7(), ending: new AbortController().signal });
+  await workers(server.services)['server.cleanup']({}, { id: randomUUIDv7(), ending: new AbortController().signal });
   expect([...(await storage.list('documents')), ...(await storage.list('pictures'))]).toEqual(before);
 });

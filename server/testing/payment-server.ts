@@ -128,7 +128,7 @@ async function rowsOf({ services: { db } }: TestServer, orderId: string) {
     .where(sql`object_type = 'payment' AND (before->>'order' = ${orderId} OR after->>'order' = ${orderId})`)
     .orderBy(auditLog.id);
   const told = await db.execute<{ news: string }>(
-    sql`SELECT data->>'news' AS news FROM pgboss.job WHERE name = 'orders.tell' AND data->>'orderId' = ${orderId} ORDER BY created_on`,
+    sql`SELECT data->>'news' AS news FROM pgboss.job WHERE name = 'orders.notify' AND data->>'orderId' = ${orderId} ORDER BY created_on`,
   );
   return {
     order: order!,

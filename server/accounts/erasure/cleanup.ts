@@ -14,7 +14,7 @@ const over: { table: string; when: SQL }[] = [
   { table: 'idempotency_keys', when: sql`created_at <= now() - interval '24 hours'` },
 ];
 
-/** Deletes sessions, tokens, counters and keys that are over; a part of the job 'house.sweep'. Returns how many rows went. */
+/** Deletes sessions, tokens, counters and keys that are over; a part of the job 'server.cleanup'. Returns how many rows went. */
 export async function cleanupAccounts(db: Database): Promise<number> {
   let swept = 0;
   for (const { table, when } of over) {

@@ -20,7 +20,7 @@ const sql = (text: string, values: unknown[] = []) => server.services.db.$client
 const mailsAreOut = (word: string) =>
   vi.waitFor(
     async () => {
-      const waiting = await sql("SELECT 1 FROM pgboss.job WHERE state <> 'completed' AND (data::text ILIKE $1 OR name = 'orders.tell')", [
+      const waiting = await sql("SELECT 1 FROM pgboss.job WHERE state <> 'completed' AND (data::text ILIKE $1 OR name = 'orders.notify')", [
         `%${word}%`,
       ]);
       expect(waiting.rowCount).toBe(0);
@@ -32,7 +32,7 @@ const mailsAreOut = (word: string) =>
 async function passTheMinute(): Promise<void> {
   await vi.waitFor(
     async () => {
-      const sent = await sql("DELETE FROM pgboss.job WHERE name = 'users.mail-farewell' AND state = 'completed' RETURNING 1");
+      const sent = await sql("DELETE FROM pgboss.job WHERE name = 'users.mail-account-deleted' AND state = 'completed' RETURNING 1");
       expect(sent.rowCount).toBeGreaterThan(0);
     },
     { timeout: 30_000, interval: 50 },

@@ -36,7 +36,7 @@ export async function eraseAccount(services: Services, { id, viewer, from, passw
     await countSearchWords(tx);
     const after = { role: person.role, bySelf: viewer.id === id };
     await recordAct(tx, from, { action: 'user.erased', objectType: 'user', objectId: id, after });
-    await services.jobs.add(tx, 'users.mail-farewell', { to: person.email, name: person.name });
+    await services.jobs.add(tx, 'users.mail-account-deleted', { to: person.email, name: person.name });
   });
 }
 

@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Deletes files of documents whose row was never written or is gone, once they are an hour old; a part of the job 'house.sweep'.
+ * Deletes files of documents whose row was never written or is gone, once they are an hour old; a part of the job 'server.cleanup'.
  * Returns how many went.
  */
 export async function cleanupDocuments({ db, storage }: Pick<Services, 'db' | 'storage'>, now = Date.now()): Promise<number> {

@@ -9,7 +9,7 @@ const LOOK_BACK_MS = 8 * 24 * HOUR_MS;
 const FOLDER_MS = 2 ** 24;
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Deletes files whose row was never written (a process that was killed between the two), an hour later; a part of the job 'house.sweep'. */
+/** Deletes files whose row was never written (a process that was killed between the two), an hour later; a part of the job 'server.cleanup'. */
 export async function cleanupAttachments({ storage, db }: Pick<Services, 'storage' | 'db'>, now = Date.now()): Promise<void> {
   for (let time = now - LOOK_BACK_MS; time < now + FOLDER_MS; time += FOLDER_MS) {
     const folder = `attachments/${idDigits(time).slice(0, 6)}`;

@@ -36,14 +36,14 @@ export async function refundOrder(services: Jobs, tx: Transaction, { orderId, re
   const written = await writeRefund(tx, order, parts, { cause: 'refund', reason, adminId });
   const { id, frw, amount, currency } = written;
   await recordAct(tx, actor, {
-    action: written.isMade ? 'order.refundedByHand' : 'order.refundAsked',
+    action: written.isMade ? 'order.refundedByHand' : 'order.refundRequested',
     objectType: 'order',
     objectId: orderId,
     before: { refunded: order.refundedAmount, payment: order.paymentStatus },
     after: { refund: id, frw, amount, currency, lines: parts },
   });
   await completeIfDelivered(tx, { order, actor });
-  if (written.isMade) await services.jobs.add(tx, 'orders.tell', newsOf(order, id, frw));
+  if (written.isMade) await services.jobs.add(tx, 'orders.notify', newsOf(order, id, frw));
   else await askForRefund(services.jobs, tx, id);
 }
 

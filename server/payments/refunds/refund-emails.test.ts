@@ -27,7 +27,7 @@ test('the buyer is mailed and notified of a part with its sum and reason, and th
   await askRefund(server, id, admin, { items: [{ item: lines.hills, amount: 4_000 }] });
   await refundDue(server.services);
   const told = await db.execute<{ data: { orderId: string; news: 'refundedPart'; refundId: string } }>(
-    sql`SELECT data FROM pgboss.job WHERE name = 'orders.tell' AND data->>'orderId' = ${id} AND data->>'news' = 'refundedPart'`,
+    sql`SELECT data FROM pgboss.job WHERE name = 'orders.notify' AND data->>'orderId' = ${id} AND data->>'news' = 'refundedPart'`,
   );
   await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'mail.send'`);
   await mailNewMatches(server.services, told.rows[0]!.data);

@@ -131,7 +131,7 @@ export async function releaseRefund(
     .set({ state: 'due', nextAttemptAt: sql`now()` })
     .where(and(eq(refunds.id, refundId), eq(refunds.orderId, orderId), eq(refunds.state, 'waiting')));
   if (released.rowCount !== 1) throw fail('orders.noRefundDue');
-  await recordAct(tx, actor, { action: 'order.refundAsked', objectType: 'order', objectId: orderId, after: { refund: refundId } });
+  await recordAct(tx, actor, { action: 'order.refundRequested', objectType: 'order', objectId: orderId, after: { refund: refundId } });
   await askForRefund(jobs, tx, refundId);
 }
 
@@ -157,7 +157,7 @@ async function writeMade(jobs: Services['jobs'], tx: Transaction, order: Order, 
   await closeCharges(tx, order.id);
   for (const refund of written.rows) {
     await recordMade(tx, order.id, refund, by?.actor);
-    if (refund.amount_frw !== null) await jobs.add(tx, 'orders.tell', newsOf(order, refund.id, Number(refund.amount_frw)));
+    if (refund.amount_frw !== null) await jobs.add(tx, 'orders.notify', newsOf(order, refund.id, Number(refund.amount_frw)));
   }
   return written.rows.length;
 }
@@ -208,6 +208,6 @@ async function markRefused({ db, jobs, log }: Jobbed, claimed: Claimed, verdict:
         askedAt: verdict === 'refused' ? null : sql`${refunds.askedAt}`,
       })
       .where(and(eq(refunds.id, claimed.id), eq(refunds.state, 'due')));
-    if (changed.rowCount === 1) await jobs.add(tx, 'orders.tell', { orderId: claimed.order_id, news: 'refundRefused' });
+    if (changed.rowCount === 1) await jobs.add(tx, 'orders.notify', { orderId: claimed.order_id, news: 'refundRefused' });
   });
 }

@@ -86,7 +86,7 @@ async function settleSuccessful(jobs: Services['jobs'], settled: Case): Promise<
   });
   if (isPaying(verdict)) {
     await markPaid(settled, verdict);
-    await jobs.add(tx, 'orders.tell', { orderId: order.id, news: verdict === 'revived' ? 'paid' : verdict });
+    await jobs.add(tx, 'orders.notify', { orderId: order.id, news: verdict === 'revived' ? 'paid' : verdict });
     return verdict;
   }
   const isOfOrder = verdict === 'late' && isUnpaid(order);
@@ -99,7 +99,7 @@ async function settleSuccessful(jobs: Services['jobs'], settled: Case): Promise<
     { order, charge: { provider: payment.provider, providerId, amount, currency }, reason: verdict },
     { isWaiting, isOfOrder },
   );
-  await jobs.add(tx, 'orders.tell', { orderId: order.id, news: isWaiting || verdict === 'afterHand' ? 'refundWaits' : verdict });
+  await jobs.add(tx, 'orders.notify', { orderId: order.id, news: isWaiting || verdict === 'afterHand' ? 'refundWaits' : verdict });
   return verdict;
 }
 

@@ -49,12 +49,12 @@ test('a job that tells several people and is done again mails and notifies each 
   const arts = [await makeArt(db, { ownerId: artist.id }), await makeArt(db, { ownerId: other.id })];
   const { order } = await makeOrder(db, { buyerId: buyer.id, arts });
   const id = randomUUIDv7();
-  for (const _ of [1, 2, 3]) await run('orders.tell', { orderId: order.id, news: 'paid' }, id);
+  for (const _ of [1, 2, 3]) await run('orders.notify', { orderId: order.id, news: 'paid' }, id);
   expect([await jobsTo(buyer.email), await jobsTo(artist.email), await jobsTo(other.email)]).toEqual([1, 1, 1]);
   const bells = await db.execute(sql`SELECT user_id FROM notifications WHERE user_id IN (${buyer.id}, ${artist.id}, ${other.id})`);
   expect(bells.rows).toHaveLength(3);
   // The same news of another job is another cause: a second charge is given back as the first was.
-  await run('orders.tell', { orderId: order.id, news: 'paid' }, randomUUIDv7());
+  await run('orders.notify', { orderId: order.id, news: 'paid' }, randomUUIDv7());
   expect(await jobsTo(buyer.email)).toBe(2);
 });
 
@@ -62,7 +62,7 @@ test('somebody who is buyer and artist of one order gets both mails and both not
   const { db } = server.services;
   const both = await server.person({ role: 'Artist' });
   const { order } = await makeOrder(db, { buyerId: both.id, arts: [await makeArt(db, { ownerId: both.id })] });
-  await run('orders.tell', { orderId: order.id, news: 'paid' }, randomUUIDv7());
+  await run('orders.notify', { orderId: order.id, news: 'paid' }, randomUUIDv7());
   expect(await jobsTo(both.email)).toBe(2);
   expect((await db.execute(sql`SELECT 1 FROM notifications WHERE user_id = ${both.id}`)).rows).toHaveLength(2);
 });
@@ -113,7 +113,7 @@ test('a link for a new password is mailed once, and so is a last mail', async ()
   const { email } = await server.person();
   const [resetId, farewellId] = [randomUUIDv7(), randomUUIDv7()];
   for (const _ of [1, 2]) await run('users.mail-reset', { email }, resetId);
-  for (const _ of [1, 2]) await run('users.mail-farewell', { to: email, name: 'Aline' }, farewellId);
+  for (const _ of [1, 2]) await run('users.mail-account-deleted', { to: email, name: 'Aline' }, farewellId);
   expect(idsTo(email)).toEqual([`<${resetId}@ubugeni.example>`, `<${farewellId}@ubugeni.example>`]);
   const links = await server.services.db.execute(
     sql`SELECT 1 FROM password_resets r JOIN users u ON u.id = r.user_id WHERE u.email = ${email}`,

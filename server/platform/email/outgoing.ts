@@ -88,7 +88,7 @@ export async function sendOwnMail(
   await sendOnce(services, id, write);
 }
 
-/** Deletes what is known of mails after 30 days; a part of the job 'house.sweep'. */
+/** Deletes what is known of mails after 30 days; a part of the job 'server.cleanup'. */
 export async function cleanupOutgoingMails(db: Database): Promise<void> {
   for (let swept = SWEPT_AT_ONCE; swept === SWEPT_AT_ONCE;) {
     const deleted = await db.execute(sql`

@@ -68,7 +68,7 @@ test('new messages while away are mailed together, at most once in 15 minutes, a
   const waiting = async () =>
     (
       await services.db.execute(
-        sql`SELECT 1 FROM pgboss.job WHERE name = 'chat.mail-away' AND state = 'created' AND data ->> 'userId' = ${painter.id}`,
+        sql`SELECT 1 FROM pgboss.job WHERE name = 'chat.mail-unread' AND state = 'created' AND data ->> 'userId' = ${painter.id}`,
       )
     ).rows.length;
   for (const from of [writer, writer, other]) await makeMessage(services, { from, to: painter });

@@ -15,7 +15,7 @@ const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
  * Deletes pictures that nothing refers to an hour after they came, and files whose row was never written (a process that was killed
- * between the two). Run by the job 'house.sweep'.
+ * between the two). Run by the job 'server.cleanup'.
  */
 export async function cleanupPictures(services: Pick<Services, 'storage' | 'db' | 'log'>, now = Date.now()): Promise<void> {
   await services.storage.tidy();

@@ -8,6 +8,7 @@ import { queueMail } from '#server/platform/email/outgoing.ts';
 import type { OrderNews } from '#server/orders/notify.ts';
 import { within } from '#server/closing-stack.ts';
 import { currentCause, JobInterrupted, runAsJob } from './current-job.ts';
+import { carryOverJobs } from './renamed-queues.ts';
 
 /** Every kind of job and what it is told; a job is created in the transaction of its cause. */
 export type JobData = {
@@ -16,15 +17,15 @@ export type JobData = {
   /** Makes a link to set a new password and mails it, if the address has an account; the token exists nowhere before. */
   'users.mail-reset': { email: string };
   /** The last mail to a person who was erased; kept no longer than it takes to send it. */
-  'users.mail-farewell': { to: string; name: string };
+  'users.mail-account-deleted': { to: string; name: string };
   /** Makes the link that proves an account's address and mails it, if it is not proven yet. */
   'users.mail-verify': { userId: string };
   /** Mails the link that makes a new e-mail of an account count, or tells whoever has that address. */
   'users.mail-email-change': { userId: string; linkId: string };
   /** Mails a person who is away what is unread; at most one waits for each. */
-  'chat.mail-away': { userId: string };
+  'chat.mail-unread': { userId: string };
   /** Finds who may have news of their saved searches. */
-  'searches.tell': Record<string, never>;
+  'searches.find-matches': Record<string, never>;
   /** Mails a person what is new for their saved searches. */
   'searches.mail': { userId: string };
   /** Deletes files whose rows are gone. */
@@ -38,13 +39,13 @@ export type JobData = {
   /** Gives back every charge that is due. */
   'payments.refund-due': Record<string, never>;
   /** Mails what happened to an order to everyone in it. */
-  'orders.tell': OrderNews;
+  'orders.notify': OrderNews;
   /** Cancels unpaid orders whose time is over. */
   'orders.expire': Record<string, never>;
   /** Counts the words of names that changed (server/arts/search/suggested-correction.ts). */
   'search.count-words': Record<string, never>;
   /** Deletes what is over: sessions, tokens, keys, orphaned files. */
-  'server.sweep': Record<string, never>;
+  'server.cleanup': Record<string, never>;
 };
 export type JobName = keyof JobData;
 
@@ -57,21 +58,30 @@ const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; retryDel
   // A mail is tried for two days: longer than any outage of a mail server that somebody looks after.
   'mail.send': { retryLimit: 56, retryDelay: 5, retryDelayMax: 3_600, keepSeconds: 3_600 },
   'users.mail-reset': { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 },
-  'users.mail-farewell': { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 },
+  'users.mail-account-deleted': { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 },
   'users.mail-verify': { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 },
   'users.mail-email-change': { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 },
-  'chat.mail-away': { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 },
-  'searches.tell': { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, keepSeconds: 60 },
+  'chat.mail-unread': { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 },
+  'searches.find-matches': { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, keepSeconds: 60 },
   'searches.mail': { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 },
   'files.erase': { retryLimit: 12, retryDelay: 5, retryDelayMax: 3_600, keepSeconds: 60 },
   'pictures.make-variants': { retryLimit: 3, retryDelay: 10, retryDelayMax: 600, keepSeconds: 60 },
   'payments.handle-event': { retryLimit: 20, retryDelay: 2, retryDelayMax: 1_800, keepSeconds: 86_400 },
   'payments.check-due': { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, keepSeconds: 60 },
   'payments.refund-due': { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, keepSeconds: 60 },
-  'orders.tell': { retryLimit: 12, retryDelay: 2, retryDelayMax: 600, keepSeconds: 3_600 },
+  'orders.notify': { retryLimit: 12, retryDelay: 2, retryDelayMax: 600, keepSeconds: 3_600 },
   'orders.expire': { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, keepSeconds: 60 },
   'search.count-words': { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, keepSeconds: 60 },
-  'server.sweep': { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, keepSeconds: 60 },
+  'server.cleanup': { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, keepSeconds: 60 },
+};
+
+/** Names of before; jobs that an older version added wait under them. */
+const RENAMED_QUEUES: Readonly<Record<string, JobName>> = {
+  'users.mail-farewell': 'users.mail-account-deleted',
+  'chat.mail-away': 'chat.mail-unread',
+  'searches.tell': 'searches.find-matches',
+  'orders.tell': 'orders.notify',
+  'house.sweep': 'server.cleanup',
 };
 
 const EACH_MINUTE = ['payments.check-due', 'payments.refund-due', 'orders.expire', 'search.count-words'] as const satisfies JobName[];
@@ -127,6 +137,7 @@ export async function openJobs(connection: PoolConfig, log: (error: unknown) => 
   boss.on('error', logUntilOver);
   await boss.start();
   await createQueues(boss);
+  await carryOverJobs(boss, RENAMED_QUEUES);
   const rest = async (maxMs = REST_MS) => {
     ending.abort();
     await within(Promise.all(Object.keys(QUEUES).map((name) => boss.offWork(name, { wait: true }))), maxMs);
@@ -151,8 +162,8 @@ export async function openJobs(connection: PoolConfig, log: (error: unknown) => 
         await workOn(boss, name, { work, ending: ending.signal, log: logUntilOver });
       }
       for (const name of EACH_MINUTE) await boss.schedule(name, '* * * * *');
-      await boss.schedule('server.sweep', '17 * * * *');
-      await boss.schedule('searches.tell', '*/15 * * * *');
+      await boss.schedule('server.cleanup', '17 * * * *');
+      await boss.schedule('searches.find-matches', '*/15 * * * *');
     },
     rest,
     async stop(maxMs = REST_MS) {

@@ -33,12 +33,12 @@ export function workers(services: Services, onSeen: () => void = () => {}): Work
   return {
     'mail.send': (order, { id }) => sendOnce(services, id, () => writeOrdered(order)),
     'users.mail-reset': ({ email }, { id }) => mailReset(services, email, id),
-    'users.mail-farewell': ({ to, name }, { id }) =>
+    'users.mail-account-deleted': ({ to, name }, { id }) =>
       sendOwnMail(services, { id, letter: 'farewell', to }, () => writeOrdered({ letter: 'farewell', to, facts: { name } })),
     'users.mail-verify': ({ userId }) => mailVerification(services, userId),
     'users.mail-email-change': (asked) => mailEmailChange(services, asked),
-    'chat.mail-away': ({ userId }) => mailUnreadReminder(services, userId),
-    'searches.tell': () => mailSearchers(services),
+    'chat.mail-unread': ({ userId }) => mailUnreadReminder(services, userId),
+    'searches.find-matches': () => mailSearchers(services),
     'searches.mail': ({ userId }) => mailSearcher(services, userId),
     'files.erase': async ({ folders }) => {
       for (const folder of folders) await services.storage.deleteAll(folder);
@@ -47,12 +47,12 @@ export function workers(services: Services, onSeen: () => void = () => {}): Work
     'payments.handle-event': (event) => handleEvent(services, event),
     'payments.check-due': () => checkDuePayments(services),
     'payments.refund-due': () => refundDue(services),
-    'orders.tell': (news) => mailNewMatches(services, news),
+    'orders.notify': (news) => mailNewMatches(services, news),
     'orders.expire': async () => {
       if ((await expireOrders(services)) > 0) onSeen();
     },
     'search.count-words': () => countSearchWords(db),
-    'server.sweep': async () => {
+    'server.cleanup': async () => {
       const now = await readClock(db);
       await cleanupAccounts(db);
       await cleanupViewMarks(db);

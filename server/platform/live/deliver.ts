@@ -99,7 +99,7 @@ export async function findStart(db: Queryable, whose: { userId: string; sessionI
 /** Rows of one statement: small enough for its timeout. */
 const SWEPT_AT_ONCE = 5_000;
 
-/** Deletes events that are older than a day; a part of the job 'house.sweep'. */
+/** Deletes events that are older than a day; a part of the job 'server.cleanup'. */
 export async function cleanupEvents(db: Queryable): Promise<void> {
   for (let swept = SWEPT_AT_ONCE; swept === SWEPT_AT_ONCE;) {
     const { rows } = await db.execute<{ swept: number }>(sql`

@@ -46,7 +46,7 @@ export async function findWatchers(db: Queryable, userId: string, among: readonl
   return rows.map((row) => row.id);
 }
 
-/** Deletes rows of nodes that died; a part of the job 'house.sweep'. One statement. */
+/** Deletes rows of nodes that died; a part of the job 'server.cleanup'. One statement. */
 export async function cleanupPresence(db: Queryable): Promise<void> {
   await db.execute(sql`DELETE FROM live_presence WHERE seen_at < now() - interval '1 hour'`);
 }
