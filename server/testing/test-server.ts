@@ -29,14 +29,15 @@ export type TestServer = {
 };
 type CallOptions = { as?: string; body?: object; form?: FormData; headers?: Record<string, string>; ip?: string };
 
-/** The whole API in process on a database of its own; rate limits off unless the environment says otherwise. */
+/** The whole API in process on a database of its own, a copy of `template`; rate limits off unless the environment says otherwise. */
 export async function openTestServer(
   environment: Record<string, string> = {},
   withWorkers = false,
+  template = inject('postgres').database,
 ): Promise<TestServer & { close(): Promise<void> }> {
   const server = inject('postgres');
   const database = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `CREATE DATABASE ${database} TEMPLATE ${server.database}`);
+  await onServer(server, `CREATE DATABASE ${database} TEMPLATE ${template}`);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ubugeni-server-'));
   const connection = { ...server, database };
   const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: dataDir, ...environment });
