@@ -1,10 +1,19 @@
 import { writeEmail } from '#server/platform/email/blocks.ts';
+import { alertOf, type AlertNews, chargeNews, type ChargeNews } from './alerts.ts';
 
 /** What every mail about an order is made of; `link` leads to it, `total` is in Frw and, for an artist, of the own pieces. */
 type OrderFacts = { name: string; number: number; pieces: string[]; total: number; link: string };
 
 const frw = (amount: number) => `${amount.toLocaleString('en-US')} Frw`;
 const listOf = ({ pieces, total }: OrderFacts) => ({ lines: pieces, total: { words: 'Total', amount: frw(total) } });
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Kigali' });
+
+/** `21 November 2026 at 14:05 (Kigali time)` */
+const spoken = (time: string) => `${moment.format(new Date(time))} (Kigali time)`;
+
+/** A mail that an older version put into the queue has the words themselves. */
+const storedWords = (facts: object, name: 'payUntil' | 'why' | 'what') => (facts as Partial<Record<typeof name, string>>)[name];
 
 function letter(
   facts: OrderFacts,
@@ -21,12 +30,12 @@ function letter(
 
 /** Mails about orders and their payments, to the buyer, to each artist in it, and to the admins. */
 export const orderEmails = {
-  orderPlaced: (facts: OrderFacts & { address: string; payUntil: string }) =>
+  orderPlaced: (facts: OrderFacts & { address: string; payBy: string }) =>
     letter(facts, {
       subject: `Your order ${facts.number}`,
       paragraphs: [
         'Thank you for your order. The pieces are kept for you.',
-        `Please pay until ${facts.payUntil}; after that they go back to the shop.`,
+        `Please pay until ${storedWords(facts, 'payUntil') ?? spoken(facts.payBy)}; after that they go back to the shop.`,
         `Shipping address:\n${facts.address}`,
       ],
       words: 'Pay the order',
@@ -88,11 +97,14 @@ export const orderEmails = {
       subject: `Order ${facts.number} was refunded`,
       paragraphs: ['The payment of this order was given back to the buyer.'],
     }),
-  paymentReturned: (facts: OrderFacts & { why: string }) =>
+  paymentReturned: (facts: OrderFacts & { news: ChargeNews }) =>
     letter(facts, {
       subject: `A payment of order ${facts.number} is being given back`,
-      paragraphs: [facts.why, 'We give it back; your bank or mobile money provider may need a few days to show it.'],
+      paragraphs: [
+        storedWords(facts, 'why') ?? chargeNews[facts.news].why,
+        'We give it back; your bank or mobile money provider may need a few days to show it.',
+      ],
     }),
-  paymentAlert: (facts: OrderFacts & { what: string }) =>
-    letter(facts, { subject: `Please look at order ${facts.number}`, paragraphs: [facts.what] }),
+  paymentAlert: (facts: OrderFacts & { news: AlertNews }) =>
+    letter(facts, { subject: `Please look at order ${facts.number}`, paragraphs: [storedWords(facts, 'what') ?? alertOf(facts.news)] }),
 };

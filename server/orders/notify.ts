@@ -5,6 +5,7 @@ import { notifyOfOrder } from '#server/notifications/order-notifications.ts';
 import { refundLines, refunds } from '#server/payments/table.ts';
 import type { Services } from '#server/services.ts';
 import { users } from '#server/accounts/table.ts';
+import { adminNews, type AlertNews, chargeNews } from './alerts.ts';
 import { findOrder, type FoundLine, type FoundOrder } from './queries.ts';
 
 /**
@@ -13,40 +14,9 @@ import { findOrder, type FoundLine, type FoundOrder } from './queries.ts';
  */
 export type OrderNews = {
   orderId: string;
-  news: 'placed' | 'paid' | 'cancelled' | 'expired' | 'refunded' | 'refundedPart' | keyof typeof chargeNews | keyof typeof adminNews;
+  news: 'placed' | 'paid' | 'cancelled' | 'expired' | 'refunded' | 'refundedPart' | AlertNews;
   refundId?: string;
 };
-
-/** What an admin has to look at. */
-const adminNews = {
-  refundRefused:
-    'The payment provider did not make a refund of this order. Please make it in the provider’s dashboard, then record it on the order.',
-  paidAfterHand:
-    'A payment came for this order after it had been recorded as paid by hand. It is now the payment of the order, and nothing was refunded. If the buyer also paid in cash or by transfer, please return one of the two.',
-  refundWaits:
-    'A payment came for this order after it had been recorded as paid by hand, and cannot count as its payment. It is not refunded by itself: please open the order and decide.',
-} as const;
-
-/** Why a charge is given back, for its payer; and what an admin should know. */
-const chargeNews = {
-  second: {
-    why: 'This order was paid twice.',
-    alert: 'This order was paid twice. The second charge is being given back.',
-  },
-  late: {
-    why: 'Your payment came after the order was cancelled, and the order could not be renewed.',
-    alert: 'A payment came after the order was cancelled, and the order could not be renewed. The charge is being given back.',
-  },
-  short: {
-    why: 'Your payment was less than the total, so the order is still unpaid.',
-    alert:
-      'A charge was less than the total. It is being given back, and the order is still unpaid. Somebody may have tried to pay too little.',
-  },
-  currency: {
-    why: 'Your payment came in another currency than agreed, so the order is still unpaid.',
-    alert: 'A charge came in another currency than agreed. It is being given back, and the order is still unpaid.',
-  },
-} as const;
 
 type Person = { id: string; name: string; email: string; isAdmin: boolean };
 type Telling = {
@@ -109,8 +79,7 @@ async function findPart(tx: Transaction, refundId: string): Promise<RefundPart |
   return { amount, reason: lines[0].reason, byLine: new Map(lines.map((line) => [line.line, line.amount])) };
 }
 
-const isAlert = (news: OrderNews['news']): news is keyof typeof chargeNews | keyof typeof adminNews =>
-  news in adminNews || news in chargeNews;
+const isAlert = (news: OrderNews['news']): news is AlertNews => news in adminNews || news in chargeNews;
 
 function lettersOf(news: OrderNews['news'], telling: Telling): EmailOrder[] {
   const { order } = telling.found;
@@ -118,7 +87,7 @@ function lettersOf(news: OrderNews['news'], telling: Telling): EmailOrder[] {
   switch (news) {
     case 'placed':
       return [
-        ...toBuyer(telling, 'orderPlaced', { address, payUntil: spoken(order.expiresAt) }),
+        ...toBuyer(telling, 'orderPlaced', { address, payBy: order.expiresAt.toISOString() }),
         ...toArtists(telling, 'orderPlacedForArtist', {}),
       ];
     case 'paid':
@@ -139,9 +108,9 @@ function lettersOf(news: OrderNews['news'], telling: Telling): EmailOrder[] {
     case 'refundRefused':
     case 'paidAfterHand':
     case 'refundWaits':
-      return toAdmins(telling, adminNews[news]);
+      return toAdmins(telling, news);
     default:
-      return [...toBuyer(telling, 'paymentReturned', { why: chargeNews[news].why }), ...toAdmins(telling, chargeNews[news].alert)];
+      return [...toBuyer(telling, 'paymentReturned', { news }), ...toAdmins(telling, news)];
   }
 }
 
@@ -163,11 +132,6 @@ const artistsOf = (telling: Telling) => (telling.part ? telling.artists.filter((
 
 const ownPart = ({ found, part }: Telling, artist: Person) =>
   found.lines.reduce((sum, { line }) => sum + (line.ownerId === artist.id ? (part?.byLine.get(line.id) ?? 0) : 0), 0);
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Kigali' });
-
-/** `21 November 2026 at 14:05 (Kigali time)` */
-const spoken = (time: Date) => `${moment.format(time)} (Kigali time)`;
 
 function factsFor({ found, publicUrl }: Telling, reader: Person, lines: FoundLine[], page: string) {
   return {
@@ -199,9 +163,9 @@ function toArtists<N extends ArtistEmail>(telling: Telling, letter: N, facts: Fa
   });
 }
 
-const toAdmins = (telling: Telling, what: string): EmailOrder[] =>
+const toAdmins = (telling: Telling, news: AlertNews): EmailOrder[] =>
   telling.admins.map((admin) => ({
     letter: 'paymentAlert',
     to: admin.email,
-    facts: { ...factsFor(telling, admin, telling.found.lines, '/dashboard/admin/orders'), what },
+    facts: { ...factsFor(telling, admin, telling.found.lines, '/dashboard/admin/orders'), news },
   }));

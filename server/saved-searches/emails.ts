@@ -1,14 +1,20 @@
+import type { SavedFilters } from '#contract/saved-searches.ts';
 import { type UnsubscribeLink, writeEmail } from '#server/platform/email/blocks.ts';
+import { describeFilters } from './describe-filters.ts';
 
 /** What is new for one saved search: how many works, and the first of them. `price` in Frw. */
-export type Find = { words: string; count: number; works: { name: string; artist: string; price: number }[]; link: string };
+export type Find = { filters: SavedFilters; count: number; works: { name: string; artist: string; price: number }[]; link: string };
 
 const works = (count: number) => (count === 1 ? '1 new work' : `${count} new works`);
 
-function describeFind({ words, count, works: shown }: Find): string {
+/** A mail that an older version put into the queue has the words of the search themselves. */
+const searchOf = (find: Find) => (find as { words?: string }).words ?? describeFilters(find.filters);
+
+function describeFind(find: Find): string {
+  const { count, works: shown } = find;
   const lines = shown.map(({ name, artist, price }) => `${name} by ${artist}, ${price.toLocaleString('en-US')} Frw`);
   const more = count > shown.length ? [`and ${count - shown.length} more`] : [];
-  return [`${words}: ${works(count)}`, ...lines, ...more].join('\n');
+  return [`${searchOf(find)}: ${works(count)}`, ...lines, ...more].join('\n');
 }
 
 /** Mails about saved searches. */
@@ -17,7 +23,7 @@ export const savedSearchEmails = {
     const [first] = finds;
     const isOne = finds.length === 1 && first;
     return writeEmail({
-      subject: isOne ? `New on Ubugeni: ${works(first.count)} for ${first.words}` : 'New on Ubugeni: works that fit your searches',
+      subject: isOne ? `New on Ubugeni: ${works(first.count)} for ${searchOf(first)}` : 'New on Ubugeni: works that fit your searches',
       greeting: `Hello ${name},`,
       paragraphs: ['Since we last looked, this came to the shop:', ...finds.map(describeFind)],
       action: isOne ? { words: 'See what is new', link: first.link } : { words: 'See your searches', link },

@@ -7,7 +7,6 @@ import type { Database, Transaction } from '#server/database/connect.ts';
 import type { Find } from './emails.ts';
 import { makeUnsubscribeLink } from '#server/accounts/email-choices/unsubscribe-links.ts';
 import type { Services } from '#server/services.ts';
-import { describeFilters } from './describe-filters.ts';
 
 /** A work that is being published may be written down up to so long after its own time. In seconds. */
 const SETTLED_S = 120;
@@ -72,7 +71,7 @@ async function findNew(
   if (!first) return undefined;
   const words = new URLSearchParams({ ...filters } as Record<string, string>);
   return {
-    words: describeFilters(filters),
+    filters,
     count: first.total,
     works: rows.map(({ name, artist, price }) => ({ name, artist, price })),
     link: `${publicUrl}${screens.shop}?${words.toString()}`,
