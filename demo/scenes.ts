@@ -28,7 +28,7 @@ export async function playScenes(db: Database, scenes: readonly Scene[], ending?
 const WAIT_MS = 5_000;
 const PAUSE_MS = 10;
 
-/** What an order sets going besides its own call: news of it, notices of the payment provider, refunds. */
+/** What an order sets going besides its own call: news of it, webhooks of the payment provider, refunds. */
 async function waitForConsequences(db: Database, ending: AbortSignal | undefined): Promise<void> {
   for (let waited = 0; waited < WAIT_MS; waited += PAUSE_MS) {
     ending?.throwIfAborted();

@@ -99,7 +99,7 @@ async function changeStock(artId: string, by: number): Promise<void> {
 }
 
 async function doJobs(): Promise<void> {
-  await server.handleNotices();
+  await server.handleWebhooks();
   await expireOrders(server.services);
   await server.checkNow();
   await refundDue(server.services);

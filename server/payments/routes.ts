@@ -11,7 +11,7 @@ import { rateOf } from './provider/amount.ts';
 import { settleReference } from './settlement/settle.ts';
 import { orUnavailable, presentStart, startPayment } from './start-payment.ts';
 import { isSettled, payments } from './table.ts';
-import { receiveNotice } from './settlement/webhook.ts';
+import { receiveWebhook } from './settlement/webhook.ts';
 
 /** Payments: contract.md section 4. The browser never says what was paid; it may only have us ask. */
 export function paymentRoutes(app: FastifyInstance, services: Services): void {
@@ -47,7 +47,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   });
 
   serve(app, 'POST /payments/webhook', async ({ request }) => {
-    await receiveNotice(services, { headers: request.headers, raw: request.rawBody });
+    await receiveWebhook(services, { headers: request.headers, raw: request.rawBody });
     return { data: { done: true } };
   });
 }

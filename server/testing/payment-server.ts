@@ -14,10 +14,10 @@ export type PaymentServer = TestServer & {
   simulator: Simulator;
   /** A buyer with an order and a started payment of it. */
   payable(wish?: Parameters<typeof makeOrder>[1] & { currency?: Currency }): Promise<Payable>;
-  /** Sends one notice as the simulator does; `secret` signs it. */
+  /** Sends one webhook as the simulator does; `secret` signs it. */
   notify(body: object | string, headers?: Record<string, string>): ReturnType<TestServer['call']>;
-  /** Waits until no notice is under way, then does the jobs that the stored ones made, as a worker would. */
-  handleNotices(): Promise<void>;
+  /** Waits until no webhook is under way, then does the jobs that the stored ones made, as a worker would. */
+  handleWebhooks(): Promise<void>;
   /** Lets the time of every check come, and does them. */
   checkNow(): Promise<void>;
   rows(orderId: string): Promise<Awaited<ReturnType<typeof rowsOf>>>;
@@ -33,7 +33,7 @@ export type Payable = {
   charge(outcome?: 'successful' | 'failed' | 'pending'): ReturnType<Simulator['charge']>;
 };
 
-/** A test house with the provider's simulator behind it, whose notices come in process; jobs are done when a test says so, or by workers. */
+/** A test house with the provider's simulator behind it, whose webhooks come in process; jobs are done when a test says so, or by workers. */
 export function usePaymentServer(environment: Record<string, string> = {}, withWorkers = false): PaymentServer {
   const server = {} as PaymentServer & { close(): Promise<void> };
   beforeAll(async () => {
@@ -63,7 +63,7 @@ function actionsOf(server: TestServer, simulator: Simulator): Omit<PaymentServer
         headers: { 'content-type': 'application/json', ...headers },
         payload: typeof body === 'string' ? body : JSON.stringify(body),
       }),
-    async handleNotices() {
+    async handleWebhooks() {
       await simulator.settled();
       const open = await db
         .select({ id: webhookEvents.id })

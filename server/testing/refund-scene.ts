@@ -26,7 +26,7 @@ export async function makePaidOrder(server: PaymentServer, { currency = 'RWF' }:
   const lake = await makeArt(db, { ownerId: second.id, price: 7_500, availableArts: 5 });
   const payable = await server.payable({ arts: [hills, { ...lake, quantity: 2 }], currency });
   payable.charge();
-  await server.handleNotices();
+  await server.handleWebhooks();
   const { items } = await seenBy(server, payable.orderId, payable.buyer);
   const lineOf = (artId: string) => items.find(({ product }) => product._id === artId)!._id;
   return { payable, id: payable.orderId, admin, first, second, hills, lake, lines: { hills: lineOf(hills.id), lake: lineOf(lake.id) } };

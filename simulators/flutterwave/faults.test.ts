@@ -5,7 +5,7 @@ const shop = useShop();
 const simulator = useSimulator();
 const order = (tx_ref = 'order-1') => ({ tx_ref, amount: 35_000, currency: 'RWF', customer: { email: 'aline@example.com' } });
 const verify = (id: number) => simulator.call(`GET /v3/transactions/${id}/verify`);
-const statuses = () => shop.notices.map(({ body }) => body.data.status);
+const statuses = () => shop.webhooks.map(({ body }) => body.data.status);
 
 describe('switches', () => {
   test('POST /__sim/faults sets, GET shows, DELETE clears', async () => {
@@ -109,14 +109,14 @@ describe('faults of the connection', () => {
   });
 });
 
-describe('faults of the notices', () => {
+describe('faults of the webhooks', () => {
   test('dup:n sends n at once', async () => {
     simulator.sendWebhooksTo(shop.url);
     simulator.faults.set('dup:10', { tx_ref: 'order-1' });
     simulator.charge(order());
     await simulator.settled();
-    expect(new Set(shop.notices.map(({ raw }) => raw)).size).toBe(1);
-    expect(shop.notices).toHaveLength(10);
+    expect(new Set(shop.webhooks.map(({ raw }) => raw)).size).toBe(1);
+    expect(shop.webhooks).toHaveLength(10);
   });
 
   test('drop sends none, and the ledger says so', async () => {
@@ -124,11 +124,11 @@ describe('faults of the notices', () => {
     simulator.faults.set('drop');
     simulator.charge(order());
     await simulator.settled();
-    expect(shop.notices).toEqual([]);
+    expect(shop.webhooks).toEqual([]);
     expect(simulator.ledger()[0]?.webhooks).toMatchObject([{ how: 'dropped', answer: null }]);
   });
 
-  test('reorder lets the second notice go first', async () => {
+  test('reorder lets the second webhook go first', async () => {
     simulator.sendWebhooksTo(shop.url);
     simulator.faults.set('reorder', { tx_ref: 'order-1' });
     simulator.charge({ ...order(), outcome: 'failed' });
@@ -141,7 +141,7 @@ describe('faults of the notices', () => {
     expect(statuses().slice(2)).toEqual(['successful', 'failed']);
   });
 
-  test('reorder sends a lone notice all the same', async () => {
+  test('reorder sends a lone webhook all the same', async () => {
     simulator.sendWebhooksTo(shop.url);
     simulator.faults.set('reorder');
     simulator.charge(order());
@@ -154,14 +154,14 @@ describe('faults of the notices', () => {
     simulator.faults.set('forge', { times: 1 });
     const { id } = simulator.charge({ ...order(), outcome: 'failed' });
     await simulator.settled();
-    const lie = shop.notices.find(({ body }) => body.data.status === 'successful');
+    const lie = shop.webhooks.find(({ body }) => body.data.status === 'successful');
     expect(lie?.body.data).toMatchObject({ id, amount: 35_000 });
     expect(lie?.headers['verif-hash']).not.toBe(simulator.keys.secretHash);
     simulator.faults.set('forge:signed');
     simulator.faults.set('shortpay');
     simulator.charge(order('order-2'));
     await simulator.settled();
-    const signed = shop.notices.slice(2).find(({ body }) => body.data.amount === 35_000);
+    const signed = shop.webhooks.slice(2).find(({ body }) => body.data.amount === 35_000);
     expect(signed?.headers['verif-hash']).toBe(simulator.keys.secretHash);
     expect(simulator.ledger('order-2')[0]).toMatchObject({ amount: 17_500 });
   });
@@ -187,7 +187,7 @@ describe('faults of the money', () => {
     simulator.faults.set('pendingThenSuccess:60');
     const { id, status } = simulator.charge(order());
     expect(status).toBe('pending');
-    await until(() => shop.notices.length === 1);
+    await until(() => shop.webhooks.length === 1);
     expect((await verify(id)).body.data).toMatchObject({ status: 'successful' });
     expect(statuses()).toEqual(['successful']);
   });
@@ -197,7 +197,7 @@ describe('faults of the money', () => {
     simulator.faults.set('successThenFailed:20');
     const { id, status } = simulator.charge(order());
     expect(status).toBe('successful');
-    await until(() => shop.notices.length === 2);
+    await until(() => shop.webhooks.length === 2);
     expect(statuses()).toEqual(['successful', 'failed']);
     expect((await verify(id)).body.data).toMatchObject({ status: 'failed' });
     expect(simulator.ledger()[0]).toMatchObject({ status: 'failed', wasSuccessful: true });
@@ -211,7 +211,7 @@ describe('faults of the money', () => {
     const [first, second] = simulator.ledger('order-1');
     expect([first?.status, second?.status]).toEqual(['successful', 'successful']);
     expect(first?.id).not.toBe(second?.id);
-    expect(new Set(shop.notices.map(({ body }) => body.data.id))).toEqual(new Set([first?.id, second?.id]));
+    expect(new Set(shop.webhooks.map(({ body }) => body.data.id))).toEqual(new Set([first?.id, second?.id]));
   });
 
   test('refuseRefund keeps the money', async () => {

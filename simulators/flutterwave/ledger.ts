@@ -15,7 +15,7 @@ export type CardShown = {
 };
 export type Refund = { id: number; amount: number; comments: string | null; created_at: string };
 
-/** One try to deliver a notice to the merchant. */
+/** One try to deliver a webhook to the merchant. */
 export type Delivery = {
   at: string;
   /** `data.status` of the body. */

@@ -11,7 +11,7 @@ export type Line = {
 /** How long `reorder` holds work that nothing follows. */
 const HOLD_MS = 2_000;
 
-/** The order in which notices leave. */
+/** The order in which webhooks leave. */
 export function makeOrderItem(faults: Faults, timers: Timers): Line {
   const waiting = new Map<string, () => void>();
 

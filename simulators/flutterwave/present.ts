@@ -48,7 +48,7 @@ export function presentTransaction(entry: LedgerEntry) {
   };
 }
 
-/** Body of the notice to the merchant; v3 has the same event name for success and failure. */
+/** Body of the webhook to the merchant; v3 has the same event name for success and failure. */
 export function presentWebhook(entry: LedgerEntry) {
   return {
     event: 'charge.completed',

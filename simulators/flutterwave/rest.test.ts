@@ -177,7 +177,7 @@ describe('POST /v3/charges?type=mobile_money_rwanda', () => {
 });
 
 describe('POST /v3/transactions/{id}/resend-hook', () => {
-  test('says that the notice was sent', async () => {
+  test('says that the webhook was sent', async () => {
     const { id } = paid();
     expect(await simulator.call(`POST /v3/transactions/${id}/resend-hook`)).toEqual({
       status: 200,

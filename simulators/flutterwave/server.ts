@@ -38,9 +38,9 @@ export type Simulator = {
   ledger(txRef?: string): LedgerEntry[];
   /** Pays as if a person had done so in the modal; throws Refused as the modal would. */
   charge(request: ChargeRequest): LedgerEntry;
-  /** Where notices go from now on. */
+  /** Where webhooks go from now on. */
   sendWebhooksTo(target: WebhookTarget | undefined, signature?: Signature): void;
-  /** Resolves when no notice is under way or held back; retries that wait for their time do not count. */
+  /** Resolves when no webhook is under way or held back; retries that wait for their time do not count. */
   settled(): Promise<void>;
   /** Takes the server off its port, so that connections are refused, and puts it back. */
   unplug(): Promise<void>;

@@ -33,28 +33,28 @@ function callerOf({ url, keys }: Simulator): TestSimulator['call'] {
   };
 }
 
-export type Notice = {
+export type Webhook = {
   headers: IncomingHttpHeaders;
   raw: string;
   body: { event: string; data: { id: number; status: string; amount: number } };
 };
 export type Shop = {
   url: string;
-  notices: Notice[];
-  /** How the shop answers the next notices, in order; 200 afterwards. */
+  webhooks: Webhook[];
+  /** How the shop answers the next webhooks, in order; 200 afterwards. */
   answers: number[];
   close(): Promise<void>;
 };
 
 type ShopPage = { html: string; script: string; provider: string };
 
-/** A merchant who receives notices and, with `page`, shows a page under a strict Content-Security-Policy. */
+/** A merchant who receives webhooks and, with `page`, shows a page under a strict Content-Security-Policy. */
 export async function openShop(page?: ShopPage): Promise<Shop> {
-  const notices: Notice[] = [];
+  const webhooks: Webhook[] = [];
   const answers: number[] = [];
   const receive = async (request: IncomingMessage, response: ServerResponse) => {
     const raw = await text(request);
-    notices.push({ headers: request.headers, raw, body: JSON.parse(raw) as Notice['body'] });
+    webhooks.push({ headers: request.headers, raw, body: JSON.parse(raw) as Webhook['body'] });
     response.writeHead(answers.shift() ?? 200, { location: '/elsewhere' }).end('ok');
   };
   const server = createServer((request, response) => {
@@ -64,7 +64,7 @@ export async function openShop(page?: ShopPage): Promise<Shop> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    notices,
+    webhooks,
     answers,
     close: () =>
       new Promise((resolve) => {

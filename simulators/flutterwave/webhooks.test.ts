@@ -9,15 +9,15 @@ const simulator = useSimulator({ speed: 36_000, webhookTimeoutMs: 5_000 });
 const order = { tx_ref: 'order-1', amount: 35_000, currency: 'RWF', customer: { email: 'aline@example.com' } };
 const notesOf = (txRef = 'order-1') => simulator.ledger(txRef).flatMap(({ webhooks }) => webhooks);
 
-describe('a notice', () => {
+describe('a webhook', () => {
   test('tells of a success in the shape of v3, with the shared word as its signature', async () => {
     simulator.sendWebhooksTo(`${shop.url}/hook`);
     const { id } = simulator.charge({ ...order, method: 'mobilemoneyrw' });
     await simulator.settled();
-    const [notice] = shop.notices;
-    expect(notice?.headers['verif-hash']).toBe(simulator.keys.secretHash);
-    expect(notice?.headers['flutterwave-signature']).toBeUndefined();
-    expect(notice?.body).toMatchObject({
+    const [webhook] = shop.webhooks;
+    expect(webhook?.headers['verif-hash']).toBe(simulator.keys.secretHash);
+    expect(webhook?.headers['flutterwave-signature']).toBeUndefined();
+    expect(webhook?.body).toMatchObject({
       event: 'charge.completed',
       'event.type': 'MOBILEMONEYRW_TRANSACTION',
       data: { id, tx_ref: 'order-1', amount: 35_000, currency: 'RWF', status: 'successful', payment_type: 'mobilemoneyrw' },
@@ -29,7 +29,7 @@ describe('a notice', () => {
     simulator.sendWebhooksTo(shop.url);
     simulator.charge({ ...order, outcome: 'failed' });
     await simulator.settled();
-    expect(shop.notices[0]?.body).toMatchObject({
+    expect(shop.webhooks[0]?.body).toMatchObject({
       event: 'charge.completed',
       'event.type': 'CARD_TRANSACTION',
       data: { status: 'failed' },
@@ -40,17 +40,17 @@ describe('a notice', () => {
     simulator.sendWebhooksTo(shop.url);
     simulator.charge({ ...order, outcome: 'pending' });
     await simulator.settled();
-    expect(shop.notices).toEqual([]);
+    expect(shop.webhooks).toEqual([]);
   });
 
   test('can carry the HMAC of its raw bytes instead', async () => {
     simulator.sendWebhooksTo(shop.url, 'flutterwave-signature');
     simulator.charge(order);
     await simulator.settled();
-    const [notice] = shop.notices;
-    expect(notice?.headers['verif-hash']).toBeUndefined();
-    const hmac = createHmac('sha256', simulator.keys.secretHash).update(notice!.raw).digest('base64');
-    expect(notice?.headers['flutterwave-signature']).toBe(hmac);
+    const [webhook] = shop.webhooks;
+    expect(webhook?.headers['verif-hash']).toBeUndefined();
+    const hmac = createHmac('sha256', simulator.keys.secretHash).update(webhook!.raw).digest('base64');
+    expect(webhook?.headers['flutterwave-signature']).toBe(hmac);
   });
 
   test('can go to a function in place of an address', async () => {
@@ -66,7 +66,7 @@ describe('a notice', () => {
   });
 });
 
-describe('a notice that the shop does not take', () => {
+describe('a webhook that the shop does not take', () => {
   test('is sent again until it does', async () => {
     shop.answers.push(500, 302);
     simulator.sendWebhooksTo(shop.url);
@@ -77,7 +77,7 @@ describe('a notice that the shop does not take', () => {
       { attempt: 2, answer: 302 },
       { attempt: 3, answer: 200 },
     ]);
-    expect(new Set(shop.notices.map(({ raw }) => raw)).size).toBe(1);
+    expect(new Set(shop.webhooks.map(({ raw }) => raw)).size).toBe(1);
   });
 
   test('is given up after three more tries', async () => {
@@ -109,18 +109,18 @@ describe('a notice that the shop does not take', () => {
     simulator.sendWebhooksTo(shop.url);
     simulator.charge({ ...order, tx_ref: 'order-2' });
     await until(() => notesOf('order-2')[1]?.answer === 200);
-    expect(shop.notices.map(({ raw }) => raw.includes('"order-1"'))).toEqual([true, false, false]);
+    expect(shop.webhooks.map(({ raw }) => raw.includes('"order-1"'))).toEqual([true, false, false]);
   });
 });
 
-test('POST /v3/transactions/{id}/resend-hook sends the notice once more, even one that was dropped', async () => {
+test('POST /v3/transactions/{id}/resend-hook sends the webhook once more, even one that was dropped', async () => {
   simulator.sendWebhooksTo(shop.url);
   simulator.faults.set('drop');
   const { id } = simulator.charge(order);
   await simulator.settled();
-  expect(shop.notices).toHaveLength(0);
+  expect(shop.webhooks).toHaveLength(0);
   await simulator.call(`POST /v3/transactions/${id}/resend-hook`);
   await simulator.settled();
-  expect(shop.notices).toMatchObject([{ body: { data: { id, status: 'successful' } } }]);
+  expect(shop.webhooks).toMatchObject([{ body: { data: { id, status: 'successful' } } }]);
   expect(notesOf().map(({ how }) => how)).toEqual(['dropped', 'resent']);
 });

@@ -8,7 +8,7 @@ import type { Timers } from './timers.ts';
 /** Header of the signature: the plain shared word of v3, the HMAC of newer pages, or both (payment-provider.md section 6). */
 export const signatures = ['verif-hash', 'flutterwave-signature', 'both'] as const;
 export type Signature = (typeof signatures)[number];
-/** Where notices go: an address, or a function that takes headers and body and answers the HTTP status. */
+/** Where webhooks go: an address, or a function that takes headers and body and answers the HTTP status. */
 export type WebhookTarget = string | ((headers: Record<string, string>, body: string) => Promise<number>);
 
 export type WebhookSettings = {
@@ -93,7 +93,7 @@ function forge(entry: LedgerEntry): string {
   return JSON.stringify({ ...truth, data });
 }
 
-/** Signature headers of a notice. */
+/** Signature headers of a webhook. */
 export function signHeaders(signature: Signature, secret: string, body: string): Record<string, string> {
   const hmac = createHmac('sha256', secret).update(body).digest('base64');
   return {

@@ -9,7 +9,7 @@ const server = usePaymentServer();
 
 /** What a payment and its order end as, and which charges the provider has of it. */
 async function outcome(payable: Payable) {
-  await server.handleNotices();
+  await server.handleWebhooks();
   await refundDue(server.services);
   const {
     order,
@@ -38,7 +38,7 @@ async function underFault(fault: string, act: (payable: Payable) => unknown = (p
 const clear = () => server.simulator.faults.clear();
 const verify = (payable: Payable) => server.call(`POST /payments/${payable.start.paymentId}/verify`, { as: payable.buyer.token });
 
-test('without a fault a payment is paid by its notice', async () => {
+test('without a fault a payment is paid by its webhook', async () => {
   const payable = await server.payable();
   payable.charge();
   expect(await outcome(payable)).toEqual(paid);
@@ -50,7 +50,7 @@ test('without a fault a payment is paid by its notice', async () => {
   expect(payment).toMatchObject({ settledAt: expect.any(Date), method: 'card' });
 });
 
-test('dup: ten notices at once are ten times 200, and one change, one piece of news, one audit row (F12)', { retry: 0 }, async () => {
+test('dup: ten webhooks at once are ten times 200, and one change, one piece of news, one audit row (F12)', { retry: 0 }, async () => {
   const payable = await underFault('dup:10');
   await server.simulator.settled();
   const [entry] = server.simulator.ledger(payable.start.widget.tx_ref);
@@ -58,7 +58,7 @@ test('dup: ten notices at once are ten times 200, and one change, one piece of n
   expect(await outcome(payable)).toEqual(paid);
 });
 
-test('drop: a notice that never comes is made up for by our own asking (F15)', async () => {
+test('drop: a webhook that never comes is made up for by our own asking (F15)', async () => {
   const payable = await underFault('drop');
   expect(await outcome(payable)).toEqual(untouched);
   await server.checkNow();
@@ -137,7 +137,7 @@ test('pendingThenSuccess: a payment that waits is asked about again, and paid wh
 
 test('successThenFailed: a success that was settled is final (F13)', async () => {
   const payable = await underFault('successThenFailed:700');
-  await server.handleNotices();
+  await server.handleWebhooks();
   expect((await server.state(payable)).state).toBe('paid');
   await expect.poll(() => server.simulator.ledger(payable.start.widget.tx_ref)[0]!.status, { timeout: 5_000 }).toBe('failed');
   await server.checkNow();
@@ -160,7 +160,7 @@ test('doubleCharge: one charge pays, the other is given back and told to the adm
     told: ['paid', 'second'],
   });
   const ledger = server.simulator.ledger(payable.start.widget.tx_ref);
-  // Which of the two pays is whichever notice is handled first.
+  // Which of the two pays is whichever webhook is handled first.
   expect(ledger.flatMap((entry) => entry.refunds.map((refund) => refund.amount))).toEqual([35_000]);
 });
 
@@ -173,7 +173,7 @@ test(
     for (const payable of started) payable.charge();
     clear();
     await server.simulator.settled();
-    await server.handleNotices();
+    await server.handleWebhooks();
     await refundDue(server.services);
     await refundDue(server.services);
     const ends = await Promise.all(started.map((payable) => server.rows(payable.orderId)));
@@ -185,7 +185,7 @@ test(
   },
 );
 
-test('doubleCharge with drop: a second charge is found even when no notice of either ever comes', async () => {
+test('doubleCharge with drop: a second charge is found even when no webhook of either ever comes', async () => {
   const payable = await underFault('doubleCharge', (one) => {
     server.simulator.faults.set('drop', { tx_ref: one.start.widget.tx_ref });
     one.charge();

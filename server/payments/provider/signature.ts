@@ -3,7 +3,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 type Headers = Record<string, string | string[] | undefined>;
 
 /**
- * Checks a notice of the provider (payment-provider.md section 6): `flutterwave-signature` is base64 of the HMAC-SHA256 of the raw bytes; else
+ * Checks a webhook of the provider (payment-provider.md section 6): `flutterwave-signature` is base64 of the HMAC-SHA256 of the raw bytes; else
  * `verif-hash` is the shared secret itself. Without a secret of ours nothing is ever valid.
  */
 export function checkSignature(secretHash: string | undefined, headers: Headers, raw: Buffer): 'valid' | 'wrong' | 'unset' {

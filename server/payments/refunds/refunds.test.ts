@@ -19,7 +19,7 @@ const refundsOf = (payable: Payable) =>
 async function cancelled() {
   const payable = await server.payable();
   payable.charge();
-  await server.handleNotices();
+  await server.handleWebhooks();
   const admin = await server.person({ role: 'Admin' });
   const answer = await server.call(`POST /checkout/${payable.orderId}/cancel`, { as: admin.token, body: { reason: 'Broken on the way' } });
   expect(answer.json().data.payment.status).toBe('refund_due');

@@ -16,12 +16,12 @@ const admin = () => server.person({ role: 'Admin' });
 const complete = (payable: Payable, as: string) => server.call(`POST /checkout/${payable.orderId}/complete`, { as });
 const refunded = ({ start }: Payable) => server.simulator.ledger(start.widget.tx_ref).flatMap((entry) => entry.refunds);
 const settleAll = async () => {
-  await server.handleNotices();
+  await server.handleWebhooks();
   await server.checkNow();
   await refundDue(server.services);
 };
 
-test('a charge of which no notice came is found when the order is approved, and pays it', async () => {
+test('a charge of which no webhook came is found when the order is approved, and pays it', async () => {
   const [payable, { token }] = [await server.payable(), await admin()];
   server.simulator.faults.set('drop', { tx_ref: payable.start.widget.tx_ref });
   payable.charge();
@@ -74,7 +74,7 @@ test('an order that nobody tried to pay, or that is paid, is approved without as
   const { token } = await admin();
   const paid = await server.payable();
   paid.charge();
-  await server.handleNotices();
+  await server.handleWebhooks();
   server.simulator.faults.set('down', { on: 'api' });
   expect((await complete(paid, token)).statusCode).toBe(200);
   server.simulator.faults.clear();
@@ -142,7 +142,7 @@ test('an approval and a charge at the same moment: paid once, by the charge, and
   for (let round = 0; round < 6; round += 1) {
     const payable = await server.payable();
     payable.charge();
-    const [answer] = await Promise.all([complete(payable, token), server.handleNotices()]);
+    const [answer] = await Promise.all([complete(payable, token), server.handleWebhooks()]);
     expect(answer.statusCode).toBe(200);
     await settleAll();
     const { order, charges } = await server.rows(payable.orderId);

@@ -67,7 +67,7 @@ test('two runs at once ask about each payment once', async () => {
   expect(checks).toEqual(Array.from({ length: 12 }, () => 1));
 });
 
-test('a hundred lost notices are all made up for by one run', async () => {
+test('a hundred lost webhooks are all made up for by one run', async () => {
   const started = await Promise.all(Array.from({ length: 100 }, () => server.payable()));
   server.simulator.faults.set('drop');
   for (const payable of started) payable.charge();

@@ -11,7 +11,7 @@ const HOUR = 60 * MINUTE;
 export const FIRST_CHECK_SECONDS = 20;
 const SCHEDULE = [FIRST_CHECK_SECONDS, MINUTE, 5 * MINUTE, 15 * MINUTE, ...Array.from({ length: 24 }, (_, hour) => (hour + 1) * HOUR)];
 
-/** A payment that is settled is asked about for an hour only: the buyer may have been charged twice, and the notice of it lost. */
+/** A payment that is settled is asked about for an hour only: the buyer may have been charged twice, and the webhook of it lost. */
 const SETTLED_SECONDS = HOUR;
 
 /** The next time to ask, in seconds after the start of a payment of this age; undefined after the last. */
@@ -30,7 +30,7 @@ type Due = { id: string; tx_ref: string; state: PaymentState['state']; age: numb
 
 /**
  * Asks the provider about every payment whose time has come, also about failed ones, which may still succeed, and for an hour about paid
- * ones. One that nothing was heard of for 24 hours is 'expired'; a notice can still settle it. While the provider is down they wait.
+ * ones. One that nothing was heard of for 24 hours is 'expired'; a webhook can still settle it. While the provider is down they wait.
  */
 export async function checkDuePayments(services: Checked): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -34,7 +34,7 @@ const seen = (payable: Payable, more: Partial<ProviderCharge> = {}): ProviderCha
 
 // The provider never gives a number twice, nor does a second try of this test.
 let id = 1_000_000;
-test('in 100 shuffles of notices a success always pays, once, whatever comes before or after it (F13)', { timeout: 120_000 }, async () => {
+test('in 100 shuffles of webhooks a success always pays, once, whatever comes before or after it (F13)', { timeout: 120_000 }, async () => {
   const status = fc.constantFrom('failed' as const, 'pending' as const);
   const history = fc
     .array(status, { maxLength: 4 })
@@ -94,7 +94,7 @@ test('a payment that comes after its order expired renews the order while its pi
   await expire(payable);
   expect(await stockOf(art.id)).toBe(1);
   payable.charge();
-  await server.handleNotices();
+  await server.handleWebhooks();
   const { order, charges, acts, told } = await server.rows(payable.orderId);
   expect([order.status, order.paymentStatus, order.cancelledAt, charges[0]!.state]).toEqual(['pending', 'paid', null, 'settled']);
   expect([await stockOf(art.id), acts, told]).toEqual([0, ['payment.revived'], ['expired', 'paid']]);
@@ -106,7 +106,7 @@ test('a payment that comes after its order expired and its buyer was erased does
   const admin = await server.person({ role: 'Admin' });
   expect((await server.call(`DELETE /users/${payable.buyer.id}`, { as: admin.token })).statusCode).toBe(200);
   payable.charge();
-  await server.handleNotices();
+  await server.handleWebhooks();
   await refundDue(server.services);
   const { order, charges } = await server.rows(payable.orderId);
   expect([order.status, order.paymentStatus, charges[0]!.reason, charges[0]!.state]).toEqual(['cancelled', 'refunded', 'late', 'refunded']);
@@ -120,7 +120,7 @@ test('a payment that comes after its order expired and its last piece was sold i
   await expire(late);
   const quick = await server.payable({ arts: [art] });
   late.charge();
-  await server.handleNotices();
+  await server.handleWebhooks();
   expect((await server.rows(late.orderId)).order).toMatchObject({ status: 'cancelled', paymentStatus: 'refund_due' });
   await refundDue(server.services);
   const {
@@ -151,7 +151,7 @@ test('a payment of an order that a person cancelled is given back, even while it
   const payable = await server.payable();
   await cancel(payable);
   payable.charge();
-  await server.handleNotices();
+  await server.handleWebhooks();
   const { order, charges } = await server.rows(payable.orderId);
   expect([order.status, order.paymentStatus, charges[0]!.reason]).toEqual(['cancelled', 'refund_due', 'late']);
 });
@@ -170,16 +170,16 @@ test('a cancellation and a payment at the same moment end either paid or cancell
 test('a failed try is shown on the order until the next one begins, and a later success still pays', async () => {
   const payable = await server.payable();
   payable.charge('failed');
-  await server.handleNotices();
+  await server.handleWebhooks();
   expect(await server.state(payable)).toMatchObject({ state: 'failed', paymentStatus: 'failed' });
   await server.call(`POST /checkout/${payable.orderId}/pay`, { as: payable.buyer.token, body: { currency: 'RWF' } });
   expect(await server.state(payable)).toMatchObject({ state: 'failed', paymentStatus: 'unpaid' });
   payable.charge();
-  await server.handleNotices();
+  await server.handleWebhooks();
   expect(await server.state(payable)).toMatchObject({ state: 'paid', paymentStatus: 'paid' });
 });
 
-test('a payment that nothing was heard of for a day is expired, and a notice still settles it', async () => {
+test('a payment that nothing was heard of for a day is expired, and a webhook still settles it', async () => {
   const payable = await server.payable();
   await server.services.db
     .update(payments)
@@ -189,7 +189,7 @@ test('a payment that nothing was heard of for a day is expired, and a notice sti
   expect((await server.state(payable)).state).toBe('expired');
   expect((await server.rows(payable.orderId)).payments[0]!.nextCheckAt).toBeNull();
   payable.charge();
-  await server.handleNotices();
+  await server.handleWebhooks();
   expect((await server.state(payable)).state).toBe('paid');
 });
 

@@ -23,7 +23,7 @@ type Paying = 'paid' | 'revived' | 'paidAfterHand';
 
 /**
  * The one place where a payment changes because of the provider (payment-provider.md section 7), in one transaction behind the order's lock.
- * `charge` must be what the provider answered to our own verify call, never what a browser or a notice says.
+ * `charge` must be what the provider answered to our own verify call, never what a browser or a webhook says.
  * Every successful charge is written once; one that does not pay its order is given back.
  */
 export async function settleCharge({ db, jobs, log }: Pick<Services, 'db' | 'jobs' | 'log'>, charge: ProviderCharge): Promise<Verdict> {

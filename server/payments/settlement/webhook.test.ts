@@ -8,7 +8,7 @@ import { webhookEvents } from '#server/payments/table.ts';
 
 const server = usePaymentServer();
 
-const noticeOf = (id: number, txRef: string, status = 'successful') => ({
+const webhookOf = (id: number, txRef: string, status = 'successful') => ({
   event: 'charge.completed',
   data: { id, tx_ref: txRef, status, amount: 35_000, currency: 'RWF' },
 });
@@ -23,7 +23,7 @@ const everything = async () => [
   await countOf('pgboss.job'),
 ];
 
-test('a signed notice is answered 200 at once, kept once, and handled by a job of the same transaction', async () => {
+test('a signed webhook is answered 200 at once, kept once, and handled by a job of the same transaction', async () => {
   const payable = await server.payable();
   const { id } = payable.charge();
   await server.simulator.settled();
@@ -42,15 +42,15 @@ test('a signed notice is answered 200 at once, kept once, and handled by a job o
   );
   expect(jobs.rowCount).toBe(1);
   expect((await server.state(payable)).state).toBe('pending');
-  await server.handleNotices();
+  await server.handleWebhooks();
   expect(await server.state(payable)).toMatchObject({ state: 'paid', paymentStatus: 'paid', orderStatus: 'pending' });
 });
 
-test('100 forged notices are 401 and write nothing (F14, T17)', async () => {
+test('100 forged webhooks are 401 and write nothing (F14, T17)', async () => {
   const payable = await server.payable();
   const { id } = payable.charge('pending');
   const before = await everything();
-  const body = JSON.stringify(noticeOf(id, payable.start.widget.tx_ref));
+  const body = JSON.stringify(webhookOf(id, payable.start.widget.tx_ref));
   const { secretHash } = server.simulator.keys;
   const mac = (text: string, key = secretHash) => createHmac('sha256', key).update(text).digest('base64');
   const forgeries: Record<string, string>[] = [
@@ -73,23 +73,23 @@ test('100 forged notices are 401 and write nothing (F14, T17)', async () => {
   expect(await everything()).toEqual(before);
 });
 
-test('a forged notice that is not even JSON is 401 too: nothing is read before its signature', async () => {
+test('a forged webhook that is not even JSON is 401 too: nothing is read before its signature', async () => {
   expect((await server.notify('{"event":', { 'verif-hash': 'guess' })).statusCode).toBe(401);
 });
 
 test('the HMAC of the newer pages is taken, over the bytes as they came', async () => {
   const payable = await server.payable();
   const { id } = payable.charge('pending');
-  const spaced = JSON.stringify(noticeOf(id, payable.start.widget.tx_ref), null, 3);
+  const spaced = JSON.stringify(webhookOf(id, payable.start.widget.tx_ref), null, 3);
   const signature = createHmac('sha256', server.simulator.keys.secretHash).update(spaced).digest('base64');
   expect((await server.notify(spaced, { 'flutterwave-signature': signature })).statusCode).toBe(200);
 });
 
-test('without a secret of ours every notice is 503 and nothing is kept, even one with an empty signature (T17)', async () => {
+test('without a secret of ours every webhook is 503 and nothing is kept, even one with an empty signature (T17)', async () => {
   const bare = await openTestServer({ FLW_PUBLIC_KEY: 'FLWPUBK_TEST-a-X', FLW_SECRET_KEY: 'FLWSECK_TEST-b-X' });
   try {
     for (const headers of [{}, { 'verif-hash': '' }, { 'verif-hash': 'undefined' }] as Record<string, string>[]) {
-      const answer = await bare.call('POST /payments/webhook', { body: noticeOf(1, 'order-1'), headers });
+      const answer = await bare.call('POST /payments/webhook', { body: webhookOf(1, 'order-1'), headers });
       expect([answer.statusCode, answer.json().code]).toEqual([503, 'payments.notConfigured']);
     }
     expect(await bare.services.db.select().from(webhookEvents)).toEqual([]);
@@ -98,7 +98,7 @@ test('without a secret of ours every notice is 503 and nothing is kept, even one
   }
 });
 
-test('signed notices that are no charge of ours are taken with 200, so that the provider does not repeat them', async () => {
+test('signed webhooks that are no charge of ours are taken with 200, so that the provider does not repeat them', async () => {
   const signed = { 'verif-hash': server.simulator.keys.secretHash };
   const strange = [
     { event: 'transfer.completed', data: { id: 1, status: 'SUCCESSFUL' } },
@@ -107,9 +107,9 @@ test('signed notices that are no charge of ours are taken with 200, so that the 
     { data: { id: 1 } },
   ];
   for (const body of strange) expect((await server.notify(body, signed)).statusCode).toBe(200);
-  const unknown = await server.notify(noticeOf(987_654, 'order-of-another-shop'), signed);
+  const unknown = await server.notify(webhookOf(987_654, 'order-of-another-shop'), signed);
   expect(unknown.statusCode).toBe(200);
-  await server.handleNotices();
+  await server.handleWebhooks();
   const [event] = await server.services.db
     .select()
     .from(webhookEvents)
@@ -123,38 +123,38 @@ test('a genuine signature on a lie changes nothing: only our own verify call is 
   const payable = await server.payable();
   const { id } = payable.charge('pending');
   server.simulator.faults.set('forge:signed', { tx_ref: payable.start.widget.tx_ref });
-  await server.notify(noticeOf(id, payable.start.widget.tx_ref), { 'verif-hash': server.simulator.keys.secretHash });
-  await server.handleNotices();
+  await server.notify(webhookOf(id, payable.start.widget.tx_ref), { 'verif-hash': server.simulator.keys.secretHash });
+  await server.handleWebhooks();
   expect(await server.state(payable)).toMatchObject({ state: 'pending', paymentStatus: 'unpaid' });
   expect((await server.rows(payable.orderId)).charges).toEqual([]);
 });
 
-test('a notice with the reference of another order pays only what the provider says it pays', async () => {
+test('a webhook with the reference of another order pays only what the provider says it pays', async () => {
   const [cheap, dear] = [await server.payable(), await server.payable()];
   const { id } = cheap.charge('pending');
   server.simulator.charge({ tx_ref: cheap.start.widget.tx_ref, amount: 35_000, currency: 'RWF' });
-  await server.notify(noticeOf(id, dear.start.widget.tx_ref), { 'verif-hash': server.simulator.keys.secretHash });
-  await server.handleNotices();
+  await server.notify(webhookOf(id, dear.start.widget.tx_ref), { 'verif-hash': server.simulator.keys.secretHash });
+  await server.handleWebhooks();
   expect([(await server.state(cheap)).state, (await server.state(dear)).state]).toEqual(['paid', 'pending']);
 });
 
-test('the notice of version 4, with its own words, is settled by its reference', async () => {
+test('the webhook of version 4, with its own words, is settled by its reference', async () => {
   const payable = await server.payable();
   server.simulator.faults.set('drop', { tx_ref: payable.start.widget.tx_ref });
   payable.charge();
-  const notice = { type: 'charge.completed', data: { id: 'chg_x1', reference: payable.start.widget.tx_ref, status: 'succeeded' } };
-  expect((await server.notify(notice, { 'verif-hash': server.simulator.keys.secretHash })).statusCode).toBe(200);
-  await server.handleNotices();
+  const webhook = { type: 'charge.completed', data: { id: 'chg_x1', reference: payable.start.widget.tx_ref, status: 'succeeded' } };
+  expect((await server.notify(webhook, { 'verif-hash': server.simulator.keys.secretHash })).statusCode).toBe(200);
+  await server.handleWebhooks();
   expect((await server.state(payable)).state).toBe('paid');
 });
 
-test('a notice that comes while the provider is down is kept and settled when it is back (F11)', async () => {
+test('a webhook that comes while the provider is down is kept and settled when it is back (F11)', async () => {
   const payable = await server.payable();
   server.simulator.faults.set('503', { on: 'api', times: 1 });
   payable.charge();
-  await expect(server.handleNotices()).rejects.toThrow('503');
+  await expect(server.handleWebhooks()).rejects.toThrow('503');
   expect((await server.state(payable)).state).toBe('pending');
-  await server.handleNotices();
+  await server.handleWebhooks();
   expect((await server.state(payable)).state).toBe('paid');
 });
 

@@ -13,32 +13,32 @@ const CHARGE = 'charge.completed';
 const short = z.string().check(z.minLength(1), z.maxLength(200));
 const Data = z.object({ id: z.union([z.int(), short]), tx_ref: z.optional(short), reference: z.optional(short), status: short });
 /** v3 says `event`, v4 `type` (payment-provider.md section 6). */
-const Notice = z.object({ event: z.optional(z.string()), type: z.optional(z.string()), data: Data });
+const Webhook = z.object({ event: z.optional(z.string()), type: z.optional(z.string()), data: Data });
 
 type Received = { headers: Record<string, string | string[] | undefined>; raw: Buffer | undefined };
 
 /**
- * Takes a notice of the provider: signature first, then it is stored, once for each (transaction, status), with the job that handles it in
+ * Takes a webhook of the provider: signature first, then it is stored, once for each (transaction, status), with the job that handles it in
  * the same transaction. It is only believed so far that we go and ask. Throws a Failure when its signature is wrong (401, nothing is
  * written), when we have no secret to check it with (503), or when it is not JSON (400); anything else that is signed is taken.
  */
-export async function receiveNotice(
+export async function receiveWebhook(
   { db, jobs, payments: provider, log }: Services,
   { headers, raw = Buffer.alloc(0) }: Received,
 ): Promise<void> {
   const signature = provider.checkSignature(headers, raw);
   if (signature === 'unset') throw fail('payments.notConfigured').retryAfter(60);
   if (signature === 'wrong') throw fail('payments.signature');
-  const notice = z.safeParse(Notice, parseJson(raw));
-  if (!notice.success || (notice.data.event ?? notice.data.type) !== CHARGE) {
-    log.info('a signed notice that is not about a charge');
+  const webhook = z.safeParse(Webhook, parseJson(raw));
+  if (!webhook.success || (webhook.data.event ?? webhook.data.type) !== CHARGE) {
+    log.info('a signed webhook that is not about a charge');
     return;
   }
-  const { id, status } = notice.data.data;
+  const { id, status } = webhook.data.data;
   await db.transaction(async (tx) => {
     const stored = await tx
       .insert(webhookEvents)
-      .values({ id: randomUUIDv7(), provider: PROVIDER, eventKey: `${id}:${status}`, body: notice.data })
+      .values({ id: randomUUIDv7(), provider: PROVIDER, eventKey: `${id}:${status}`, body: webhook.data })
       .onConflictDoNothing()
       .returning({ id: webhookEvents.id });
     if (stored[0]) await jobs.add(tx, 'payments.handle-event', { eventId: stored[0].id });
@@ -53,12 +53,12 @@ function parseJson(raw: Buffer): unknown {
   }
 }
 
-/** Asks the provider about the transaction of a stored notice and settles it; throws ProviderDown to be tried again. */
+/** Asks the provider about the transaction of a stored webhook and settles it; throws ProviderDown to be tried again. */
 export async function handleEvent(services: Services, { eventId }: { eventId: string }): Promise<void> {
   const { db } = services;
   const [event] = await db.select().from(webhookEvents).where(eq(webhookEvents.id, eventId));
   if (!event || event.handledAt) return;
-  const { id, tx_ref, reference } = z.parse(Notice, event.body).data;
+  const { id, tx_ref, reference } = z.parse(Webhook, event.body).data;
   const txRef = tx_ref ?? reference;
   const isOfVersion3 = /^\d+$/.test(String(id));
   const verdicts = isOfVersion3 || !txRef ? await settleId(services, String(id)) : await settleReference(services, txRef);
@@ -72,11 +72,11 @@ export async function handleEvent(services: Services, { eventId }: { eventId: st
 async function settleId(services: Services, id: string): Promise<Verdict[]> {
   const charge = await services.payments.verify(id);
   if (charge) return [await settleCharge(services, charge)];
-  services.log.warn({ providerId: id }, 'a notice about a transaction that the provider does not know');
+  services.log.warn({ providerId: id }, 'a webhook about a transaction that the provider does not know');
   return [];
 }
 
-/** The notice ran ahead of what the provider answers: ask again in a moment. */
+/** The webhook ran ahead of what the provider answers: ask again in a moment. */
 async function hurry({ db, jobs }: Services, txRef: string): Promise<void> {
   const [payment] = await db.select({ id: payments.id }).from(payments).where(eq(payments.txRef, txRef));
   if (!payment) return;
