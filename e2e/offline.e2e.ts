@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts';
 import { expect, test } from './test.ts';
 import { startServer } from './start-server.ts';
 
-const notice = /^You are offline\. This is how it was at \d\d:\d\d\.$/;
+const banner = /^You are offline\. This is how it was at \d\d:\d\d\.$/;
 
 /** Goes to a page and waits until the service worker has it. */
 async function see(page: Page, address: string): Promise<void> {
@@ -51,19 +51,19 @@ test('A page that was seen is read without a line, says from when it is, and is 
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  await expect(page.getByText(notice)).toBeVisible();
+  await expect(page.getByText(banner)).toBeVisible();
   await expectAccessible(page, 'a kept page');
 
   // Links lead to what was seen, too.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click();
   await expect(page).toHaveURL('/shop');
-  await expect(page.getByText(notice)).toBeVisible();
+  await expect(page.getByText(banner)).toBeVisible();
   await expect(page.getByRole('heading', { name })).toBeVisible();
 
   const fresh = page.waitForResponse((answer) => /\/api\/v1\/arts(\?|$)/.test(answer.url()) && answer.ok());
   await context.setOffline(false);
   await fresh;
-  await expect(page.getByText(notice)).toBeHidden();
+  await expect(page.getByText(banner)).toBeHidden();
 });
 
 test('Without a line the cart says that it needs one, what was never seen says so, and favorites can be looked at', async ({
@@ -161,7 +161,7 @@ test('With the server stopped, pages that were seen stay readable', async ({ bro
   }
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText(notice)).toBeVisible();
+  await expect(page.getByText(banner)).toBeVisible();
   await page.goto('/cart');
   await expect(page.getByText('The cart needs a line')).toBeVisible();
   await context.close();

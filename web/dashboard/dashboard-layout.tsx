@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { BrandMark } from '#web/app/layout/brand-mark.tsx';
 import { ThemeSwitch } from '#web/app/layout/theme-switch.tsx';
-import { TestPaymentNotice } from '#web/app/layout/test-payment-notice.tsx';
+import { TestPaymentBanner } from '#web/app/layout/test-payment-banner.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { type MenuEntry, SideMenu } from './side-menu.tsx';
 import { type BarPlaces, TopBar } from './top-bar.tsx';
@@ -24,7 +24,7 @@ export function DashboardLayout({ entries, places, children }: DashboardLayoutPr
       <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:bg-paper focus:p-3">
         <Trans>Skip to the content</Trans>
       </a>
-      <TestPaymentNotice />
+      <TestPaymentBanner />
       <div className="flex-1 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <aside aria-label={t`Menu`} className="hidden border-r border-hairline bg-paper lg:block">
           <div className="sticky top-0">

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { TestPaymentNotice } from './test-payment-notice.tsx';
+import { TestPaymentBanner } from './test-payment-banner.tsx';
 
 /** What stands around every public screen. */
 export function PublicLayout({ children }: { children: ReactNode }) {
@@ -11,7 +11,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
       <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:bg-paper focus:p-3">
         <Trans>Skip to the content</Trans>
       </a>
-      <TestPaymentNotice />
+      <TestPaymentBanner />
       <Header />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}

@@ -30,12 +30,12 @@ export function OfflineTracker() {
   const isQuiet = pathname === screens.chat('').split('?')[0] || pathname === screens.offline;
   return (
     <div role="status" className="fixed inset-x-0 bottom-0 z-50">
-      {isCut && !isQuiet ? <OfflineNotice key={pathname} since={since} /> : null}
+      {isCut && !isQuiet ? <OfflineBanner key={pathname} since={since} /> : null}
     </div>
   );
 }
 
-function OfflineNotice({ since }: { since: number }) {
+function OfflineBanner({ since }: { since: number }) {
   const { t } = useLingui();
   const [isClosed, setClosed] = useState(false);
   const now = useNow();

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { paymentOptionsQuery } from '#web/orders/payment-options.ts';
 
 /** Says on every page that no real money moves, while that is so (contract.md section 4). */
-export function TestPaymentNotice() {
+export function TestPaymentBanner() {
   const { t } = useLingui();
   const { data } = useQuery(paymentOptionsQuery());
   if (!data?.isTest) return null;
