@@ -38,6 +38,21 @@ describe('An event', () => {
     expect(page.client.getQueryData(unreadQuery(me._id).queryKey)).toEqual({ unreadCount: 4 });
   });
 
+  it('passes by when this page does not know its name', () => {
+    const page = openPage();
+    const before = page.client
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey, state }) => [queryKey, state.data]);
+    page.take({ name: 'of a later version', data: { anything: 1 } } as unknown as LiveEvent);
+    expect(
+      page.client
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey, state }) => [queryKey, state.data]),
+    ).toEqual(before);
+  });
+
   it('marks as read what I have read in another window', () => {
     const page = openPage();
     page.take({ name: 'read', data: { conversation: makeMessage(1).conversation, reader: me._id, message: null, upTo: 2 } });
