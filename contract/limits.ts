@@ -75,8 +75,6 @@ export const ALL_ARTS = 'All Arts';
 
 /** product.md section 9, in milliseconds. */
 export const CAROUSEL_INTERVAL_MS = 5_000;
-export const TOAST_MS = 5_000;
-export const TOAST_SHORT_MS = 3_000;
 export const LOGIN_REDIRECT_MS = 1_000;
 export const SIGNUP_REDIRECT_MS = 3_000;
 export const PAYMENT_SCRIPT_TRIES = 3;

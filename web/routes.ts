@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 /** The site on one screen, in the order of product.md section 2; `/{name}` and the rest come last. */
 export default [
-  layout('app/layout/public-screen.tsx', [
+  layout('shell/public-screen.tsx', [
     index('home/home-screen.tsx'),
     route('shop', 'arts/gallery/gallery-screen.tsx'),
     route('artist', 'artists/artists-screen.tsx'),
@@ -15,22 +15,22 @@ export default [
     route('signup', 'accounts/sign-in/signup-screen.tsx'),
     route('forgot-password', 'accounts/sign-in/forgot-password-screen.tsx'),
     route('reset-password', 'accounts/sign-in/reset-password-screen.tsx'),
-    route('cart', 'cart/cart-screen.tsx'),
+    route('cart', 'cart/checkout/cart-screen.tsx'),
     route('cart/orders/:id', 'orders/order-screen.tsx'),
-    route('chats', 'chat/chats-screen.tsx'),
+    route('chats', 'chat/conversations/chats-screen.tsx'),
     route('verify-email', 'newsletter/verify-email-screen.tsx'),
     route('newsletter/confirm', 'newsletter/confirm-screen.tsx'),
     route('unsubscribe', 'newsletter/unsubscribe-screen.tsx'),
     route('application', 'artists/application/application-screen.tsx'),
     route('account', 'accounts/own/account-screen.tsx'),
     route('help/:topic', 'help/help-screen.tsx'),
-    route('offline', 'app/offline/offline-screen.tsx'),
+    route('offline', 'home/offline-screen.tsx'),
     route(':name', 'arts/artwork/artwork-screen.tsx'),
     route('*', 'home/not-found-screen.tsx'),
   ]),
   route('offline/:reason', 'home/refusal-screen.tsx'),
-  layout('dashboard/admin-area-screen.tsx', [
-    route('dashboard/admin', 'admin/overview-screen.tsx'),
+  layout('dashboard/layout/admin-area-screen.tsx', [
+    route('dashboard/admin', 'admin/overview/overview-screen.tsx'),
     route('dashboard/admin/settings', 'admin/settings/settings-screen.tsx'),
     route('dashboard/admin/orders', 'admin/orders/orders-screen.tsx'),
     route('dashboard/admin/manage-artworks', 'admin/artworks-screen.tsx'),
@@ -39,13 +39,13 @@ export default [
     route('dashboard/admin/emails', 'admin/inbox/emails-screen.tsx'),
     route('dashboard/admin/reports', 'admin/inbox/reports-screen.tsx'),
     route('dashboard/admin/audit', 'admin/audit-screen.tsx'),
-    route('dashboard/admin/*', 'dashboard/dashboard-not-found-screen.tsx', { id: 'admin-not-found' }),
+    route('dashboard/admin/*', 'dashboard/layout/dashboard-not-found-screen.tsx', { id: 'admin-not-found' }),
   ]),
-  layout('dashboard/artist-area-screen.tsx', [
+  layout('dashboard/layout/artist-area-screen.tsx', [
     route('dashboard/artist', 'artists/own/own-overview-screen.tsx'),
     route('dashboard/artist/manage-artworks', 'artists/own/own-artworks-screen.tsx'),
     route('dashboard/artist/orders', 'artists/own/own-orders-screen.tsx'),
     route('dashboard/artist/profile', 'artists/own/own-profile-screen.tsx'),
-    route('dashboard/artist/*', 'dashboard/dashboard-not-found-screen.tsx', { id: 'artist-not-found' }),
+    route('dashboard/artist/*', 'dashboard/layout/dashboard-not-found-screen.tsx', { id: 'artist-not-found' }),
   ]),
 ] satisfies RouteConfig;

@@ -3,7 +3,7 @@ import type { FailureBody, FailureCode } from '#contract/failures.ts';
 import type { CallKey, Calls } from '#contract/paths.ts';
 import { failureTexts } from '#contract/messages.ts';
 import { notifyForbidden } from '#web/accounts/session/forbidden.ts';
-import { withFreshSession } from '#web/accounts/sign-in/password-question.ts';
+import { withFreshSession } from '#web/accounts/session/password-question.ts';
 import { endSession, session } from '#web/accounts/session/session.ts';
 
 /** Where every call lives (contract.md section 2). */

@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { Head } from '#web/kit/head.tsx';
-import { SearchForm } from '#web/kit/search-form.tsx';
+import { SearchForm } from '#web/app/forms/search-form.tsx';
 import { preload } from '#web/app/preload.ts';
 import { ArtistList } from './artist-list.tsx';
 import { artistsQuery, figuresQuery } from './queries.ts';

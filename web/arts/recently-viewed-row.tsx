@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { ArtCard } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
 import { Button } from '#web/kit/button.tsx';
-import { Picture } from '#web/kit/picture.tsx';
+import { Picture } from '#web/app/picture.tsx';
 import { Price } from '#web/kit/price.tsx';
 import { clearRecent, useRecentIds } from './recently-viewed.ts';
 import { severalQuery } from './several-query.ts';

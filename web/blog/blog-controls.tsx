@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { ChipLinks } from '#web/kit/chip-links.tsx';
 import { CloseIcon } from '#web/kit/icons.tsx';
-import { SearchForm } from '#web/kit/search-form.tsx';
+import { SearchForm } from '#web/app/forms/search-form.tsx';
 import { blogAddress } from './blog-address.ts';
 import { topicsQuery } from './blog-queries.ts';
 

@@ -11,7 +11,7 @@ import { Button } from '#web/kit/button.tsx';
 import { settle } from '#web/kit/settle.ts';
 import { DiscussionEntry, DiscussionList } from '#web/kit/discussion-list.tsx';
 import { toast } from '#web/kit/toast.ts';
-import { MessageForm } from '#web/kit/message-form.tsx';
+import { MessageForm } from '#web/app/forms/message-form.tsx';
 import { SignInLink } from '#web/accounts/sign-in/sign-in-link.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { commentsQuery, useApproveComment, useComment, useDeleteComment } from './blog-queries.ts';

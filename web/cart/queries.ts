@@ -1,10 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { TOAST_SHORT_MS } from '#contract/limits.ts';
 import type { Cart } from '#contract/cart.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { newKey, send } from '#web/app/api.ts';
 import { explain } from '#web/app/failures/situations.ts';
-import { toast } from '#web/kit/toast.ts';
+import { TOAST_SHORT_MS, toast } from '#web/kit/toast.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { ask } from '#web/app/query.ts';

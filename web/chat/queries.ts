@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { Conversation, Message, Participant } from '#contract/chat.ts';
 import { send } from '#web/app/api.ts';
 import { ask, pickData } from '#web/app/query.ts';
-import { withoutMessage } from './thread/thread-cache.ts';
+import { withoutMessage } from './thread-cache.ts';
 
 /** My conversations, the latest first. */
 export const conversationsQuery = (identity: string) =>

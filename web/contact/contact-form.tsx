@@ -6,7 +6,7 @@ import { Button } from '#web/kit/button.tsx';
 import { FormFailure, TextField } from '#web/kit/field.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { toast } from '#web/kit/toast.ts';
-import { useSchemaForm } from '#web/kit/use-schema-form.ts';
+import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 import { useSendContactMessage } from './queries.ts';
 

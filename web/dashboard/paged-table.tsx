@@ -1,6 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ComponentProps, useEffect } from 'react';
 import { skeletons } from '#contract/limits.ts';
+import { emptyMessages } from '#contract/messages.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Table } from '#web/kit/table.tsx';
 import { MoreRows } from './more-rows.tsx';
@@ -14,13 +15,16 @@ type PagedTableProps<Row> = {
   skeletonRows?: number;
   /** Rows that were decided stay for a while. */
   held?: HeldRows<Row>;
-} & Omit<ComponentProps<typeof Table<Row>>, 'rows' | 'keyOf' | 'error' | 'skeletonRows'>;
+  /** 'No data found' unless said. */
+  emptyText?: string | undefined;
+} & Omit<ComponentProps<typeof Table<Row>>, 'rows' | 'keyOf' | 'error' | 'skeletonRows' | 'emptyText'>;
 
 /** The table of a list that comes page by page, and the way to its next page. */
 export function PagedTable<Row extends { _id: string }>({
   list,
   skeletonRows = skeletons.tableRows,
   held,
+  emptyText = emptyMessages.noData,
   ...table
 }: PagedTableProps<Row>) {
   const listed = list.data?.pages.flatMap((page) => page.data);
@@ -36,6 +40,7 @@ export function PagedTable<Row extends { _id: string }>({
         keyOf={({ _id }) => _id}
         error={list.error ? explain('loadTable', list.error) : undefined}
         skeletonRows={skeletonRows}
+        emptyText={emptyText}
       />
       <MoreRows
         hasNextPage={list.hasNextPage}

@@ -9,7 +9,7 @@ import { featuredQuery } from '#web/arts/queries.ts';
 import { Head } from '#web/kit/head.tsx';
 import { ImigongoBand } from '#web/kit/imigongo.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import { Picture } from '#web/kit/picture.tsx';
+import { Picture } from '#web/app/picture.tsx';
 import { preload } from '#web/app/preload.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {

@@ -8,7 +8,7 @@ import { artsQuery, featuredQuery } from '#web/arts/queries.ts';
 import { Carousel } from '#web/kit/carousel.tsx';
 import { formatNumber } from '#web/kit/format.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import { Picture } from '#web/kit/picture.tsx';
+import { Picture } from '#web/app/picture.tsx';
 
 const SLIDES = 3;
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useCutConnection } from '#web/app/offline/online-status.ts';
+import { useCutConnection } from './online-status.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent, ReactNode } from 'react';
-import { emptyMessages } from '#contract/messages.ts';
 import { LoadFailure } from './load-failure.tsx';
 import { classNames } from './class-names.ts';
 import { Skeleton } from './skeleton.tsx';
@@ -27,8 +26,8 @@ type TableProps<Row> = {
   /** A sentence when they could not be loaded. */
   error?: string | undefined;
   skeletonRows: number;
-  /** 'No data found' unless said. */
-  emptyText?: string | undefined;
+  /** In the place of the rows when there are none. */
+  emptyText: string;
   /** A click anywhere in a row; for keyboards there is a button in one of its cells. */
   onRow?: ((row: Row) => void) | undefined;
   /** For many columns: smaller, and the headers wrap. */
@@ -54,7 +53,7 @@ export function Table<Row>({
   keyOf,
   error,
   skeletonRows,
-  emptyText = emptyMessages.noData,
+  emptyText,
   onRow,
   isDense,
   fold = 'phone',

@@ -1,6 +1,8 @@
-import { TOAST_MS } from '#contract/limits.ts';
+import type { ToastKind } from './toaster.tsx';
 
-export type ToastKind = 'success' | 'error' | 'warning' | 'info';
+/** How long a toast stays, in ms (product.md section 9), and one that is said often. */
+const TOAST_MS = 5_000;
+export const TOAST_SHORT_MS = 3_000;
 
 /** Shows words at the top right; the library that draws them is loaded with the first of them. `ms` until it goes by itself. */
 function show(kind: ToastKind, words: string, ms: number = TOAST_MS): void {

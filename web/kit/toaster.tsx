@@ -1,8 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { cssTransition, toast as tell, ToastContainer } from 'react-toastify/unstyled';
 import { CloseIcon } from './icons.tsx';
-import type { ToastKind } from './toast.ts';
 import './toaster.css';
+
+export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
 const slide = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse: false });
 

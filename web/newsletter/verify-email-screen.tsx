@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { send } from '#web/app/api.ts';
-import { isWholeAccount, keepInSession, accountQuery } from '#web/accounts/manage/queries.ts';
+import { isWholeAccount, keepInSession, accountQuery } from '#web/accounts/queries.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { MailLink } from './mail-link.tsx';
 

@@ -11,7 +11,7 @@ import { Menu } from '#web/kit/menu.tsx';
 import { useNow } from '#web/kit/use-now.ts';
 import { VisuallyHidden } from '#web/kit/visually-hidden.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
-import { needsDocument } from '#web/orders/payment-document.ts';
+import { needsDocument } from '#web/app/payment-document.ts';
 import { notificationsQuery, useReadNotifications } from './queries.ts';
 
 const signs: Record<NotificationKind, ComponentType<{ className?: string }>> = {

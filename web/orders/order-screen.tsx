@@ -14,7 +14,7 @@ import { EmptyState } from '#web/kit/empty-state.tsx';
 import { Head } from '#web/kit/head.tsx';
 import { PrintIcon } from '#web/kit/icons.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import { Picture } from '#web/kit/picture.tsx';
+import { Picture } from '#web/app/picture.tsx';
 import { Price } from '#web/kit/price.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { rememberGoingTo } from '#web/accounts/session/session.ts';

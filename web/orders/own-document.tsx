@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { needsDocument } from './payment-document.ts';
+import { needsDocument } from '#web/app/payment-document.ts';
 
 /** Loads the document anew when one came to its screen by a link or a key that did not, such as Back. */
 export function OwnDocument({ children }: { children: ReactNode }) {

@@ -33,7 +33,7 @@ type OfPage = {
 
 /**
  * The Content-Security-Policy of a page: its inline scripts by hash, because a nonce would be frozen in the cache (threats.md T32).
- * A document keeps its policy while screens change inside it; web/orders/payment-document.ts sees to that.
+ * A document keeps its policy while screens change inside it; web/app/payment-document.ts sees to that.
  */
 export function contentPolicy({ scriptUrl, providerOrigins, isDevelopment }: PolicySources, { hashes, pays }: OfPage): string {
   const inline = hashes

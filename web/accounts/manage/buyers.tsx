@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { skeletons } from '#contract/limits.ts';
+import { emptyMessages } from '#contract/messages.ts';
 import type { Buyer } from '#contract/orders.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
@@ -56,6 +57,7 @@ export function Buyers() {
         keyOf={({ _id, email }) => _id ?? email}
         error={error ? explain('loadTable', error) : undefined}
         skeletonRows={skeletons.dashboard}
+        emptyText={emptyMessages.noData}
         sort={sort}
         onSort={onSort}
       />

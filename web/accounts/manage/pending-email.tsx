@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Person } from '#contract/accounts.ts';
 import { send } from '#web/app/api.ts';
-import { accountQuery } from './queries.ts';
+import { accountQuery } from '#web/accounts/queries.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { toast } from '#web/kit/toast.ts';

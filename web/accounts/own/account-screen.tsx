@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { screens } from '#contract/screens.ts';
 import { failureTexts } from '#contract/messages.ts';
-import { isWholeAccount, accountQuery } from '#web/accounts/manage/queries.ts';
+import { isWholeAccount, accountQuery } from '#web/accounts/queries.ts';
 import { AccountForm } from '#web/accounts/manage/account-form.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { Head } from '#web/kit/head.tsx';

@@ -6,7 +6,7 @@ import { fieldMessages } from '#contract/field-messages.ts';
 import { screens } from '#contract/screens.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { ApiFailure } from '#web/app/api.ts';
-import { consequencesQuery } from '#web/accounts/manage/queries.ts';
+import { consequencesQuery } from '#web/accounts/queries.ts';
 import { ConsequenceList, isDeletionRefused } from '#web/accounts/manage/consequence-list.tsx';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';

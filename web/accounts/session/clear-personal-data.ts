@@ -3,7 +3,7 @@ import { storage } from './session-storage.ts';
 
 /** What this browser has shown last (arts/recently-viewed.ts). */
 export const RECENTLY_VIEWED_KEY = 'recentlyViewed';
-/** A message that is being written (chat/thread/drafts.ts), in sessionStorage, followed by the writer's id. */
+/** A message that is being written (chat/composer/drafts.ts), in sessionStorage, followed by the writer's id. */
 export const DRAFT_PREFIX = 'draft:';
 /** A message that was not sent yet (chat/outbox/outbox.ts), in localStorage, followed by the writer's id. */
 export const OUTBOX_PREFIX = 'outbox:';

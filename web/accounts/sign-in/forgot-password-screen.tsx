@@ -6,7 +6,7 @@ import { Button } from '#web/kit/button.tsx';
 import { FormFailure, TextField } from '#web/kit/field.tsx';
 import { Head } from '#web/kit/head.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import { useSchemaForm } from '#web/kit/use-schema-form.ts';
+import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { useForgotPassword } from './queries.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';

@@ -11,7 +11,7 @@ import { Checkbox } from '#web/kit/checkbox.tsx';
 import { FormFailure, TextField } from '#web/kit/field.tsx';
 import { Head } from '#web/kit/head.tsx';
 import { toast } from '#web/kit/toast.ts';
-import { useSchemaForm } from '#web/kit/use-schema-form.ts';
+import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { arrivalOf } from './home-of.ts';
 import { PasswordField } from './password-field.tsx';

@@ -10,7 +10,7 @@ import { FormFailure } from '#web/kit/field.tsx';
 import { Head } from '#web/kit/head.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { toast } from '#web/kit/toast.ts';
-import { useSchemaForm } from '#web/kit/use-schema-form.ts';
+import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useResetPassword } from './queries.ts';

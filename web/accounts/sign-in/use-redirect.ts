@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { needsDocument } from '#web/orders/payment-document.ts';
+import { needsDocument } from '#web/app/payment-document.ts';
 
 /** Goes to a path after a pause, unless the person left the screen before. `isGoing` from the first word of it. */
 export function useRedirectAfter(pauseMs: number): { goTo: (path: string) => void; isGoing: boolean } {

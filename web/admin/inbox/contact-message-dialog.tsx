@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ContactMessage } from '#contract/contact.ts';
 import { toastMessages } from '#contract/messages.ts';
-import { MessageForm } from '#web/kit/message-form.tsx';
+import { MessageForm } from '#web/app/forms/message-form.tsx';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Moment } from '#web/kit/date.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Person } from '#contract/accounts.ts';
-import { type AccountFilters, accountsQuery } from '#web/accounts/manage/queries.ts';
+import { type AccountFilters, accountsQuery } from '#web/accounts/queries.ts';
 import { PagedTable } from '#web/dashboard/paged-table.tsx';
 import { useAccountSort } from '#web/accounts/manage/account-sort.tsx';
 import type { HeldRows } from '#web/dashboard/use-held-rows.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Person } from '#contract/accounts.ts';
-import { applicationQuery } from '#web/accounts/manage/queries.ts';
+import { applicationQuery } from '#web/accounts/queries.ts';
 import { ApplicationParts } from '#web/artists/application/application-parts.tsx';
 import { DocumentList } from '#web/artists/application/document-list.tsx';
 import { explain } from '#web/app/failures/situations.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { mayDecide } from '#contract/artist-actions.ts';
 import type { Person } from '#contract/accounts.ts';
 import { toastMessages } from '#contract/messages.ts';
-import { useApproveArtist, useCancelArtist } from '#web/accounts/manage/queries.ts';
+import { useApproveArtist, useCancelArtist } from '#web/accounts/queries.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { IconButton } from '#web/kit/button.tsx';
 import { CheckIcon, CloseIcon } from '#web/kit/icons.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Person } from '#contract/accounts.ts';
 import { toastMessages } from '#contract/messages.ts';
-import { consequencesQuery, useDeleteAnyAccount } from '#web/accounts/manage/queries.ts';
+import { consequencesQuery, useDeleteAnyAccount } from '#web/accounts/queries.ts';
 import { ConsequenceList, isDeletionRefused } from '#web/accounts/manage/consequence-list.tsx';
 import { QuestionDialog } from '#web/dashboard/question-dialog.tsx';
 import { explain } from '#web/app/failures/situations.ts';

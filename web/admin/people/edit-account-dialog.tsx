@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { isWholeAccount, accountQuery } from '#web/accounts/manage/queries.ts';
+import { isWholeAccount, accountQuery } from '#web/accounts/queries.ts';
 import { AccountForm } from '#web/accounts/manage/account-form.tsx';
 import { failureTexts } from '#contract/messages.ts';
 import { Dialog } from '#web/kit/dialog.tsx';

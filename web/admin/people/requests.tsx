@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Person } from '#contract/accounts.ts';
 import { emptyMessages } from '#contract/messages.ts';
-import { accountsQuery } from '#web/accounts/manage/queries.ts';
+import { accountsQuery } from '#web/accounts/queries.ts';
 import { PagedTable } from '#web/dashboard/paged-table.tsx';
 import { useAccountSort } from '#web/accounts/manage/account-sort.tsx';
 import { Outcome, useHeldRows } from '#web/dashboard/use-held-rows.tsx';

@@ -6,7 +6,7 @@ import { fieldMessages } from '#contract/field-messages.ts';
 import { Email, line, prose } from '#contract/schemas.ts';
 import { TextField } from '#web/kit/field.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
-import { useSchemaForm } from '#web/kit/use-schema-form.ts';
+import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { SettingForm } from './setting-form.tsx';
 
 const linesOf = (text: string) =>

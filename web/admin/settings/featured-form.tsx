@@ -9,7 +9,7 @@ import { explain } from '#web/app/failures/situations.ts';
 import { Button, IconButton } from '#web/kit/button.tsx';
 import { FormFailure, TextField } from '#web/kit/field.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, PlusIcon, TrashIcon } from '#web/kit/icons.tsx';
-import { Picture } from '#web/kit/picture.tsx';
+import { Picture } from '#web/app/picture.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { useSaveSettings } from '#web/admin/queries.ts';
 

@@ -3,7 +3,7 @@ import { type FigureTexts, EditSettings, type Settings } from '#contract/admin.t
 import * as z from 'zod/mini';
 import { Checkbox } from '#web/kit/checkbox.tsx';
 import { TextField } from '#web/kit/field.tsx';
-import { useSchemaForm } from '#web/kit/use-schema-form.ts';
+import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { SettingForm } from './setting-form.tsx';
 
 const FiguresPart = z.required(z.pick(EditSettings, { liveFigures: true, figures: true }));

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { EditSettings } from '#contract/admin.ts';
 import { fieldMessages } from '#contract/field-messages.ts';
 import { TextField } from '#web/kit/field.tsx';
-import { useSchemaForm } from '#web/kit/use-schema-form.ts';
+import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { SettingForm } from './setting-form.tsx';
 
 const typed = z.pipe(

@@ -5,7 +5,7 @@ import type { Settings } from '#contract/admin.ts';
 import { screens } from '#contract/screens.ts';
 import { failureTexts } from '#contract/messages.ts';
 import { DataRights } from '#web/accounts/own/data-rights.tsx';
-import { isWholeAccount, accountQuery } from '#web/accounts/manage/queries.ts';
+import { isWholeAccount, accountQuery } from '#web/accounts/queries.ts';
 import { AccountForm } from '#web/accounts/manage/account-form.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { explain } from '#web/app/failures/situations.ts';

@@ -7,7 +7,7 @@ import { IconButton } from '#web/kit/button.tsx';
 import { dayOf, formatDate, formatTime } from '#web/kit/format.ts';
 import { CloseIcon } from '#web/kit/icons.tsx';
 import { useNow } from '#web/kit/use-now.ts';
-import { useCutConnection, watchOnlineStatus } from './online-status.ts';
+import { useCutConnection, watchOnlineStatus } from '#web/kit/online-status.ts';
 import { leadLinksToWorker, startWorker, reportSeen } from './page-side.ts';
 
 /** Whoever rushes through pages has not seen them. */

@@ -5,7 +5,7 @@ import type { Application, Completeness } from '#contract/documents.ts';
 import { screens } from '#contract/screens.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
-import { applicationQuery } from '#web/accounts/manage/queries.ts';
+import { applicationQuery } from '#web/accounts/queries.ts';
 
 /** How the application of the signed-in artist stands, what is missing and what comes next; nothing until that is known. */
 export function ApplicationCard() {

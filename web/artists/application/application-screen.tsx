@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { Application } from '#contract/documents.ts';
 import { screens } from '#contract/screens.ts';
 import { failureTexts } from '#contract/messages.ts';
-import { Guard } from '#web/dashboard/guard.tsx';
+import { Guard } from '#web/accounts/guard.tsx';
 import { AccountForm } from '#web/accounts/manage/account-form.tsx';
 import { explain } from '#web/app/failures/situations.ts';
 import { Badge } from '#web/kit/badge.tsx';
@@ -15,7 +15,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { ApplicationParts } from './application-parts.tsx';
 import { DocumentsForm } from './documents-form.tsx';
-import { applicationQuery, isWholeAccount, keepInSession, accountQuery } from '#web/accounts/manage/queries.ts';
+import { applicationQuery, isWholeAccount, keepInSession, accountQuery } from '#web/accounts/queries.ts';
 
 /** `/application`: where an applicant sees how it stands and what is missing (product.md section 4, 'Artist applicant'). */
 export default function ApplicationScreen() {

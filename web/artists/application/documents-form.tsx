@@ -6,14 +6,14 @@ import { toastMessages } from '#contract/messages.ts';
 import { UploadProgress, useUpload } from '#web/dashboard/upload-progress.tsx';
 import { explain } from '#web/app/failures/situations.ts';
 import { IconButton } from '#web/kit/button.tsx';
-import { checkPicture, checkSize } from '#web/kit/check-file.ts';
+import { checkPicture, checkSize } from '#web/app/forms/check-file.ts';
 import { FormFailure } from '#web/kit/field.tsx';
 import { TrashIcon } from '#web/kit/icons.tsx';
 import { settle } from '#web/kit/settle.ts';
 import { toast } from '#web/kit/toast.ts';
-import { useFileMessages } from '#web/kit/use-file-messages.ts';
+import { useFileMessages } from '#web/app/forms/use-file-messages.ts';
 import { DocumentList } from './document-list.tsx';
-import { useAddDocument, useDeleteDocument } from '#web/accounts/manage/queries.ts';
+import { useAddDocument, useDeleteDocument } from '#web/accounts/queries.ts';
 
 const isPdf = ({ type, name }: File) => type === 'application/pdf' || /\.pdf$/i.test(name);
 

@@ -10,7 +10,7 @@ import { NoStatTiles, StatTile, StatTiles } from '#web/dashboard/stat-tile.tsx';
 import { formatFrw, formatNumber } from '#web/kit/format.ts';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { ToDo } from './to-do.tsx';
-import { artistOverviewQuery } from '#web/accounts/manage/queries.ts';
+import { artistOverviewQuery } from '#web/accounts/queries.ts';
 
 /** `/dashboard/artist`: what to do, earnings, views, favorites and 30 days (contract.md section 1). */
 export default function OwnOverviewScreen() {

@@ -11,7 +11,7 @@ import { Avatar } from '#web/kit/avatar.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
-import { isWholeAccount, accountQuery } from '#web/accounts/manage/queries.ts';
+import { isWholeAccount, accountQuery } from '#web/accounts/queries.ts';
 
 /** `/dashboard/artist/profile` (product.md section 2, 'Profile page'). */
 export default function OwnProfileScreen() {

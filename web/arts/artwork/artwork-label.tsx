@@ -12,7 +12,7 @@ import { classNames } from '#web/kit/class-names.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Price } from '#web/kit/price.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
-import { formatSize } from './art-facts.ts';
+import { formatSize } from '#web/arts/art-facts.ts';
 import { FavoriteHeart } from '#web/arts/favorite-heart.tsx';
 import type { CodeOf } from '#web/arts/label/use-print-label.ts';
 import { SoldMark } from '#web/arts/sold-mark.tsx';

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/kit/empty-state.tsx';
 import { Head, OriginContext } from '#web/kit/head.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { preload } from '#web/app/preload.ts';
-import { networkTagsOf, schemaOf } from './art-facts.ts';
+import { networkTagsOf, schemaOf } from '#web/arts/art-facts.ts';
 import { MoreByArtist, Related, RecentlyViewed } from './artwork-foot.tsx';
 import { ArtworkLabel } from './artwork-label.tsx';
 import { ArtworkPictures } from './artwork-pictures.tsx';

@@ -4,9 +4,9 @@ import { useLocation } from 'react-router';
 import type { Art } from '#contract/arts.ts';
 import { Spinner } from '#web/kit/spinner.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
-import { useOnDemand } from '#web/kit/use-on-demand.ts';
+import { useOnDemand } from '#web/app/use-on-demand.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
-import { formatSize } from './art-facts.ts';
+import { formatSize } from '#web/arts/art-facts.ts';
 
 /** Shown while a server does not say how many reviews there are (product.md section 9); ours always says. */
 const DEFAULT_REVIEWS = 50;

@@ -4,7 +4,7 @@ import type { Art, Question } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { DiscussionEntry, DiscussionList, DiscussionReply } from '#web/kit/discussion-list.tsx';
-import { MessageForm } from '#web/kit/message-form.tsx';
+import { MessageForm } from '#web/app/forms/message-form.tsx';
 import { SignInLink } from '#web/accounts/sign-in/sign-in-link.tsx';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { questionsQuery, useAnswer, useQuestion } from '#web/arts/queries.ts';

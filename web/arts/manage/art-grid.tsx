@@ -7,7 +7,7 @@ import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { EditIcon, TrashIcon } from '#web/kit/icons.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
-import { Picture } from '#web/kit/picture.tsx';
+import { Picture } from '#web/app/picture.tsx';
 import { Price } from '#web/kit/price.tsx';
 import { Skeleton, Skeletons } from '#web/kit/skeleton.tsx';
 import { NAMELESS, previewOf } from './art-messages.ts';

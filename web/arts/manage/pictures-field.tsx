@@ -4,10 +4,10 @@ import { limits } from '#contract/limits.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import type { Picture } from '#contract/schemas.ts';
 import { IconButton } from '#web/kit/button.tsx';
-import { checkPicture, IMAGE_ACCEPT } from '#web/kit/check-file.ts';
+import { checkPicture, IMAGE_ACCEPT } from '#web/app/forms/check-file.ts';
 import { Field } from '#web/kit/field.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, TrashIcon } from '#web/kit/icons.tsx';
-import { useFileMessages } from '#web/kit/use-file-messages.ts';
+import { useFileMessages } from '#web/app/forms/use-file-messages.ts';
 
 /** Pictures of a work after its first one, in their order: kept ones, then those that come with the next save. */
 export type MorePictures = { kept: Picture[]; added: File[]; refusal?: string | undefined };

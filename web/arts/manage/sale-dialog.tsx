@@ -9,7 +9,7 @@ import { Moment } from '#web/kit/date.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
-import { Picture } from '#web/kit/picture.tsx';
+import { Picture } from '#web/app/picture.tsx';
 import { Price } from '#web/kit/price.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { toast } from '#web/kit/toast.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Art } from '#contract/arts.ts';
 import { pictureUrl } from '#contract/pictures.ts';
-import { formatCentimetres } from '#web/arts/artwork/art-facts.ts';
+import { formatCentimetres } from '#web/arts/art-facts.ts';
 import { drawings } from './company.tsx';
 import type { Sized } from './has-scale.ts';
 import { type Company, layOut, type Scene } from './layout.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Art } from '#contract/arts.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
-import { formatCentimetres } from '#web/arts/artwork/art-facts.ts';
+import { formatCentimetres } from '#web/arts/art-facts.ts';
 import { hasScale } from './has-scale.ts';
 import { type Company, company } from './layout.ts';
 import { Room } from './room.tsx';

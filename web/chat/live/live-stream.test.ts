@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type LiveEvent, readEvents } from './live-stream.ts';
+import type { LiveEvent } from '#web/chat/live-cache.ts';
+import { readEvents } from './live-stream.ts';
 
 /** Reads a stream that comes in these pieces. */
 async function read(...pieces: (string | Uint8Array<ArrayBuffer>)[]) {

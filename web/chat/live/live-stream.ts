@@ -1,8 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import type { LiveEventData, LiveEventName } from '#contract/live.ts';
-
-/** One event of the stream; `id` is what Last-Event-ID goes on after. */
-export type LiveEvent = { [N in LiveEventName]: { name: N; data: LiveEventData<N>; id: string | undefined } }[LiveEventName];
+import type { LiveEvent } from '#web/chat/live-cache.ts';
 
 /**
  * Reads a body of server-sent events to its end (HTML standard, section 9.2.6); comments and events without data are passed over.

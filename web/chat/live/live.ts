@@ -2,7 +2,8 @@ import { HEARTBEAT_MS } from '#contract/live.ts';
 import { API_BASE, isSessionOver, newKey } from '#web/app/api.ts';
 import { savesData } from '#web/kit/low-data.ts';
 import { endSession, session } from '#web/accounts/session/session.ts';
-import { type LiveEvent, readEvents } from './live-stream.ts';
+import type { LiveEvent } from '#web/chat/live-cache.ts';
+import { readEvents } from './live-stream.ts';
 
 /** A page that nobody looks at gives its line back: browsers have six for a site. */
 const HIDDEN_MS = 60_000;

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { openLive } from './live.ts';
-import { takeEvent } from './live-cache.ts';
+import { takeEvent } from '#web/chat/live-cache.ts';
 import { outboxOf } from '#web/chat/outbox/outbox.ts';
 
 /** What may have changed while no stream was open; the counts come with its first event. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { me } from '#web/chat/thread/make-message.ts';
+import { me } from '#web/chat/make-message.ts';
 import { fakeStorage } from '#web/kit/fake-storage.ts';
 import { makeOutbox } from './outbox.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeQueryClient } from '#web/app/query.ts';
-import { artist, makeMessage, me } from '#web/chat/thread/make-message.ts';
+import { artist, makeMessage, me } from '#web/chat/make-message.ts';
 import { fakeStorage } from '#web/kit/fake-storage.ts';
 
 type Taken = { clientId: string; content: string };

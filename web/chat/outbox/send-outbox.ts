@@ -5,7 +5,7 @@ import { ApiFailure, send } from '#web/app/api.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { makeUpload } from '#web/app/upload.ts';
-import { takeMessage } from '#web/chat/live/live-cache.ts';
+import { takeMessage } from '#web/chat/live-cache.ts';
 import { type Entry, type Outbox, type Outgoing, outboxOf } from './outbox.ts';
 import { dropFile, findFile, keepFile } from './outbox-files.ts';
 import { conversationQuery, conversationsQuery } from '#web/chat/queries.ts';

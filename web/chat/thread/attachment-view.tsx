@@ -3,7 +3,7 @@ import { type MouseEvent, useState } from 'react';
 import type { Attachment } from '#contract/chat.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { FileIcon } from '#web/kit/icons.tsx';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from '#web/chat/format-bytes.ts';
 
 type AttachmentViewProps = {
   attachment: Attachment;

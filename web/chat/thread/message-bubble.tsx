@@ -12,7 +12,7 @@ import { toast } from '#web/kit/toast.ts';
 import { VisuallyHidden } from '#web/kit/visually-hidden.tsx';
 import { AttachmentView } from './attachment-view.tsx';
 import { BubbleLayout } from './bubble-frame.tsx';
-import { ArtCard, OrderCard } from './context-card.tsx';
+import { ArtCard, OrderCard } from '#web/chat/context-card.tsx';
 import { useDeleteMessage } from '#web/chat/queries.ts';
 
 type MessageBubbleProps = { message: Message; identity: string; onLinksOver: () => void };

@@ -8,13 +8,13 @@ import { emptyMessages } from '#contract/messages.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { ChevronLeftIcon } from '#web/kit/icons.tsx';
-import { Composer } from './composer.tsx';
+import { Composer } from '#web/chat/composer/composer.tsx';
 import { ListFailure } from '#web/chat/list-failure.tsx';
 import { AvatarWithPresence } from '#web/chat/person-mark.tsx';
 import { conversationQuery, conversationsQuery, otherIn, useBlock } from '#web/chat/queries.ts';
 import { Thread } from './thread.tsx';
 import { ThreadMenu } from './thread-menu.tsx';
-import { useIsTyping } from './typing.ts';
+import { useIsTyping } from '#web/chat/typing.ts';
 
 /** The right pane: whom one writes with, what was written, and the box to write in. */
 export function ThreadPane({ identity, other }: { identity: string; other: string }) {

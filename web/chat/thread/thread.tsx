@@ -11,7 +11,7 @@ import { ListFailure } from '#web/chat/list-failure.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import { OutgoingBubble } from './outgoing-bubble.tsx';
 import { threadQuery } from '#web/chat/queries.ts';
-import { messagesOf } from './thread-cache.ts';
+import { messagesOf } from '#web/chat/thread-cache.ts';
 import { whileSavingData } from '#web/chat/unread.ts';
 import { useOutgoing } from './use-outgoing.ts';
 import { useReading } from './use-reading.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Message } from '#contract/chat.ts';
 import { send } from '#web/app/api.ts';
-import { clearUnread } from '#web/chat/live/live-cache.ts';
+import { clearUnread } from '#web/chat/live-cache.ts';
 import { unreadQuery } from '#web/chat/unread.ts';
 
 /** Tells the server that what came to me in an open thread is read, while the page is looked at. */

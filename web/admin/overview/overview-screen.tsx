@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { AdminOverview } from '#contract/admin.ts';
+import { screens } from '#contract/screens.ts';
+import { NewArtButton } from '#web/arts/manage/art-dialogs.tsx';
+import { Buyers } from '#web/accounts/manage/buyers.tsx';
+import { DayChart } from '#web/dashboard/day-chart.tsx';
+import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
+import { NoStatTiles, StatTile, StatTiles } from '#web/dashboard/stat-tile.tsx';
+import { formatFrw, formatNumber } from '#web/kit/format.ts';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { adminOverviewQuery } from '#web/admin/queries.ts';
+import { DistrictTable, TopArtworksTable } from './overview-tables.tsx';
+import { Requests } from '#web/admin/people/requests.tsx';
+
+/** `/dashboard/admin`: figures, and the artists who wait for a decision. */
+export default function AdminOverviewScreen() {
+  const { t } = useLingui();
+  const { data, error } = useQuery(adminOverviewQuery());
+  return (
+    <div className="flex flex-col gap-10">
+      <ScreenTitle title={t`Admin`}>
+        <LinkButton to={screens.adminAudit} look="quiet">
+          <Trans>Audit log</Trans>
+        </LinkButton>
+        <LinkButton to={screens.adminReports} look="quiet">
+          <Trans>Reported chats</Trans>
+        </LinkButton>
+        <NewArtButton />
+      </ScreenTitle>
+      {data ? <Tiles overview={data} /> : <NoStatTiles error={error} />}
+      <Requests />
+      {data ? <Sales overview={data} /> : null}
+      <Buyers />
+    </div>
+  );
+}
+
+function Tiles({ overview }: { overview: AdminOverview }) {
+  const { t } = useLingui();
+  const { orders, requests } = overview;
+  return (
+    <StatTiles>
+      <StatTile label={t`Total Revenue`} figure={formatFrw(overview.totalRevenue)} note={t`The total of every order`} />
+      <StatTile label={t`Paid`} figure={formatFrw(overview.paid)} note={t`Received and kept`} />
+      <StatTile
+        label={t`Refunded`}
+        figure={formatFrw(overview.refunded)}
+        note={t`${formatFrw(overview.refundDue)} still to be given back`}
+      />
+      <StatTile label={t`Requests`} figure={formatNumber(requests)} note={t`Artists who wait for a decision`} />
+      <StatTile label={t`Pending orders`} figure={formatNumber(orders.pending)} />
+      <StatTile label={t`Complete orders`} figure={formatNumber(orders.complete)} />
+      <StatTile label={t`Cancelled orders`} figure={formatNumber(orders.cancelled)} />
+      <StatTile label={t`All orders`} figure={formatNumber(orders.pending + orders.complete + orders.cancelled)} />
+    </StatTiles>
+  );
+}
+
+function Sales({ overview: { salesByDay, topArtworks, byDistrict } }: { overview: AdminOverview }) {
+  const { t } = useLingui();
+  return (
+    <section aria-labelledby="sales-title" className="flex flex-col gap-6">
+      <h3 id="sales-title" className="text-xl">
+        <Trans>Sales of the last 30 days</Trans>
+      </h3>
+      <DayChart title={t`Sales by day`} days={salesByDay.map(({ day, paid }) => ({ day, value: paid }))} words={formatFrw} />
+      <div className="grid gap-8 xl:grid-cols-2">
+        <TopArtworksTable rows={topArtworks} />
+        <DistrictTable rows={byDistrict} />
+      </div>
+    </section>
+  );
+}

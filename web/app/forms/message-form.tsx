@@ -1,0 +1,60 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { fieldMessages } from '#contract/messages.ts';
+import { Button } from '#web/kit/button.tsx';
+import { FormFailure } from '#web/kit/field.tsx';
+import { TextArea } from '#web/kit/text-area.tsx';
+import { UnsavedWork } from '#web/kit/unsaved-work.tsx';
+
+type MessageFormProps = {
+  label: ReactNode;
+  action: ReactNode;
+  /** What stands between the text and the button. */
+  children?: ReactNode;
+  /** Sends the text; the form is emptied when it resolves, and keeps what was typed when it fails. */
+  onSend: (text: string) => Promise<unknown>;
+  /** Called when it is to be sent; false when something beside the text is missing, which the caller says. */
+  onAttempt?: () => boolean;
+};
+
+/** A few words to say in public: a review, a question, an answer, a reply. */
+export function MessageForm({ label, action, children, onSend, onAttempt }: MessageFormProps) {
+  const [text, setText] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const [isMissing, setMissing] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(text.trim() === '');
+    const isComplete = onAttempt?.() ?? true;
+    if (text.trim() === '' || !isComplete || isBusy) return;
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await onSend(text);
+      setText('');
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : undefined);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-prose flex-col items-start gap-4">
+      <UnsavedWork isUnsaved={text.trim() !== ''} />
+      {refusal ? <FormFailure>{refusal}</FormFailure> : null}
+      <TextArea
+        label={label}
+        className="self-stretch"
+        value={text}
+        maxLength={limits.messageLength}
+        onChange={(event) => setText(event.target.value)}
+        error={isMissing && text.trim() === '' ? fieldMessages.messageRequired : undefined}
+      />
+      {children}
+      <Button type="submit" busy={isBusy}>
+        {action}
+      </Button>
+    </form>
+  );
+}

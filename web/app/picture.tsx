@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { pictureUrl, srcsetOf, widthsOf } from '#contract/pictures.ts';
+import { classNames } from '#web/kit/class-names.ts';
+import { savesData, useLowData } from '#web/kit/low-data.ts';
+import { VisuallyHidden } from '#web/kit/visually-hidden.tsx';
+
+/** What is known of a kept picture: its own size in pixels, and the blur that stands for it until it comes. */
+export type KeptPicture = { _id: string; width: number; height: number; thumbhash: string };
+
+type PictureProps = {
+  picture: KeptPicture | null | undefined;
+  alt: string;
+  /** How wide it is shown, for the browser's choice of file: `(min-width: 64rem) 25vw, 50vw`. */
+  sizes: string;
+  /** In the first screenful: loaded at once. */
+  isEager?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** A picture in AVIF, WebP and JPEG at the widths kept; Imigongo in its place when there is none or it is broken. */
+export function Picture({ picture, alt, sizes, isEager = false, className }: PictureProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const [isBroken, setBroken] = useState(false);
+  const isSpare = useLowData();
+  useEffect(() => {
+    const element = image.current;
+    if (!element || !picture) return;
+    if (element.complete) {
+      // It failed before we were there to hear it.
+      if (element.naturalWidth === 0 && element.currentSrc) setBroken(true);
+    } else if (!savesData()) void import('#web/kit/thumbhash.ts').then(({ paintThumbhash }) => paintThumbhash(element, picture.thumbhash));
+  }, [picture]);
+  if (!picture || isBroken) return <MissingPicture alt={alt} className={className} ratio={picture ?? undefined} />;
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={srcsetOf(picture, 'avif', isSpare)} sizes={sizes} />
+      <source type="image/webp" srcSet={srcsetOf(picture, 'webp', isSpare)} sizes={sizes} />
+      <img
+        ref={image}
+        src={pictureUrl(picture._id, widthsOf(picture.width)[0] ?? 240, 'jpg')}
+        srcSet={srcsetOf(picture, 'jpg', isSpare)}
+        sizes={sizes}
+        width={picture.width}
+        height={picture.height}
+        alt={alt}
+        decoding="async"
+        loading={isEager ? 'eager' : 'lazy'}
+        {...(isEager ? { fetchPriority: 'high' as const } : {})}
+        onError={() => setBroken(true)}
+        className={className}
+      />
+    </picture>
+  );
+}
+
+/** Imigongo in place of a picture; keeps the picture's shape where `ratio` tells it. */
+function MissingPicture({
+  alt,
+  className,
+  ratio,
+}: {
+  alt: string;
+  className: string | undefined;
+  ratio: { width: number; height: number } | undefined;
+}) {
+  const { width, height } = ratio ?? { width: 400, height: 500 };
+  return (
+    <span className={classNames('imigongo-ground block size-full', className)}>
+      <svg width={width} height={height} aria-hidden="true" className="block h-auto max-w-full" />
+      {alt ? <VisuallyHidden>{alt}</VisuallyHidden> : null}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ComponentType, useState } from 'react';
+import { failureTexts } from '#contract/messages.ts';
+import { toast } from '#web/kit/toast.ts';
+
+/**
+ * A part of a screen whose script comes when it is first asked for; `load` imports it. Without a connection a toast says so and nothing
+ * else happens. `prepare` fetches it ahead, for a pointer that comes near.
+ */
+export function useOnDemand<P>(load: () => Promise<ComponentType<P>>) {
+  const [Part, setPart] = useState<ComponentType<P>>();
+  const [isOpen, setOpen] = useState(false);
+  return {
+    Part: isOpen ? Part : undefined,
+    isLoading: isOpen && !Part,
+    prepare: () => void load().catch(() => {}),
+    close: () => setOpen(false),
+    open: () => {
+      setOpen(true);
+      if (Part) return;
+      load().then(
+        (loaded) => setPart(() => loaded),
+        () => {
+          setOpen(false);
+          toast.error(failureTexts.connection);
+        },
+      );
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { Cart, CartItem } from '#contract/cart.ts';
+import { screens } from '#contract/screens.ts';
+import { IconButton } from '#web/kit/button.tsx';
+import { MinusIcon, PlusIcon, TrashIcon } from '#web/kit/icons.tsx';
+import { Picture } from '#web/app/picture.tsx';
+import { Price } from '#web/kit/price.tsx';
+import { useRemoveLine, useSetQuantity } from '#web/cart/queries.ts';
+
+/** The order summary: each line with its quantity and the way to take it out. */
+export function CartLines({ cart }: { cart: Cart }) {
+  return (
+    <section aria-labelledby="summary-title" className="flex flex-col gap-4">
+      <h2 id="summary-title" className="text-xl">
+        <Trans>Order Summary</Trans>
+      </h2>
+      <ul className="flex flex-col border-t border-hairline">
+        {cart.items.map((item) => (
+          <li key={item.productId} className="flex gap-4 border-b border-hairline py-5 sm:gap-6">
+            <Link
+              to={screens.art(item.product.slug)}
+              tabIndex={-1}
+              aria-hidden="true"
+              className="flex size-24 shrink-0 items-center justify-center bg-mat p-2 sm:size-28"
+            >
+              <Picture picture={item.cover} alt="" sizes="7rem" className="size-full object-contain" />
+            </Link>
+            <LineText item={item} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function LineText({ item }: { item: CartItem }) {
+  const { t } = useLingui();
+  const remove = useRemoveLine();
+  const isGone = item.available === 0;
+  return (
+    <div className="flex min-w-0 grow flex-col gap-2">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="text-lg leading-snug wrap-anywhere">
+          <Link to={screens.art(item.product.slug)} className="italic underline-offset-4 hover:underline">
+            {item.name}
+          </Link>
+        </h3>
+        <IconButton label={t`Remove ${item.name}`} onClick={() => remove.mutate(item)} className="-mt-2 -mr-2">
+          <TrashIcon className="size-5" />
+        </IconButton>
+      </div>
+      <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
+        <Price amountFrw={item.price} />
+        {item.seenPrice === null ? null : (
+          <span className="text-laterite-ink">
+            <Trans>
+              The price has changed. It was <Price amountFrw={item.seenPrice} /> when you added it.
+            </Trans>
+          </span>
+        )}
+      </p>
+      {isGone ? (
+        <p role="alert" className="text-sm text-laterite-ink">
+          <Trans>No longer available. Please remove it to order the others.</Trans>
+        </p>
+      ) : (
+        <Quantity item={item} />
+      )}
+    </div>
+  );
+}
+
+function Quantity({ item }: { item: CartItem }) {
+  const { t } = useLingui();
+  const set = useSetQuantity();
+  const change = (quantity: number) => set.mutate({ productId: item.productId, quantity });
+  const isShort = item.quantity > item.available;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div role="group" aria-label={t`Quantity of ${item.name}`} className="flex items-center border border-hairline">
+        <IconButton label={t`One less`} disabled={item.quantity <= 1 || set.isPending} onClick={() => change(item.quantity - 1)}>
+          <MinusIcon className="size-4" />
+        </IconButton>
+        <span aria-live="polite" className="min-w-8 text-center tabular-nums">
+          {item.quantity}
+        </span>
+        <IconButton
+          label={t`One more`}
+          disabled={item.quantity >= item.available || set.isPending}
+          onClick={() => change(item.quantity + 1)}
+        >
+          <PlusIcon className="size-4" />
+        </IconButton>
+      </div>
+      {isShort ? (
+        <p role="alert" className="text-sm text-laterite-ink">
+          <Trans>Only {item.available} left.</Trans>
+        </p>
+      ) : null}
+      <Price amountFrw={item.price * item.quantity} className="font-medium" />
+    </div>
+  );
+}

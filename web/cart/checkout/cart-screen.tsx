@@ -1,0 +1,188 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import type { Currency, Order } from '#contract/orders.ts';
+import { screens } from '#contract/screens.ts';
+import { emptyMessages } from '#contract/messages.ts';
+import { FavoritesSection } from '#web/arts/favorites-section.tsx';
+import { explain } from '#web/app/failures/situations.ts';
+import { Button, type ButtonLook } from '#web/kit/button.tsx';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { Head } from '#web/kit/head.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Skeleton, Skeletons } from '#web/kit/skeleton.tsx';
+import { Spinner } from '#web/kit/spinner.tsx';
+import { toast } from '#web/kit/toast.ts';
+import { rememberGoingTo } from '#web/accounts/session/session.ts';
+import { useSession, useSessionKnown } from '#web/accounts/session/use-session.ts';
+import { ConfirmationDialog } from '#web/orders/confirmation-dialog.tsx';
+import { OrdersSection } from '#web/orders/orders-section.tsx';
+import { PaymentScriptFailed } from '#web/orders/payment-script.ts';
+import type { PaymentEnd } from '#web/orders/payment-widget.ts';
+import { usePayOrder, useReturnedPayment } from '#web/orders/queries.ts';
+import { CartLines } from './cart-lines.tsx';
+import { PaymentPanel } from './payment-panel.tsx';
+import { useCart } from '#web/cart/queries.ts';
+
+/** `/cart` with `#orders` and `#favorites` (product.md section 2, contract.md section 1). */
+export default function CartScreen() {
+  const { t } = useLingui();
+  const { authenticated } = useSession();
+  const [ended, setEnded] = useState<{ order: Order; end: PaymentEnd }>();
+  const pay = usePayOrder();
+  useScrollToSection();
+  useReturn(setEnded);
+  const payPlaced = (order: Order, currency: Currency) =>
+    pay.mutate(
+      { orderId: order._id, currency },
+      {
+        onSuccess: (end) => setEnded({ order, end }),
+        onError: (error) => {
+          toast.error(explain(error instanceof PaymentScriptFailed ? 'paymentScript' : 'placeOrder', error));
+          setEnded({ order, end: 'unpaid' });
+        },
+      },
+    );
+  return (
+    <div className="page flex flex-col gap-16 pt-10 md:pt-16">
+      <Head title={t`Cart`} canonical={null} />
+      {pay.isPending ? <PaymentIsOpen /> : <TheCart onPlaced={payPlaced} />}
+      {authenticated ? <OrdersSection onEnd={(order, end) => setEnded({ order, end })} /> : null}
+      <FavoritesSection />
+      {ended ? <ConfirmationDialog order={ended.order} end={ended.end} onClose={() => setEnded(undefined)} /> : null}
+    </div>
+  );
+}
+
+function PaymentIsOpen() {
+  return (
+    <section className="flex flex-col gap-6" aria-live="polite">
+      <h1 className="text-3xl">
+        <Trans>Payment</Trans>
+      </h1>
+      <p className="flex items-center gap-3">
+        <Spinner /> <Trans>Your order is placed. The payment window is opening, or already open over this page.</Trans>
+      </p>
+    </section>
+  );
+}
+
+function TheCart({ onPlaced }: { onPlaced: (order: Order, currency: Currency) => void }) {
+  const { authenticated, hasEnded } = useSession();
+  const isKnown = useSessionKnown();
+  const { data: cart, error, refetch, isFetching } = useCart();
+  if (hasEnded) return <SignInAgain />;
+  // Until it is known who is there, whoever may be signed in sees no cart of a visitor.
+  if (!authenticated)
+    return (
+      <div className={isKnown ? undefined : 'signed-out-only'}>
+        <EmptyCart isSignedOut />
+      </div>
+    );
+  if (error && !cart) {
+    return (
+      <EmptyState
+        level="h1"
+        title={explain('fetchCart', error)}
+        actions={
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            <Trans>Try Again</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+  if (!cart) return <CartSkeleton />;
+  if (cart.items.length === 0) return <EmptyCart />;
+  return (
+    <div className="flex flex-col gap-8">
+      <header className="flex flex-col gap-2">
+        <h1 className="text-3xl">
+          <Trans>Your Cart</Trans>
+        </h1>
+        <p className="text-ash">
+          <Plural value={cart.totalItems} one="# item in your cart" other="# items in your cart" />
+        </p>
+      </header>
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-14">
+        <CartLines cart={cart} />
+        <div className="lg:sticky lg:top-28 lg:self-start">
+          <PaymentPanel cart={cart} onPlaced={onPlaced} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function EmptyCart({ isSignedOut = false }: { isSignedOut?: boolean }) {
+  return (
+    <EmptyState
+      level="h1"
+      title={emptyMessages.emptyCart}
+      actions={
+        <>
+          <LinkButton to={screens.shop} look="primary">
+            <Trans>Browse Artworks</Trans>
+          </LinkButton>
+          {isSignedOut ? <SignInButton /> : null}
+        </>
+      }
+    >
+      <Trans>0 items in your cart.</Trans>
+    </EmptyState>
+  );
+}
+
+/** The server no longer knows the session: what is in the cart is seen after the next sign-in. */
+function SignInAgain() {
+  return (
+    <EmptyState level="h1" title={<Trans>Please sign in again</Trans>} actions={<SignInButton look="primary" />}>
+      <Trans>Your session has ended. Your cart, orders and favorites are safe.</Trans>
+    </EmptyState>
+  );
+}
+
+/** To the sign-in, and back to this section. */
+function SignInButton({ look }: { look?: ButtonLook }) {
+  const { pathname, search, hash } = useLocation();
+  return (
+    <LinkButton to={screens.login} look={look} onClick={() => rememberGoingTo(pathname + search + hash)}>
+      <Trans>Sign In</Trans>
+    </LinkButton>
+  );
+}
+
+function CartSkeleton() {
+  const { t } = useLingui();
+  return (
+    <div className="flex flex-col gap-6">
+      <Skeleton className="h-12 w-64" />
+      <Skeletons count={3} label={t`Loading your cart`}>
+        <Skeleton className="h-28 w-full" />
+      </Skeletons>
+    </div>
+  );
+}
+
+/** Back from the provider's own page, by `/cart?payment={id}`: asks our server how it ended, and takes the word out of the address. */
+function useReturn(onEnd: (ended: { order: Order; end: PaymentEnd }) => void): void {
+  const { authenticated } = useSession();
+  const [params, setParams] = useSearchParams();
+  const { mutate } = useReturnedPayment();
+  const paymentId = params.get('payment');
+  useEffect(() => {
+    if (!paymentId || !authenticated) return;
+    setParams({}, { replace: true });
+    mutate(paymentId, { onSuccess: onEnd, onError: (error) => toast.error(explain('placeOrder', error)) });
+  }, [authenticated, mutate, onEnd, paymentId, setParams]);
+}
+
+/** `#orders` and `#favorites` are there only once the page is: goes to the section that the address names, and its heading gets the focus. */
+function useScrollToSection(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const section = hash ? document.getElementById(hash.slice(1)) : null;
+    section?.scrollIntoView();
+    section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  }, [hash]);
+}

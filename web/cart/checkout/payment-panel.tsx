@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Cart } from '#contract/cart.ts';
+import { type Currency, type Order, PlaceOrder } from '#contract/orders.ts';
+import { limits } from '#contract/limits.ts';
+import { toastMessages } from '#contract/messages.ts';
+import { newKey } from '#web/app/api.ts';
+import { explain } from '#web/app/failures/situations.ts';
+import { Button } from '#web/kit/button.tsx';
+import { TextField } from '#web/kit/field.tsx';
+import { formatNumber } from '#web/kit/format.ts';
+import { LockIcon, TruckIcon } from '#web/kit/icons.tsx';
+import { settle } from '#web/kit/settle.ts';
+import { TextArea } from '#web/kit/text-area.tsx';
+import { toast } from '#web/kit/toast.ts';
+import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
+import { useSession } from '#web/accounts/sign-in/queries.ts';
+import { CurrencyChoice, useFirstCurrency } from '#web/orders/currency-choice.tsx';
+import { usePlaceOrder } from '#web/orders/queries.ts';
+
+type Props = { cart: Cart; onPlaced: (order: Order, currency: Currency) => void };
+
+/** The payment panel (product.md section 2, 'Cart'): places the order, then its owner opens the payment. */
+export function PaymentPanel({ cart, onPlaced }: Props) {
+  const { t } = useLingui();
+  const { name, email } = useSession();
+  const first = useFirstCurrency();
+  const [currency, setCurrency] = useState<Currency>();
+  const { register, onSubmit, formState, reset } = useSchemaForm(PlaceOrder);
+  const place = usePlaceOrder();
+  // One key for one cart as it stands: a lost answer and a second click place it once.
+  const [intent, setIntent] = useState({ cart: '', key: '' });
+  const submit = onSubmit(({ shippingAddress }) => {
+    const stands = `${cart._id} ${cart.totalPrice} ${shippingAddress}`;
+    const key = intent.cart === stands ? intent.key : newKey();
+    setIntent({ cart: stands, key });
+    settle(place.mutateAsync({ cartId: cart._id, shippingAddress, expectedTotal: cart.totalPrice, key }), {
+      onSuccess: (order) => {
+        toast.success(toastMessages.ordered(order.totalItems));
+        reset();
+        onPlaced(order, currency ?? first);
+      },
+      onError: (error) => {
+        setIntent({ cart: '', key: '' });
+        toast.error(explain('placeOrder', error));
+      },
+    });
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit}
+      aria-labelledby="payment-title"
+      className="flex flex-col gap-5 border border-hairline bg-paper p-5 sm:p-7"
+    >
+      <h2 id="payment-title" className="text-xl">
+        <Trans>Payment</Trans>
+      </h2>
+      <TextField label={t`Name`} value={name} readOnly />
+      <TextField label={t`Email`} type="email" value={email} readOnly />
+      <TextArea
+        label={t`Shipping Address`}
+        autoComplete="street-address"
+        maxLength={limits.addressLength}
+        placeholder={t`Street, sector, district, and how to find you`}
+        {...register('shippingAddress')}
+        error={formState.errors.shippingAddress?.message}
+      />
+      <Totals cart={cart} />
+      <CurrencyChoice totalFrw={cart.totalPrice} value={currency} onChange={setCurrency} />
+      <Button type="submit" look="primary" busy={place.isPending}>
+        <Trans>Proceed to Payment</Trans>
+      </Button>
+      <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm text-ash">
+        <li className="flex items-center gap-2">
+          <LockIcon className="size-5" /> <Trans>Secure Payment</Trans>
+        </li>
+        <li className="flex items-center gap-2">
+          <TruckIcon className="size-5" /> <Trans>Free Shipping</Trans>
+        </li>
+      </ul>
+    </form>
+  );
+}
+
+function Totals({ cart }: { cart: Cart }) {
+  return (
+    <dl className="flex flex-col gap-2 border-y border-hairline py-4 text-sm tabular-nums">
+      <div className="flex justify-between gap-4">
+        <dt>
+          <Trans>Items</Trans>
+        </dt>
+        <dd>{formatNumber(cart.totalItems)}</dd>
+      </div>
+      <div className="flex justify-between gap-4">
+        <dt>
+          <Trans>Subtotal</Trans>
+        </dt>
+        <dd>{formatNumber(cart.totalPrice)} frw</dd>
+      </div>
+      <div className="flex justify-between gap-4">
+        <dt>
+          <Trans>Shipping</Trans>
+        </dt>
+        <dd>
+          <Trans>Free</Trans>
+        </dd>
+      </div>
+      <div className="flex justify-between gap-4 text-base font-medium">
+        <dt>
+          <Trans>Total</Trans>
+        </dt>
+        <dd>{formatNumber(cart.totalPrice)} frw</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { Participant } from '#contract/chat.ts';
+import { Button } from '#web/kit/button.tsx';
+import { SendIcon } from '#web/kit/icons.tsx';
+import { ChosenFile, FileButton } from './file-picker.tsx';
+import { useDraft } from './drafts.ts';
+import { ChosenContext, useChosenContext } from './chosen-context.tsx';
+import { writeMessage } from '#web/chat/outbox/send-outbox.ts';
+import { Starters } from './starters.tsx';
+import { useSendTyping } from '#web/chat/typing.ts';
+import { useChosenFile } from './use-chosen-file.ts';
+
+/** The box to write in. A message goes only with text or with a file (product.md section 5); Enter sends, Shift+Enter breaks the line. */
+export function Composer({ identity, person }: { identity: string; person: Participant }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useDraft(identity, person._id);
+  const { file, refusal, choose } = useChosenFile();
+  const context = useChosenContext();
+  const sendTyping = useSendTyping(person._id);
+  const canSend = text.trim() !== '' || file !== undefined;
+
+  const sendWords = (content: string) => {
+    writeMessage(client, identity, { receiver: person._id, content: content.trim(), artId: context.artId, orderId: context.orderId }, file);
+    choose(undefined);
+    context.clear();
+    sendTyping(false);
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!canSend) return;
+    sendWords(text);
+    setText('');
+    input.current?.focus();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-none flex-col gap-3 border-t border-hairline py-3 md:px-5">
+      <ChosenContext context={context} />
+      <Starters identity={identity} person={person} isAboutArt={context.artId !== undefined} onChoose={sendWords} />
+      {file ? <ChosenFile file={file} onRemove={() => choose(undefined)} /> : null}
+      {refusal ? (
+        <p role="alert" className="text-xs text-laterite-ink">
+          {refusal}
+        </p>
+      ) : null}
+      <div className="flex items-end gap-2">
+        <FileButton onChoose={choose} />
+        <textarea
+          ref={input}
+          rows={1}
+          value={text}
+          maxLength={limits.messageLength}
+          aria-label={t`Message to ${person.name}`}
+          placeholder={t`Type a message...`}
+          className="input field-sizing-content max-h-40 min-w-0 grow resize-none"
+          onChange={(event) => {
+            setText(event.target.value);
+            sendTyping(event.target.value !== '');
+          }}
+          onKeyDown={onKey}
+          onPaste={(event) => event.clipboardData.files[0] && choose(event.clipboardData.files[0])}
+        />
+        <Button type="submit" look="primary" disabled={!canSend} className="flex-none px-4">
+          <SendIcon className="size-5" />
+          <span className="max-sm:sr-only">
+            <Trans>Send</Trans>
+          </span>
+        </Button>
+      </div>
+    </form>
+  );
+}

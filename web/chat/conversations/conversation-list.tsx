@@ -1,0 +1,96 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Conversation } from '#contract/chat.ts';
+import { screens } from '#contract/screens.ts';
+import { emptyMessages } from '#contract/messages.ts';
+import { explain } from '#web/app/failures/situations.ts';
+import { Button } from '#web/kit/button.tsx';
+import { classNames } from '#web/kit/class-names.ts';
+import { dayOf, formatDay, formatTime } from '#web/kit/format.ts';
+import { useNow } from '#web/kit/use-now.ts';
+import { CountMark } from './count-mark.tsx';
+import { ListFailure } from '#web/chat/list-failure.tsx';
+import { AvatarWithPresence } from '#web/chat/person-mark.tsx';
+import { conversationsQuery, otherIn } from '#web/chat/queries.ts';
+import { whileSavingData } from '#web/chat/unread.ts';
+
+/** My conversations, the latest first. */
+export function ConversationList({ identity, open }: { identity: string; open: string }) {
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    ...conversationsQuery(identity),
+    refetchInterval: whileSavingData,
+  });
+  const conversations = data?.pages.flatMap((page) => page.data);
+  if (error && !conversations) {
+    return <ListFailure words={explain('loadConversations', error)} isBusy={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (!conversations) return <output className="block py-6 text-sm text-ash">{emptyMessages.loadingConversations}</output>;
+  if (conversations.length === 0) return <p className="py-6 text-sm text-ash">{emptyMessages.noConversations}</p>;
+  return (
+    <div className="-mt-6 flex flex-col gap-4">
+      <ul>
+        {conversations.map((conversation) => (
+          <li key={conversation._id} className="border-b border-hairline md:-mx-5">
+            <ConversationLink conversation={conversation} identity={identity} open={open} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Trans>Older conversations</Trans>
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function ConversationLink({ conversation, identity, open }: { conversation: Conversation; identity: string; open: string }) {
+  const other = otherIn(conversation, identity);
+  const { unreadCount, lastMessageAt, isOnline } = conversation;
+  if (!other) return null;
+  const isOpen = other._id === open;
+  return (
+    <Link
+      to={screens.chat(other._id)}
+      preventScrollReset
+      aria-current={isOpen ? 'true' : undefined}
+      className={classNames('flex gap-3 py-4 hover:bg-mat md:px-5', isOpen && 'md:bg-mat')}
+    >
+      <AvatarWithPresence person={other} isOnline={isOnline} />
+      <span className="flex min-w-0 grow flex-col">
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="truncate font-medium">{other.name}</span>
+          {lastMessageAt ? <LastTime time={lastMessageAt} /> : null}
+        </span>
+        <span className="text-xs text-ash">{other.role}</span>
+        <span className="flex items-center justify-between gap-3">
+          <span className={classNames('truncate text-sm', unreadCount > 0 ? 'font-medium' : 'text-ash')}>
+            <LastWords conversation={conversation} />
+          </span>
+          <CountMark count={unreadCount}>
+            <Plural value={unreadCount} one="# unread" other="# unread" />
+          </CountMark>
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function LastWords({ conversation: { lastMessage } }: { conversation: Conversation }) {
+  if (!lastMessage) return emptyMessages.startConversation;
+  if (lastMessage.content) return lastMessage.content;
+  return lastMessage.messageType === 'image' ? <Trans>Picture</Trans> : <Trans>File</Trans>;
+}
+
+/** Today's by the hour, others by the day. */
+function LastTime({ time }: { time: string }) {
+  const { t } = useLingui();
+  const now = useNow();
+  const isToday = dayOf(time) === dayOf(now);
+  return (
+    <time dateTime={time} className="flex-none text-xs whitespace-nowrap text-ash" title={t`Last message`}>
+      {isToday ? formatTime(time) : formatDay(time, now)}
+    </time>
+  );
+}

@@ -1,0 +1,120 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Message } from '#contract/chat.ts';
+import type { LiveEventData, LiveEventName } from '#contract/live.ts';
+import { notificationsQuery } from '#web/notifications/queries.ts';
+import { chatArtistsQuery, conversationQuery, conversationsQuery, threadQuery } from './queries.ts';
+import { mapConversations, withLastMessage, withMessage, withNewest, withoutMessage, withRead } from './thread-cache.ts';
+import { typingQuery } from './typing.ts';
+import { unreadQuery } from './unread.ts';
+
+/** One event of the stream; `id` is what Last-Event-ID goes on after. */
+export type LiveEvent = { [N in LiveEventName]: { name: N; data: LiveEventData<N>; id: string | undefined } }[LiveEventName];
+
+type Takers = { [N in LiveEventName]: (client: QueryClient, identity: string, data: LiveEventData<N>) => void };
+
+/** What each event does to what the screens have fetched. */
+const takers: Takers = {
+  ready: (client, identity, { unreadCount, notificationCount }) => {
+    client.setQueryData(unreadQuery(identity).queryKey, { unreadCount });
+    client.setQueryData(notificationsQuery(identity).queryKey, (list) => list && { ...list, notificationCount });
+  },
+  message: (client, identity, { message }) => takeMessage(client, identity, message),
+  read: takeRead,
+  deleted: takeDeletion,
+  unread: (client, identity, data) => client.setQueryData(unreadQuery(identity).queryKey, data),
+  notification: takeNotification,
+  typing: (client, _, { user, isTyping }) => client.setQueryData(typingQuery(user).queryKey, isTyping ? Date.now() : 0),
+  presence: takePresence,
+};
+
+/** Puts an event into the queries, so that the screens show it without asking; one of a name that this page does not know is let pass. */
+export function takeEvent(client: QueryClient, identity: string, { name, data }: LiveEvent): void {
+  const take = takers[name] as ((client: QueryClient, identity: string, data: unknown) => void) | undefined;
+  take?.(client, identity, data);
+}
+
+/** A message that came to me, or that I sent here or in another window. */
+export function takeMessage(client: QueryClient, identity: string, message: Message): void {
+  const other = message.sender._id === identity ? message.receiver._id : message.sender._id;
+  client.setQueryData(threadQuery(identity, other).queryKey, (thread) => thread && withMessage(thread, message));
+  client.setQueryData(
+    conversationQuery(identity, other).queryKey,
+    (answer) => answer && { data: withLastMessage(answer.data, message, identity) },
+  );
+  client.setQueryData(typingQuery(message.sender._id).queryKey, 0);
+  const { queryKey } = conversationsQuery(identity);
+  const list = client.getQueryData(queryKey);
+  const next = list && withNewest(list, message, identity);
+  if (next) client.setQueryData(queryKey, next);
+  else void client.invalidateQueries({ queryKey });
+}
+
+function takeRead(client: QueryClient, identity: string, read: LiveEventData<'read'>): void {
+  const now = new Date().toISOString();
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['chat', 'thread', identity] })) {
+    const typed = threadQuery(identity, String(queryKey[3])).queryKey;
+    const thread = client.getQueryData(typed);
+    // A `seq` counts in its own conversation only.
+    if (thread?.pages[0]?.data[0]?.conversation === read.conversation) client.setQueryData(typed, withRead(thread, read, now));
+  }
+  const { queryKey } = conversationsQuery(identity);
+  if (read.reader === identity) {
+    clearUnread(client, identity, read.conversation);
+  } else {
+    client.setQueryData(
+      queryKey,
+      (list) =>
+        list &&
+        mapConversations(list, (one) =>
+          one._id === read.conversation && one.lastMessage?.sender._id === identity
+            ? { ...one, lastMessage: { ...one.lastMessage, read: true } }
+            : one,
+        ),
+    );
+  }
+}
+
+/** I have read a conversation, here or in another window: nothing in it is unread, and its notification is read with it. */
+export function clearUnread(client: QueryClient, identity: string, conversation: string): void {
+  client.setQueryData(
+    conversationsQuery(identity).queryKey,
+    (list) => list && mapConversations(list, (one) => (one._id === conversation ? { ...one, unreadCount: 0 } : one)),
+  );
+  const notifications = notificationsQuery(identity).queryKey;
+  const isTold = client.getQueryData(notifications)?.data.some(({ kind, read }) => kind === 'message' && !read);
+  if (isTold) void client.invalidateQueries({ queryKey: notifications });
+}
+
+function takeDeletion(client: QueryClient, identity: string, { message }: LiveEventData<'deleted'>): void {
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['chat', 'thread', identity] })) {
+    client.setQueryData(threadQuery(identity, String(queryKey[3])).queryKey, (thread) => thread && withoutMessage(thread, message));
+  }
+  void client.invalidateQueries({ queryKey: ['chat', 'conversations'] });
+}
+
+function takeNotification(client: QueryClient, identity: string, { notification, notificationCount }: LiveEventData<'notification'>): void {
+  client.setQueryData(
+    notificationsQuery(identity).queryKey,
+    (list) => list && { ...list, notificationCount, data: [notification, ...list.data.filter(({ _id }) => _id !== notification._id)] },
+  );
+  // A decision about me: own-person.ts puts the new role into the session.
+  if (notification.kind === 'application') {
+    for (const name of ['person', 'application']) void client.invalidateQueries({ queryKey: ['artist', name, identity] });
+  }
+}
+
+function takePresence(client: QueryClient, identity: string, { user, isOnline }: LiveEventData<'presence'>): void {
+  client.setQueryData(conversationQuery(identity, user).queryKey, (answer) => answer && { data: { ...answer.data, isOnline } });
+  client.setQueryData(
+    conversationsQuery(identity).queryKey,
+    (list) => list && mapConversations(list, (one) => (one.participants.some(({ _id }) => _id === user) ? { ...one, isOnline } : one)),
+  );
+  client.setQueryData(
+    chatArtistsQuery().queryKey,
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({ ...page, data: page.data.map((one) => (one._id === user ? { ...one, isOnline } : one)) })),
+      },
+  );
+}

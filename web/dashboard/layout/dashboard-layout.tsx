@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useId, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { screens } from '#contract/screens.ts';
+import { BrandMark } from '#web/app/layout/brand-mark.tsx';
+import { ThemeSwitch } from '#web/app/layout/theme-switch.tsx';
+import { TestPaymentBanner } from '#web/shell/test-payment-banner.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { type MenuEntry, SideMenu } from './side-menu.tsx';
+import { type BarPlaces, TopBar } from './top-bar.tsx';
+
+type DashboardLayoutProps = { entries: readonly MenuEntry[]; places: BarPlaces; children: ReactNode };
+
+/** What stands around every screen of a dashboard: the menu at the side, on a phone folded away under the bar. */
+export function DashboardLayout({ entries, places, children }: DashboardLayoutProps) {
+  const { t } = useLingui();
+  const menuId = useId();
+  const { key } = useLocation();
+  // Open for one address only: whoever goes on finds it closed.
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === key;
+  return (
+    <>
+      <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:bg-paper focus:p-3">
+        <Trans>Skip to the content</Trans>
+      </a>
+      <TestPaymentBanner />
+      <div className="flex-1 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <aside aria-label={t`Menu`} className="hidden border-r border-hairline bg-paper lg:block">
+          <div className="sticky top-0">
+            <Link to={screens.home} aria-label={t`Ubugeni, home`} className="flex h-18 items-center px-6">
+              <BrandMark />
+            </Link>
+            <SideMenu entries={entries} />
+          </div>
+        </aside>
+        <div className="min-w-0">
+          <TopBar places={places} menuId={menuId} isMenuOpen={isOpen} onMenu={() => setOpenAt(isOpen ? undefined : key)} />
+          <div id={menuId} hidden={!isOpen} className="border-b border-hairline bg-paper lg:hidden">
+            <SideMenu entries={entries} />
+            <div className="flex items-center border-t border-hairline px-3 py-1 md:hidden">
+              <ThemeSwitch />
+            </div>
+          </div>
+          <main id="content" tabIndex={-1} className="px-4 py-8 outline-none md:px-8">
+            <LeaveGuard>{children}</LeaveGuard>
+          </main>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The frame before anybody is known to be in it. */
+export function WaitingFrame() {
+  return (
+    <output className="flex flex-1 items-center justify-center p-16 text-ash">
+      <Trans>One moment…</Trans>
+    </output>
+  );
+}

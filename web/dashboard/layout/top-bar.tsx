@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ComponentType, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { LiveMarks } from '#web/shell/live-marks.tsx';
+import { ThemeSwitch } from '#web/app/layout/theme-switch.tsx';
+import { Avatar } from '#web/kit/avatar.tsx';
+import { IconButton } from '#web/kit/button.tsx';
+import { CartIcon, CloseIcon, MailIcon, MenuIcon } from '#web/kit/icons.tsx';
+import { useSession } from '#web/accounts/sign-in/queries.ts';
+import { SearchBox, type HitPlaces } from './search-box.tsx';
+
+/** Where the words of the bar lead in one of the two areas. */
+export type BarPlaces = HitPlaces & { emails: string; profile: string };
+
+type TopBarProps = { places: BarPlaces; menuId: string; isMenuOpen: boolean; onMenu: () => void };
+
+/** Title, search, Emails, Orders and the profile image (product.md section 2), and what is new. On a phone in two rows. */
+export function TopBar({ places, menuId, isMenuOpen, onMenu }: TopBarProps) {
+  const { t } = useLingui();
+  const { name, profile } = useSession();
+  return (
+    <header className="border-b border-hairline bg-paper lg:sticky lg:top-0 lg:z-30">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-1 px-4 py-2.5 sm:flex sm:flex-wrap md:gap-x-4 md:px-8">
+        <div className="flex min-w-0 items-center gap-1 sm:grow xl:grow-0">
+          <IconButton
+            label={isMenuOpen ? t`Close the menu` : t`Open the menu`}
+            aria-expanded={isMenuOpen}
+            aria-controls={menuId}
+            className="-ml-2.5 lg:hidden"
+            onClick={onMenu}
+          >
+            {isMenuOpen ? <CloseIcon /> : <MenuIcon />}
+          </IconButton>
+          <h1 className="text-lg leading-tight min-[23rem]:whitespace-nowrap md:text-xl">
+            <Trans>Dashboard Overview</Trans>
+          </h1>
+        </div>
+        <SearchBox places={places} className="order-2 min-w-0 sm:order-3 sm:w-full xl:order-none xl:w-auto xl:max-w-md xl:grow" />
+        <div className="order-2 flex items-center justify-end sm:order-none xl:ml-auto">
+          <span className="hidden md:block">
+            <ThemeSwitch />
+          </span>
+          <BarLink to={places.emails} icon={MailIcon}>
+            <Trans>Emails</Trans>
+          </BarLink>
+          <BarLink to={places.orders} icon={CartIcon}>
+            <Trans>Orders</Trans>
+          </BarLink>
+        </div>
+        <div className="order-1 flex items-center sm:order-none">
+          <LiveMarks />
+          <Link
+            to={places.profile}
+            aria-label={t`Profile of ${name}`}
+            title={name}
+            className="flex min-h-11 min-w-11 items-center justify-end"
+          >
+            <Avatar image={profile} alt="" size="sm" />
+          </Link>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+type BarLinkProps = { to: string; icon: ComponentType<{ className?: string }>; children: ReactNode };
+
+/** Words beside their picture; on a phone the picture alone is seen. */
+function BarLink({ to, icon: Icon, children }: BarLinkProps) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 px-2 text-sm underline-offset-4 hover:underline"
+    >
+      <Icon className="size-5" />
+      <span className="max-sm:sr-only">{children}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { screens } from '#contract/screens.ts';
+import { Button } from '#web/kit/button.tsx';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { formatDate, formatTime } from '#web/kit/format.ts';
+import { Head } from '#web/kit/head.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Picture } from '#web/app/picture.tsx';
+import { type CachedPage, listCachedPages } from '#web/app/offline/cached-pages.ts';
+import { type CachedFavorite, listCachedFavorites } from '#web/app/offline/cached-favorites.ts';
+import { hasLine, useCutConnection } from '#web/kit/online-status.ts';
+import { planForScreen } from '#web/app/offline/plan.ts';
+
+export { clientLoader } from '#web/app/preload.ts';
+
+/** `/offline?to=…`: what the service worker shows in place of a page that it has not, with all that can be seen without a line. */
+export default function OfflineScreen() {
+  const { t } = useLingui();
+  const [params] = useSearchParams();
+  const to = addressOf(params.get('to'));
+  const isCut = useCutConnection() !== undefined;
+  const [isTrying, setTrying] = useState(false);
+  // Whoever was stopped on the way goes on as soon as the line is back.
+  const wasCut = useRef(false);
+  useEffect(() => {
+    if (isCut) wasCut.current = true;
+    else if (wasCut.current && to) location.replace(to);
+  }, [isCut, to]);
+  const tryAgain = async () => {
+    setTrying(true);
+    if (await hasLine()) location.replace(to ?? screens.home);
+    setTrying(false);
+  };
+  return (
+    <div className="page flex flex-col gap-12 pt-6">
+      <Head title={t`Offline`} canonical={null} />
+      <EmptyState
+        level="h1"
+        title={isCut ? <Trans>You are offline</Trans> : <Trans>Kept on this device</Trans>}
+        actions={
+          <>
+            {to || isCut ? (
+              <Button look="primary" busy={isTrying} onClick={() => void tryAgain()}>
+                <Trans>Try Again</Trans>
+              </Button>
+            ) : (
+              <LinkButton to={screens.shop}>
+                <Trans>Browse Artworks</Trans>
+              </LinkButton>
+            )}
+          </>
+        }
+      >
+        <Why to={to} />
+      </EmptyState>
+      <CachedFavorites />
+      <CachedPages />
+    </div>
+  );
+}
+
+/** Where one was going: an address of this site or nothing. */
+const addressOf = (to: string | null) => (to && /^\/(?![/\\])/.test(to) ? to : undefined);
+
+function Why({ to }: { to: string | undefined }) {
+  if (!to) return <Trans>These pages and favorites can be read without a line.</Trans>;
+  if (/^\/(cart|checkout)\b/.test(to)) {
+    return <Trans>The cart needs a line: its prices and what is left must be those of this moment. Nothing in it is lost.</Trans>;
+  }
+  if (to.startsWith(screens.chat('').split('?')[0] ?? '')) {
+    return <Trans>The chat needs a line. What you wrote goes as soon as it is back.</Trans>;
+  }
+  return needsNetwork(to) ? <Trans>This page needs a line.</Trans> : <Trans>This page was not seen on this device before.</Trans>;
+}
+
+const needsNetwork = (to: string) => typeof location !== 'undefined' && planForScreen(to) === 'needsNetwork';
+
+/** Read after hydration: the server knows nothing of it. */
+function useRead<T>(read: () => T | Promise<T>): T | undefined {
+  const [value, setValue] = useState<T>();
+  useEffect(() => {
+    void Promise.resolve(read()).then(setValue);
+  }, [read]);
+  return value;
+}
+
+function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-6 border-t border-hairline pt-8">
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function CachedFavorites() {
+  const favorites = useRead<CachedFavorite[]>(listCachedFavorites);
+  if (!favorites?.length) return null;
+  return (
+    <Part title={<Trans>Your favorites</Trans>}>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-4 lg:grid-cols-6">
+        {favorites.map(({ _id, name, slug, artist, cover }) => (
+          <li key={_id} className="flex min-w-0 flex-col gap-2">
+            <div className="flex aspect-mat min-h-0 items-center justify-center bg-mat p-3">
+              <Picture
+                picture={cover}
+                alt=""
+                sizes="(min-width: 64rem) 15vw, (min-width: 48rem) 22vw, 46vw"
+                className="size-full object-contain"
+              />
+            </div>
+            <Link to={screens.art(slug)} className="work-title wrap-anywhere underline-offset-4 hover:underline">
+              {name}
+            </Link>
+            <p className="text-sm text-ash">{artist}</p>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function CachedPages() {
+  const pages = useRead<CachedPage[]>(listCachedPages);
+  if (!pages?.length) return null;
+  return (
+    <Part title={<Trans>Seen lately</Trans>}>
+      <ul className="flex flex-col">
+        {pages.map(({ address, title, cachedAt }) => (
+          <li key={address} className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-hairline">
+            <Link to={address} className="inline-flex min-h-11 items-center wrap-anywhere underline-offset-4 hover:underline">
+              {title.replace(/ — Ubugeni$/, '') || address}
+            </Link>
+            <span className="pb-2 text-sm text-ash tabular-nums">
+              {formatTime(cachedAt)}, {formatDate(cachedAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import { fieldMessages } from '#contract/field-messages.ts';
+import { ApiFailure, send } from '#web/app/api.ts';
+import { explain } from '#web/app/failures/situations.ts';
+import { Button } from '#web/kit/button.tsx';
+import { Dialog } from '#web/kit/dialog.tsx';
+import { FormFailure } from '#web/kit/field.tsx';
+import { PasswordField } from '#web/accounts/sign-in/password-field.tsx';
+import { answerQuestion } from '#web/accounts/session/password-question.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
+
+const cancel = () => answerQuestion(false);
+
+/** Asks for the password of the signed-in person, so that what was meant can go on; closing it gives that up. */
+export function ConfirmPasswordDialog({ isOpen }: { isOpen: boolean }) {
+  return (
+    <Dialog isOpen={isOpen} onClose={cancel} title={<Trans>Confirm your password</Trans>} className="max-w-md">
+      <Question />
+    </Dialog>
+  );
+}
+
+function Question() {
+  const { t } = useLingui();
+  const { authenticated, email } = useSession();
+  const [password, setPassword] = useState('');
+  const [isTried, setTried] = useState(false);
+  const prove = useMutation({
+    mutationFn: () => send('POST /users/me/prove', { body: { password } }),
+    onSuccess: () => answerQuestion(true),
+  });
+  useEffect(() => {
+    if (!authenticated) cancel();
+  }, [authenticated]);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (password) prove.mutate();
+  };
+  const refusal = prove.error instanceof ApiFailure ? prove.error.fields['password'] : undefined;
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <p className="text-sm text-ash">
+        <Trans>You’re about to do something sensitive, so we need to make sure it’s you.</Trans>
+      </p>
+      <FormFailure>{prove.error && !refusal ? explain('updateUser', prove.error) : null}</FormFailure>
+      {/* For password managers. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        ref={(input) => input?.setAttribute('autofocus', '')}
+        label={t`Password`}
+        autoComplete="current-password"
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+        error={refusal ?? (isTried && !password ? fieldMessages.passwordRequired : undefined)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="primary" busy={prove.isPending}>
+          <Trans>Continue</Trans>
+        </Button>
+        <Button onClick={cancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

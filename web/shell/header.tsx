@@ -1,0 +1,155 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, useEffect, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { HEADER_SOLID_AFTER_PX } from '#contract/limits.ts';
+import { screens } from '#contract/screens.ts';
+import { useCartCount } from '#web/cart/queries.ts';
+import { CountBadge } from '#web/kit/badge.tsx';
+import { IconButton } from '#web/kit/button.tsx';
+import { classNames } from '#web/kit/class-names.ts';
+import { CartIcon, CloseIcon, MenuIcon } from '#web/kit/icons.tsx';
+import { lazyPart } from '#web/kit/lazy-part.ts';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { useSession, useSessionKnown } from '#web/accounts/session/use-session.ts';
+import { needsDocument } from '#web/app/payment-document.ts';
+import { BrandMark } from '#web/app/layout/brand-mark.tsx';
+import { ChatsLink } from '#web/app/layout/chats-link.tsx';
+import { LiveMarks } from './live-marks.tsx';
+import { mainNavigation } from '#web/app/layout/navigation.ts';
+import { ThemeSwitch } from '#web/app/layout/theme-switch.tsx';
+
+// Only signed-in people need it.
+const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu);
+
+/** The public header: solid after 50 px of scroll; on a phone its navigation folds away. */
+export function Header() {
+  const { t } = useLingui();
+  const { key } = useLocation();
+  const { authenticated } = useSession();
+  const isKnown = useSessionKnown();
+  const isScrolled = useScrolledPast(HEADER_SOLID_AFTER_PX);
+  // Open for one address only: whoever goes on finds it closed.
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === key;
+  const isSolid = isScrolled || isOpen;
+  useEffect(() => {
+    if (isKnown) delete document.documentElement.dataset['signedIn'];
+  }, [isKnown]);
+  return (
+    <header
+      data-solid={isSolid || undefined}
+      className={classNames(
+        'sticky top-0 z-40 border-b transition-colors',
+        isSolid ? 'border-hairline bg-paper' : 'border-transparent bg-transparent',
+      )}
+    >
+      <div className="page flex h-16 items-center justify-between gap-3 md:h-18 lg:grid lg:grid-cols-[1fr_auto_1fr]">
+        <Link
+          to={screens.home}
+          aria-label={t`Ubugeni, home`}
+          className="flex min-h-11 items-center justify-self-start max-[22.5rem]:[&_span_span]:hidden"
+        >
+          <BrandMark />
+        </Link>
+        <MainNavigation className="hidden lg:flex" />
+        <div className="flex items-center justify-self-end">
+          <span className={authenticated ? 'hidden sm:block' : 'contents'}>
+            <ThemeSwitch />
+          </span>
+          {authenticated ? <LiveMarks /> : <ChatsLink />}
+          <CartLink />
+          {authenticated ? (
+            <Suspense fallback={<span className="icon-button" />}>
+              <UserMenu />
+            </Suspense>
+          ) : (
+            <SignedOutLinks className="signed-out-only hidden pl-3 sm:flex" />
+          )}
+          <IconButton
+            label={isOpen ? t`Close the menu` : t`Open the menu`}
+            aria-expanded={isOpen}
+            aria-controls="mobile-menu"
+            className="-mr-2 lg:hidden"
+            onClick={() => setOpenAt(isOpen ? undefined : key)}
+          >
+            {isOpen ? <CloseIcon /> : <MenuIcon />}
+          </IconButton>
+        </div>
+      </div>
+      <div
+        id="mobile-menu"
+        hidden={!isOpen}
+        className="page absolute inset-x-0 top-full border-y border-hairline bg-paper pt-2 pb-6 lg:hidden"
+      >
+        <MainNavigation className="flex flex-col" />
+        {authenticated ? (
+          <span className="-ml-2.5 block sm:hidden">
+            <ThemeSwitch />
+          </span>
+        ) : (
+          <SignedOutLinks className="flex pt-4 sm:hidden" />
+        )}
+      </div>
+    </header>
+  );
+}
+
+function MainNavigation({ className }: { className: string }) {
+  const { t, i18n } = useLingui();
+  return (
+    <nav aria-label={t`Main`} className={className}>
+      {mainNavigation.map(({ to, label }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end={to === screens.home}
+          className={({ isActive }) =>
+            classNames(
+              'flex min-h-11 items-center text-lg underline-offset-8 hover:underline lg:px-3.5 lg:text-sm',
+              isActive && 'underline decoration-laterite-ink decoration-2',
+            )
+          }
+        >
+          {i18n._(label)}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+function CartLink() {
+  const { t } = useLingui();
+  const count = useCartCount();
+  const label = count ? t`Cart, ${plural(count, { one: '# item', other: '# items' })}` : t`Cart`;
+  return (
+    <Link to={screens.cart} reloadDocument={needsDocument(screens.cart)} aria-label={label} title={label} className="icon-button relative">
+      <CartIcon />
+      <CountBadge count={count} />
+    </Link>
+  );
+}
+
+function SignedOutLinks({ className }: { className: string }) {
+  return (
+    <div className={classNames('items-center gap-3', className)}>
+      <LinkButton to={screens.login} look="quiet" className="px-2">
+        <Trans>Sign In</Trans>
+      </LinkButton>
+      <LinkButton to={screens.signup}>
+        <Trans>Get Started</Trans>
+      </LinkButton>
+    </div>
+  );
+}
+
+function useScrolledPast(px: number): boolean {
+  const [isPast, setPast] = useState(false);
+  useEffect(() => {
+    const look = () => setPast(scrollY > px);
+    look();
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, [px]);
+  return isPast;
+}

@@ -1,0 +1,21 @@
+import { Outlet, useRouteError } from 'react-router';
+import { ErrorPage } from '#web/app/layout/error-page.tsx';
+import { PublicLayout } from './public-layout.tsx';
+
+/** The layout of the public screens. */
+export default function PublicScreen() {
+  return (
+    <PublicLayout>
+      <Outlet />
+    </PublicLayout>
+  );
+}
+
+/** A screen that failed, or that is not there: header and footer stay. */
+export function ErrorBoundary() {
+  return (
+    <PublicLayout>
+      <ErrorPage error={useRouteError()} />
+    </PublicLayout>
+  );
+}
