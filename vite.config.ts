@@ -23,8 +23,8 @@ const groups = [
     test: /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/(?!.*(useQueries|queriesObserver)\.js)/,
     priority: 2,
   },
-  { name: 'forms', test: /\/(node_modules\/(zod|react-hook-form|@hookform)|contract\/field-words)[/.]/, priority: 2 },
-  { name: 'frame', test: /\/web\/(root|entry\.client|frame\/public-screen|arts\/art-card)\.tsx$/ },
+  { name: 'forms', test: /\/(node_modules\/(zod|react-hook-form|@hookform)|contract\/field-messages)[/.]/, priority: 2 },
+  { name: 'layout', test: /\/web\/(root|entry\.client|shell\/public-screen|arts\/art-card)\.tsx$/ },
 ];
 
 export default defineConfig({
