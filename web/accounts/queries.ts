@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import type { EditUser, Person, UsersQuery } from '#contract/accounts.ts';
 import { type Send, send } from '#web/app/api.ts';
 import { session, updateSession } from '#web/accounts/session/session.ts';
-import { ask, pickData } from '#web/app/query.ts';
+import { dataQueryOf, invalidate, listOf } from '#web/app/query.ts';
 
 /** Who is listed: artists who wait, approved ones, customers; `search` is over names and addresses. */
 export type AccountFilters = Pick<UsersQuery, 'role' | 'status' | 'search' | 'sort'>;
@@ -13,45 +13,36 @@ export const isWholeAccount = (someone: object): someone is Person => 'phone' in
 /** People as an admin sees them, page by page; to anybody else the same call shows public parts only, which are left out. */
 export const accountsQuery = (filters: AccountFilters) =>
   infiniteQueryOptions({
-    queryKey: ['artist', 'people', filters],
-    queryFn: (context) => ask('GET /users', { query: { ...filters, cursor: context.pageParam } })(context),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.page.next,
+    ...listOf('GET /users', { query: filters }),
     select: ({ pages }) => ({ pages: pages.map(({ data }) => ({ data: data.filter(isWholeAccount) })) }),
   });
 
 /** One person: oneself, or anyone for an admin. */
-export const accountQuery = (id: string) =>
-  queryOptions({ queryKey: ['artist', 'person', id], queryFn: ask('GET /users/{id}', { params: { id } }), select: pickData });
+export const accountQuery = (id: string) => dataQueryOf('GET /users/{id}', { params: { id } });
 
 /** An artist's application: its state, what is missing, the documents with links that work for some minutes. */
 export const applicationQuery = (id: string) =>
   queryOptions({
-    queryKey: ['artist', 'application', id],
-    queryFn: ask('GET /users/{id}/application', { params: { id } }),
-    select: pickData,
+    ...dataQueryOf('GET /users/{id}/application', { params: { id }, identity: session().identity }),
     staleTime: 60_000,
   });
 
 /** What deleting a person would do. */
 export const consequencesQuery = (id: string) =>
   queryOptions({
-    queryKey: ['artist', 'consequences', id],
-    queryFn: ask('GET /users/{id}/consequences', { params: { id } }),
-    select: pickData,
+    ...dataQueryOf('GET /users/{id}/consequences', { params: { id }, identity: session().identity }),
     staleTime: 0,
   });
 
 /** What to do, earnings, views and the last 30 days of the signed-in artist. */
-export const artistOverviewQuery = () =>
-  queryOptions({ queryKey: ['artist', 'overview'], queryFn: ask('GET /artist/overview', {}), select: pickData });
+export const artistOverviewQuery = () => dataQueryOf('GET /artist/overview', { identity: session().identity });
 
 /** Everything about people is asked for again after an act on one of them (product.md section 4). */
 function useInvalidateAccounts() {
   const client = useQueryClient();
   // Not waited for: the row of an act may be gone with the new list, and nobody would be left to say that it was done.
   return () => {
-    for (const area of ['artist', 'admin']) void client.invalidateQueries({ queryKey: [area] });
+    void invalidate(client, 'GET /users/*', 'GET /artists/*', 'GET /artist/overview', 'GET /figures', 'GET /admin/*');
   };
 }
 

@@ -1,16 +1,15 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EditSettings } from '#contract/admin.ts';
 import type { TimeSort } from '#contract/schemas.ts';
 import { send } from '#web/app/api.ts';
-import { ask, pickData } from '#web/app/query.ts';
+import { session } from '#web/accounts/session/session.ts';
+import { dataQueryOf, isOf, listOf } from '#web/app/query.ts';
 
 /** Revenue, orders by state, sales by day, top artworks, districts. */
-export const adminOverviewQuery = () =>
-  queryOptions({ queryKey: ['admin', 'overview'], queryFn: ask('GET /admin/overview', {}), select: pickData });
+export const adminOverviewQuery = () => dataQueryOf('GET /admin/overview', { identity: session().identity });
 
 /** Everything that an admin can set. */
-export const settingsQuery = () =>
-  queryOptions({ queryKey: ['admin', 'settings'], queryFn: ask('GET /admin/settings', {}), select: pickData });
+export const settingsQuery = () => dataQueryOf('GET /admin/settings', { identity: session().identity });
 
 /** Changes settings; absent ones keep their values. */
 export function useSaveSettings() {
@@ -19,7 +18,7 @@ export function useSaveSettings() {
     mutationFn: (body: EditSettings) => send('PUT /admin/settings', { body }),
     onSuccess: (answer) => {
       client.setQueryData(settingsQuery().queryKey, answer);
-      return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'admin' });
+      return client.invalidateQueries({ predicate: ({ queryKey }) => !isOf(queryKey, 'GET /admin/*', 'GET /messages/reports/*') });
     },
   });
 }
@@ -28,10 +27,4 @@ export const auditObjects = ['user', 'art', 'order', 'payment', 'setting', 'sess
 export type AuditFilters = { objectType?: (typeof auditObjects)[number] | undefined; action?: string | undefined; sort: TimeSort };
 
 /** The audit log. */
-export const auditQuery = (filters: AuditFilters) =>
-  infiniteQueryOptions({
-    queryKey: ['admin', 'audit', filters],
-    queryFn: (context) => ask('GET /admin/audit', { query: { ...filters, cursor: context.pageParam } })(context),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.page.next,
-  });
+export const auditQuery = (filters: AuditFilters) => listOf('GET /admin/audit', { query: filters, identity: session().identity });

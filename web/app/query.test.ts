@@ -1,9 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiFailure, makeSend } from './api.ts';
 import { clientLoader, isPreloaded, preload, senderContext } from './preload.ts';
-import { ask, isWorthRetrying, makeQueryClient, retryDelay } from './query.ts';
+import { dataQueryOf, invalidate, isWorthRetrying, keyOf, listOf, makeQueryClient, queryOf, retryDelay } from './query.ts';
 
 const refusal = (status: number, retryAfter?: number) => new ApiFailure(status, {}, retryAfter);
 
@@ -31,7 +32,7 @@ describe('Another try', () => {
   });
 });
 
-const categories = () => queryOptions({ queryKey: ['categories'], queryFn: ask('GET /arts/categories', {}) });
+const categories = () => queryOf('GET /arts/categories');
 
 describe('A query', () => {
   it('sends by the sender of its client', async () => {
@@ -39,6 +40,101 @@ describe('A query', () => {
     const client = makeQueryClient(makeSend(fetcher));
     expect(await client.fetchQuery(categories())).toEqual({ data: [{ category: 'All Arts', count: 1 }] });
     expect(fetcher).toHaveBeenCalledExactlyOnceWith('/api/v1/arts/categories', expect.objectContaining({ method: 'GET' }));
+  });
+});
+
+const id = '018f3a7e-0000-7000-8000-000000000001';
+/** A client that answers everything, and the addresses that it asked for. */
+function answering(answer: unknown = { data: [], page: { next: null } }) {
+  const fetcher = vi.fn(async (_address: unknown) => Response.json(answer));
+  const client = makeQueryClient(makeSend(fetcher));
+  return { client, asked: () => fetcher.mock.calls.map(([address]) => address) };
+}
+
+describe('The key of a query', () => {
+  it('is the call with what went with it', () => {
+    expect(queryOf('GET /arts/{id}', { params: { id } }).queryKey).toEqual(['GET /arts/{id}', { params: { id } }]);
+    expect(dataQueryOf('GET /arts/{id}', { params: { id } }).queryKey).toEqual(queryOf('GET /arts/{id}', { params: { id } }).queryKey);
+    expect(listOf('GET /arts', { query: { search: 'cow' } }).queryKey).toEqual(['GET /arts', { query: { search: 'cow' }, start: '' }]);
+  });
+
+  it('says whose a personal answer is; without it, it does not compile', () => {
+    expect(queryOf('GET /cart', { identity: 'a' }).queryKey).toEqual(['GET /cart', {}, 'a']);
+    expect(queryOf('GET /cart', { identity: 'b' }).queryKey).not.toEqual(queryOf('GET /cart', { identity: 'a' }).queryKey);
+    // @ts-expect-error -- one's cart is one's own
+    expect(queryOf('GET /cart').queryKey).toEqual(['GET /cart', {}]);
+    // @ts-expect-error -- and so are one's orders
+    expect(listOf('GET /checkout/owner', {}).queryKey).toEqual(['GET /checkout/owner', { start: '' }]);
+  });
+
+  it('is one for an artwork, whoever shows it', async () => {
+    const { client, asked } = answering({ data: { name: 'Cow' } });
+    const [one, other] = [dataQueryOf('GET /arts/{id}', { params: { id } }), queryOf('GET /arts/{id}', { params: { id } })];
+    await client.fetchQuery(one);
+    expect(client.getQueryData(other.queryKey)).toEqual({ data: { name: 'Cow' } });
+    expect(asked()).toEqual([`/api/v1/arts/${id}`]);
+  });
+
+  it('is not one of a list and of a single answer', () => {
+    const shared = { params: { id } };
+    expect(listOf('GET /arts/{id}/reviews', shared).queryKey).not.toEqual(queryOf('GET /arts/{id}/reviews', shared).queryKey);
+  });
+
+  it('is never written by hand', () => {
+    const web = path.join(import.meta.dirname, '..');
+    const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx?$/.test(file));
+    const byHand = files.filter((file) => /queryKey: \[/.test(readFileSync(path.join(web, file), 'utf8')));
+    // No call tells who is typing: events do. Notifications follow with their new name.
+    expect(byHand.filter((file) => !['chat/typing.ts', 'notifications/queries.ts'].includes(file))).toEqual([]);
+  });
+});
+
+describe('A list', () => {
+  it('asks for its pages by their cursors, from where it starts', async () => {
+    const { client, asked } = answering({ data: [], page: { next: 'n2' } });
+    await client.fetchInfiniteQuery({ ...listOf('GET /arts', { query: { search: 'cow' }, start: 'n1' }), pages: 2 });
+    expect(asked()).toEqual(['/api/v1/arts?search=cow&cursor=n1', '/api/v1/arts?search=cow&cursor=n2']);
+  });
+
+  it('ends when there is no next one', async () => {
+    const { client, asked } = answering();
+    await client.fetchInfiniteQuery({ ...listOf('GET /arts'), pages: 3 });
+    expect(asked()).toEqual(['/api/v1/arts']);
+  });
+});
+
+describe('What is invalidated', () => {
+  const old = (client: ReturnType<typeof makeQueryClient>) =>
+    client
+      .getQueryCache()
+      .findAll({ predicate: ({ state }) => state.isInvalidated })
+      .map(({ queryKey: [call] }) => call);
+  async function filled() {
+    const { client } = answering();
+    await client.fetchInfiniteQuery(listOf('GET /arts'));
+    await client.fetchQuery(queryOf('GET /arts/{id}/related', { params: { id } }));
+    await client.fetchQuery(queryOf('GET /artists/{slug}', { params: { slug: 'nkusi' } }));
+    await client.fetchInfiniteQuery(listOf('GET /messages', { identity: 'a' }));
+    await client.fetchInfiniteQuery(listOf('GET /messages/blocks', { identity: 'a' }));
+    return client;
+  }
+
+  it('is a call, or with a star all below its path', async () => {
+    const client = await filled();
+    await invalidate(client, 'GET /messages');
+    expect(old(client)).toEqual(['GET /messages']);
+    await invalidate(client, 'GET /arts/*');
+    expect(old(client)).toEqual(['GET /arts', 'GET /arts/{id}/related', 'GET /messages']);
+    // @ts-expect-error -- no such call
+    await invalidate(client, 'GET /art/*');
+  });
+
+  it('is by a part of the key what was asked for it, whoever asked', async () => {
+    const client = await filled();
+    await client.invalidateQueries({ queryKey: keyOf('GET /artists/{slug}', { params: { slug: 'nkusi' } }) });
+    await client.invalidateQueries({ queryKey: keyOf('GET /messages/blocks') });
+    await client.invalidateQueries({ queryKey: keyOf('GET /arts/{id}/related', { params: { id: 'another' } }) });
+    expect(old(client)).toEqual(['GET /artists/{slug}', 'GET /messages/blocks']);
   });
 });
 
@@ -56,7 +152,7 @@ describe('A document', () => {
     const server = serverWith(() => Response.json({ data: [] }));
     const loaded = await preload(server, (client) => client.fetchQuery(categories()));
     expect(isPreloaded(loaded.data)).toBe(true);
-    expect(loaded.data?.queries).toMatchObject([{ queryKey: ['categories'], state: { data: { data: [] } } }]);
+    expect(loaded.data?.queries).toMatchObject([{ queryKey: ['GET /arts/categories', {}], state: { data: { data: [] } } }]);
     expect(loaded.init?.status).toBe(200);
   });
 

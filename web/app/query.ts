@@ -1,5 +1,5 @@
-import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
-import type { CallKey } from '#contract/paths.ts';
+import { type InfiniteData, infiniteQueryOptions, QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
+import type { CallKey, Calls } from '#contract/paths.ts';
 import { type Answer, ApiFailure, type Asked, type Send } from './api.ts';
 
 declare module '@tanstack/react-query' {
@@ -46,7 +46,77 @@ export function makeQueryClient(send: Send): QueryClient {
   });
 }
 
-/** The queryFn of a call: `queryOptions({ queryKey, queryFn: ask('GET /arts', { query }) })`. */
+/** The calls that read: their answers are cached. */
+export type ReadKey = Extract<CallKey, `GET ${string}`>;
+/** Those that answer a list page by page. */
+type ListKey = { [K in ReadKey]: Answer<K> extends Paged ? K : never }[ReadKey];
+/** Those that answer something under the name `data`, and what that is. */
+type DataKey = { [K in ReadKey]: Answer<K> extends { data: unknown } ? K : never }[ReadKey];
+type DataOf<K extends ReadKey> = Answer<K> extends { data: infer D } ? D : never;
+type Paged = { page: { next: string | null } };
+
+/** Whose answer it is: must be said where one has to be signed in for it, and may be where some are shown more than others. */
+type Whose<K extends ReadKey> = Calls[K]['who'] extends 'anyone' ? { identity?: string } : { identity: string };
+/** What goes with a call that reads. */
+type Reading<K extends ReadKey> = Omit<Asked<K>, 'signal' | 'idempotencyKey'> & Whose<K>;
+type Given<K extends ReadKey, More = unknown> =
+  Record<never, never> extends Reading<K> ? [reading?: Reading<K> & More] : [reading: Reading<K> & More];
+type AnyReading = { params?: object; query?: object; identity?: string | undefined };
+
+/** The key of an answer: the call, what went with it, and whose it is. As a filter it finds lists too, and without `identity` everybody's. */
+export function keyOf<K extends ReadKey>(call: K, ...[reading]: [reading?: Partial<Reading<K>>]): readonly unknown[] {
+  return makeKey(call, reading);
+}
+
+/** The key of a list has its start too, so that it is never the key of a single answer. */
+function makeKey(call: string, { params, query, identity }: AnyReading = {}, start?: string): readonly unknown[] {
+  const asked = { ...(params ? { params } : {}), ...(query ? { query } : {}), ...(start === undefined ? {} : { start }) };
+  return identity === undefined ? [call, asked] : [call, asked, identity];
+}
+
+/** The query of a call: `useQuery(queryOf('GET /arts/{id}', { params: { id } }))`; where the answer is a person's, `identity` says whose. */
+export function queryOf<K extends ReadKey>(call: K, ...[reading]: Given<K>) {
+  return queryOptions<Answer<K>>({ queryKey: makeKey(call, reading), queryFn: read(call, reading) });
+}
+
+/** The query of a call that answers `{ data }`, which is all that its readers want. */
+export function dataQueryOf<K extends DataKey>(call: K, ...[reading]: Given<K>) {
+  const select = pickData as (answer: Answer<K>) => DataOf<K>;
+  return queryOptions<Answer<K>, Error, DataOf<K>>({
+    queryKey: makeKey(call, reading),
+    queryFn: read(call, reading),
+    select,
+  });
+}
+
+/** The query of a list, page by page; `start` is the cursor of its first page. */
+export function listOf<K extends ListKey>(call: K, ...[given]: Given<K, { start?: string }>) {
+  const { start = '', ...reading }: AnyReading & { start?: string } = given ?? {};
+  return infiniteQueryOptions<Answer<K>, Error, InfiniteData<Answer<K>>, readonly unknown[], string>({
+    queryKey: makeKey(call, reading, start),
+    queryFn: (context) => read(call, { ...reading, query: { ...reading.query, cursor: context.pageParam } })(context),
+    initialPageParam: start,
+    getNextPageParam: (last) => (last as Paged).page.next,
+  });
+}
+
+// `identity` belongs to the key alone: the session says to the server who asks.
+const read = <K extends ReadKey>(call: K, reading: AnyReading = {}) => ask(call, reading as Asked<K>);
+
+/** 'a' and 'a/b' of 'a/b/c'. */
+type Folders<Path> = Path extends `${infer First}/${infer Rest}` ? First | `${First}/${Folders<Rest>}` : never;
+/** A call, or with `*` all of them below a path and the one on it. */
+export type Reads = ReadKey | `${Extract<Folders<ReadKey>, `GET /${string}`>}/*`;
+
+/** Whether an answer is one of these calls'. */
+export const isOf = ([call]: readonly unknown[], ...calls: Reads[]): boolean =>
+  calls.some((one) => (one.endsWith('/*') ? `${String(call)}/`.startsWith(one.slice(0, -1)) : call === one));
+
+/** What these calls answered is old: asked for again where it is on the screen, and elsewhere when it is next wanted. */
+export const invalidate = (client: QueryClient, ...calls: Reads[]): Promise<void> =>
+  client.invalidateQueries({ predicate: ({ queryKey }) => isOf(queryKey, ...calls) });
+
+/** The queryFn of a call, for the queries that `queryOf` and `listOf` cannot make; their key comes from `keyOf`. */
 export function ask<K extends CallKey>(key: K, asked: Omit<Asked<K>, 'signal'>): (context: QueryFunctionContext) => Promise<Answer<K>> {
   return ({ meta, signal }) => {
     if (!meta) throw new Error('A query keeps the meta of its client.');

@@ -1,29 +1,22 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '#web/app/api.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { toast } from '#web/kit/toast.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
-import { ask, pickData } from '#web/app/query.ts';
+import { session } from '#web/accounts/session/session.ts';
+import { dataQueryOf, invalidate, listOf } from '#web/app/query.ts';
 
 /** Approved artists, page by page; `search` is over their names. */
 export const artistsQuery = (search = '', limit = 24) =>
-  infiniteQueryOptions({
-    queryKey: ['artist', 'list', search, limit],
-    queryFn: (context) =>
-      ask('GET /users', { query: { role: 'Artist', status: 'approved', search, limit, cursor: context.pageParam } })(context),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.page.next,
-  });
+  listOf('GET /users', { query: { role: 'Artist', status: 'approved', search, limit } });
 
 /** An approved artist's public page, by slug or id. */
-export const artistQuery = (slug: string) =>
-  queryOptions({ queryKey: ['artist', 'profile', slug], queryFn: ask('GET /artists/{slug}', { params: { slug } }), select: pickData });
+export const artistQuery = (slug: string) => dataQueryOf('GET /artists/{slug}', { params: { slug } });
 
 /** The figures of the public pages. */
-export const figuresQuery = () => queryOptions({ queryKey: ['artist', 'figures'], queryFn: ask('GET /figures', {}), select: pickData });
+export const figuresQuery = () => dataQueryOf('GET /figures');
 
-const followedIdsQuery = () =>
-  queryOptions({ queryKey: ['artist', 'followed'], queryFn: ask('GET /artists/followed/ids', {}), select: pickData });
+const followedIdsQuery = () => dataQueryOf('GET /artists/followed/ids', { identity: session().identity });
 
 /** Whether I follow an artist, and the way to change it; the number of followers is asked for again. */
 export function useFollow(artistId: string): { isFollowed: boolean; toggle: () => void; isBusy: boolean } {
@@ -34,7 +27,7 @@ export function useFollow(artistId: string): { isFollowed: boolean; toggle: () =
   const change = useMutation({
     mutationFn: () => send(isFollowed ? 'DELETE /artists/{id}/follow' : 'PUT /artists/{id}/follow', { params: { id: artistId } }),
     onError: (error) => toast.error(explain('decide', error)),
-    onSettled: () => client.invalidateQueries({ queryKey: ['artist'] }),
+    onSettled: () => invalidate(client, 'GET /artists/*', 'GET /users/*', 'GET /artist/overview', 'GET /figures'),
   });
   return { isFollowed, toggle: () => change.mutate(), isBusy: change.isPending };
 }

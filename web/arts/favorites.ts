@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { invalidate, keyOf } from '#web/app/query.ts';
 import { useSyncExternalStore } from 'react';
 import { ApiFailure, send } from '#web/app/api.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
@@ -56,12 +57,12 @@ function subscribe(listener: () => void): () => void {
 /** The ids of my favorites; the first time after a sign-in the browser's are merged into the account. */
 const favoriteIdsQuery = (identity: string) =>
   queryOptions({
-    queryKey: ['favorites', 'ids', identity],
+    queryKey: keyOf('GET /favorites/ids', { identity }),
     queryFn: async ({ client }) => {
       const merged = await mergeLocal();
       if (!merged) return (await send('GET /favorites/ids')).data;
       // The list was asked for at the same time, and does not have them yet.
-      void client.invalidateQueries({ queryKey: ['favorites', 'list'] });
+      void invalidate(client, 'GET /favorites');
       return merged;
     },
   });
@@ -103,7 +104,7 @@ export function useFavorite(artId: string): { isFavorite: boolean; toggle: () =>
       client.setQueryData(queryKey, (now = []) => (wanted ? [artId, ...now] : now.filter((id) => id !== artId)));
     },
     onError: () => client.invalidateQueries({ queryKey }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['favorites', 'list'] }),
+    onSuccess: () => invalidate(client, 'GET /favorites'),
   });
   const toggle = () => {
     if (authenticated) change.mutate(!isFavorite);

@@ -1,17 +1,12 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { EditArt, NewArt } from '#contract/arts.ts';
 import { newKey, type Send, send } from '#web/app/api.ts';
-import { ask } from '#web/app/query.ts';
+import { session } from '#web/accounts/session/session.ts';
+import { invalidate, listOf } from '#web/app/query.ts';
 
 /** The signed-in owner's works, drafts and hidden ones too. */
-export const ownArtsQuery = () =>
-  infiniteQueryOptions({
-    queryKey: ['arts', 'owner'],
-    queryFn: (context) => ask('GET /arts/owner', { query: { cursor: context.pageParam } })(context),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.page.next,
-  });
+export const ownArtsQuery = () => listOf('GET /arts/owner', { identity: session().identity });
 
 /** Files of a work: its first picture, and more. */
 export type ArtFiles = { image?: File | undefined; pictures?: File[] | undefined };
@@ -24,7 +19,7 @@ function useInvalidateArts() {
   const client = useQueryClient();
   // Not waited for: a dialog closes as soon as its act is done.
   return () => {
-    for (const queryKey of [['arts'], ['admin'], ['artist', 'overview']]) void client.invalidateQueries({ queryKey });
+    void invalidate(client, 'GET /arts/*', 'GET /admin/*', 'GET /artist/overview');
   };
 }
 

@@ -1,11 +1,11 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BlogQuery } from '#contract/blog.ts';
 import { send } from '#web/app/api.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { toast } from '#web/kit/toast.ts';
 import { SEEN_POSTS_KEY } from '#web/accounts/session/clear-personal-data.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
-import { ask, pickData } from '#web/app/query.ts';
+import { dataQueryOf, keyOf, listOf } from '#web/app/query.ts';
 
 /** What the blog can be asked for; the same names stand in the address of /blog. */
 export type BlogFilters = Pick<BlogQuery, 'search' | 'category' | 'tag'>;
@@ -14,35 +14,18 @@ const POSTS_PER_PAGE = 6;
 
 /** Articles, newest first, page by page; `cursor` starts later than at the first page. */
 export const postsQuery = (filters: BlogFilters = {}, cursor = '') =>
-  infiniteQueryOptions({
-    queryKey: ['blog', 'list', filters, cursor],
-    queryFn: (context) => ask('GET /blog', { query: { ...filters, limit: POSTS_PER_PAGE, cursor: context.pageParam } })(context),
-    initialPageParam: cursor,
-    getNextPageParam: (last) => last.page.next,
-  });
+  listOf('GET /blog', { query: { ...filters, limit: POSTS_PER_PAGE }, start: cursor });
 
 /** Categories and tags with their counts. */
-export const topicsQuery = () => queryOptions({ queryKey: ['blog', 'topics'], queryFn: ask('GET /blog/topics', {}), select: pickData });
+export const topicsQuery = () => dataQueryOf('GET /blog/topics');
 
 /** One article with related ones. */
-export const postQuery = (name: string) =>
-  queryOptions({ queryKey: ['blog', 'post', name], queryFn: ask('GET /blog/{name}', { params: { name } }), select: pickData });
+export const postQuery = (name: string) => dataQueryOf('GET /blog/{name}', { params: { name } });
 
 /** Comments as `identity` sees them, newest first; nobody's identity is empty. */
-export const commentsQuery = (name: string, identity: string) =>
-  infiniteQueryOptions({
-    queryKey: ['blog', 'comments', name, identity],
-    queryFn: (context) => ask('GET /blog/{name}/comments', { params: { name }, query: { cursor: context.pageParam } })(context),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.page.next,
-  });
+export const commentsQuery = (name: string, identity: string) => listOf('GET /blog/{name}/comments', { params: { name }, identity });
 
-const likeQuery = (name: string, identity: string) =>
-  queryOptions({
-    queryKey: ['blog', 'like', name, identity],
-    queryFn: ask('GET /blog/{name}/like', { params: { name } }),
-    select: pickData,
-  });
+const likeQuery = (name: string, identity: string) => dataQueryOf('GET /blog/{name}/like', { params: { name }, identity });
 
 /** Whether I like an article, how many do, and the way to change it; shown at once, taken back when it fails. */
 export function useLike(name: string, knownLikes: number) {
@@ -71,8 +54,8 @@ function useInvalidateComments(name: string) {
   const client = useQueryClient();
   return () =>
     Promise.all([
-      client.invalidateQueries({ queryKey: ['blog', 'comments', name] }),
-      client.invalidateQueries({ queryKey: ['blog', 'post', name] }),
+      client.invalidateQueries({ queryKey: keyOf('GET /blog/{name}/comments', { params: { name } }) }),
+      client.invalidateQueries({ queryKey: keyOf('GET /blog/{name}', { params: { name } }) }),
     ]);
 }
 

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Cart } from '#contract/cart.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { newKey, send } from '#web/app/api.ts';
@@ -6,10 +6,10 @@ import { explain } from '#web/app/failures/situations.ts';
 import { TOAST_SHORT_MS, toast } from '#web/kit/toast.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
-import { ask } from '#web/app/query.ts';
+import { queryOf } from '#web/app/query.ts';
 
 /** My open cart. */
-export const cartQuery = () => queryOptions({ queryKey: ['cart'], queryFn: ask('GET /cart', {}) });
+export const cartQuery = () => queryOf('GET /cart', { identity: session().identity });
 
 /** My open cart while I am signed in; asks for nothing otherwise. */
 export function useCart() {

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { invalidate, keyOf } from '#web/app/query.ts';
 import type { Message } from '#contract/chat.ts';
 import type { LiveEventData, LiveEventName } from '#contract/live.ts';
 import { notificationsQuery } from '#web/notifications/queries.ts';
 import { chatArtistsQuery, conversationQuery, conversationsQuery, threadQuery } from './queries.ts';
-import { mapConversations, withLastMessage, withMessage, withNewest, withoutMessage, withRead } from './thread-cache.ts';
+import { mapConversations, type Thread, withLastMessage, withMessage, withNewest, withoutMessage, withRead } from './thread-cache.ts';
 import { typingQuery } from './typing.ts';
 import { unreadQuery } from './unread.ts';
 
@@ -49,14 +50,18 @@ export function takeMessage(client: QueryClient, identity: string, message: Mess
   else void client.invalidateQueries({ queryKey });
 }
 
+/** Changes every thread of mine that was opened here; undefined leaves one as it is. */
+function changeThreads(client: QueryClient, identity: string, change: (thread: Thread) => Thread | undefined): void {
+  const queryKey = keyOf('GET /messages/{userId}/{otherUserId}', { identity });
+  client.setQueriesData<Thread>({ queryKey }, (thread) => thread && change(thread));
+}
+
 function takeRead(client: QueryClient, identity: string, read: LiveEventData<'read'>): void {
   const now = new Date().toISOString();
-  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['chat', 'thread', identity] })) {
-    const typed = threadQuery(identity, String(queryKey[3])).queryKey;
-    const thread = client.getQueryData(typed);
+  changeThreads(client, identity, (thread) =>
     // A `seq` counts in its own conversation only.
-    if (thread?.pages[0]?.data[0]?.conversation === read.conversation) client.setQueryData(typed, withRead(thread, read, now));
-  }
+    thread.pages[0]?.data[0]?.conversation === read.conversation ? withRead(thread, read, now) : undefined,
+  );
   const { queryKey } = conversationsQuery(identity);
   if (read.reader === identity) {
     clearUnread(client, identity, read.conversation);
@@ -86,10 +91,8 @@ export function clearUnread(client: QueryClient, identity: string, conversation:
 }
 
 function takeDeletion(client: QueryClient, identity: string, { message }: LiveEventData<'deleted'>): void {
-  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['chat', 'thread', identity] })) {
-    client.setQueryData(threadQuery(identity, String(queryKey[3])).queryKey, (thread) => thread && withoutMessage(thread, message));
-  }
-  void client.invalidateQueries({ queryKey: ['chat', 'conversations'] });
+  changeThreads(client, identity, (thread) => withoutMessage(thread, message));
+  void invalidate(client, 'GET /messages/conversations/{userId}');
 }
 
 function takeNotification(client: QueryClient, identity: string, { notification, notificationCount }: LiveEventData<'notification'>): void {
@@ -99,7 +102,8 @@ function takeNotification(client: QueryClient, identity: string, { notification,
   );
   // A decision about me: own-person.ts puts the new role into the session.
   if (notification.kind === 'application') {
-    for (const name of ['person', 'application']) void client.invalidateQueries({ queryKey: ['artist', name, identity] });
+    for (const call of ['GET /users/{id}', 'GET /users/{id}/application'] as const)
+      void client.invalidateQueries({ queryKey: keyOf(call, { params: { id: identity } }) });
   }
 }
 

@@ -1,32 +1,23 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import type { Conversation, Message, Participant } from '#contract/chat.ts';
 import { send } from '#web/app/api.ts';
-import { ask, pickData } from '#web/app/query.ts';
+import { session } from '#web/accounts/session/session.ts';
+import { ask, dataQueryOf, invalidate, keyOf, listOf } from '#web/app/query.ts';
 import { withoutMessage } from './thread-cache.ts';
 
 /** My conversations, the latest first. */
 export const conversationsQuery = (identity: string) =>
-  infiniteQueryOptions({
-    queryKey: ['chat', 'conversations', identity],
-    queryFn: (context) =>
-      ask('GET /messages/conversations/{userId}', { params: { userId: identity }, query: { cursor: context.pageParam } })(context),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.page.next,
-  });
+  listOf('GET /messages/conversations/{userId}', { params: { userId: identity }, identity });
 
 /** The conversation between me and another; made when there is none. */
 export const conversationQuery = (identity: string, other: string) =>
-  queryOptions({
-    queryKey: ['chat', 'conversation', identity, other],
-    queryFn: ask('GET /messages/conversation/{userId1}/{userId2}', { params: { userId1: identity, userId2: other } }),
-    select: pickData,
-  });
+  dataQueryOf('GET /messages/conversation/{userId1}/{userId2}', { params: { userId1: identity, userId2: other }, identity });
 
 /** What two have written to each other: the first page is the newest, a page is ascending; older ones by the `seq` they end before. */
 export const threadQuery = (identity: string, other: string) =>
   infiniteQueryOptions({
-    queryKey: ['chat', 'thread', identity, other],
+    queryKey: keyOf('GET /messages/{userId}/{otherUserId}', { params: { userId: identity, otherUserId: other }, identity }),
     queryFn: (context) =>
       ask('GET /messages/{userId}/{otherUserId}', {
         params: { userId: identity, otherUserId: other },
@@ -37,19 +28,11 @@ export const threadQuery = (identity: string, other: string) =>
   });
 
 /** Approved artists that I can write to. */
-export const chatArtistsQuery = (search = '') =>
-  infiniteQueryOptions({
-    queryKey: ['chat', 'artists', search],
-    queryFn: (context) => ask('GET /messages/artists/all', { query: { search, cursor: context.pageParam } })(context),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.page.next,
-  });
+export const chatArtistsQuery = (search = '') => listOf('GET /messages/artists/all', { query: { search }, identity: session().identity });
 
 /** The artwork or the order that the next message is about. */
-export const contextArtQuery = (id: string) =>
-  queryOptions({ queryKey: ['arts', 'one', id], queryFn: ask('GET /arts/{id}', { params: { id } }), select: pickData });
-export const contextOrderQuery = (id: string) =>
-  queryOptions({ queryKey: ['orders', 'one', id], queryFn: ask('GET /checkout/{id}', { params: { id } }), select: pickData });
+export const contextArtQuery = (id: string) => dataQueryOf('GET /arts/{id}', { params: { id } });
+export const contextOrderQuery = (id: string) => dataQueryOf('GET /checkout/{id}', { params: { id }, identity: session().identity });
 
 /** The one of the two who is not me. */
 export const otherIn = ({ participants }: Conversation, identity: string): Participant | undefined =>
@@ -68,13 +51,7 @@ export function useDeleteMessage(identity: string) {
 }
 
 /** The people that I have blocked. */
-export const blockedQuery = () =>
-  infiniteQueryOptions({
-    queryKey: ['chat', 'blocked'],
-    queryFn: (context) => ask('GET /messages/blocks', { query: { cursor: context.pageParam } })(context),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.page.next,
-  });
+export const blockedQuery = () => listOf('GET /messages/blocks', { identity: session().identity });
 
 /** Blocks a person, or no more. */
 export function useBlock(userId: string) {
@@ -82,7 +59,7 @@ export function useBlock(userId: string) {
   return useMutation({
     mutationFn: (isBlocked: boolean) =>
       send(isBlocked ? 'PUT /messages/blocks/{userId}' : 'DELETE /messages/blocks/{userId}', { params: { userId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['chat'] }),
+    onSettled: () => invalidate(client, 'GET /messages/*'),
   });
 }
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { savesData } from '#web/kit/low-data.ts';
-import { ask } from '#web/app/query.ts';
+import { queryOf } from '#web/app/query.ts';
 
 const POLL_MS = 60_000;
 const LOOK_AGAIN_MS = 20_000;
@@ -8,8 +8,7 @@ const LOOK_AGAIN_MS = 20_000;
 /** How many messages to me are not read. The event stream keeps it right; without one it is asked for again and again. */
 export const unreadQuery = (identity: string) =>
   queryOptions({
-    queryKey: ['chat', 'unread', identity],
-    queryFn: ask('GET /messages/unread/{userId}', { params: { userId: identity } }),
+    ...queryOf('GET /messages/unread/{userId}', { params: { userId: identity }, identity }),
     refetchInterval: () => savesData() && POLL_MS,
     select: ({ unreadCount }) => unreadCount,
   });

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ask, pickData } from '#web/app/query.ts';
+import { dataQueryOf } from '#web/app/query.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 
 /** Phone, e-mail, address and hours of the shop; at the foot of every page and on the contact page. */
-export const contactDetailsQuery = () =>
-  queryOptions({ queryKey: ['contact', 'details'], queryFn: ask('GET /contact-details', {}), select: pickData, staleTime: HOUR_MS });
+export const contactDetailsQuery = () => queryOptions({ ...dataQueryOf('GET /contact-details'), staleTime: HOUR_MS });

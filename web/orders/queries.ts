@@ -1,24 +1,18 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Currency, Order } from '#contract/orders.ts';
 import { send } from '#web/app/api.ts';
 import { cartQuery } from '#web/cart/queries.ts';
-import { ask, pickData } from '#web/app/query.ts';
+import { session } from '#web/accounts/session/session.ts';
+import { dataQueryOf, invalidate, listOf } from '#web/app/query.ts';
 import { openPaymentWidget, type PaymentEnd } from './payment-widget.ts';
 
 export { paymentOptionsQuery } from './payment-options.ts';
 
 /** Orders that I placed, newest first. */
-export const myOrdersQuery = () =>
-  infiniteQueryOptions({
-    queryKey: ['orders', 'mine'],
-    queryFn: (context) => ask('GET /checkout/owner', { query: { cursor: context.pageParam } })(context),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.page.next,
-  });
+export const myOrdersQuery = () => listOf('GET /checkout/owner', { identity: session().identity });
 
 /** One order. */
-export const orderQuery = (id: string) =>
-  queryOptions({ queryKey: ['orders', 'one', id], queryFn: ask('GET /checkout/{id}', { params: { id } }), select: pickData });
+export const orderQuery = (id: string) => dataQueryOf('GET /checkout/{id}', { params: { id }, identity: session().identity });
 
 type Placing = { cartId: string; shippingAddress: string; expectedTotal: number; key: string };
 
@@ -37,8 +31,7 @@ export function usePlaceOrder() {
     // Not waited for: the payment window is to open now.
     onSettled: () => {
       void client.invalidateQueries(cartQuery());
-      void client.invalidateQueries({ queryKey: ['orders'] });
-      void client.invalidateQueries({ queryKey: ['arts'] });
+      void invalidate(client, 'GET /checkout/*', 'GET /arts/*');
     },
   });
 }
@@ -51,7 +44,7 @@ export function usePayOrder() {
       const { data } = await send('POST /checkout/{id}/pay', { params: { id: orderId }, body: { currency } });
       return openPaymentWidget(data);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
+    onSettled: () => invalidate(client, 'GET /checkout/*'),
   });
 }
 
@@ -75,7 +68,7 @@ export function useReturnedPayment() {
       const isPaid = payment.paymentStatus === 'paid';
       return { order, end: isPaid ? 'paid' : payment.state === 'pending' ? 'pending' : 'failed' };
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
+    onSettled: () => invalidate(client, 'GET /checkout/*'),
   });
 }
 
@@ -84,6 +77,6 @@ export function useCancelOrder() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => send('POST /checkout/{id}/cancel', { params: { id }, body: {} }),
-    onSettled: () => Promise.all([client.invalidateQueries({ queryKey: ['orders'] }), client.invalidateQueries({ queryKey: ['arts'] })]),
+    onSettled: () => invalidate(client, 'GET /checkout/*', 'GET /arts/*'),
   });
 }

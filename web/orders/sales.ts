@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewRefund, OrderSort, OrderStatus, PaymentStatus } from '#contract/orders.ts';
 import { send } from '#web/app/api.ts';
-import { ask } from '#web/app/query.ts';
+import { session } from '#web/accounts/session/session.ts';
+import { invalidate, listOf, queryOf } from '#web/app/query.ts';
 
 export type SalesFilters = {
   status?: OrderStatus | undefined;
@@ -11,33 +12,22 @@ export type SalesFilters = {
 };
 
 /** All orders, for an admin. */
-export const allOrdersQuery = (filters: SalesFilters) =>
-  infiniteQueryOptions({
-    queryKey: ['orders', 'all', filters],
-    queryFn: (context) => ask('GET /checkout', { query: { ...filters, cursor: context.pageParam } })(context),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.page.next,
-  });
+export const allOrdersQuery = (filters: SalesFilters) => listOf('GET /checkout', { query: filters, identity: session().identity });
 
 /** Orders with the signed-in artist's works: their lines only. */
 export const artsOrdersQuery = (filters: SalesFilters) =>
-  infiniteQueryOptions({
-    queryKey: ['orders', 'artsOwner', filters],
-    queryFn: (context) => ask('GET /checkout/artsOwner', { query: { ...filters, cursor: context.pageParam } })(context),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.page.next,
-  });
+  listOf('GET /checkout/artsOwner', { query: filters, identity: session().identity });
 
 /** People who bought from the signed-in artist; for an admin, from anyone. */
 export const buyersQuery = () =>
-  queryOptions({ queryKey: ['orders', 'customer'], queryFn: ask('GET /checkout/customer', {}), select: ({ users }) => users });
+  queryOptions({ ...queryOf('GET /checkout/customer', { identity: session().identity }), select: ({ users }) => users });
 
 /** Orders, and every figure that is made of them. */
 function useInvalidateOrders() {
   const client = useQueryClient();
   // Not waited for: a filtered list may lose the row before it could say that the act was done.
   return () => {
-    for (const queryKey of [['orders'], ['admin'], ['artist', 'overview'], ['arts']]) void client.invalidateQueries({ queryKey });
+    void invalidate(client, 'GET /checkout/*', 'GET /admin/*', 'GET /artist/overview', 'GET /arts/*');
   };
 }
 

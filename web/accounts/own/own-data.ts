@@ -1,16 +1,16 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EditMailPreferences } from '#contract/newsletter.ts';
 import type * as z from 'zod/mini';
 import { send } from '#web/app/api.ts';
 import { saveFile } from '#web/kit/save-file.ts';
-import { leaveSession } from '#web/accounts/session/session.ts';
-import { ask, pickData } from '#web/app/query.ts';
+import { leaveSession, session } from '#web/accounts/session/session.ts';
+import { dataQueryOf, listOf } from '#web/app/query.ts';
 
 const FOLLOWED_AT_ONCE = 12;
 
 /** Where one is signed in; the present session is marked. */
 export const sessionsQuery = () =>
-  queryOptions({ queryKey: ['account', 'sessions'], queryFn: ask('GET /users/me/sessions', {}), select: pickData, staleTime: 0 });
+  queryOptions({ ...dataQueryOf('GET /users/me/sessions', { identity: session().identity }), staleTime: 0 });
 
 /** Ends another one of one's own sessions. */
 export function useEndDevice() {
@@ -31,8 +31,7 @@ export function useEndOtherDevices() {
 }
 
 /** Which mails one gets. */
-export const mailQuery = () =>
-  queryOptions({ queryKey: ['account', 'mail'], queryFn: ask('GET /mail-preferences', {}), select: pickData, staleTime: 0 });
+export const mailQuery = () => queryOptions({ ...dataQueryOf('GET /mail-preferences', { identity: session().identity }), staleTime: 0 });
 
 /** Chooses which mails one gets; the newsletter begins when its mailed link is opened. */
 export function useChooseMail() {
@@ -47,14 +46,7 @@ export function useChooseMail() {
 export const useConfirmAgain = () => useMutation({ mutationFn: () => send('POST /users/verify-email/again') });
 
 /** Artists that one follows, the latest first, page by page. */
-export const followedQuery = () =>
-  infiniteQueryOptions({
-    // Under the ids of the same artists, so that a change of one is a change of both.
-    queryKey: ['artist', 'followed', 'list'],
-    queryFn: (context) => ask('GET /artists/followed', { query: { limit: FOLLOWED_AT_ONCE, cursor: context.pageParam } })(context),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.page.next,
-  });
+export const followedQuery = () => listOf('GET /artists/followed', { query: { limit: FOLLOWED_AT_ONCE }, identity: session().identity });
 
 /** Saves everything that is kept about a person as a file that people can read too. */
 export const useDownloadOwnData = () =>

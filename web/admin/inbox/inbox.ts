@@ -1,29 +1,22 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ContactQuery, EditContactMessage } from '#contract/contact.ts';
 import type * as z from 'zod/mini';
 import { send } from '#web/app/api.ts';
 import { session } from '#web/accounts/session/session.ts';
-import { ask, pickData } from '#web/app/query.ts';
+import { dataQueryOf, invalidate, listOf } from '#web/app/query.ts';
 
 export const inboxStates = ['unread', 'open', 'closed'] as const;
 export type InboxFilters = Pick<z.input<typeof ContactQuery>, 'state' | 'search' | 'sort'>;
 
 /** Contact messages with the number of unread ones. */
-export const inboxQuery = (filters: InboxFilters) =>
-  infiniteQueryOptions({
-    queryKey: ['contact', 'inbox', filters],
-    queryFn: (context) => ask('GET /messages', { query: { ...filters, cursor: context.pageParam } })(context),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.page.next,
-  });
+export const inboxQuery = (filters: InboxFilters) => listOf('GET /messages', { query: filters, identity: session().identity });
 
 /** One contact message with its answers. */
-export const contactMessageQuery = (id: string) =>
-  queryOptions({ queryKey: ['contact', 'message', id], queryFn: ask('GET /messages/{id}', { params: { id } }), select: pickData });
+export const contactMessageQuery = (id: string) => dataQueryOf('GET /messages/{id}', { params: { id }, identity: session().identity });
 
 function useInvalidateInbox() {
   const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: ['contact'] });
+  return () => void invalidate(client, 'GET /messages', 'GET /messages/{id}');
 }
 
 /** Marks as read, closes, opens again, or answers by mail. */

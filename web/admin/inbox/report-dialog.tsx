@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Report } from '#contract/chat.ts';
@@ -14,10 +14,10 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { UnsavedWork } from '#web/kit/unsaved-work.tsx';
-import { ask, pickData } from '#web/app/query.ts';
+import { session } from '#web/accounts/session/session.ts';
+import { dataQueryOf, invalidate } from '#web/app/query.ts';
 
-const reportQuery = (id: string) =>
-  queryOptions({ queryKey: ['admin', 'report', id], queryFn: ask('GET /messages/reports/{id}', { params: { id } }), select: pickData });
+const reportQuery = (id: string) => dataQueryOf('GET /messages/reports/{id}', { params: { id }, identity: session().identity });
 
 /** What was reported, as it was then; open while there is an id. */
 export function ReportDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
@@ -70,7 +70,7 @@ function CloseForm({ report, onClose }: { report: Report; onClose: () => void })
     onSuccess: async () => {
       toast.success(toastMessages.updated);
       onClose();
-      await client.invalidateQueries({ queryKey: ['admin'] });
+      await invalidate(client, 'GET /messages/reports/*', 'GET /admin/*');
     },
     onError: (error) => toast.error(explain('decide', error)),
   });

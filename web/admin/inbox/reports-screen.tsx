@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReportCard } from '#contract/chat.ts';
 import { PagedTable } from '#web/dashboard/paged-table.tsx';
@@ -9,16 +9,11 @@ import { Moment } from '#web/kit/date.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { CellText, RowButton } from '#web/kit/table-cell.tsx';
 import type { Column } from '#web/kit/table.tsx';
-import { ask } from '#web/app/query.ts';
+import { session } from '#web/accounts/session/session.ts';
+import { listOf } from '#web/app/query.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
-const reportsQuery = (state: 'open' | 'closed') =>
-  infiniteQueryOptions({
-    queryKey: ['admin', 'reports', state],
-    queryFn: (context) => ask('GET /messages/reports', { query: { state, cursor: context.pageParam } })(context),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.page.next,
-  });
+const reportsQuery = (state: 'open' | 'closed') => listOf('GET /messages/reports', { query: { state }, identity: session().identity });
 
 /** `/dashboard/admin/reports`: conversations that people reported. */
 export default function ReportsScreen() {

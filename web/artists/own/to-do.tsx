@@ -4,17 +4,14 @@ import { Link } from 'react-router';
 import type { ArtistOverview } from '#contract/artists.ts';
 import { screens } from '#contract/screens.ts';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
-import { ask } from '#web/app/query.ts';
+import { queryOf } from '#web/app/query.ts';
 
 const link = 'flex min-h-11 items-center underline underline-offset-4';
 
 /** What waits for the artist: orders to send, unread messages, works of which few are left. */
 export function ToDo({ toDo: { ordersToSend, lowStock } }: { toDo: ArtistOverview['toDo'] }) {
   const { identity } = useSession();
-  const { data } = useQuery({
-    queryKey: ['chat', 'unread', identity],
-    queryFn: ask('GET /messages/unread/{userId}', { params: { userId: identity } }),
-  });
+  const { data } = useQuery(queryOf('GET /messages/unread/{userId}', { params: { userId: identity }, identity }));
   const unread = data?.unreadCount ?? 0;
   const isNothing = ordersToSend + unread + lowStock.length === 0;
   return (

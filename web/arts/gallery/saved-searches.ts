@@ -1,11 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SavedFilters } from '#contract/saved-searches.ts';
 import { send } from '#web/app/api.ts';
-import { ask, pickData } from '#web/app/query.ts';
+import { session } from '#web/accounts/session/session.ts';
+import { dataQueryOf } from '#web/app/query.ts';
 
 /** My saved searches, the latest first. */
-export const savedSearchesQuery = () =>
-  queryOptions({ queryKey: ['account', 'saved-searches'], queryFn: ask('GET /saved-searches', {}), select: pickData });
+export const savedSearchesQuery = () => dataQueryOf('GET /saved-searches', { identity: session().identity });
 
 /** Saves a search with its filters. */
 export function useSaveSearch() {

@@ -1,4 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { invalidate, keyOf } from '#web/app/query.ts';
 import { useEffect } from 'react';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { openLive } from './live.ts';
@@ -6,7 +7,7 @@ import { takeEvent } from '#web/chat/live-cache.ts';
 import { outboxOf } from '#web/chat/outbox/outbox.ts';
 
 /** What may have changed while no stream was open; the counts come with its first event. */
-const missable = ['thread', 'conversations'];
+const missable = ['GET /messages/{userId}/{otherUserId}', 'GET /messages/conversations/{userId}'] as const;
 
 /** Keeps what happens to me coming in, into the queries of this page, while I am signed in. Once in each frame. */
 export function useLive(): void {
@@ -20,8 +21,8 @@ export function useLive(): void {
       onEvent: (event) => takeEvent(client, identity, event),
       onReady: (isWhole) => {
         if (!isWhole) {
-          void Promise.all(missable.map((name) => client.invalidateQueries({ queryKey: ['chat', name, identity] })));
-          void client.invalidateQueries({ queryKey: ['artist', 'person', identity] });
+          void invalidate(client, ...missable);
+          void client.invalidateQueries({ queryKey: keyOf('GET /users/{id}', { params: { id: identity } }) });
         }
         sendLeftovers(client, identity);
       },

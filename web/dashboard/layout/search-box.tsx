@@ -9,7 +9,8 @@ import { classNames } from '#web/kit/class-names.ts';
 import { formatFrw } from '#web/kit/format.ts';
 import { hideKeyboard } from '#web/kit/hide-keyboard.ts';
 import { SearchIcon } from '#web/kit/icons.tsx';
-import { ask, pickData } from '#web/app/query.ts';
+import { session } from '#web/accounts/session/session.ts';
+import { dataQueryOf } from '#web/app/query.ts';
 
 /** Where a found thing is shown. */
 export type HitPlaces = {
@@ -24,10 +25,8 @@ const PAUSE_MS = 250;
 
 const searchQuery = (words: string) =>
   queryOptions({
-    queryKey: ['dashboard', 'search', words],
-    queryFn: ask('GET /dashboard/search', { query: { q: words } }),
+    ...dataQueryOf('GET /dashboard/search', { query: { q: words }, identity: session().identity }),
     enabled: words !== '',
-    select: pickData,
   });
 
 /** Artworks, orders and people that the viewer may see; arrows choose, Enter goes there, Escape closes. */
