@@ -44,18 +44,20 @@ function FooterContact() {
   const { data: details } = useQuery(contactDetailsQuery());
   if (!details) return null;
   return (
-    <address className="flex flex-col gap-1 text-sm not-italic">
+    <div className="flex flex-col gap-1 text-sm">
       <h2 className="eyebrow pb-2 font-text">
         <Trans>Contact</Trans>
       </h2>
-      <span>{details.address}</span>
-      <a
-        href={`tel:${details.phone.replaceAll(' ', '')}`}
-        className="flex min-h-11 items-center self-start underline-offset-4 hover:underline sm:min-h-9"
-      >
-        {details.phone}
-      </a>
-    </address>
+      <address className="flex flex-col gap-1 not-italic">
+        <span>{details.address}</span>
+        <a
+          href={`tel:${details.phone.replaceAll(' ', '')}`}
+          className="flex min-h-11 items-center self-start underline-offset-4 hover:underline sm:min-h-9"
+        >
+          {details.phone}
+        </a>
+      </address>
+    </div>
   );
 }
 

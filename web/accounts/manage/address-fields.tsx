@@ -23,7 +23,7 @@ export function AddressFields({ form }: { form: ProfileForm }) {
       <div className="sm:col-span-2">
         <Checkbox label={<Trans>Outside Rwanda</Trans>} checked={isAbroad} onChange={(event) => choose(event.target.checked)} />
       </div>
-      <TextField label={t`Street`} autoComplete="street-address" {...register('street')} error={formState.errors.street?.message} />
+      <TextField label={t`Street`} autoComplete="address-line1" {...register('street')} error={formState.errors.street?.message} />
       {isAbroad ? <AbroadFields form={form} /> : <DivisionFields form={form} />}
     </>
   );

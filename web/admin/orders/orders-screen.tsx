@@ -83,9 +83,9 @@ function useColumns(open: (id: string) => void): Column<Order>[] {
       header: t`Action`,
       span: 'acts',
       renderCell: (order) => (
-        <span className="-my-2.5 -ml-2.5 flex">
+        <div className="-my-2.5 -ml-2.5 flex">
           <OrderAction order={order} />
-        </span>
+        </div>
       ),
     },
   ];

@@ -23,6 +23,6 @@ export function useAccountColumns(renderActions: (person: Person) => ReactNode):
     },
     { header: t`District`, renderCell: ({ district, city }) => <CellText>{district ?? city ?? '—'}</CellText> },
     { header: t`Sector`, renderCell: ({ sector }) => sector ?? '—' },
-    { header: t`Action`, renderCell: (person) => <span className="-my-2.5 -ml-2.5 flex">{renderActions(person)}</span>, span: 'acts' },
+    { header: t`Action`, renderCell: (person) => <div className="-my-2.5 -ml-2.5 flex">{renderActions(person)}</div>, span: 'acts' },
   ];
 }

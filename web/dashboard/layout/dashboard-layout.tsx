@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { BrandMark } from '#web/app/layout/brand-mark.tsx';
 import { ThemeSwitch } from '#web/app/layout/theme-switch.tsx';
+import { Head } from '#web/kit/head.tsx';
 import { TestPaymentBanner } from '#web/shell/test-payment-banner.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { type MenuEntry, SideMenu } from './side-menu.tsx';
@@ -53,9 +54,13 @@ export function DashboardLayout({ entries, places, children }: DashboardLayoutPr
 
 /** The frame before anybody is known to be in it. */
 export function WaitingFrame() {
+  const { t } = useLingui();
   return (
-    <output className="flex flex-1 items-center justify-center p-16 text-ash">
-      <Trans>One moment…</Trans>
-    </output>
+    <>
+      <Head title={t`Dashboard`} canonical={null} />
+      <output className="flex flex-1 items-center justify-center p-16 text-ash">
+        <Trans>One moment…</Trans>
+      </output>
+    </>
   );
 }
