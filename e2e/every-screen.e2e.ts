@@ -3,6 +3,7 @@ import { expectAccessible } from './axe.ts';
 import { expect, test } from './test.ts';
 import { actors, findRoutes, findSample, type Role, roles, type Sample, type Seen, screensOf, screenTable } from './screen-table.ts';
 import { keepSignedIn } from './signed-in.ts';
+import { findInvalid } from './valid-html.ts';
 
 const PHONE = 390;
 const DESK = 1440;
@@ -20,7 +21,7 @@ test('every route has a row in the table of screens', async () => {
 });
 
 for (const role of roles) {
-  test(`every screen is whole and accessible: ${role}`, async ({ browser, server }) => {
+  test(`every screen is whole, valid and accessible: ${role}`, async ({ browser, server }) => {
     test.setTimeout(ROLE_MS);
     const context = await browser.newContext({ baseURL: server.url });
     if (role !== 'visitor') await keepSignedIn(context, server.url, actors[role]);
@@ -48,6 +49,7 @@ async function look(page: Page, { address, status, isOwn }: Seen, role: Role): P
     const answer = await page.goto(address);
     expect(answer?.status(), `${onPhone}: status`).toBe(status);
     await expectWhole(page, onPhone);
+    if (isOwn || role === 'visitor') expect(await findInvalid(await page.content()), `${onPhone}: valid HTML`).toEqual([]);
     await page.keyboard.press('Tab');
     await expect(page.locator(':focus'), `${onPhone}: first in the order of Tab`).toHaveText('Skip to the content');
     if (isOwn || role === 'visitor' || role === 'customer') await expectAccessible(page, onPhone);
