@@ -31,7 +31,7 @@ export async function asKept(answer: Response, now: Date): Promise<Response> {
 /** A kept page as it is shown: the document says when it was kept, and so tells its scripts that it is not of now. */
 export async function asShown(kept: Response): Promise<Response> {
   const cachedAt = kept.headers.get(CACHED_AT) ?? '';
-  const html = (await kept.text()).replace('<html ', `<html data-kept-at="${cachedAt}" `);
+  const html = (await kept.text()).replace('<html ', `<html data-cached-at="${cachedAt}" `);
   return new Response(html, { headers: kept.headers });
 }
 
