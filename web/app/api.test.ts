@@ -110,7 +110,7 @@ describe('A refusal', () => {
     expect(await failureOf(send('GET /arts'))).toMatchObject({ status: 0, code: 'connection', message: 'Check your Internet connection' });
   });
 
-  it('that is no JSON, as from a proxy, keeps its status', async () => {
+  it('that is not JSON, as from a proxy, keeps its status', async () => {
     answer = () => new Response('<html>', { status: 502 });
     expect(await failureOf(send('GET /arts'))).toMatchObject({ status: 502, message: 'Check your Internet connection' });
   });
@@ -130,7 +130,7 @@ describe('A refusal', () => {
     expect(endSession).toHaveBeenCalledOnce();
   });
 
-  it('with 401 is of the session that asked, and not of one that came since', async () => {
+  it('with 401 ends the session that sent the request, not one that was opened since', async () => {
     const nobody = session();
     const signedIn = (token: string) => vi.mocked(session).mockReturnValue({ ...nobody, authenticated: true, token });
     signedIn('old');

@@ -10,15 +10,15 @@ describe('The hashes of a document', () => {
     expect(scriptHashes(html)).toEqual([hashOf('a()'), hashOf('import "x"')]);
   });
 
-  it('leave out scripts from a file, and facts that do not run', () => {
+  it('leave out external scripts, and data blocks that do not run', () => {
     expect(scriptHashes('<script src="/a.js"></script><script type="application/ld+json">{"a":1}</script>')).toEqual([]);
   });
 
-  it('take a script over several lines, letter by letter', () => {
+  it('cover a script of several lines, character by character', () => {
     expect(scriptHashes('<script>\nlet a = "é";\n</script>')).toEqual([hashOf('\nlet a = "é";\n')]);
   });
 
-  it('take no text for a script: what people wrote is escaped', () => {
+  it('take no user content for a script: it is escaped', () => {
     expect(scriptHashes('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>')).toEqual([]);
   });
 });
@@ -58,7 +58,7 @@ describe('The scripts of a page', () => {
   });
 });
 
-it('Fonts are asked for before anything else in the head', () => {
+it('Fonts are requested before anything else in the head', () => {
   expect(preloadFonts('<html lang="en"><head><meta charset="utf-8"/>', ['/a.woff2'])).toBe(
     '<html lang="en"><head><link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="/a.woff2"/><meta charset="utf-8"/>',
   );

@@ -7,7 +7,7 @@ import { ask, isWorthRetrying, makeQueryClient, retryDelay } from './query.ts';
 
 const refusal = (status: number, retryAfter?: number) => new ApiFailure(status, {}, retryAfter);
 
-describe('Another try', () => {
+describe('A retry', () => {
   it.each([400, 401, 403, 404, 409, 422, 429])('is not worth it after %i', (status) => {
     expect(isWorthRetrying(0, refusal(status))).toBe(false);
   });
@@ -25,7 +25,7 @@ describe('Another try', () => {
     vi.unstubAllGlobals();
   });
 
-  it('waits as Retry-After asks, else longer each time', () => {
+  it('waits as long as Retry-After says, else longer each time', () => {
     expect(retryDelay(0, refusal(503, 4))).toBe(4_000);
     expect([0, 1, 2, 9].map((count) => retryDelay(count, refusal(500)))).toEqual([1_000, 2_000, 4_000, 8_000]);
   });
@@ -52,7 +52,7 @@ function serverWith(answer: () => Response) {
 }
 
 describe('A document', () => {
-  it('carries the answers that its loader asked for', async () => {
+  it('carries the data that its loader requested', async () => {
     const server = serverWith(() => Response.json({ data: [] }));
     const loaded = await preload(server, (client) => client.fetchQuery(categories()));
     expect(isPreloaded(loaded.data)).toBe(true);
@@ -70,12 +70,12 @@ describe('A document', () => {
     [503, 503],
     [500, 503],
     [400, 400],
-  ])('after a call’s %i is sent without its data as %i', async (status, told) => {
+  ])('after a call’s %i is sent without its data as %i', async (status, sent) => {
     const loaded = await preload(
       serverWith(() => Response.json({}, { status })),
       (client) => client.fetchQuery(categories()),
     );
-    expect([loaded.init?.status, loaded.data?.queries]).toEqual([told, []]);
+    expect([loaded.init?.status, loaded.data?.queries]).toEqual([sent, []]);
   });
 
   it('lets a mistake of ours through', async () => {

@@ -12,8 +12,8 @@ declare module '@tanstack/react-query' {
 const RETRIES = 2;
 
 /**
- * A refusal is final, and so is a call that was not answered in time; a busy server and a lost connection are worth another try. A browser that
- * knows that it is offline says so at once: what failed is asked for again when it is back.
+ * Whether a failed query is retried. A refusal is final, and so is a timeout; a busy server and a lost connection are worth a retry. A
+ * browser that knows it is offline fails at once: the query is refetched when it is back.
  */
 export function isWorthRetrying(count: number, error: Error): boolean {
   const isFinal = error instanceof ApiFailure && error.status >= 400 && error.status < 500;
@@ -22,13 +22,13 @@ export function isWorthRetrying(count: number, error: Error): boolean {
   return !isFinal && !hasWaited && !isOffline && count < RETRIES;
 }
 
-/** Milliseconds to the next try: what Retry-After asks for, else 1 s, 2 s, 4 s … */
+/** Milliseconds until the next attempt: what Retry-After says, else 1 s, 2 s, 4 s … */
 export function retryDelay(count: number, error: Error): number {
   const asked = error instanceof ApiFailure ? error.retryAfter : undefined;
   return asked ? asked * 1_000 : Math.min(1_000 * 2 ** count, 8_000);
 }
 
-/** A client whose queries send by `send`; state.ts is the same on the server and in the browser. */
+/** A query client whose queries use `send`; the same on the server and in the browser. */
 export function makeQueryClient(send: Send): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -37,7 +37,7 @@ export function makeQueryClient(send: Send): QueryClient {
         staleTime: 30_000,
         retry: typeof document === 'undefined' ? false : isWorthRetrying,
         retryDelay,
-        // Without a connection a call fails and says so, instead of waiting without a word.
+        // Without a connection a call fails visibly instead of waiting silently.
         networkMode: 'always',
         refetchOnReconnect: true,
       },

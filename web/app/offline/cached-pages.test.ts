@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { asKept, asShown } from './cached-pages.ts';
+import { toCached, toShown } from './cached-pages.ts';
 import { watchOnlineStatus } from './online-status.ts';
 
 afterEach(() => {
@@ -7,8 +7,8 @@ afterEach(() => {
 });
 
 test('a page from the cache starts as offline, and is refreshed once the shop answers', async () => {
-  const cached = await asKept(new Response('<html lang="en"><title>Shop</title></html>'), new Date('2026-11-22T14:05:00Z'));
-  const html = await (await asShown(cached)).text();
+  const cached = await toCached(new Response('<html lang="en"><title>Shop</title></html>'), new Date('2026-11-22T14:05:00Z'));
+  const html = await (await toShown(cached)).text();
   const [, name = '', time] = /<html data-([\w-]+)="([^"]*)" lang="en">/.exec(html) ?? [];
   expect(time).toBe('2026-11-22T14:05:00.000Z');
   const dataset: Record<string, string | undefined> = { [name.replaceAll(/-(\w)/g, (_, first: string) => first.toUpperCase())]: time };

@@ -10,19 +10,19 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Picture } from '#web/kit/picture.tsx';
 import { type CachedPage, listCachedPages } from './cached-pages.ts';
 import { type CachedFavorite, listCachedFavorites } from './cached-favorites.ts';
-import { hasLine, useCutConnection } from './online-status.ts';
+import { isReachable, useCutConnection } from './online-status.ts';
 import { planForScreen } from './plan.ts';
 
 export { clientLoader } from '#web/app/preload.ts';
 
-/** `/offline?to=…`: what the service worker shows in place of a page that it has not, with all that can be seen without a line. */
+/** `/offline?to=…`: what the service worker shows in place of a page that is not cached, with everything that can be read offline. */
 export default function OfflineScreen() {
   const { t } = useLingui();
   const [params] = useSearchParams();
   const to = addressOf(params.get('to'));
   const isCut = useCutConnection() !== undefined;
   const [isTrying, setTrying] = useState(false);
-  // Whoever was stopped on the way goes on as soon as the line is back.
+  // Continues to the requested page as soon as the connection is back.
   const wasCut = useRef(false);
   useEffect(() => {
     if (isCut) wasCut.current = true;
@@ -30,7 +30,7 @@ export default function OfflineScreen() {
   }, [isCut, to]);
   const tryAgain = async () => {
     setTrying(true);
-    if (await hasLine()) location.replace(to ?? screens.home);
+    if (await isReachable()) location.replace(to ?? screens.home);
     setTrying(false);
   };
   return (
@@ -61,7 +61,7 @@ export default function OfflineScreen() {
   );
 }
 
-/** Where one was going: an address of this site or nothing. */
+/** Where the visitor was going: an address of this site, or undefined. */
 const addressOf = (to: string | null) => (to && /^\/(?![/\\])/.test(to) ? to : undefined);
 
 function Why({ to }: { to: string | undefined }) {
@@ -77,7 +77,7 @@ function Why({ to }: { to: string | undefined }) {
 
 const needsNetwork = (to: string) => typeof location !== 'undefined' && planForScreen(to) === 'needsNetwork';
 
-/** Read after hydration: the server knows nothing of it. */
+/** Read after hydration: the server cannot know it. */
 function useRead<T>(read: () => T | Promise<T>): T | undefined {
   const [value, setValue] = useState<T>();
   useEffect(() => {
