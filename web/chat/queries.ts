@@ -5,7 +5,7 @@ import { send } from '#web/app/api.ts';
 import { ask, pickData } from '#web/app/query.ts';
 import { withoutMessage } from './thread/thread-cache.ts';
 
-/** My conversations, the latest first. */
+/** The account's conversations, the latest first. */
 export const conversationsQuery = (identity: string) =>
   infiniteQueryOptions({
     queryKey: ['chat', 'conversations', identity],
@@ -15,7 +15,7 @@ export const conversationsQuery = (identity: string) =>
     getNextPageParam: (last) => last.page.next,
   });
 
-/** The conversation between me and another; made when there is none. */
+/** The conversation between the account and another; created when there is none. */
 export const conversationQuery = (identity: string, other: string) =>
   queryOptions({
     queryKey: ['chat', 'conversation', identity, other],
@@ -23,7 +23,7 @@ export const conversationQuery = (identity: string, other: string) =>
     select: pickData,
   });
 
-/** What two have written to each other: the first page is the newest, a page is ascending; older ones by the `seq` they end before. */
+/** The messages between two accounts: the first page is the newest, each page is ascending; older pages by the `seq` before which they end. */
 export const threadQuery = (identity: string, other: string) =>
   infiniteQueryOptions({
     queryKey: ['chat', 'thread', identity, other],
@@ -36,7 +36,7 @@ export const threadQuery = (identity: string, other: string) =>
     getNextPageParam: (last) => (last.page.next === null ? null : Number(last.page.next)),
   });
 
-/** Approved artists that I can write to. */
+/** Approved artists that can be messaged. */
 export const chatArtistsQuery = (search = '') =>
   infiniteQueryOptions({
     queryKey: ['chat', 'artists', search],
@@ -51,11 +51,11 @@ export const contextArtQuery = (id: string) =>
 export const contextOrderQuery = (id: string) =>
   queryOptions({ queryKey: ['orders', 'one', id], queryFn: ask('GET /checkout/{id}', { params: { id } }), select: pickData });
 
-/** The one of the two who is not me. */
+/** The other participant. */
 export const otherIn = ({ participants }: Conversation, identity: string): Participant | undefined =>
   participants.find(({ _id }) => _id !== identity);
 
-/** Deletes a message of mine, for both. */
+/** Deletes an own message, for both participants. */
 export function useDeleteMessage(identity: string) {
   const client = useQueryClient();
   return useMutation({
@@ -67,7 +67,7 @@ export function useDeleteMessage(identity: string) {
   });
 }
 
-/** The people that I have blocked. */
+/** The accounts that the signed-in one has blocked. */
 export const blockedQuery = () =>
   infiniteQueryOptions({
     queryKey: ['chat', 'blocked'],
@@ -76,7 +76,7 @@ export const blockedQuery = () =>
     getNextPageParam: (last) => last.page.next,
   });
 
-/** Blocks a person, or no more. */
+/** Blocks or unblocks an account. */
 export function useBlock(userId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -86,7 +86,7 @@ export function useBlock(userId: string) {
   });
 }
 
-/** Reports a conversation: an admin sees its last messages as they are now. */
+/** Reports a conversation: an admin sees a copy of its latest messages. */
 export const useReport = (conversation: string) =>
   useMutation({
     mutationFn: (reason: string) => send('POST /messages/conversations/{id}/report', { params: { id: conversation }, body: { reason } }),

@@ -8,10 +8,10 @@ import { mapConversations, withLastMessage, withMessage, withNewest, withoutMess
 import { typingQuery } from '#web/chat/thread/typing.ts';
 import { unreadQuery } from '#web/chat/unread.ts';
 
-type Takers = { [N in LiveEventName]: (client: QueryClient, identity: string, data: LiveEventData<N>) => void };
+type Handlers = { [N in LiveEventName]: (client: QueryClient, identity: string, data: LiveEventData<N>) => void };
 
-/** What each event does to what the screens have fetched. */
-const takers: Takers = {
+/** How each event updates the queries. */
+const handlers: Handlers = {
   ready: (client, identity, { unreadCount, noticeCount }) => {
     client.setQueryData(unreadQuery(identity).queryKey, { unreadCount });
     client.setQueryData(noticesQuery(identity).queryKey, (list) => list && { ...list, noticeCount });
@@ -25,13 +25,13 @@ const takers: Takers = {
   presence: takePresence,
 };
 
-/** Puts an event into the queries, so that the screens show it without asking; one of a name that this page does not know is let pass. */
+/** Applies an event to the query cache, so that screens update without a request; events with unknown names are ignored. */
 export function takeEvent(client: QueryClient, identity: string, { name, data }: LiveEvent): void {
-  const take = takers[name] as ((client: QueryClient, identity: string, data: unknown) => void) | undefined;
+  const take = handlers[name] as ((client: QueryClient, identity: string, data: unknown) => void) | undefined;
   take?.(client, identity, data);
 }
 
-/** A message that came to me, or that I sent here or in another window. */
+/** A message that was received, or sent in this or another window. */
 export function takeMessage(client: QueryClient, identity: string, message: Message): void {
   const other = message.sender._id === identity ? message.receiver._id : message.sender._id;
   client.setQueryData(threadQuery(identity, other).queryKey, (thread) => thread && withMessage(thread, message));
@@ -52,7 +52,7 @@ function takeRead(client: QueryClient, identity: string, read: LiveEventData<'re
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['chat', 'thread', identity] })) {
     const typed = threadQuery(identity, String(queryKey[3])).queryKey;
     const thread = client.getQueryData(typed);
-    // A `seq` counts in its own conversation only.
+    // A `seq` is unique within its own conversation only.
     if (thread?.pages[0]?.data[0]?.conversation === read.conversation) client.setQueryData(typed, withRead(thread, read, now));
   }
   const { queryKey } = conversationsQuery(identity);
@@ -72,15 +72,15 @@ function takeRead(client: QueryClient, identity: string, read: LiveEventData<'re
   }
 }
 
-/** I have read a conversation, here or in another window: nothing in it is unread, and its notice is read with it. */
+/** Marks a conversation as read that was read here or in another window, together with its notice. */
 export function clearUnread(client: QueryClient, identity: string, conversation: string): void {
   client.setQueryData(
     conversationsQuery(identity).queryKey,
     (list) => list && mapConversations(list, (one) => (one._id === conversation ? { ...one, unreadCount: 0 } : one)),
   );
   const notices = noticesQuery(identity).queryKey;
-  const isTold = client.getQueryData(notices)?.data.some(({ kind, read }) => kind === 'message' && !read);
-  if (isTold) void client.invalidateQueries({ queryKey: notices });
+  const hasUnread = client.getQueryData(notices)?.data.some(({ kind, read }) => kind === 'message' && !read);
+  if (hasUnread) void client.invalidateQueries({ queryKey: notices });
 }
 
 function takeDeletion(client: QueryClient, identity: string, { message }: LiveEventData<'deleted'>): void {
@@ -95,7 +95,7 @@ function takeNotice(client: QueryClient, identity: string, { notice, noticeCount
     noticesQuery(identity).queryKey,
     (list) => list && { ...list, noticeCount, data: [notice, ...list.data.filter(({ _id }) => _id !== notice._id)] },
   );
-  // A decision about me: own-person.ts puts the new role into the session.
+  // A decision about the account: own-account.ts puts the new role into the session.
   if (notice.kind === 'application') {
     for (const name of ['person', 'application']) void client.invalidateQueries({ queryKey: ['artist', name, identity] });
   }

@@ -1,11 +1,11 @@
 import type { LiveEventData, LiveEventName } from '#contract/live.ts';
 
-/** One event of the stream; `id` is what Last-Event-ID goes on after. */
+/** One event of the stream; `id` goes into Last-Event-ID to resume after it. */
 export type LiveEvent = { [N in LiveEventName]: { name: N; data: LiveEventData<N>; id: string | undefined } }[LiveEventName];
 
 /**
- * Reads a body of server-sent events to its end (HTML standard, section 9.2.6); comments and events without data are passed over.
- * `onSign` is called with every piece that comes, heartbeats too. Throws when the line is cut.
+ * Reads a body of server-sent events to its end (HTML standard, section 9.2.6); comments and events without data are skipped. `onSign` is
+ * called with every chunk, heartbeats too. Throws when the connection is lost.
  */
 export async function readEvents(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
@@ -34,6 +34,6 @@ function eventOf(block: string): LiveEvent | undefined {
       fields[field] = field === 'data' && fields[field] !== undefined ? `${fields[field]}\n${value}` : value;
   }
   if (!fields['data'] || !fields['event']) return undefined;
-  // The names and shapes are the contract's; a name that this page does not know yet is nobody's.
+  // Names and shapes are the contract's; an unknown name has no handler.
   return { name: fields['event'], data: JSON.parse(fields['data']) as unknown, id: fields['id'] } as LiveEvent;
 }
