@@ -16,5 +16,5 @@ export function useTimeSort(): [TimeSort, (sort: string) => void] {
 export function TimeSortSelect() {
   const { t } = useLingui();
   const [sort, setSort] = useTimeSort();
-  return <SortSelect value={sort} words={{ newest: t`Newest first`, oldest: t`Oldest first` }} onChange={setSort} />;
+  return <SortSelect value={sort} labels={{ newest: t`Newest first`, oldest: t`Oldest first` }} onChange={setSort} />;
 }

@@ -8,11 +8,11 @@ import { ask, pickData } from '#web/app/query.ts';
 
 const FOLLOWED_AT_ONCE = 12;
 
-/** Where one is signed in; the present session is marked. */
+/** The account's sessions; the present one is marked. */
 export const sessionsQuery = () =>
   queryOptions({ queryKey: ['account', 'sessions'], queryFn: ask('GET /users/me/sessions', {}), select: pickData, staleTime: 0 });
 
-/** Ends another one of one's own sessions. */
+/** Ends another session of the account. */
 export function useEndDevice() {
   const client = useQueryClient();
   return useMutation({
@@ -21,7 +21,7 @@ export function useEndDevice() {
   });
 }
 
-/** Ends all of one's own sessions but the present one. */
+/** Ends all sessions of the account but the present one. */
 export function useEndOtherDevices() {
   const client = useQueryClient();
   return useMutation({
@@ -30,11 +30,11 @@ export function useEndOtherDevices() {
   });
 }
 
-/** Which mails one gets. */
+/** Which emails the account receives. */
 export const mailQuery = () =>
   queryOptions({ queryKey: ['account', 'mail'], queryFn: ask('GET /mail-preferences', {}), select: pickData, staleTime: 0 });
 
-/** Chooses which mails one gets; the newsletter begins when its mailed link is opened. */
+/** Chooses which emails the account receives; the newsletter starts when its emailed link is opened. */
 export function useChooseMail() {
   const client = useQueryClient();
   return useMutation({
@@ -43,20 +43,20 @@ export function useChooseMail() {
   });
 }
 
-/** Mails the link that confirms one's address once more. */
+/** Sends the link that confirms the email address again. */
 export const useConfirmAgain = () => useMutation({ mutationFn: () => send('POST /users/verify-email/again') });
 
-/** Artists that one follows, the latest first, page by page. */
+/** The followed artists, the latest first, page by page. */
 export const followedQuery = () =>
   infiniteQueryOptions({
-    // Under the ids of the same artists, so that a change of one is a change of both.
+    // Below the key of the followed ids, so that invalidating that invalidates both.
     queryKey: ['artist', 'followed', 'list'],
     queryFn: (context) => ask('GET /artists/followed', { query: { limit: FOLLOWED_AT_ONCE, cursor: context.pageParam } })(context),
     initialPageParam: '',
     getNextPageParam: (last) => last.page.next,
   });
 
-/** Saves everything that is kept about a person as a file that people can read too. */
+/** Downloads all data of the account as a readable file. */
 export const useDownloadOwnData = () =>
   useMutation({
     mutationFn: async (id: string) => {
@@ -65,7 +65,7 @@ export const useDownloadOwnData = () =>
     },
   });
 
-/** Erases oneself by one's password; nobody is signed in here afterwards, and nothing of the person is left in this page. */
+/** Deletes the own account by its password; the browser is signed out afterwards and its personal data cleared. */
 export function useDeleteAccount() {
   const client = useQueryClient();
   return useMutation({

@@ -11,7 +11,7 @@ import { SignInLayout } from './sign-in-layout.tsx';
 import { useForgotPassword } from './queries.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 
-/** Forgot password: the answer is the same whether or not the address has an account (contract.md section 1). */
+/** Forgot password: the response is the same whether or not the address has an account (contract.md section 1). */
 export default function ForgotPasswordScreen() {
   const { t } = useLingui();
   const isHydrated = useHydrated();
