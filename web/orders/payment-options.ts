@@ -3,7 +3,7 @@ import { ask, pickData } from '#web/app/query.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 
-/** How one can pay here, and whether it is a test. Every page asks; it stands alone so that no page pays for the rest of state.ts. */
+/** The currencies to pay in, and whether payments are a test. Used on every page; separate so that no page loads the rest of the queries. */
 export const paymentOptionsQuery = () =>
   queryOptions({
     queryKey: ['payments', 'options'],

@@ -88,7 +88,7 @@ function Offer({ art }: { art: Art }) {
           look="primary"
           busy={isAdding}
           disabled={isSoldOut}
-          onClick={() => addToCart({ productId: art._id, words: toastMessages.itemAdded })}
+          onClick={() => addToCart({ productId: art._id, message: toastMessages.itemAdded })}
         >
           <Trans>Add to Cart</Trans>
         </Button>
