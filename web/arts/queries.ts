@@ -5,23 +5,23 @@ import { send } from '#web/app/api.ts';
 import { toast } from '#web/kit/toast.ts';
 import { ask, pickData } from '#web/app/query.ts';
 
-/** What the gallery can be asked for; the same names stand in the address of /shop. */
+/** The gallery's filters; /shop has the same names in its address. */
 export type ArtsFilters = Pick<ArtsQuery, 'search' | 'category' | 'price' | 'medium' | 'size' | 'availability' | 'owner' | 'sort'>;
 
 const LIST_CACHED_MS = 30 * 60_000;
 
-/** Artworks on show, page by page; `cursor` starts later than at the first page. */
+/** Published artworks, page by page; `cursor` starts at a later page. */
 export const artsQuery = (filters: ArtsFilters = {}, cursor = '') =>
   infiniteQueryOptions({
     queryKey: ['arts', 'list', filters, cursor],
     queryFn: (context) => ask('GET /arts', { query: { ...filters, cursor: context.pageParam } })(context),
     initialPageParam: cursor,
     getNextPageParam: (last) => last.page.next,
-    // Back to a long list finds all its pages, and with them its place.
+    // Going back to a long list finds all its pages, and the scroll position.
     gcTime: LIST_CACHED_MS,
   });
 
-/** What a search that is being typed may mean; nothing is asked before the second letter. */
+/** Suggestions for a search text while it is typed, from the second character on. */
 export const suggestionsQuery = (search: string) =>
   queryOptions({
     queryKey: ['arts', 'suggestions', search],
@@ -33,7 +33,7 @@ export const suggestionsQuery = (search: string) =>
 /** Categories with their counts, 'All Arts' first. */
 export const categoriesQuery = () => queryOptions({ queryKey: ['arts', 'categories'], queryFn: ask('GET /arts/categories', {}) });
 
-/** One artwork by its slug or its exact name; its `slug` tells whether that was the right address. */
+/** One artwork by its slug or its exact name; its `slug` says which address is right. */
 export const artByNameQuery = (name: string) =>
   queryOptions({
     queryKey: ['arts', 'name', name],
@@ -41,7 +41,7 @@ export const artByNameQuery = (name: string) =>
     select: pickData,
   });
 
-/** Works that the admin features, in their order; the hero shows them. */
+/** Artworks that the admin features, in order; shown in the hero. */
 export const featuredQuery = () =>
   queryOptions({ queryKey: ['arts', 'featured'], queryFn: ask('GET /arts/featured', {}), select: pickData });
 
@@ -49,7 +49,7 @@ export const featuredQuery = () =>
 export const artByIdQuery = (id: string) =>
   queryOptions({ queryKey: ['arts', 'id', id], queryFn: ask('GET /arts/{id}', { params: { id } }), select: pickData });
 
-/** My favorites, newest first. */
+/** The account's favorites, newest first. */
 export const favoritesQuery = () =>
   infiniteQueryOptions({
     queryKey: ['favorites', 'list'],
@@ -66,7 +66,7 @@ export const relatedQuery = (id: string) =>
     select: pickData,
   });
 
-/** Other works of its artist, the newest first. */
+/** Other artworks of its artist, the newest first. */
 export const moreByArtistQuery = (id: string) =>
   queryOptions({
     queryKey: ['arts', 'more-by-artist', id],
@@ -74,7 +74,7 @@ export const moreByArtistQuery = (id: string) =>
     select: pickData,
   });
 
-/** Reviews of a work, newest first. */
+/** Reviews of an artwork, newest first. */
 export const reviewsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['arts', 'reviews', id],
@@ -83,7 +83,7 @@ export const reviewsQuery = (id: string) =>
     getNextPageParam: (last) => last.page.next,
   });
 
-/** Public questions on a work, newest first. */
+/** Public questions on an artwork, newest first. */
 export const questionsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['arts', 'questions', id],
@@ -92,18 +92,18 @@ export const questionsQuery = (id: string) =>
     getNextPageParam: (last) => last.page.next,
   });
 
-/** What was written in public is there: said at once, and fetched anew. */
-function tell(renewal: Promise<void>): Promise<void> {
+/** Confirms a public text with a toast, and resolves when the list is refetched. */
+function confirmAdded(refetch: Promise<void>): Promise<void> {
   toast.success(toastMessages.added);
-  return renewal;
+  return refetch;
 }
 
-/** Writes a review of a bought work; the work's own count is fetched again. */
+/** Writes a review of a bought artwork; its review count is refetched. */
 export function useReview(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { stars: number; text: string }) => send('POST /arts/{id}/reviews', { params: { id }, body }),
-    onSuccess: () => tell(client.invalidateQueries({ queryKey: ['arts'] })),
+    onSuccess: () => confirmAdded(client.invalidateQueries({ queryKey: ['arts'] })),
   });
 }
 
@@ -113,16 +113,16 @@ export function useReply(id: string) {
   return useMutation({
     mutationFn: ({ reviewId, text }: { reviewId: string; text: string }) =>
       send('POST /arts/{id}/reviews/{reviewId}/reply', { params: { id, reviewId }, body: { text } }),
-    onSuccess: () => tell(client.invalidateQueries(reviewsQuery(id))),
+    onSuccess: () => confirmAdded(client.invalidateQueries(reviewsQuery(id))),
   });
 }
 
-/** Asks in public. */
+/** Asks a public question. */
 export function useQuestion(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (text: string) => send('POST /arts/{id}/questions', { params: { id }, body: { text } }),
-    onSuccess: () => tell(client.invalidateQueries(questionsQuery(id))),
+    onSuccess: () => confirmAdded(client.invalidateQueries(questionsQuery(id))),
   });
 }
 
@@ -132,6 +132,6 @@ export function useAnswer(id: string) {
   return useMutation({
     mutationFn: ({ questionId, text }: { questionId: string; text: string }) =>
       send('POST /arts/{id}/questions/{questionId}/answer', { params: { id, questionId }, body: { text } }),
-    onSuccess: () => tell(client.invalidateQueries(questionsQuery(id))),
+    onSuccess: () => confirmAdded(client.invalidateQueries(questionsQuery(id))),
   });
 }

@@ -9,7 +9,7 @@ import { SignInLink } from '#web/accounts/sign-in/sign-in-link.tsx';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { questionsQuery, useAnswer, useQuestion } from '#web/arts/queries.ts';
 
-/** Public questions on a work, which its artist answers. */
+/** Public questions on an artwork, answered by its artist. */
 export function Discussion({ art }: { art: Art }) {
   const list = useInfiniteQuery(questionsQuery(art._id));
   const isOwn = useSession().identity === art.owner._id;
@@ -37,7 +37,7 @@ function OneQuestion({ question, art, canAnswer }: { question: Question; art: Ar
         <MessageForm
           label={<Trans>Your answer</Trans>}
           action={<Trans>Answer</Trans>}
-          onSend={(words) => send({ questionId, text: words })}
+          onSend={(text) => send({ questionId, text })}
         />
       ) : null}
     </DiscussionEntry>
@@ -46,7 +46,7 @@ function OneQuestion({ question, art, canAnswer }: { question: Question; art: Ar
 
 function Ask({ art }: { art: Art }) {
   const { authenticated } = useSession();
-  const ask = useQuestion(art._id);
+  const addQuestion = useQuestion(art._id);
   if (!authenticated) {
     return (
       <p className="text-sm text-ash">
@@ -56,5 +56,5 @@ function Ask({ art }: { art: Art }) {
       </p>
     );
   }
-  return <MessageForm label={<Trans>Your question</Trans>} action={<Trans>Ask</Trans>} onSend={(text) => ask.mutateAsync(text)} />;
+  return <MessageForm label={<Trans>Your question</Trans>} action={<Trans>Ask</Trans>} onSend={(text) => addQuestion.mutateAsync(text)} />;
 }

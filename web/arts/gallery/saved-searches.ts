@@ -3,7 +3,7 @@ import type { SavedFilters } from '#contract/saved-searches.ts';
 import { send } from '#web/app/api.ts';
 import { ask, pickData } from '#web/app/query.ts';
 
-/** My saved searches, the latest first. */
+/** The account's saved searches, the latest first. */
 export const savedSearchesQuery = () =>
   queryOptions({ queryKey: ['account', 'saved-searches'], queryFn: ask('GET /saved-searches', {}), select: pickData });
 
@@ -16,7 +16,7 @@ export function useSaveSearch() {
   });
 }
 
-/** Deletes one of mine. */
+/** Deletes an own saved search. */
 export function useRemoveSearch() {
   const client = useQueryClient();
   return useMutation({

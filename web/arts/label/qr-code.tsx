@@ -3,7 +3,7 @@ import { makeQr } from './qr.ts';
 /** Light modules around a code (ISO/IEC 18004, 6.3.8). */
 const QUIET = 4;
 
-/** An address to be read by a telephone, 2.6 cm wide; nothing for one that is too long. */
+/** A QR code of an address, 2.6 cm wide; nothing for an address that is too long. */
 export function QrCode({ text }: { text: string }) {
   const code = makeQr(text);
   if (!code) return null;
@@ -16,7 +16,7 @@ export function QrCode({ text }: { text: string }) {
   );
 }
 
-/** Where dark modules begin in a row, and how many stand together. */
+/** The runs of dark modules in a row: where each starts, and its length. */
 function runsOf(row: boolean[]): [start: number, length: number][] {
   const runs: [number, number][] = [];
   for (const [x, isDark] of row.entries()) {

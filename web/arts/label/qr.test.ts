@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { correctionOf, makeQr } from './qr.ts';
 
-/** A code as the numbers that its rows are in base 2. */
+/** The rows of a code as numbers in base 2. */
 const rowsOf = (text: string) => makeQr(text)?.map((row) => Number.parseInt(row.map(Number).join(''), 2).toString(36));
 
-test('the correction of known data is the known one', () => {
+test('error correction of the standard’s example matches', () => {
   const data = [32, 91, 11, 120, 209, 114, 220, 77, 67, 64, 236, 17, 236, 17, 236, 17];
   expect(correctionOf(data, 10)).toEqual([196, 35, 39, 119, 235, 215, 231, 226, 93, 23]);
 });
 
-test('a code stays as it was when another reader (zbar 0.23) read it', () => {
+test('a code is unchanged since another reader (zbar 0.23) read it', () => {
   expect(rowsOf('https://ubugeni.rw/gisaka')).toEqual([
     'juav3',
     'a5n41',
@@ -44,11 +44,11 @@ test('a code grows with its text in steps of four modules, up to 180 bytes', () 
   expect([14, 15, 26, 62, 122, 180, 181].map(sideOf)).toEqual([21, 25, 25, 33, 45, 53, undefined]);
 });
 
-test('bytes are counted, not letters', () => {
+test('the limit counts bytes, not characters', () => {
   expect(makeQr('é'.repeat(91))).toBeUndefined();
 });
 
-test('every code has its three squares in the corners, whatever it says', () => {
+test('every code has its three finder patterns in the corners', () => {
   for (const text of ['', 'a', 'https://ubugeni.rw/agaseke', 'x'.repeat(150)]) {
     const code = makeQr(text)!;
     const size = code.length;

@@ -1,10 +1,10 @@
-/** Codewords for error correction in each block, and how many blocks, of versions 1 to 9 at level M. Source: ISO/IEC 18004, table 9. */
+/** Error correction codewords of each block, and the number of blocks, of versions 1 to 9 at level M. Source: ISO/IEC 18004, table 9. */
 const CORRECTION = [10, 16, 26, 18, 24, 16, 18, 22, 22];
 const BLOCKS = [1, 1, 1, 2, 2, 4, 4, 4, 5];
 const CODEWORDS = [26, 44, 70, 100, 134, 172, 196, 242, 292];
-/** Where the middle of an alignment pattern is, beside 6 (annex E). */
+/** Centres of the alignment patterns, besides 6 (annex E). */
 const ALIGNED = [[], [18], [22], [26], [30], [34], [22, 38], [24, 42], [26, 46]];
-/** The version in 18 bits, from version 7 on (annex D). */
+/** The version information of 18 bits, from version 7 on (annex D). */
 const VERSION_BITS: Record<number, number> = { 7: 0x07c94, 8: 0x085bc, 9: 0x09a99 };
 
 const MASKS: ((x: number, y: number) => number)[] = [
@@ -22,8 +22,8 @@ const MASKS: ((x: number, y: number) => number)[] = [
 export type Qr = boolean[][];
 
 /**
- * A QR code of a text in UTF-8 (ISO/IEC 18004, bytes, error correction M: 15 % may be lost). Undefined for more than 180 bytes.
- * Of the eight masks it takes the one that leaves the fewest squares of one colour.
+ * A QR code of a text in UTF-8 (ISO/IEC 18004, byte mode, error correction M: 15 % may be lost). Undefined for more than 180 bytes.
+ * Of the eight masks it uses the one with the fewest squares of one colour.
  */
 export function makeQr(text: string): Qr | undefined {
   const bytes = new TextEncoder().encode(text);
@@ -36,7 +36,7 @@ export function makeQr(text: string): Qr | undefined {
 
 const dataCodewords = (at: number): number => CODEWORDS[at]! - CORRECTION[at]! * BLOCKS[at]!;
 
-/** Mode and length before the bytes, an end, and the two fillers by turns. */
+/** Mode and length, the bytes, a terminator, and the two pad codewords in turn. */
 function fill(bytes: Uint8Array, length: number): number[] {
   const nibbles = [4, bytes.length >> 4, bytes.length & 15, ...Array.from(bytes).flatMap((byte) => [byte >> 4, byte & 15]), 0];
   const data = Array.from({ length: nibbles.length / 2 }, (_, index) => (nibbles[2 * index]! << 4) | nibbles[2 * index + 1]!);
@@ -68,7 +68,7 @@ function times(one: number, other: number): number {
   return product;
 }
 
-/** Reed-Solomon: what is left of the data after division by (x - 1)(x - 2)(x - 4) … */
+/** Reed-Solomon: the remainder of the data divided by (x - 1)(x - 2)(x - 4) … */
 export function correctionOf(data: number[], length: number): number[] {
   const divisor: number[] = Array.from({ length }, (_, index) => (index === length - 1 ? 1 : 0));
   let root = 1;
@@ -102,7 +102,7 @@ function draw(stream: number[], version: number, mask: number): Qr {
   return grid as Qr;
 }
 
-/** Two columns at a time from the right, up and down by turns; the column of the timing pattern is left out. */
+/** Two columns at a time from the right, upwards and downwards in turn; skips the column of the timing pattern. */
 function* walk(size: number): Generator<[number, number]> {
   let isUp = true;
   for (let right = size - 1; right > 0; right -= 2) {
@@ -144,7 +144,7 @@ function drawVersion(grid: Grid, bits: number | undefined): void {
   }
 }
 
-/** Squares around a middle, from the inside out. */
+/** Concentric squares around a centre, from the inside out. */
 function drawRings(grid: Grid, [x, y]: readonly [number, number], rings: boolean[]): void {
   const count = rings.length;
   for (let down = 1 - count; down < count; down += 1) {
@@ -155,7 +155,7 @@ function drawRings(grid: Grid, [x, y]: readonly [number, number], rings: boolean
   }
 }
 
-/** Level M is 00; ten bits of BCH code follow, and a fixed pattern hides a row of nothing. */
+/** Level M is 00; ten bits of BCH code follow, and a fixed pattern avoids an all-light result. */
 function drawFormat(grid: Grid, mask: number): void {
   let rest = mask;
   for (let step = 0; step < 10; step += 1) rest = (rest << 1) ^ ((rest >> 9) * 0x537);
