@@ -1,4 +1,4 @@
-/** Words under the fields of forms (product.md section 5), in a file of their own: only forms ship them. */
+/** Messages of form fields (product.md section 5), in a separate file because only forms load them. */
 export const fieldMessages = {
   emailRequired: 'Email Required',
   emailInvalid: 'Invalid email address',
