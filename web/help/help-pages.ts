@@ -132,7 +132,7 @@ export const helpPages: Record<HelpTopic, HelpPage> = {
   },
   faq: {
     title: msg`Questions and answers`,
-    lead: msg`What people ask max.`,
+    lead: msg`What people ask most.`,
     parts: [
       {
         heading: msg`Does putting a work into the cart reserve it?`,

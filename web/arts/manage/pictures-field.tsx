@@ -38,7 +38,7 @@ export function PicturesField({ value, onChange }: PicturesFieldProps) {
   return (
     <Field
       label={t`More pictures`}
-      hint={t`At max 8 in all, shown in this order after the first one.`}
+      hint={t`At most 8 in all, shown in this order after the first one.`}
       error={value.refusal}
       renderControl={(props) => (
         <div className="flex flex-col gap-3">
