@@ -8,7 +8,7 @@ import { ask, pickData } from '#web/app/query.ts';
 export const adminOverviewQuery = () =>
   queryOptions({ queryKey: ['admin', 'overview'], queryFn: ask('GET /admin/overview', {}), select: pickData });
 
-/** Everything that an admin can set. */
+/** All settings of an admin. */
 export const settingsQuery = () =>
   queryOptions({ queryKey: ['admin', 'settings'], queryFn: ask('GET /admin/settings', {}), select: pickData });
 

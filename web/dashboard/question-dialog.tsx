@@ -6,18 +6,18 @@ import { Dialog } from '#web/kit/dialog.tsx';
 type QuestionDialogProps = {
   isOpen: boolean;
   title: ReactNode;
-  /** What will come of it. */
+  /** The consequences. */
   children: ReactNode;
-  /** The word on the button that does it. */
+  /** Label of the button that confirms. */
   act: ReactNode;
   isBusy: boolean;
-  /** It cannot be done now; the children say why. */
+  /** The action is not possible now; the children say why. */
   isRefused?: boolean | undefined;
   onAct: () => void;
   onClose: () => void;
 };
 
-/** Asks before something that cannot be undone. */
+/** A confirmation of an action that cannot be undone. */
 export function QuestionDialog({ isOpen, title, children, act, isBusy, isRefused = false, onAct, onClose }: QuestionDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title}>

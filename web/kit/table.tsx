@@ -12,7 +12,7 @@ export type Column<Row> = {
   /** Right-aligned. */
   isFigure?: boolean;
   /** In a record: 2 spans two columns, 'actions' is placed next to the row's name. */
-  span?: 2 | 'acts';
+  span?: 2 | 'actions';
   /** Present when the list can be sorted by this column. */
   sorts?: ColumnSorts;
 };
@@ -98,7 +98,7 @@ function HeadRow<Row>({ columns, isDense, sort, onSort }: Pick<TableProps<Row>, 
               'py-2.5 font-medium',
               isDense ? 'px-2 align-bottom' : 'px-3 whitespace-nowrap',
               column.isFigure && 'text-right',
-              column.span === 'acts' && STICKY,
+              column.span === 'actions' && STICKY,
             )}
           />
         ))}
@@ -127,7 +127,7 @@ function TableRow<Row>({ row, columns, onRow, isDense }: TableRowProps<Row>) {
             'py-3',
             isDense ? 'px-2' : 'px-3',
             column.isFigure && 'text-right tabular-nums',
-            column.span === 'acts' && STICKY,
+            column.span === 'actions' && STICKY,
           )}
         >
           <div>{column.renderCell(row)}</div>

@@ -17,7 +17,7 @@ export const inboxQuery = (filters: InboxFilters) =>
     getNextPageParam: (last) => last.page.next,
   });
 
-/** One contact message with its answers. */
+/** One contact message with its replies. */
 export const contactMessageQuery = (id: string) =>
   queryOptions({ queryKey: ['contact', 'message', id], queryFn: ask('GET /messages/{id}', { params: { id } }), select: pickData });
 
@@ -26,20 +26,20 @@ function useInvalidateInbox() {
   return () => void client.invalidateQueries({ queryKey: ['contact'] });
 }
 
-/** Marks as read, closes, opens again, or answers by mail. */
+/** Marks a message as read, closes, reopens, or replies by email. */
 export function useEditContactMessage() {
-  const forget = useInvalidateInbox();
+  const invalidate = useInvalidateInbox();
   return useMutation({
     mutationFn: ({ id, body }: { id: string; body: EditContactMessage }) => send('PUT /messages/{id}', { params: { id }, body }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   });
 }
 
 /** Deletes a contact message. */
 export function useDeleteContactMessage() {
-  const forget = useInvalidateInbox();
+  const invalidate = useInvalidateInbox();
   return useMutation({
     mutationFn: (id: string) => send('DELETE /messages/{id}', { params: { id }, body: { userId: session().identity } }),
-    onSettled: forget,
+    onSettled: invalidate,
   });
 }

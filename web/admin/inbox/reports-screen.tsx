@@ -20,7 +20,7 @@ const reportsQuery = (state: 'open' | 'closed') =>
     getNextPageParam: (last) => last.page.next,
   });
 
-/** `/dashboard/admin/reports`: conversations that people reported. */
+/** `/dashboard/admin/reports`: reported conversations. */
 export default function ReportsScreen() {
   const { t } = useLingui();
   const [state, setState] = useState<'open' | 'closed'>('open');

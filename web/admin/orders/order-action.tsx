@@ -17,16 +17,16 @@ type Question = 'approve' | 'cancel' | 'recordRefund';
 
 const onError = (error: Error) => toast.error(explain('decide', error));
 
-/** What an admin can do with an order in its present state (contract/order-actions.ts); the approve icon differs for pending and other orders. */
+/** An admin's actions on an order in its present state (contract/order-actions.ts); the approve icon differs for pending and other orders. */
 export function OrderAction({ order }: { order: Order }) {
   const { t } = useLingui();
-  const [asked, setAsked] = useState<Question>();
+  const [question, setQuestion] = useState<Question>();
   const state = { status: order.status, payment: order.payment.status };
-  const close = () => setAsked(undefined);
+  const close = () => setQuestion(undefined);
   return (
     <>
       {mayAct('complete', ['admin'], state) ? (
-        <IconButton label={t`Approve order ${order.number}`} onClick={() => setAsked('approve')}>
+        <IconButton label={t`Approve order ${order.number}`} onClick={() => setQuestion('approve')}>
           <CheckIcon />
         </IconButton>
       ) : (
@@ -35,23 +35,23 @@ export function OrderAction({ order }: { order: Order }) {
         </IconButton>
       )}
       {mayAct('cancel', ['admin'], state) ? (
-        <IconButton label={t`Cancel order ${order.number}`} onClick={() => setAsked('cancel')}>
+        <IconButton label={t`Cancel order ${order.number}`} onClick={() => setQuestion('cancel')}>
           <CloseIcon />
         </IconButton>
       ) : null}
       {isRefundStuck(order) ? (
-        <IconButton label={t`Record the refund of order ${order.number}`} onClick={() => setAsked('recordRefund')}>
+        <IconButton label={t`Record the refund of order ${order.number}`} onClick={() => setQuestion('recordRefund')}>
           <UndoIcon />
         </IconButton>
       ) : null}
-      <ApproveDialog order={order} isOpen={asked === 'approve'} onClose={close} />
-      <CancelOrderDialog order={order} isOpen={asked === 'cancel'} onClose={close} />
-      <RecordRefundDialog order={order} isOpen={asked === 'recordRefund'} onClose={close} />
+      <ApproveDialog order={order} isOpen={question === 'approve'} onClose={close} />
+      <CancelOrderDialog order={order} isOpen={question === 'cancel'} onClose={close} />
+      <RecordRefundDialog order={order} isOpen={question === 'recordRefund'} onClose={close} />
     </>
   );
 }
 
-/** The provider did not make a refund, or a person has to return what was paid by hand. */
+/** The provider did not make a refund, or an admin has to make it by hand. */
 function isRefundStuck({ status, payment, refunds }: Order): boolean {
   if (!mayAct('recordRefund', ['admin'], { status, payment: payment.status })) return false;
   return payment.status === 'refund_due' || refunds.some(({ state }) => state === 'refused');
@@ -59,7 +59,7 @@ function isRefundStuck({ status, payment, refunds }: Order): boolean {
 
 type OrderDialogProps = { order: Order; isOpen: boolean; onClose: () => void };
 
-/** Approving cannot be taken back, so it says what it means before. */
+/** Explains an approval before it is made, because it cannot be undone. */
 function ApproveDialog({ order, isOpen, onClose }: OrderDialogProps) {
   const { t } = useLingui();
   const approve = useApproveOrder();

@@ -12,7 +12,7 @@ import { ReasonDialog } from '#web/admin/reason-dialog.tsx';
 
 type Decided = { person: Person; onDone?: ((person: Person) => void) | undefined };
 
-/** Approves an artist, where the state allows it. */
+/** A button that approves an artist, where the state allows it. */
 export function ApproveButton({ person, onDone }: Decided) {
   const { t } = useLingui();
   const approve = useApproveArtist();
@@ -36,7 +36,7 @@ export function ApproveButton({ person, onDone }: Decided) {
   );
 }
 
-/** Opens the question whether an application or an approval is to be cancelled, where the state allows it. */
+/** A button that opens the dialog to cancel an application or an approval, where the state allows it. */
 export function CancelButton({ person, onAsk }: { person: Person; onAsk: () => void }) {
   const { t } = useLingui();
   if (!mayDecide('cancel', person)) return null;

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { settle } from '#web/kit/settle.ts';
 import { toast } from '#web/kit/toast.ts';
 
-/** Names what a deletion would do before it happens; open while there is a person. */
+/** Shows what a deletion would do before it happens; open while there is a person. */
 export function DeleteAnyAccountDialog({ person, onClose }: { person: Person | undefined; onClose: () => void }) {
   const { t } = useLingui();
   const name = person?.name ?? '';
