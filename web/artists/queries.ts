@@ -5,7 +5,7 @@ import { toast } from '#web/kit/toast.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { ask, pickData } from '#web/app/query.ts';
 
-/** Approved artists, page by page; `search` is over their names. */
+/** Approved artists, page by page; `search` looks in their names. */
 export const artistsQuery = (search = '', limit = 24) =>
   infiniteQueryOptions({
     queryKey: ['artist', 'list', search, limit],
@@ -25,7 +25,7 @@ export const figuresQuery = () => queryOptions({ queryKey: ['artist', 'figures']
 const followedIdsQuery = () =>
   queryOptions({ queryKey: ['artist', 'followed'], queryFn: ask('GET /artists/followed/ids', {}), select: pickData });
 
-/** Whether I follow an artist, and the way to change it; the number of followers is asked for again. */
+/** Whether the account follows an artist, and a toggle; the number of followers is refetched. */
 export function useFollow(artistId: string): { isFollowed: boolean; toggle: () => void; isBusy: boolean } {
   const client = useQueryClient();
   const { authenticated } = useSession();

@@ -7,12 +7,12 @@ import { SEEN_POSTS_KEY } from '#web/accounts/session/clear-personal-data.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { ask, pickData } from '#web/app/query.ts';
 
-/** What the blog can be asked for; the same names stand in the address of /blog. */
+/** The blog's filters; /blog has the same names in its address. */
 export type BlogFilters = Pick<BlogQuery, 'search' | 'category' | 'tag'>;
 
 const POSTS_PER_PAGE = 6;
 
-/** Articles, newest first, page by page; `cursor` starts later than at the first page. */
+/** Articles, newest first, page by page; `cursor` starts at a later page. */
 export const postsQuery = (filters: BlogFilters = {}, cursor = '') =>
   infiniteQueryOptions({
     queryKey: ['blog', 'list', filters, cursor],
@@ -28,7 +28,7 @@ export const topicsQuery = () => queryOptions({ queryKey: ['blog', 'topics'], qu
 export const postQuery = (name: string) =>
   queryOptions({ queryKey: ['blog', 'post', name], queryFn: ask('GET /blog/{name}', { params: { name } }), select: pickData });
 
-/** Comments as `identity` sees them, newest first; nobody's identity is empty. */
+/** Comments as `identity` sees them, newest first; it is empty for visitors. */
 export const commentsQuery = (name: string, identity: string) =>
   infiniteQueryOptions({
     queryKey: ['blog', 'comments', name, identity],
@@ -44,7 +44,7 @@ const likeQuery = (name: string, identity: string) =>
     select: pickData,
   });
 
-/** Whether I like an article, how many do, and the way to change it; shown at once, taken back when it fails. */
+/** Whether the account likes an article, the number of likes, and a toggle; optimistic, reverted when it fails. */
 export function useLike(name: string, knownLikes: number) {
   const client = useQueryClient();
   const { identity, authenticated } = useSession();
@@ -76,25 +76,25 @@ function useInvalidateComments(name: string) {
     ]);
 }
 
-/** Writes a comment, which waits for the admin. */
+/** Writes a comment, which is shown once an admin approves it. */
 export function useComment(name: string) {
-  const forget = useInvalidateComments(name);
+  const invalidate = useInvalidateComments(name);
   return useMutation({
     mutationFn: (text: string) => send('POST /blog/{name}/comments', { params: { name }, body: { text } }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   });
 }
 
-/** The admin lets a comment be seen. */
+/** Approves a comment, as an admin. */
 export function useApproveComment(name: string) {
-  const forget = useInvalidateComments(name);
-  return useMutation({ mutationFn: (id: string) => send('POST /blog/comments/{id}/approve', { params: { id } }), onSettled: forget });
+  const invalidate = useInvalidateComments(name);
+  return useMutation({ mutationFn: (id: string) => send('POST /blog/comments/{id}/approve', { params: { id } }), onSettled: invalidate });
 }
 
-/** Deletes a comment of one's own; the admin any. */
+/** Deletes an own comment; admins any. */
 export function useDeleteComment(name: string) {
-  const forget = useInvalidateComments(name);
-  return useMutation({ mutationFn: (id: string) => send('DELETE /blog/comments/{id}', { params: { id } }), onSettled: forget });
+  const invalidate = useInvalidateComments(name);
+  return useMutation({ mutationFn: (id: string) => send('DELETE /blog/comments/{id}', { params: { id } }), onSettled: invalidate });
 }
 
 /** Counts a view of an article once in a browser session. */
@@ -105,6 +105,6 @@ export async function countView(name: string): Promise<void> {
     sessionStorage.setItem(SEEN_POSTS_KEY, [...seen, name].join(' ').trim());
     await send('POST /blog/{name}/view', { params: { name } });
   } catch {
-    // A view that is not counted is no harm to the reader.
+    // An uncounted view does not concern the reader.
   }
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { send } from '#web/app/api.ts';
 import { MailLink } from './mail-link.tsx';
 
-/** `/newsletter/confirm?token=`: the second half of the double opt-in. */
+/** `/newsletter/confirm?token=`: confirms a subscription (double opt-in). */
 export default function ConfirmScreen() {
   const { t } = useLingui();
   return (

@@ -13,13 +13,13 @@ import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 type MailLinkProps = {
   title: string;
   about: ReactNode;
-  /** On the button; mail programs open links by themselves, so that only a press does it. */
+  /** Label of the button; mail programs open links by themselves, so that only a click acts. */
   action: ReactNode;
   done: ReactNode;
   act: (token: string) => Promise<unknown>;
 };
 
-/** The screen behind a link out of a mail: one button, and what came of it. */
+/** The screen of an emailed link: one button, and its result. */
 export function MailLink({ title, about, action, done, act }: MailLinkProps) {
   const [params] = useSearchParams();
   const isHydrated = useHydrated();

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { send } from '#web/app/api.ts';
 import { MailLink } from './mail-link.tsx';
 
-/** `/unsubscribe?token=`: ends the mails that the link stands in. */
+/** `/unsubscribe?token=`: ends the emails that the link belongs to. */
 export default function UnsubscribeScreen() {
   const { t } = useLingui();
   return (
