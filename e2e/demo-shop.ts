@@ -6,17 +6,17 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { openForScript } from '#server/database/script-connection.ts';
 
-/** Where the filled demo shop of a run lies, for the workers that copy it; set by the global setup. */
+/** The folder of a run's filled demo shop, which the workers copy; set by the global setup. */
 export const DEMO_SHOP_VARIABLE = 'UBUGENI_TEST_DEMO_SHOP';
 
-/** Copies a stopped shop with its owners and rights; PostgreSQL's files belong to another user where root runs the tests. */
+/** Copies a stopped shop with its owners and permissions; PostgreSQL's files belong to another user where root runs the tests. */
 export async function copyShop(from: string, to: string): Promise<void> {
   await promisify(execFile)('cp', ['-a', '--reflink=auto', `${from}/.`, to]);
 }
 
 /**
- * Fills one demo shop for all workers of a run, which start copies of it in seconds. Pictures that nobody looks at are not prepared:
- * their jobs are taken out of the queue, and the server makes what a page asks for.
+ * Fills one demo shop for a run; each worker starts a copy of it in seconds. The jobs that prepare pictures are removed from the queue,
+ * and the server makes the variants that a page requests.
  */
 export default async function fillDemoShop(): Promise<() => Promise<void>> {
   const { startServer } = await import('./start-server.ts');
