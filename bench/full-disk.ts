@@ -107,7 +107,14 @@ async function openUploads(db: Database) {
     const answer = await fetch(`${node.url}/api/v1/arts`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ name: `Sent ${acknowledged.length}`, price: 1000, available_arts: 1, category: 'Painting', description: 'x', image }),
+      body: JSON.stringify({
+        name: `Sent ${acknowledged.length}`,
+        price: 1000,
+        available_arts: 1,
+        category: 'Painting',
+        description: 'x',
+        image,
+      }),
       signal: AbortSignal.timeout(20_000),
     });
     const { data } = (await answer.json()) as { data?: { image: string } };

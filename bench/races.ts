@@ -99,7 +99,16 @@ async function report(name: string, expected: number, trial: () => Promise<{ ver
     console.error(`${name}, trial ${n}: ${verdict.wrong.join('; ')}; refusals: ${describe(verdict.refusals)}`);
   }
   const seconds = ((performance.now() - begun) / 1_000).toFixed(0);
-  const cells = [name, TRIALS, `${sum.contenders} of ${TRIALS * expected}`, sum.winners, describe(refusals), describe(retried), sum.wrong, seconds];
+  const cells = [
+    name,
+    TRIALS,
+    `${sum.contenders} of ${TRIALS * expected}`,
+    sum.winners,
+    describe(refusals),
+    describe(retried),
+    sum.wrong,
+    seconds,
+  ];
   console.log(`| ${cells.join(' | ')} |`);
   if (sum.wrong > 0) process.exitCode = 1;
 }

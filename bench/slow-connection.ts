@@ -30,7 +30,8 @@ try {
 
 async function compare(connection: Connection, path: string): Promise<void> {
   const seen = new Map(addresses.map((address) => [address, [] as Seen[]]));
-  for (let visit = 0; visit < VISITS; visit += 1) for (const [address, visits] of seen) visits.push(await visitOnce(address + path, connection));
+  for (let visit = 0; visit < VISITS; visit += 1)
+    for (const [address, visits] of seen) visits.push(await visitOnce(address + path, connection));
   for (const [address, visits] of seen) {
     const figures = (['first', 'largest', 'answers'] as const).map((name) => median(visits.map((one) => one[name])));
     console.log(`| ${connection.name} | ${address}${path} | ${figures.join(' | ')} |`);

@@ -176,10 +176,7 @@ test('a payment script that cannot be loaded is tried 3 times, then reported, an
   await expect(page.frameLocator('iframe[name=checkout]').getByLabel('Card number')).toBeVisible({ timeout: 15_000 });
 });
 
-test('every way from the shop to the cart loads a document that may pay; the shop itself may not', async ({
-  page,
-  server,
-}) => {
+test('every way from the shop to the cart loads a document that may pay; the shop itself may not', async ({ page, server }) => {
   const email = 'document@example.com';
   const password = 'a long road to Kibeho';
   await fetch(`${server.url}/api/v1/users`, json({ name: 'Document Buyer', email, password, role: 'User' }));

@@ -1,8 +1,6 @@
 import { expect, test } from './test.ts';
 
-test('On a slow connection a page can be read and navigated before hydration, and an early click is replayed', async ({
-  page,
-}) => {
+test('On a slow connection a page can be read and navigated before hydration, and an early click is replayed', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -60,11 +60,7 @@ test('a screen with unsaved work asks before it is left', async ({ page, context
   await page.waitForURL('**/dashboard/artist/orders');
 });
 
-test('an unusable file is refused by name as soon as it is chosen, and the previous choice stays', async ({
-  page,
-  context,
-  server,
-}) => {
+test('an unusable file is refused by name as soon as it is chosen, and the previous choice stays', async ({ page, context, server }) => {
   await keepSignedIn(context, server.url, 'immaculee@example.com');
   await page.goto('/dashboard/artist/manage-artworks');
   await page.getByRole('button', { name: 'New Art' }).click();

@@ -2,7 +2,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { HelpTopic } from '#contract/screens.ts';
 
-type HelpPage = { title: MessageDescriptor; lead: MessageDescriptor; parts: { heading: MessageDescriptor; paragraphs: MessageDescriptor[] }[] };
+type HelpPage = {
+  title: MessageDescriptor;
+  lead: MessageDescriptor;
+  parts: { heading: MessageDescriptor; paragraphs: MessageDescriptor[] }[];
+};
 
 /** What the shop does, in plain language; keep it in step with what the shop really does. */
 export const helpPages: Record<HelpTopic, HelpPage> = {
@@ -48,7 +52,10 @@ export const helpPages: Record<HelpTopic, HelpPage> = {
           msg`You can cancel an unpaid order at any time under My Orders. If it is not paid for in time it is cancelled automatically, and the works go back to the shop.`,
         ],
       },
-      { heading: msg`Made to order`, paragraphs: [msg`A work that was made for you can be returned only if it is damaged or not as agreed.`] },
+      {
+        heading: msg`Made to order`,
+        paragraphs: [msg`A work that was made for you can be returned only if it is damaged or not as agreed.`],
+      },
     ],
   },
   payment: {
@@ -147,7 +154,10 @@ export const helpPages: Record<HelpTopic, HelpPage> = {
           msg`Sign up as an artist with a picture, complete your profile and add documents if you have any. A person looks at every application, and you hear from us by e-mail.`,
         ],
       },
-      { heading: msg`May I see a work before I buy it?`, paragraphs: [msg`Ask the artist in a chat; many have a studio in or near Kigali.`] },
+      {
+        heading: msg`May I see a work before I buy it?`,
+        paragraphs: [msg`Ask the artist in a chat; many have a studio in or near Kigali.`],
+      },
       {
         heading: msg`Can I have something made for me?`,
         paragraphs: [msg`Yes: look for works marked as made to order, their artists take commissions. Write to them in a chat.`],

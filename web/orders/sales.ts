@@ -93,5 +93,8 @@ export function useMarkSent() {
 /** Marks a sent item as delivered. */
 export function useMarkDelivered() {
   const invalidate = useInvalidateOrders();
-  return useMutation({ mutationFn: (params: Line) => send('POST /checkout/{id}/lines/{lineId}/delivered', { params }), onSettled: invalidate });
+  return useMutation({
+    mutationFn: (params: Line) => send('POST /checkout/{id}/lines/{lineId}/delivered', { params }),
+    onSettled: invalidate,
+  });
 }

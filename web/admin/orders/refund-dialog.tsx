@@ -63,7 +63,15 @@ function RefundSteps({ order, onClose }: { order: Order; onClose: () => void }) 
     });
   };
   if (confirmed)
-    return <RefundQuestion order={order} amount={confirmed.amount} isBusy={refund.isPending} onAct={act} onBack={() => setConfirmed(undefined)} />;
+    return (
+      <RefundQuestion
+        order={order}
+        amount={confirmed.amount}
+        isBusy={refund.isPending}
+        onAct={act}
+        onBack={() => setConfirmed(undefined)}
+      />
+    );
   return (
     <>
       <RefundForm order={order} draft={draft} errors={errors} onChange={change} />

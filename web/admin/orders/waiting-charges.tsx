@@ -13,7 +13,10 @@ import { useRecordRefund, useRefundWaiting } from '#web/orders/sales.ts';
 export function WaitingCharges({ order }: { order: Order }) {
   const refund = useRefundWaiting();
   const record = useRecordRefund();
-  const callbacks = { onSuccess: () => toast.success(toastMessages.updated), onError: (error: Error) => toast.error(explain('decide', error)) };
+  const callbacks = {
+    onSuccess: () => toast.success(toastMessages.updated),
+    onError: (error: Error) => toast.error(explain('decide', error)),
+  };
   return order.waiting?.map(({ _id, at, amount, currency }) => {
     const sum = paidAmount({ ...order.payment, amount, currency });
     return (

@@ -34,11 +34,7 @@ function OneQuestion({ question, art, canAnswer }: { question: Question; art: Ar
     <DiscussionEntry author={author.name} createdAt={createdAt} text={text}>
       {answer ? <DiscussionReply author={art.owner.name} text={answer.text} /> : null}
       {canAnswer && !answer ? (
-        <MessageForm
-          label={<Trans>Your answer</Trans>}
-          action={<Trans>Answer</Trans>}
-          onSend={(text) => send({ questionId, text })}
-        />
+        <MessageForm label={<Trans>Your answer</Trans>} action={<Trans>Answer</Trans>} onSend={(text) => send({ questionId, text })} />
       ) : null}
     </DiscussionEntry>
   );

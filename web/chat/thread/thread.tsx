@@ -48,7 +48,9 @@ export function Thread({ identity, person }: { identity: string; person: Partici
     >
       <div className="flex flex-col gap-3">
         {hasNextPage ? <OlderMessages key={data?.pages.length} isBusy={isFetchingNextPage} onLoad={() => void fetchNextPage()} /> : null}
-        {error && !data ? <ListFailure message={explain('loadMessages', error)} isBusy={isFetching} onRetry={() => void refetch()} /> : null}
+        {error && !data ? (
+          <ListFailure message={explain('loadMessages', error)} isBusy={isFetching} onRetry={() => void refetch()} />
+        ) : null}
         {!data && !error ? <output className="text-center text-sm text-ash">{emptyMessages.loadingMessages}</output> : null}
         {data && isEmpty ? <p className="py-8 text-center text-sm text-ash">{emptyMessages.noMessages}</p> : null}
         <Days messages={messages} identity={identity} onLinksOver={() => void refetch()} />
