@@ -146,7 +146,7 @@ test('nothing comes before what caused it, nor after today', async () => {
     'a payment': `SELECT 1 FROM payments p JOIN orders o ON o.id = p.order_id WHERE NOT (o.created_at < p.created_at AND p.created_at < p.settled_at)`,
     'a charge': `SELECT 1 FROM charges c JOIN payments p ON p.id = c.payment_id JOIN orders o ON o.id = p.order_id
       WHERE NOT (p.created_at < c.created_at AND o.cancelled_at < coalesce(c.refunded_at, 'infinity'))`,
-    'a review after the pieces came': `SELECT 1 FROM reviews r JOIN order_lines l ON l.art_id = r.art_id JOIN orders o ON o.id = l.order_id AND o.user_id = r.author_id
+    'a review after the delivery': `SELECT 1 FROM reviews r JOIN order_lines l ON l.art_id = r.art_id JOIN orders o ON o.id = l.order_id AND o.user_id = r.author_id
       WHERE NOT (l.delivered_at < r.created_at AND r.created_at < coalesce(r.replied_at, 'infinity'))`,
     'an answer': `SELECT 1 FROM questions WHERE NOT (created_at < coalesce(answered_at, 'infinity'))`,
     'messages of a chat': `SELECT 1 FROM chat_messages m JOIN chat_messages n ON n.conversation_id = m.conversation_id AND n.seq = m.seq + 1

@@ -281,15 +281,15 @@ async function signIn(email: string, word: string): Promise<{ id: string; token:
   return { id: data._id, token };
 }
 
-type Asked = { token?: string; body?: object };
+type CallOptions = { token?: string; body?: object };
 
-async function call(request: string, asked: Asked): Promise<unknown> {
-  const answer = await sendRequest(request, asked);
+async function call(request: string, options: CallOptions): Promise<unknown> {
+  const answer = await sendRequest(request, options);
   expect(answer.ok, request).toBe(true);
   return answer.json();
 }
 
-function sendRequest(request: string, { token, body }: Asked): Promise<Response> {
+function sendRequest(request: string, { token, body }: CallOptions): Promise<Response> {
   const [method = '', path = ''] = request.split(' ');
   const isForm = body instanceof FormData;
   return fetch(`${server.url}/api/v1${path}`, {

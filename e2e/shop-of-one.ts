@@ -5,7 +5,7 @@ export const PASSWORD = 'a long road to Kibeho';
 const admin = { email: 'admin@example.com', password: 'seven hills and a lake' };
 
 export type ShopPerson = { id: string; name: string; email: string; token: string };
-type Asked = { token?: string; body?: object };
+type CallOptions = { token?: string; body?: object };
 
 /** A shop without demo content: an admin, an approved artist and one of her artworks. */
 export type ShopOfOne = {
@@ -15,7 +15,7 @@ export type ShopOfOne = {
   art: { id: string; name: string; slug: string };
   signUp: (name: string, role: 'User' | 'Artist') => Promise<ShopPerson>;
   /** Calls the API, as `token` where one is given; throws when it is refused. */
-  call: <T>(request: string, asked?: Asked) => Promise<T>;
+  call: <T>(request: string, options?: CallOptions) => Promise<T>;
 };
 
 /** Starts such a shop; `server.close()` ends it. */

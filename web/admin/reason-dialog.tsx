@@ -27,9 +27,9 @@ export function ReasonDialog({ isOpen, title, children, isBusy, onCancel, onClos
     <QuestionDialog
       isOpen={isOpen}
       title={title}
-      act={<Trans>Yes, cancel</Trans>}
+      action={<Trans>Yes, cancel</Trans>}
       isBusy={isBusy}
-      onAct={() => onCancel(reason)}
+      onConfirm={() => onCancel(reason)}
       onClose={close}
     >
       {children}

@@ -173,9 +173,9 @@ it('what is read and not answered within 20 seconds fails, and says so', async (
   vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
     await new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)));
   });
-  const asked = browserSend('GET /arts/categories').catch((error: unknown) => error);
+  const answer = browserSend('GET /arts/categories').catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(await asked).toMatchObject({ status: 0, code: 'connection', details: { timedOut: true } });
+  expect(await answer).toMatchObject({ status: 0, code: 'connection', details: { timedOut: true } });
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });

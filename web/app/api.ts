@@ -15,7 +15,7 @@ type Files<C> = C extends { files: infer F } ? { [Name in keyof F]?: Blob | read
 type Loose<T> = { [K in keyof T]: undefined extends T[K] ? T[K] | undefined : T[K] };
 
 /** The input of a call: its params, query and body as in contract/paths.ts, before parsing. */
-export type Asked<K extends CallKey> = (Calls[K] extends { params: unknown } ? { params: Input<Calls[K], 'params'> } : unknown) &
+export type CallInput<K extends CallKey> = (Calls[K] extends { params: unknown } ? { params: Input<Calls[K], 'params'> } : unknown) &
   (Calls[K] extends { query: unknown } ? { query?: Loose<Input<Calls[K], 'query'>> } : unknown) &
   (Calls[K] extends { body: unknown }
     ? { body: Loose<Input<Calls[K], 'body'>> & Files<Calls[K]> }
@@ -33,11 +33,11 @@ export type Answer<K extends CallKey> = z.output<Calls[K]['answer']>;
 /** Sends one call of contract/paths.ts and returns its response; throws ApiFailure. */
 export type Send = <K extends CallKey>(
   key: K,
-  ...asked: Record<never, never> extends Asked<K> ? [asked?: Asked<K>] : [asked: Asked<K>]
+  ...input: Record<never, never> extends CallInput<K> ? [input?: CallInput<K>] : [input: CallInput<K>]
 ) => Promise<Answer<K>>;
 
 type Plain = string | number | boolean;
-type AnyAsked = {
+type AnyInput = {
   params?: Record<string, string>;
   query?: Record<string, Plain | undefined>;
   body?: Record<string, Plain | Blob | Blob[] | undefined>;
@@ -61,7 +61,7 @@ export class ApiFailure extends Error {
 
   constructor(status: number, body: Partial<FailureBody> & Record<string, unknown> = {}, retryAfter?: number) {
     const { status: _, code, message, error, fields, ...details } = body;
-    super([message, error].find((words) => typeof words === 'string' && words.trim()) ?? failureTexts.connection);
+    super([message, error].find((text) => typeof text === 'string' && text.trim()) ?? failureTexts.connection);
     this.status = status;
     this.code = code ?? 'connection';
     this.error = typeof error === 'string' && error.trim() ? error : this.message;
@@ -88,13 +88,13 @@ export function newKey(): string {
  * password first.
  */
 export function makeSend(fetcher: typeof fetch): Send {
-  const sendAny = async (key: string, asked: AnyAsked = {}): Promise<unknown> => {
+  const sendAny = async (key: string, input: AnyInput = {}): Promise<unknown> => {
     let response: Response;
     const { token } = session();
     try {
-      response = await fetcher(addressOf(key, asked), requestOf(key, asked));
+      response = await fetcher(addressOf(key, input), requestOf(key, input));
     } catch (cause) {
-      if (asked.signal?.aborted) throw cause;
+      if (input.signal?.aborted) throw cause;
       throw new ApiFailure(0, { timedOut: cause instanceof DOMException && cause.name === 'TimeoutError' });
     }
     const answer: unknown = await response.json().catch(() => undefined);
@@ -103,7 +103,7 @@ export function makeSend(fetcher: typeof fetch): Send {
     if (key !== 'POST /users/auth') notifyOfRights(response, token);
     throw failureOf(response, answer);
   };
-  return ((key: string, asked?: AnyAsked) => withFreshSession(() => sendAny(key, asked))) as Send;
+  return ((key: string, input?: AnyInput) => withFreshSession(() => sendAny(key, input))) as Send;
 }
 
 /** Whether another account has signed in meanwhile: it must not receive the response of the previous one. */
@@ -144,14 +144,14 @@ async function fetchInTime(url: RequestInfo | URL, init: RequestInit): Promise<R
   }
 }
 
-function addressOf(key: string, { params = {}, query = {} }: AnyAsked): string {
+function addressOf(key: string, { params = {}, query = {} }: AnyInput): string {
   const path = key.slice(key.indexOf(' ') + 1).replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(name, String(value));
   return `${API_BASE}${path}${search.size ? `?${search}` : ''}`;
 }
 
-function requestOf(key: string, { body, idempotencyKey, signal }: AnyAsked): RequestInit {
+function requestOf(key: string, { body, idempotencyKey, signal }: AnyInput): RequestInit {
   const headers = new Headers();
   const { token } = session();
   if (token) headers.set('authorization', `Bearer ${token}`);
@@ -170,7 +170,7 @@ const filesOf = (value: unknown): Blob[] => [value].flat().filter((one): one is 
 const isPlain = (value: unknown): value is Plain => ['string', 'number', 'boolean'].includes(typeof value);
 
 /** Multipart when the body has a file; fields first, so that the server has read them when the file arrives. */
-function formOf(body: NonNullable<AnyAsked['body']>): FormData | undefined {
+function formOf(body: NonNullable<AnyInput['body']>): FormData | undefined {
   const entries = Object.entries(body);
   if (!entries.some(([, value]) => filesOf(value).length > 0)) return undefined;
   const form = new FormData();

@@ -1,6 +1,6 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import type { CallKey } from '#contract/paths.ts';
-import { type Answer, ApiFailure, type Asked, type Send } from './api.ts';
+import { type Answer, ApiFailure, type CallInput, type Send } from './api.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -24,8 +24,8 @@ export function isWorthRetrying(count: number, error: Error): boolean {
 
 /** Milliseconds until the next attempt: what Retry-After says, else 1 s, 2 s, 4 s … */
 export function retryDelay(count: number, error: Error): number {
-  const asked = error instanceof ApiFailure ? error.retryAfter : undefined;
-  return asked ? asked * 1_000 : Math.min(1_000 * 2 ** count, 8_000);
+  const waitSeconds = error instanceof ApiFailure ? error.retryAfter : undefined;
+  return waitSeconds ? waitSeconds * 1_000 : Math.min(1_000 * 2 ** count, 8_000);
 }
 
 /** A query client whose queries use `send`; the same on the server and in the browser. */
@@ -47,10 +47,10 @@ export function makeQueryClient(send: Send): QueryClient {
 }
 
 /** The queryFn of a call: `queryOptions({ queryKey, queryFn: ask('GET /arts', { query }) })`. */
-export function ask<K extends CallKey>(key: K, asked: Omit<Asked<K>, 'signal'>): (context: QueryFunctionContext) => Promise<Answer<K>> {
+export function ask<K extends CallKey>(key: K, input: Omit<CallInput<K>, 'signal'>): (context: QueryFunctionContext) => Promise<Answer<K>> {
   return ({ meta, signal }) => {
     if (!meta) throw new Error('A query keeps the meta of its client.');
-    return (meta.send as (key: K, asked: unknown) => Promise<Answer<K>>)(key, { ...asked, signal });
+    return (meta.send as (key: K, input: unknown) => Promise<Answer<K>>)(key, { ...input, signal });
   };
 }
 

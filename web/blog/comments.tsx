@@ -79,9 +79,9 @@ function CommentActions({ name, comment }: { name: string; comment: BlogComment 
       <QuestionDialog
         isOpen={isAsking}
         title={<Trans>Delete this comment?</Trans>}
-        act={<Trans>Delete</Trans>}
+        action={<Trans>Delete</Trans>}
         isBusy={remove.isPending}
-        onAct={() =>
+        onConfirm={() =>
           settle(remove.mutateAsync(comment._id), {
             onSuccess: () => toast.success(toastMessages.deleted),
             onError: fail,

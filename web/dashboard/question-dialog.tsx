@@ -9,23 +9,23 @@ type QuestionDialogProps = {
   /** The consequences. */
   children: ReactNode;
   /** Label of the button that confirms. */
-  act: ReactNode;
+  action: ReactNode;
   isBusy: boolean;
   /** The action is not possible now; the children say why. */
   isRefused?: boolean | undefined;
-  onAct: () => void;
+  onConfirm: () => void;
   onClose: () => void;
 };
 
 /** A confirmation of an action that cannot be undone. */
-export function QuestionDialog({ isOpen, title, children, act, isBusy, isRefused = false, onAct, onClose }: QuestionDialogProps) {
+export function QuestionDialog({ isOpen, title, children, action, isBusy, isRefused = false, onConfirm, onClose }: QuestionDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title}>
       {children}
       <div className="flex flex-wrap gap-3">
         {isRefused ? null : (
-          <Button look="danger" busy={isBusy} onClick={onAct}>
-            {act}
+          <Button look="danger" busy={isBusy} onClick={onConfirm}>
+            {action}
           </Button>
         )}
         <Button onClick={onClose}>

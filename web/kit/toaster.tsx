@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { cssTransition, toast as tell, ToastContainer } from 'react-toastify/unstyled';
+import { cssTransition, toast as show, ToastContainer } from 'react-toastify/unstyled';
 import { CloseIcon } from './icons.tsx';
 import type { ToastKind } from './toast.ts';
 import './toaster.css';
@@ -39,5 +39,5 @@ export function showToast(kind: ToastKind, message: string, ms: number): void {
   // Shown again, so that it is above a dialog that was opened meanwhile.
   if (shown.matches(':popover-open')) shown.hidePopover();
   shown.showPopover();
-  tell[kind](message, { autoClose: ms });
+  show[kind](message, { autoClose: ms });
 }

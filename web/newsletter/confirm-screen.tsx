@@ -11,7 +11,7 @@ export default function ConfirmScreen() {
       about={<Trans>One click, and our letter about new works and artists is on its way to you.</Trans>}
       action={<Trans>Confirm</Trans>}
       done={<Trans>You are subscribed. Murakoze!</Trans>}
-      act={(token) => send('POST /newsletter/confirm', { body: { token } })}
+      onConfirm={(token) => send('POST /newsletter/confirm', { body: { token } })}
     />
   );
 }

@@ -15,7 +15,7 @@ export default function VerifyEmailScreen() {
       about={<Trans>So that we know our e-mails about your orders reach you.</Trans>}
       action={<Trans>Confirm</Trans>}
       done={<Trans>Your email address is confirmed. Murakoze!</Trans>}
-      act={async (token) => {
+      onConfirm={async (token) => {
         await send('POST /users/verify-email', { body: { token } });
         await followConfirmed(client);
       }}

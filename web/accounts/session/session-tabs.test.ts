@@ -25,7 +25,7 @@ type Tab = {
   /** Another tab changed this key of localStorage. */
   hearStorage: (key: string | null) => void;
   /** Runs code with the globals of this tab. */
-  run: <T>(act: (session: typeof SessionModule) => T) => T;
+  run: <T>(task: (session: typeof SessionModule) => T) => T;
 };
 let shared: Storage;
 
@@ -79,9 +79,9 @@ async function openTab({ own = fakeStorage(), pathname = '/shop' } = {}): Promis
       vi.advanceTimersByTime(200);
     },
     close: () => void (open = open.filter((one) => !channels.includes(one))),
-    run: (act) => {
+    run: (task) => {
       enter();
-      return act(session);
+      return task(session);
     },
   };
 }

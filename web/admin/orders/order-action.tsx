@@ -64,7 +64,7 @@ function ApproveDialog({ order, isOpen, onClose }: OrderDialogProps) {
   const { t } = useLingui();
   const approve = useApproveOrder();
   const total = formatNumber(order.totalPrice);
-  const act = () =>
+  const confirm = () =>
     settle(approve.mutateAsync(order._id), {
       onSuccess: () => {
         toast.success(toastMessages.orderApproved);
@@ -76,9 +76,9 @@ function ApproveDialog({ order, isOpen, onClose }: OrderDialogProps) {
     <QuestionDialog
       isOpen={isOpen}
       title={t`Approve order ${order.number}?`}
-      act={<Trans>Approve</Trans>}
+      action={<Trans>Approve</Trans>}
       isBusy={approve.isPending}
-      onAct={act}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <p>
@@ -100,7 +100,7 @@ function ApproveDialog({ order, isOpen, onClose }: OrderDialogProps) {
 function CancelOrderDialog({ order, isOpen, onClose }: OrderDialogProps) {
   const { t } = useLingui();
   const cancel = useCancelSale();
-  const act = (reason: string) =>
+  const confirm = (reason: string) =>
     settle(cancel.mutateAsync({ id: order._id, reason }), {
       onSuccess: () => {
         toast.success(toastMessages.canceled);
@@ -109,7 +109,7 @@ function CancelOrderDialog({ order, isOpen, onClose }: OrderDialogProps) {
       onError,
     });
   return (
-    <ReasonDialog isOpen={isOpen} title={t`Cancel order ${order.number}?`} isBusy={cancel.isPending} onCancel={act} onClose={onClose}>
+    <ReasonDialog isOpen={isOpen} title={t`Cancel order ${order.number}?`} isBusy={cancel.isPending} onCancel={confirm} onClose={onClose}>
       <p>
         {order.payment.status === 'paid' ? (
           <Trans>The works go back to the shop, and the buyer is refunded what is left of the payment.</Trans>
@@ -124,7 +124,7 @@ function CancelOrderDialog({ order, isOpen, onClose }: OrderDialogProps) {
 function RecordRefundDialog({ order, isOpen, onClose }: OrderDialogProps) {
   const { t } = useLingui();
   const record = useRecordRefund();
-  const act = () =>
+  const confirm = () =>
     settle(record.mutateAsync(order._id), {
       onSuccess: () => {
         toast.success(toastMessages.updated);
@@ -136,9 +136,9 @@ function RecordRefundDialog({ order, isOpen, onClose }: OrderDialogProps) {
     <QuestionDialog
       isOpen={isOpen}
       title={t`Has order ${order.number} been refunded?`}
-      act={<Trans>Yes, it was refunded</Trans>}
+      action={<Trans>Yes, it was refunded</Trans>}
       isBusy={record.isPending}
-      onAct={act}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <p>

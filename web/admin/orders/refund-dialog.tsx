@@ -52,7 +52,7 @@ function RefundSteps({ order, onClose }: { order: Order; onClose: () => void }) 
     // One idempotency key per confirmation: a repeated request refunds once.
     if (!('errors' in read)) setConfirmed({ ...read, key: newKey() });
   };
-  const act = () => {
+  const confirm = () => {
     if (!confirmed) return;
     settle(refund.mutateAsync({ id: order._id, wish: confirmed.wish, key: confirmed.key }), {
       onSuccess: () => {
@@ -68,7 +68,7 @@ function RefundSteps({ order, onClose }: { order: Order; onClose: () => void }) 
         order={order}
         amount={confirmed.amount}
         isBusy={refund.isPending}
-        onAct={act}
+        onConfirm={confirm}
         onBack={() => setConfirmed(undefined)}
       />
     );
@@ -87,9 +87,9 @@ function RefundSteps({ order, onClose }: { order: Order; onClose: () => void }) 
   );
 }
 
-type RefundQuestionProps = { order: Order; amount: number; isBusy: boolean; onAct: () => void; onBack: () => void };
+type RefundQuestionProps = { order: Order; amount: number; isBusy: boolean; onConfirm: () => void; onBack: () => void };
 
-function RefundQuestion({ order, amount, isBusy, onAct, onBack }: RefundQuestionProps) {
+function RefundQuestion({ order, amount, isBusy, onConfirm, onBack }: RefundQuestionProps) {
   const sum = formatNumber(amount);
   const left = formatNumber(leftOf(order) - amount);
   const buyer = order.user.name;
@@ -131,7 +131,7 @@ function RefundQuestion({ order, amount, isBusy, onAct, onBack }: RefundQuestion
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button look="danger" busy={isBusy} onClick={onAct}>
+        <Button look="danger" busy={isBusy} onClick={onConfirm}>
           <Trans>Refund {sum} Frw</Trans>
         </Button>
         <Button onClick={onBack}>

@@ -60,7 +60,7 @@ export function CancelArtistDialog({
   const { t } = useLingui();
   const cancel = useCancelArtist();
   const name = person?.name ?? '';
-  const act = (reason: string) =>
+  const confirm = (reason: string) =>
     person &&
     settle(cancel.mutateAsync({ id: person._id, reason }), {
       onSuccess: () => {
@@ -71,7 +71,7 @@ export function CancelArtistDialog({
       onError: (error) => toast.error(explain('decide', error)),
     });
   return (
-    <ReasonDialog isOpen={person !== undefined} title={t`Cancel ${name}?`} isBusy={cancel.isPending} onCancel={act} onClose={onClose}>
+    <ReasonDialog isOpen={person !== undefined} title={t`Cancel ${name}?`} isBusy={cancel.isPending} onCancel={confirm} onClose={onClose}>
       <p>
         {person?.status === 'approved' ? (
           <Trans>The artist and all their works leave the shop at once; orders stay as they are. You can approve them again.</Trans>

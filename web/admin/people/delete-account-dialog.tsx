@@ -17,7 +17,7 @@ export function DeleteAnyAccountDialog({ person, onClose }: { person: Person | u
   const name = person?.name ?? '';
   const { data, error } = useQuery({ ...consequencesQuery(person?._id ?? ''), enabled: person !== undefined });
   const remove = useDeleteAnyAccount();
-  const act = () =>
+  const confirm = () =>
     person &&
     settle(remove.mutateAsync(person._id), {
       onSuccess: () => {
@@ -30,10 +30,10 @@ export function DeleteAnyAccountDialog({ person, onClose }: { person: Person | u
     <QuestionDialog
       isOpen={person !== undefined}
       title={t`Delete ${name}?`}
-      act={<Trans>Delete</Trans>}
+      action={<Trans>Delete</Trans>}
       isBusy={remove.isPending}
       isRefused={!data || isDeletionRefused(data)}
-      onAct={act}
+      onConfirm={confirm}
       onClose={onClose}
     >
       {data ? <ConsequenceList consequences={data} /> : <NotYet error={error} />}

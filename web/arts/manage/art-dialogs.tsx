@@ -126,7 +126,7 @@ export function DeleteArtDialog({ art, onClose }: { art: Deleted | undefined; on
   const { t } = useLingui();
   const remove = useDeleteArt();
   const name = art?.name || NAMELESS;
-  const act = () =>
+  const confirm = () =>
     art &&
     remove.mutate(art._id, {
       onSuccess: () => {
@@ -139,9 +139,9 @@ export function DeleteArtDialog({ art, onClose }: { art: Deleted | undefined; on
     <QuestionDialog
       isOpen={art !== undefined}
       title={t`Delete ${name}?`}
-      act={<Trans>Delete</Trans>}
+      action={<Trans>Delete</Trans>}
       isBusy={remove.isPending}
-      onAct={act}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <p>

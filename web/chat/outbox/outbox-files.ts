@@ -24,12 +24,12 @@ export async function dropFile(clientId: string): Promise<void> {
 }
 
 /** Runs one request in IndexedDB. */
-async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function inStore<T>(mode: IDBTransactionMode, makeRequest: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await open();
   try {
     return await new Promise((resolve, reject) => {
       const transaction = database.transaction(STORE, mode);
-      const request = act(transaction.objectStore(STORE));
+      const request = makeRequest(transaction.objectStore(STORE));
       transaction.addEventListener('complete', () => resolve(request.result));
       transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The browser stored no file.')));
     });
