@@ -21,7 +21,7 @@ it.each(manifest.icons.filter(({ type }) => type === 'image/png'))('$src is as l
   expect(`${width}x${height}`).toBe(sizes);
 });
 
-it.each(manifest.shortcuts)('The shortcut to $url leads to a screen', ({ url }) => {
+it.each(manifest.shortcuts)('The shortcut to $url is the address of a screen', ({ url }) => {
   const origin = 'https://ubugeni.example';
   expect(planFor({ method: 'GET', mode: 'navigate', url: origin + url }, origin)).toMatch(/^(page|needsNetwork)$/);
 });

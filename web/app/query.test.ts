@@ -8,15 +8,15 @@ import { ask, isWorthRetrying, makeQueryClient, retryDelay } from './query.ts';
 const refusal = (status: number, retryAfter?: number) => new ApiFailure(status, {}, retryAfter);
 
 describe('A retry', () => {
-  it.each([400, 401, 403, 404, 409, 422, 429])('is not worth it after %i', (status) => {
+  it.each([400, 401, 403, 404, 409, 422, 429])('is not made after %i', (status) => {
     expect(isWorthRetrying(0, refusal(status))).toBe(false);
   });
 
-  it.each([0, 500, 502, 503])('is worth it twice after %i', (status) => {
+  it.each([0, 500, 502, 503])('is made twice after %i', (status) => {
     expect([0, 1, 2].map((count) => isWorthRetrying(count, refusal(status)))).toEqual([true, true, false]);
   });
 
-  it('is not worth it when the answer did not come in time, or the browser knows that it is offline', () => {
+  it('is not made after a timeout, or when the browser knows that it is offline', () => {
     expect(isWorthRetrying(0, new ApiFailure(0, { timedOut: true }))).toBe(false);
     vi.stubGlobal('navigator', { onLine: false });
     expect(isWorthRetrying(0, refusal(0))).toBe(false);
@@ -34,7 +34,7 @@ describe('A retry', () => {
 const categories = () => queryOptions({ queryKey: ['categories'], queryFn: ask('GET /arts/categories', {}) });
 
 describe('A query', () => {
-  it('sends by the sender of its client', async () => {
+  it('uses the sender of its client', async () => {
     const fetcher = vi.fn(async () => Response.json({ data: [{ category: 'All Arts', count: 1 }] }));
     const client = makeQueryClient(makeSend(fetcher));
     expect(await client.fetchQuery(categories())).toEqual({ data: [{ category: 'All Arts', count: 1 }] });
@@ -60,7 +60,7 @@ describe('A document', () => {
     expect(loaded.init?.status).toBe(200);
   });
 
-  it('is a 404 when a call says so, with its sentence', async () => {
+  it('is a 404 when a call says so, with its message', async () => {
     const server = serverWith(() => Response.json({ code: 'arts.notFound', message: 'This artwork was not found.' }, { status: 404 }));
     const thrown = await preload(server, (client) => client.fetchQuery(categories())).catch((error: unknown) => error);
     expect(thrown).toMatchObject({ data: { message: 'This artwork was not found.' }, init: { status: 404 } });
@@ -78,12 +78,12 @@ describe('A document', () => {
     expect([loaded.init?.status, loaded.data?.queries]).toEqual([sent, []]);
   });
 
-  it('lets a mistake of ours through', async () => {
+  it('does not catch programming errors', async () => {
     const server = serverWith(() => Response.json({}));
     await expect(preload(server, () => Promise.reject(new TypeError('ours')))).rejects.toThrow('ours');
   });
 });
 
-it('In the browser a loader waits for nothing', async () => {
+it('In the browser a loader returns at once', async () => {
   expect(await clientLoader()).toBeNull();
 });

@@ -16,7 +16,7 @@ export const GOING_TO_KEY = 'goingTo';
 
 const clearers = new Set<() => void>();
 
-/** What a module has in memory of a person goes by `clear` when they sign out. */
+/** Registers a function that clears a module's in-memory data of the account when it signs out. */
 export const onClearPersonalData = (clear: () => void): void => void clearers.add(clear);
 
 /**

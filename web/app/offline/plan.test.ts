@@ -27,7 +27,7 @@ describe('The service worker', () => {
   ])('caches nothing of %s, and reports that it needs the network', (path) => expect(plan(path)).toBe('needsNetwork'));
 
   it.each(['/reset-password?token=secret', '/verify-email?token=secret', '/newsletter/confirm?token=1', '/unsubscribe?token=1'])(
-    'leaves %s alone: its address holds a secret',
+    'leaves %s alone, because its address contains a secret',
     (path) => expect(plan(path)).toBe('leave'),
   );
 
@@ -42,7 +42,7 @@ describe('The service worker', () => {
     expect(plan('/blog-covers/imigongo-640.jpg', 'no-cors')).toBe('picture');
   });
 
-  it('leaves everything else to the browser: what is sent, what is elsewhere, and files', () => {
+  it('leaves everything else to the browser: requests that write, other origins, and files', () => {
     expect(plan('/shop', 'navigate', 'POST')).toBe('leave');
     expect(plan('/shop', 'cors')).toBe('leave');
     expect(plan('/sitemap.xml')).toBe('leave');
