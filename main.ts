@@ -4,7 +4,7 @@ import { onEnding } from '#server/platform/start/ending.ts';
 import { ClosingStack } from '#server/closing-stack.ts';
 import type { Server } from '#server/server.ts';
 
-// config → database → server → web build → listen; the one place that knows both sides. The rest is loaded once we can be told to end.
+// config → database → server → web build → listen; the only file that imports both sides. Modules load after the signal handlers are set.
 const isDevelopment = process.argv.includes('--dev');
 const opened = new ClosingStack();
 
@@ -12,7 +12,7 @@ writePrivately();
 let isOpening = false;
 
 const ending = onEnding(async () => {
-  // What is being opened just now is closed once it is open; while we are being loaded there is nothing.
+  // A server that is being opened is closed once it is open; while modules load there is nothing to close.
   if (isOpening) await started;
   await opened.all();
 });
@@ -38,12 +38,12 @@ async function start(): Promise<void> {
   const server = opened.after(await openServer(readConfig(process.env), ownDatabase), (one) => one.close());
   ending.throwIfAborted();
   opened.after(await startPages(server, isDevelopment), (one) => one.close());
-  // Before anybody is served, and after the pages: the filling uses the shop's own calls.
+  // Before listening, and after the pages are set up: the demo fills the shop through its own API.
   await demo.fillEmptyShop(server, ending);
   ending.throwIfAborted();
   announce(await server.listen(), server);
   await demo.announceAccounts(server.services);
-  // What was compiled for the first time is kept now: a process that is killed keeps nothing, and the next start counts in seconds.
+  // Writes the compile cache now: a killed process writes none, and it saves seconds at the next start.
   flushCompileCache();
 }
 
@@ -53,7 +53,7 @@ function announce(address: string, { services: { config }, isSimulated }: Server
   if (!config.smtpUrl) console.log(`Emails are files in ${config.dataDir}/mail.`);
 }
 
-/** A start that cannot be: its own sentence says why, and a stack would hide it. */
+/** An expected start-up failure: its message explains it, and a stack trace would hide it. */
 function isExpected(error: unknown): error is Error {
   return error instanceof Error && ['ConfigRefused', 'DataDirHeld', 'MigrationRefused', 'StartRefused'].includes(error.name);
 }

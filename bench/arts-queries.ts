@@ -16,8 +16,8 @@ import { connectDatabase, type Database } from '#server/database/connect.ts';
 import type { Statement } from '#server/database/prepared-statement.ts';
 import { findDatabase } from '../scripts/find-database.ts';
 
-// node bench/arts-queries.ts [--clients 1] [--seconds 2] [--only gallery]: every form of GET /arts and a work's own page, each beside pgbench
-// running the same prepared statement on the same server. The database is that of DATABASE_URL or DATA_DIR, filled by `npm run seed`.
+// node bench/arts-queries.ts [--clients 1] [--seconds 2] [--only gallery]: every form of GET /arts and the page of an artwork, each next to
+// pgbench with the same prepared statement on the same server. The database is that of DATABASE_URL or DATA_DIR, filled by `npm run seed`.
 
 const { values: options } = parseArgs({
   options: { clients: { type: 'string', default: '1' }, seconds: { type: 'string', default: '2' }, only: { type: 'string', default: '' } },
@@ -26,10 +26,10 @@ const clients = Number(options.clients);
 const milliseconds = Number(options.seconds) * 1_000;
 
 type Form = { name: string; run: (db: Database) => Promise<unknown>; statement: (db: Database) => Statement };
-type Asked = Omit<Partial<ArtFilters>, 'cursor'>;
+type Search = Omit<Partial<ArtFilters>, 'cursor'>;
 
-const list = (name: string, asked: Asked, cursor?: string): Form => {
-  const filters = { sort: 'newest', limit: 24, ...asked, cursor } as ArtFilters;
+const list = (name: string, search: Search, cursor?: string): Form => {
+  const filters = { sort: 'newest', limit: 24, ...search, cursor } as ArtFilters;
   return {
     name,
     run: async (db) => (await findArtPage(db, filters)).rows.map(presentCard),
@@ -40,7 +40,7 @@ const list = (name: string, asked: Asked, cursor?: string): Form => {
   };
 };
 
-const LISTS: [name: string, asked: Asked][] = [
+const LISTS: [name: string, search: Search][] = [
   ['gallery', {}],
   ['category', { category: 'Ceramic' }],
   ['price band', { price: 'low' }],
@@ -71,37 +71,37 @@ const LISTS: [name: string, asked: Asked][] = [
   ['search by price', { search: 'gouache', sort: 'price-asc' }],
 ];
 
-/** A page far behind the first, as one who never stops reading would come to it. */
-async function deepPage(db: Database, name: string, asked: Asked): Promise<Form> {
-  const filters: ArtFilters = { sort: 'newest', limit: 100, ...asked };
+/** A page far behind the first, as somebody who keeps loading more would reach it. */
+async function deepPage(db: Database, name: string, search: Search): Promise<Form> {
+  const filters: ArtFilters = { sort: 'newest', limit: 100, ...search };
   let cursor: string | undefined;
   for (let page = 0; page < 60; page += 1) cursor = (await findArtPage(db, { ...filters, cursor })).next ?? cursor;
-  return list(name, asked, cursor);
+  return list(name, search, cursor);
 }
 
 async function pageForms(db: Database): Promise<Form[]> {
   const { rows } = await findArtPage(db, { sort: 'newest', limit: 100 });
   const some = rows.at(-1);
   if (!some) throw new Error('There is no artwork. Fill the database first: npm run seed -- --artworks 1000000');
-  const ask = async (found: Promise<Parameters<typeof presentArt>[0] | undefined>) => presentArt((await found)!);
+  const present = async (found: Promise<Parameters<typeof presentArt>[0] | undefined>) => presentArt((await found)!);
   return [
     {
       name: 'artwork by slug',
-      run: (db) => ask(findArtByName(db, some.slug, undefined)),
+      run: (db) => present(findArtByName(db, some.slug, undefined)),
       statement: () => nameStatement(some.slug, undefined),
     },
     {
       name: 'artwork by name',
-      run: (db) => ask(findArtByName(db, some.name.toUpperCase(), undefined)),
+      run: (db) => present(findArtByName(db, some.name.toUpperCase(), undefined)),
       statement: () => nameStatement(some.name.toUpperCase(), undefined),
     },
-    { name: 'artwork by id', run: (db) => ask(findArt(db, some.id, undefined)), statement: () => idStatement(some.id, undefined) },
+    { name: 'artwork by id', run: (db) => present(findArt(db, some.id, undefined)), statement: () => idStatement(some.id, undefined) },
   ];
 }
 
 const share = (sorted: number[], part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
 
-/** Runs a form by so many at once; milliseconds of each, and how many in a second. */
+/** Runs a form with the given number of clients; milliseconds of each run, and runs per second. */
 async function measure(db: Database, form: Form): Promise<{ p50: number; p99: number; perSecond: number }> {
   for (let n = 0; n < 8; n += 1) await form.run(db);
   const times: number[] = [];
@@ -120,12 +120,12 @@ async function measure(db: Database, form: Form): Promise<{ p50: number; p99: nu
   return { p50: share(sorted, 0.5), p99: share(sorted, 0.99), perSecond };
 }
 
-/** The same statement by pgbench, prepared, in as many connections; undefined when pgbench is not there. */
+/** The same prepared statement by pgbench with as many connections; undefined when pgbench is not installed. */
 function measurePgbench({ host, port, user, database }: pg.Client, { text, values }: Statement): number | undefined {
   const folder = mkdtempSync(path.join(tmpdir(), 'ubugeni-pgbench-'));
   try {
     const file = path.join(folder, 'statement.sql');
-    // pgbench knows no NULL; every other value is text to it.
+    // pgbench has no NULL; every other value is a text.
     const script = text.replaceAll(/\$(\d+)/g, (_, number: string) => (values[Number(number) - 1] === null ? 'NULL' : `:v${number}`));
     writeFileSync(file, `${script};\n`);
     const given = values.flatMap((value, at) => (value === null ? [] : ['-D', `v${at + 1}=${JSON.stringify(value).replaceAll('"', '')}`]));
@@ -154,7 +154,7 @@ try {
   refreshSample(db, shown);
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   const forms = [
-    ...LISTS.map(([name, asked]) => list(name, asked)),
+    ...LISTS.map(([name, search]) => list(name, search)),
     await deepPage(db, 'gallery, deep', {}),
     await deepPage(db, 'category by price, deep', { category: 'Ceramic', sort: 'price-asc' }),
     await deepPage(db, 'search, deep', { search: 'sgraffito' }),

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-// The reference of the bench: a bare node:http server that sends the bytes it was given, and does nothing else.
+// The reference of the bench: a bare node:http server that sends the given bytes and does nothing else.
 process.on('message', ({ body, headers }: { body: string; headers: Record<string, string> }) => {
   const bytes = Buffer.from(body, 'base64');
   const server = createServer((_request, response) => {

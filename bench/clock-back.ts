@@ -20,8 +20,8 @@ import { judgeMails, untilMailsAreOut } from './judge-mails.ts';
 import { makeHistory, work } from '#server/testing/order-history.ts';
 import { openSmtpSink } from '#server/testing/smtp-sink.ts';
 
-// node bench/clock-back.ts [hours]: a node and its PostgreSQL under libfaketime (apt-get install faketime), two workers who order all the time. The
-// clock of both is set back by so many hours; then mails of new orders must go out, and the jobs of each minute must run, without a restart.
+// node bench/clock-back.ts [hours]: a node and its PostgreSQL under libfaketime (apt-get install faketime), two workers who order all the time.
+// The clock of both is set back by this many hours; then emails of new orders must still be sent, and minute jobs must run, without a restart.
 const HOURS = Number(process.argv[2] ?? 2);
 const LIBRARIES = ['/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1', '/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1'];
 const library = LIBRARIES.find(existsSync);
@@ -37,7 +37,7 @@ const setClock = (offset: string) => writeFileSync(clockFile, `${offset}\n`, { m
 setClock('+0');
 const faked = { LD_PRELOAD: library, FAKETIME_TIMESTAMP_FILE: clockFile, FAKETIME_NO_CACHE: '1', DONT_FAKE_MONOTONIC: '1' };
 
-// Made with the true clock; then started with the other one.
+// Created with the true clock; then started with the fake one.
 await (await startEmbeddedPostgres({ dataDir })).stop();
 const binaries = findBinaries();
 const account = chooseAccount(binaries, dataDir);
@@ -86,7 +86,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Jobs of the schedule that were finished by the present clock. */
+/** Scheduled jobs that finished by the present clock. */
 async function countRuns(): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`
     SELECT count(*)::int AS n FROM pgboss.job

@@ -13,9 +13,9 @@ import { makeAccount } from '#server/accounts/make-account.ts';
 import { openSession } from '#server/accounts/sign-in/sessions.ts';
 
 // node bench/full-disk.ts FOLDER [seconds]: the whole product on a disk that runs full (faults.md F06 to F08). FOLDER is the root of a small
-// empty disk of its own, such as `mount -t tmpfs -o size=1g none FOLDER`. Four workers order and one artist sends pictures while another program
-// takes all room until PostgreSQL ends; then it leaves the ballast alone for so many seconds, takes that too for as long again, and gives
-// everything back. Nobody restarts anything. 0 in the last two lines is what is promised.
+// empty disk of its own, such as `mount -t tmpfs -o size=1g none FOLDER`. Four workers order and one artist uploads pictures while another
+// program fills the disk until PostgreSQL ends; it leaves the ballast file alone for this many seconds, takes its space too for as long, and
+// then frees everything. Nothing is restarted by hand. The last two lines of the output must say 0.
 const FOLDER = path.resolve(process.argv[2] ?? 'a folder is needed');
 const FULL_MS = Number(process.argv[3] ?? 120) * 1_000;
 const BEFORE_MS = 5_000;
@@ -23,7 +23,7 @@ const BEFORE_MS = 5_000;
 type Heard = Map<string, number>;
 const dataDir = path.join(FOLDER, 'data');
 const greed = path.join(FOLDER, 'greed');
-// The database is the node's own: what starts it again is measured too.
+// The database is started by the node, because its restart is measured too.
 const node = await startNode({ port: await freePort(), dataDir });
 const { connection } = await findDatabase(readConfig({ DATA_DIR: dataDir }));
 const db = connectDatabase({ connection, max: 10 });
@@ -68,7 +68,7 @@ try {
   await Promise.all([dataDir, greed].map((place) => rm(place, { recursive: true, force: true })));
 }
 
-/** Writes until nothing is free, and takes whatever becomes free. */
+/** Writes until the disk is full, and takes whatever becomes free. */
 function takeAllRoom(db: Database): { stop(): void } {
   const fd = openSync(greed, 'a');
   const block = Buffer.alloc(64 * 1024, 1);
@@ -76,13 +76,13 @@ function takeAllRoom(db: Database): { stop(): void } {
     try {
       for (;;) if (writeSync(fd, block) < block.length) return;
     } catch {
-      // No room is left, which was wanted.
+      // The disk is full, as intended.
     }
   };
   eat();
   const timers = [
     setInterval(eat, 100),
-    // The write-ahead log wants a new file sooner or later; without room for it PostgreSQL ends (F07). Here it is sooner.
+    // PostgreSQL ends when it has no space for a new write-ahead log file (F07). Switching files makes that happen sooner.
     setInterval(
       () => void db.$client.query('UPDATE arts SET updated_at = now() WHERE false; SELECT pg_switch_wal()').catch(() => {}),
       3_000,
@@ -102,26 +102,33 @@ async function openUploads(db: Database) {
   const { id } = await makeAccount(db, { role: 'Artist' });
   const token = await openSession(db, id, true, 'full disk');
   const image = `data:image/png;base64,${(await drawTestPicture(1_200, 900)).toString('base64')}`;
-  const kept: { picture: string }[] = [];
+  const acknowledged: { picture: string }[] = [];
   const send = async () => {
     const answer = await fetch(`${node.url}/api/v1/arts`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ name: `Sent ${kept.length}`, price: 1000, available_arts: 1, category: 'Painting', description: 'x', image }),
+      body: JSON.stringify({
+        name: `Sent ${acknowledged.length}`,
+        price: 1000,
+        available_arts: 1,
+        category: 'Painting',
+        description: 'x',
+        image,
+      }),
       signal: AbortSignal.timeout(20_000),
     });
     const { data } = (await answer.json()) as { data?: { image: string } };
-    if (answer.status === 201 && data) kept.push({ picture: data.image });
+    if (answer.status === 201 && data) acknowledged.push({ picture: data.image });
     return answer;
   };
   const judge = async () => {
-    const answers = await Promise.all(kept.map(({ picture }) => fetch(new URL(picture, node.url))));
+    const answers = await Promise.all(acknowledged.map(({ picture }) => fetch(new URL(picture, node.url))));
     const half = await readdir(path.join(dataDir, 'files/.half')).catch(() => []);
     const rows = new Set((await db.$client.query<{ id: string }>('SELECT id FROM pictures')).rows.map((row) => row.id));
     const stored = await readdir(path.join(dataDir, 'files/pictures'), { recursive: true });
     const masters = stored.filter((name) => name.endsWith('/master')).map((name) => path.basename(path.dirname(name)));
     return {
-      acknowledged: kept.length,
+      acknowledged: acknowledged.length,
       lost: answers.filter((answer) => !answer.ok).length,
       half: half.length,
       'rows without a file': Array.from(rows).filter((row) => !masters.includes(row)).length,
@@ -131,12 +138,12 @@ async function openUploads(db: Database) {
   return { send, judge };
 }
 
-/** Asks for pages, lists and health twice a second, and sends a picture each time. */
+/** Requests pages, lists and health twice a second, and uploads a picture each time. */
 async function watch(phase: string, ms: number, uploads: Uploads): Promise<string[]> {
   const heard = new Map<string, Heard>();
-  const note = async (what: string, ask: () => Promise<Response>) => {
+  const note = async (what: string, request: () => Promise<Response>) => {
     const begun = performance.now();
-    const answer = await ask().then(
+    const answer = await request().then(
       ({ status, headers }) => `${status}${headers.has('retry-after') ? ' + Retry-After' : ''}`,
       (error: unknown) => String(error),
     );
@@ -153,8 +160,8 @@ async function watch(phase: string, ms: number, uploads: Uploads): Promise<strin
     const get = (address: string) => () => fetch(`${node.url}${address}`, { signal: AbortSignal.timeout(20_000) });
     await Promise.all([
       note('home page', get('/')),
-      note('gallery that was asked before', get('/api/v1/arts')),
-      note('gallery that was never asked', get(`/api/v1/arts?search=${phase}${(n += 1)}`)),
+      note('gallery, requested before', get('/api/v1/arts')),
+      note('gallery, not requested before', get(`/api/v1/arts?search=${phase}${(n += 1)}`)),
       note('/healthz', get('/healthz')),
       note('/readyz', get('/readyz')),
       note('upload', uploads.send),
@@ -179,7 +186,7 @@ async function untilBack(history: { submits: { answer: string }[] }, uploads: Up
   return performance.now() - begun;
 }
 
-/** The ballast is laid within a minute after the start. */
+/** The ballast file is created within a minute after the start. */
 async function untilThere(file: string): Promise<void> {
   while (!existsSync(file)) await pause(500);
 }

@@ -3,16 +3,16 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connect.ts';
 import type { SmtpSink } from '#server/testing/smtp-sink.ts';
 
-/** What reached inboxes and bells because of orders, against what should have; the last three of each are 0 when all is well. */
+/** Emails and notifications of orders, compared with those that they should have caused; the last three of each are 0 when all is well. */
 export type MailVerdict = {
   expected: number;
   sent: number;
-  /** The same mail once more under its Message-ID: killed after the mail server took it and before that was written down. */
+  /** The same email again under its Message-ID: the node was killed after the mail server took it and before that was recorded. */
   repeated: number;
-  /** Mails of one cause to one reader under another Message-ID. */
+  /** Emails of one cause to one recipient under different Message-IDs. */
   doubled: number;
   missing: number;
-  /** Mails about what never was. */
+  /** Emails about orders that do not exist. */
   made: number;
   notifications: number;
   notificationsDoubled: number;
@@ -21,7 +21,7 @@ export type MailVerdict = {
 
 const WAIT_MS = 300_000;
 
-/** Waits until no mail and no news waits any more; throws after five minutes. */
+/** Waits until no email and no notification is queued; throws after five minutes. */
 export async function untilMailsAreOut(db: Database): Promise<void> {
   const until = performance.now() + WAIT_MS;
   while (performance.now() < until) {
@@ -36,7 +36,7 @@ export async function untilMailsAreOut(db: Database): Promise<void> {
 
 type Expected = { mail: string; reader: string; number: number };
 
-/** Counts what every order that is there should have caused: a mail to its buyer, a mail and a notification to each of its artists. */
+/** Counts what every existing order should have caused: an email to its buyer, an email and a notification to each of its artists. */
 export async function judgeMails(db: Database, { mails }: SmtpSink): Promise<MailVerdict> {
   const { rows: toBuyers } = await db.execute<Expected>(sql`
     SELECT buyer_email || ' Your order ' || number AS mail, user_id AS reader, number::int AS number FROM orders`);

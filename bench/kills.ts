@@ -4,10 +4,10 @@ import { openSmtpSink } from '#server/testing/smtp-sink.ts';
 import { judgeMails, untilMailsAreOut } from './judge-mails.ts';
 import { openNodes } from './two-nodes.ts';
 
-// node bench/kills.ts [kills of the node] [kills of PostgreSQL]: ten workers order without a pause while the one node, then the database, is
-// killed with SIGKILL at random moments (faults.md F01, F02). Then every order that was acknowledged is looked for, and every submit that
-// got no answer is sent once more under its key. The history of each kill is judged on its own. At last every mail that came to a mail server
-// of our own, and every notification, is held against the orders that are there.
+// node bench/kills.ts [kills of the node] [kills of PostgreSQL]: ten workers order without a pause while the only node, then the database, is
+// killed with SIGKILL at random moments (faults.md F01, F02). Afterwards every acknowledged order must exist, and every submit without a
+// response is repeated with its key. The history of each kill is judged separately. At the end every email that a mail server of our own
+// received, and every notification, is compared with the existing orders.
 const NODE_KILLS = Number(process.argv[2] ?? 40);
 const DATABASE_KILLS = Number(process.argv[3] ?? 10);
 
@@ -25,7 +25,7 @@ try {
   console.log('|---|---|---|---|---|---|---|---|---|---|---|---|---|');
   await report('the node', NODE_KILLS, async (_history, stopWorkers) => {
     await nodes[0]!.kill();
-    // Those whose request it had got no answer; more of them knocking at a closed door prove nothing.
+    // Workers whose request was interrupted got no response; further refused connections prove nothing.
     await stopWorkers();
     nodes[0] = await server.start(port);
     return nodes[0].readyMs;
@@ -34,7 +34,7 @@ try {
   await report('PostgreSQL', DATABASE_KILLS, async (history) => {
     const begun = performance.now();
     process.kill(postgres.pid, 'SIGKILL');
-    // Back is when an order goes through again, not when a page does.
+    // It is back when an order succeeds, not when a page loads.
     await untilOrdered(history);
     if (!nodes[0]!.isAlive()) {
       exits += 1;
@@ -74,7 +74,7 @@ async function untilOrdered(history: OrderHistory): Promise<void> {
   }
 }
 
-/** Kills and waits until it is back; the time that this took, in milliseconds. */
+/** Kills and waits until it is back; returns the time that this took, in milliseconds. */
 type Kill = (history: OrderHistory, stopWorkers: () => Promise<void>) => Promise<number>;
 
 async function report(name: string, kills: number, kill: Kill): Promise<void> {
@@ -83,7 +83,7 @@ async function report(name: string, kills: number, kill: Kill): Promise<void> {
   for (let n = 0; n < kills; n += 1) {
     const history = await makeHistory(db, [100_000, 100_000, 100_000, 3, 100_000]);
     const workers = work(db, history, () => url);
-    // On a slow machine too something must have been promised before it is killed.
+    // At least one order must be acknowledged before the kill, on a slow machine too.
     while (!history.submits.some((one) => one.answer === 'ok')) await pause(20);
     await pause(200 + Math.random() * 600);
     back.push(await kill(history, workers.stop));

@@ -2,8 +2,8 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { startServer } from '../e2e/start-server.ts';
 
-// node bench/lighthouse.ts [address]: Lighthouse's mobile scores of the built product, one table. Performance depends on how busy the machine is;
-// a new shop is still making its pictures, so the address of one that has been open for some minutes gives the truer figure.
+// node bench/lighthouse.ts [address]: Lighthouse's mobile scores of the built product as a table. Performance depends on the load of the
+// machine; a new shop is still preparing its pictures, so a shop that has been open for some minutes gives better figures.
 const [address] = process.argv.slice(2);
 const server = address ? { url: address, close: async () => {} } : await startServer();
 const chrome = await launch({

@@ -11,7 +11,7 @@ export type Load = {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
-  /** Changes each request, for loads that must not hit a cache. */
+  /** Varies the requests, for loads that must not hit a cache. */
   requests?: autocannon.Request[];
   connections?: number;
   seconds?: number;

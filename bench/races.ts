@@ -6,10 +6,10 @@ import { openSession } from '#server/accounts/sign-in/sessions.ts';
 import { judgeTrial, ORDERED, type TrialRules, type Verdict } from './race-trial.ts';
 import { type Nodes, openNodes } from './two-nodes.ts';
 
-// node bench/races.ts [trials]: so many trials of 50 buyers for the last piece of a work, over HTTP, on two nodes over one PostgreSQL, then so
-// many of 20 equal submits of one cart under one Idempotency-Key. A contender is who was told '201', or that the piece is sold out; a 503 or 409
-// with Retry-After is asked again, as a browser would. A trial with fewer contenders than asked, with another number of orders than one, or
-// whose stock does not add up is wrong: it is printed, and the command ends with 1.
+// node bench/races.ts [trials]: this many trials of 50 buyers for the last copy of an artwork, over HTTP, on two nodes over one PostgreSQL, then
+// as many of 20 equal submits of one cart under one Idempotency-Key. A contender gets '201' or 'sold out'; a 503 or 409 with Retry-After is
+// retried, as by a browser. A trial with too few contenders, with another number of orders than one, or with a wrong stock is wrong: it is
+// printed, and the command exits with 1.
 const TRIALS = Number(process.argv[2] ?? 1_000);
 const BUYERS = 50;
 const EQUAL = 20;
@@ -19,15 +19,15 @@ type Buyer = { id: string; token: string };
 type Answer = { kind: string; body: string; retries: string[] };
 type Bench = { server: Nodes; ownerId: string; buyers: Buyer[] };
 
-/** 50 people with a cart each, in which the last piece of the same work is. */
+/** 50 buyers, each with the last copy of the same artwork in the cart. */
 async function raceForTheLast({ server, ownerId, buyers }: Bench): Promise<{ verdict: Verdict; retries: string[] }> {
   const art = await makeArt(server.db, { ownerId, availableArts: 1, price: 100 });
   const carts = await Promise.all(buyers.map(({ id }) => makeCart(server.db, id, [art])));
   const answers = await Promise.all(carts.map((cartId, n) => submit(server, n, buyers[n], { cartId, key: `race-${cartId}` })));
-  return judge(server, { artId: art.id, carts, answers }, { asked: BUYERS, contending: [ORDERED, '409 orders.soldOut'], winnersMax: 1 });
+  return judge(server, { artId: art.id, carts, answers }, { expected: BUYERS, contending: [ORDERED, '409 orders.soldOut'], winnersMax: 1 });
 }
 
-/** One cart, submitted 20 times at once under one key: one order, and 20 times the same answer. */
+/** One cart, submitted 20 times at once under one key: one order, and 20 equal responses. */
 async function submitEqually({ server, ownerId, buyers }: Bench): Promise<{ verdict: Verdict; retries: string[] }> {
   const art = await makeArt(server.db, { ownerId, availableArts: 1, price: 100 });
   const buyer = buyers[0];
@@ -36,7 +36,7 @@ async function submitEqually({ server, ownerId, buyers }: Bench): Promise<{ verd
   const judged = await judge(
     server,
     { artId: art.id, carts: [cartId], answers },
-    { asked: EQUAL, contending: [ORDERED], winnersMax: EQUAL },
+    { expected: EQUAL, contending: [ORDERED], winnersMax: EQUAL },
   );
   if (new Set(answers.map(({ body }) => body)).size > 1) judged.verdict.wrong.push('the answers differ');
   return judged;
@@ -68,7 +68,7 @@ async function submit(
 
 type Race = { artId: string; carts: string[]; answers: Answer[] };
 
-/** Looks into the database, then makes room for the next trial: the order is taken as paid, the other carts are closed. */
+/** Checks the database, then prepares the next trial: the order is marked as paid, the other carts are closed. */
 async function judge({ db }: Nodes, { artId, carts, answers }: Race, rules: TrialRules): Promise<{ verdict: Verdict; retries: string[] }> {
   const { rows } = await db.$client.query<{ orders: number; stock: number }>(
     `SELECT (SELECT coalesce(sum(quantity), 0)::int FROM order_lines WHERE art_id = $1) AS orders, available_arts AS stock FROM arts WHERE id = $1`,
@@ -82,24 +82,33 @@ async function judge({ db }: Nodes, { artId, carts, answers }: Race, rules: Tria
 }
 
 const count = (into: Map<string, number>, kind: string, by = 1) => void into.set(kind, (into.get(kind) ?? 0) + by);
-const told = (counts: Map<string, number>) => Array.from(counts, ([kind, n]) => `${n} × ${kind}`).join(', ') || 'none';
+const describe = (counts: Map<string, number>) => Array.from(counts, ([kind, n]) => `${n} × ${kind}`).join(', ') || 'none';
 
-async function report(name: string, asked: number, trial: () => Promise<{ verdict: Verdict; retries: string[] }>): Promise<void> {
+async function report(name: string, expected: number, trial: () => Promise<{ verdict: Verdict; retries: string[] }>): Promise<void> {
   const begun = performance.now();
-  const [refusals, asksAgain] = [new Map<string, number>(), new Map<string, number>()];
+  const [refusals, retried] = [new Map<string, number>(), new Map<string, number>()];
   const sum = { contenders: 0, winners: 0, wrong: 0 };
   for (let n = 1; n <= TRIALS; n += 1) {
     const { verdict, retries } = await trial();
     sum.contenders += verdict.contenders;
     sum.winners += verdict.winners;
     for (const [kind, many] of verdict.refusals) count(refusals, kind, many);
-    for (const kind of retries) count(asksAgain, kind);
+    for (const kind of retries) count(retried, kind);
     if (verdict.wrong.length === 0) continue;
     sum.wrong += 1;
-    console.error(`${name}, trial ${n}: ${verdict.wrong.join('; ')}; refusals: ${told(verdict.refusals)}`);
+    console.error(`${name}, trial ${n}: ${verdict.wrong.join('; ')}; refusals: ${describe(verdict.refusals)}`);
   }
   const seconds = ((performance.now() - begun) / 1_000).toFixed(0);
-  const cells = [name, TRIALS, `${sum.contenders} of ${TRIALS * asked}`, sum.winners, told(refusals), told(asksAgain), sum.wrong, seconds];
+  const cells = [
+    name,
+    TRIALS,
+    `${sum.contenders} of ${TRIALS * expected}`,
+    sum.winners,
+    describe(refusals),
+    describe(retried),
+    sum.wrong,
+    seconds,
+  ];
   console.log(`| ${cells.join(' | ')} |`);
   if (sum.wrong > 0) process.exitCode = 1;
 }
@@ -114,7 +123,7 @@ try {
     }),
   );
   const bench = { server, ownerId, buyers };
-  console.log('| race | trials | contenders | told that they ordered | refusals | asked again after | wrong trials | seconds |');
+  console.log('| race | trials | contenders | orders acknowledged | refusals | retried after | wrong trials | seconds |');
   console.log('|---|---|---|---|---|---|---|---|');
   await report(`${BUYERS} buyers, the last piece`, BUYERS, () => raceForTheLast(bench));
   await report(`${EQUAL} equal submits of one cart`, EQUAL, () => submitEqually(bench));

@@ -9,9 +9,9 @@ import { findDataDirProcesses } from '#server/testing/data-dir-processes.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { spawnNode, startNode } from '#server/testing/node-process.ts';
 
-// node bench/start-kills.ts [kills]: starts the product with a database and a simulator of its own and kills it (kill -9) at a random moment of
-// the start, in turn the server itself and the program that npm runs. After each fifth kill it starts wholly: then there must be exactly one
-// postmaster and one simulator for its DATA_DIR, and none after its end. The database of another DATA_DIR runs beside it all the time.
+// node bench/start-kills.ts [kills]: starts the product with an own database and simulator and kills it (kill -9) at a random moment of the
+// start, in turn the server itself and the program that npm runs. After each fifth kill it starts completely: then there must be exactly one
+// postmaster and one simulator for its DATA_DIR, and none after its end. The database of another DATA_DIR runs all the time.
 const KILLS = Number(process.argv[2] ?? 40);
 const SETTLE_MS = 20_000;
 
@@ -24,7 +24,7 @@ const count = { kills: 0, starts: 0, refused: 0, wrongProcesses: 0, left: 0, bys
 try {
   let { startMs } = await startWholly();
   for (let n = 0; n < KILLS; n += 1) {
-    // A new database now and then: making it is a part of the start too.
+    // A new database now and then, because creating it is a part of the start too.
     if (n % 10 === 5) await rm(wish.dataDir, { recursive: true, force: true });
     const child = n % 2 === 0 ? spawnNode(wish) : spawnBootstrap();
     await pause(Math.random() * startMs * 1.1);

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startServer } from '../e2e/start-server.ts';
 
-// node bench/streams.ts [streams]: live events of the built product, on a real PostgreSQL. So many people have a stream open on one node; each
-// writes to one of 20 artists, whose streams are among them. Times are from the moment when the request goes out to the moment when the
-// event is there, at the receiver and at the sender. Figures of one run on one machine.
+// node bench/streams.ts [streams]: live events of the built product, on a real PostgreSQL. This many accounts have a stream open on one node;
+// each writes to one of 20 artists, whose streams are among them. Times are from sending the request to receiving the event, at the receiver
+// and at the sender. Figures of one run on one machine.
 const STREAMS = Number(process.argv[2] ?? 300);
 const ARTISTS = 20;
 const PER_SECOND = 20;
@@ -34,7 +34,7 @@ try {
   await server.close();
 }
 
-/** Signs people in, four at a time, and opens their streams. */
+/** Signs accounts in, four at a time, and opens their streams. */
 async function openAll(kind: 'artist' | 'buyer', count: number): Promise<Stream[]> {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   const opened: Stream[] = [];
@@ -55,7 +55,7 @@ async function signIn(email: string): Promise<Person> {
   return { id: data._id, token };
 }
 
-/** Notes when each message, known by its words, was there. */
+/** Records when each message, identified by its text, arrived. */
 async function open(person: Person): Promise<Stream> {
   const answer = await fetch(`${server.url}/api/v1/events`, { headers: { authorization: `Bearer ${person.token}` } });
   if (!answer.ok) throw new Error(`events: ${answer.status}`);
@@ -67,8 +67,8 @@ async function open(person: Person): Promise<Stream> {
       const blocks = (waiting + chunk).split('\n\n');
       waiting = blocks.pop()!;
       for (const block of blocks) {
-        const words = /event: message\ndata: .*"content":"([^"]+)"/.exec(block)?.[1];
-        if (words) stream.at.set(words, now);
+        const text = /event: message\ndata: .*"content":"([^"]+)"/.exec(block)?.[1];
+        if (text) stream.at.set(text, now);
       }
     }
     stream.isEnded = true;
@@ -76,27 +76,27 @@ async function open(person: Person): Promise<Stream> {
   return stream;
 }
 
-/** Each buyer writes once, with `wait` between one and the next. */
+/** Each buyer sends one message, with `wait` between two. */
 async function report(name: string, artists: Stream[], buyers: Stream[], wait: () => Promise<void>): Promise<void> {
   round += 1;
-  const sent: { words: string; begun: number; readers: Stream[] }[] = [];
+  const sent: { text: string; begun: number; readers: Stream[] }[] = [];
   const sending: Promise<void>[] = [];
   for (const [index, buyer] of buyers.entries()) {
     const artist = artists[index % artists.length]!;
-    const words = `round ${round} message ${index}`;
-    sent.push({ words, begun: performance.now(), readers: [buyer, artist] });
-    sending.push(send(buyer, artist.id, words));
+    const text = `round ${round} message ${index}`;
+    sent.push({ text, begun: performance.now(), readers: [buyer, artist] });
+    sending.push(send(buyer, artist.id, text));
     await wait();
   }
   await Promise.all(sending);
   await pause(2_000);
-  const times = sent.flatMap(({ words, begun, readers }) => readers.map((reader) => (reader.at.get(words) ?? Number.NaN) - begun));
+  const times = sent.flatMap(({ text, begun, readers }) => readers.map((reader) => (reader.at.get(text) ?? Number.NaN) - begun));
   const there = times.filter((time) => !Number.isNaN(time)).toSorted((a, b) => a - b);
   const at = (share: number) => Math.round(there[Math.min(there.length - 1, Math.floor(there.length * share))] ?? 0);
   console.log(`| ${name} | ${sent.length} | ${at(0.5)} | ${at(0.95)} | ${at(0.99)} | ${at(1)} | ${times.length - there.length} |`);
 }
 
-/** As the browser's outbox does it: a server that is busy is asked again, under the same client id. */
+/** Retries while the server is busy, with the same client id, as the browser's outbox does. */
 async function send(from: Person, receiver: string, content: string): Promise<void> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${from.token}` };
   const body = JSON.stringify({ receiver, content, clientId: crypto.randomUUID() });
@@ -108,7 +108,7 @@ async function send(from: Person, receiver: string, content: string): Promise<vo
   }
 }
 
-/** How long a stream is open after its session ended (threats.md T13: at most a second). */
+/** How long a stream stays open after its session ended (threats.md T13: at most a second). */
 async function reportSignOut(buyers: Stream[]): Promise<void> {
   const times: number[] = [];
   for (const buyer of buyers.slice(0, 20)) {

@@ -4,8 +4,8 @@ import { readConfig } from '#server/config.ts';
 import { connectDatabase } from '#server/database/connect.ts';
 import { findDatabase } from '../scripts/find-database.ts';
 
-// node bench/suggestions.ts: what a search that is typed, or mistyped, takes at the size of the database of DATABASE_URL or DATA_DIR, filled by
-// `npm run seed`. Milliseconds over the connection: the least of 40 is the work itself, the median what this machine makes of it.
+// node bench/suggestions.ts: duration of suggestions and corrections with the database of DATABASE_URL or DATA_DIR, filled by `npm run seed`.
+// Milliseconds over the connection: the least of 40 is the work itself, the median includes the load of this machine.
 
 const ROUNDS = 40;
 const typed = ['go', 'of', 'imig', 'silent kivu', 'silent imigongo kirehe', 'virunga misty', 'qqqq', 'imigogno'];

@@ -10,7 +10,7 @@ export type Role = z.infer<typeof Role>;
 export const UserStatus = z.enum(['pending', 'approved', 'cancelled']);
 export type UserStatus = z.infer<typeof UserStatus>;
 
-/** The artist's own links; hosts are checked by the server. */
+/** The artist's own links; the server checks their hosts. */
 export const Links = z.object({
   website: z.optional(z.string()),
   instagram: z.optional(z.string()),
@@ -20,7 +20,7 @@ export const Links = z.object({
 });
 export type Links = z.infer<typeof Links>;
 
-/** What anyone may see of an approved artist (threats.md T01); works, followers and rating are real figures. */
+/** The public fields of an approved artist (threats.md T01); works, followers and rating are counted. */
 export const PublicArtist = z.object({
   _id: Id,
   name: z.string(),
@@ -38,11 +38,11 @@ export const PublicArtist = z.object({
 });
 export type PublicArtist = z.infer<typeof PublicArtist>;
 
-/** Everything that a person may see of themselves, and an admin of anyone. */
+/** All fields of an account, visible to its owner and to admins. */
 export const Person = z.object({
   ...PublicArtist.shape,
   slug: z.nullable(z.string()),
-  /** The new e-mail that waits for its mailed link to be opened; only where one person is answered. */
+  /** The new email whose emailed link is not opened yet; only in the response for a single account. */
   pendingEmail: z.optional(z.nullable(z.string())),
   phone: z.nullable(z.string()),
   isAdmin: z.boolean(),
@@ -50,7 +50,7 @@ export const Person = z.object({
   province: z.nullable(z.string()),
   district: z.nullable(z.string()),
   sector: z.nullable(z.string()),
-  /** ISO 3166-1 alpha-2; 'RW' until another one is told. Province, district and sector are null elsewhere. */
+  /** ISO 3166-1 alpha-2; 'RW' by default. Province, district and sector are null elsewhere. */
   country: z.string(),
   city: z.nullable(z.string()),
   postalCode: z.nullable(z.string()),
@@ -58,14 +58,14 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
-/** GET /users and GET /users/{id}: the viewer decides which of the two one gets. */
+/** GET /users and GET /users/{id}: the viewer's rights decide which of the two. */
 export const Someone = z.union([Person, PublicArtist]);
 export type Someone = z.infer<typeof Someone>;
 
 export const SignIn = z.object({ email: Email, password: Password, remember: z._default(flag, false) });
 export type SignIn = z.input<typeof SignIn>;
 
-/** The answer at sign-in, whose fields the browser keeps under the specification's keys. */
+/** The response of a sign-in, whose fields the browser stores under the specification's keys. */
 export const SignedIn = z.object({
   token: z.string(),
   data: z.object({
@@ -81,7 +81,7 @@ export const SignedIn = z.object({
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 
-/** The privacy page and the terms that a person agrees to at sign-up; stored with the time. */
+/** Version of the privacy page and the terms that are accepted at sign-up; stored with the time. */
 export const CONSENT_VERSION = '2026-11';
 
 export const SignUp = z.object({
@@ -89,16 +89,16 @@ export const SignUp = z.object({
   email: Email,
   password: NewPassword,
   role: z.enum(['Artist', 'User'], fieldMessages.roleRequired),
-  /** The box of the sign-up form; a program that sends none gave no consent, and none is written down. */
+  /** The checkbox of the sign-up form; absent from programs, for which no consent is recorded. */
   consent: z.optional(flag.check(z.refine((isGiven) => isGiven, fieldMessages.consentRequired))),
 });
 export type SignUp = z.input<typeof SignUp>;
 
-/** PUT /users/{id}: absent fields keep their values; role, status and isAdmin are not among them. */
+/** PUT /users/{id}: absent fields keep their values; role, status and isAdmin cannot be changed here. */
 export const EditUser = z.object({
   name: z.optional(line(limits.personNameLength, fieldMessages.usernameRequired)),
   email: z.optional(Email),
-  /** One's own current password; by an admin the new one, where an empty text keeps the old. */
+  /** The own current password; from an admin the new one of the account, where an empty text keeps the old. */
   password: z.optional(z.string().check(z.maxLength(limits.passwordMax, fieldMessages.passwordLong))),
   newPassword: z.optional(z.union([z.literal(''), NewPassword])),
   phone: z.optional(optionalLine(limits.phoneLength)),
@@ -106,7 +106,7 @@ export const EditUser = z.object({
   province: z.optional(optionalLine(limits.shortTextLength)),
   district: z.optional(optionalLine(limits.shortTextLength)),
   sector: z.optional(optionalLine(limits.shortTextLength)),
-  /** ISO 3166-1 alpha-2; an empty text means RW. The server knows the list. */
+  /** ISO 3166-1 alpha-2; an empty text means RW. The server checks the code. */
   country: z.optional(optionalLine(limits.countryLength)),
   city: z.optional(optionalLine(limits.shortTextLength)),
   postalCode: z.optional(optionalLine(limits.postalCodeLength)),
@@ -119,7 +119,7 @@ export const EditUser = z.object({
 });
 export type EditUser = z.input<typeof EditUser>;
 
-/** How lists of people are sorted; names without accents and case. */
+/** Sort orders of account lists; names are compared without accents and case. */
 export const AccountSort = z.enum(['newest', 'oldest', 'name-asc', 'name-desc']);
 export type AccountSort = z.infer<typeof AccountSort>;
 
@@ -132,20 +132,20 @@ export const UsersQuery = z.object({
 });
 export type UsersQuery = z.input<typeof UsersQuery>;
 
-/** GET /users/{id}/export: everything that is kept about a person, by area; rows as they are shown to their owner. */
+/** GET /users/{id}/export: all stored data of an account, by area, in the form its owner sees. */
 export const PersonalData = z.object({
   madeAt: Time,
   profile: Person,
-  /** null: none was asked for, as of an account made by a program. */
+  /** null: none was requested, as of an account created by a program. */
   consent: z.nullable(z.object({ at: Time, version: z.string() })),
   areas: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 });
 export type PersonalData = z.infer<typeof PersonalData>;
 
-/** POST /users/me/prove: one's own current password. */
+/** POST /users/me/prove: the own current password. */
 export const Prove = z.object({ password: Password });
 
-/** DELETE /users/{id}: the password is one's own, and needed to erase oneself. */
+/** DELETE /users/{id}: the own password, required to delete the own account. */
 export const EraseUser = z.object({ password: z.optional(z.string().check(z.maxLength(limits.passwordMax, fieldMessages.passwordLong))) });
 
 export const Decision = z.object({ reason: z.optional(optionalProse(limits.reasonLength)) });
@@ -153,7 +153,7 @@ export const Decision = z.object({ reason: z.optional(optionalProse(limits.reaso
 export const ForgotPassword = z.object({ email: Email });
 export const ResetPassword = z.object({ token: z.string().check(z.minLength(20), z.maxLength(100)), password: NewPassword });
 
-/** One of my own sessions. */
+/** A session of the signed-in account. */
 export const OwnSession = z.object({
   _id: Id,
   createdAt: Time,

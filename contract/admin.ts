@@ -7,31 +7,31 @@ import { Role, UserStatus } from './accounts.ts';
 import { Email, filterText, flag, Id, line, pageQuery, prose, Time, TimeSort } from './schemas.ts';
 import { fieldMessages } from './messages.ts';
 
-/** The first page of the admin's dashboard; money in Frw, days of Kigali. */
+/** The admin's overview; money in Frw, days in Kigali's time zone. */
 export const AdminOverview = z.object({
   /** Sum of the totalPrice of every order (product.md section 2). */
   totalRevenue: z.number(),
-  /** What was really paid and kept; what was given back; what is still to be given back. */
+  /** Paid and not refunded; refunded; refunds still to be made. */
   paid: z.number(),
   refunded: z.number(),
   refundDue: z.number(),
   orders: z.object({ pending: z.number(), complete: z.number(), cancelled: z.number() }),
   /** Artists who wait for a decision. */
   requests: z.number(),
-  /** Paid orders of the last 30 days, today last; every day is there. */
+  /** Paid orders of the last 30 days, today last; every day has a row. */
   salesByDay: z.array(z.object({ day: Day, orders: z.number(), paid: z.number() })),
-  /** What sold most in the last 30 days, by money; 10 at most. */
+  /** Best-selling artworks of the last 30 days, by money; at most 10. */
   topArtworks: z.array(
     z.object({ _id: Id, name: z.string(), slug: z.nullable(z.string()), owner: z.string(), pieces: z.number(), paid: z.number() }),
   ),
-  /** Paid orders of the last 30 days by the buyer's district, null where none is known. */
+  /** Paid orders of the last 30 days by the buyer's district, null where it is unknown. */
   byDistrict: z.array(z.object({ district: z.nullable(z.string()), orders: z.number(), paid: z.number() })),
 });
 export type AdminOverview = z.infer<typeof AdminOverview>;
 
 export const SearchQuery = z.object({ q: line(limits.searchLength, fieldMessages.searchRequired) });
 
-/** What the dashboard's search box finds, at most 5 of each kind, only what the viewer may see. */
+/** Hits of the dashboard's search box, at most 5 of each kind, only what the viewer may see. */
 export const SearchHits = z.object({
   artworks: z.array(
     z.object({ _id: Id, name: z.string(), slug: z.string(), image: z.nullable(z.string()), price: z.number(), state: ArtState }),
@@ -43,12 +43,12 @@ export const SearchHits = z.object({
       buyer: z.string(),
       status: OrderStatus,
       payment: PaymentStatus,
-      /** In Frw; for an artist, of the own lines. */
+      /** In Frw; for an artist, of their own items. */
       totalPrice: z.number(),
       createdAt: Time,
     }),
   ),
-  /** For an admin everyone; for an artist people who bought from them. */
+  /** For an admin all accounts; for an artist their customers. */
   people: z.array(z.object({ _id: Id, name: z.string(), email: z.string(), role: Role, status: UserStatus })),
 });
 export type SearchHits = z.infer<typeof SearchHits>;
@@ -62,7 +62,7 @@ export const AuditQuery = z.object({
   actor: z.optional(Id),
 });
 
-/** One row of the audit log: who did what to what, before, after, from where. */
+/** One row of the audit log: who changed what, the values before and after, and the address. */
 export const AuditEntry = z.object({
   _id: z.string(),
   at: Time,
@@ -77,7 +77,7 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** Figures as they are shown: `2,500+`, `100%`, `4.9`; '—' where there is nothing to tell. */
+/** Figures as they are shown: `2,500+`, `100%`, `4.9`; '—' where there is none. */
 export const FigureTexts = z.object({
   artists: z.string(),
   approval: z.string(),
@@ -88,23 +88,23 @@ export const FigureTexts = z.object({
 });
 export type FigureTexts = z.infer<typeof FigureTexts>;
 
-/** The public figures; `isLive` tells whether they are counted or set. */
+/** The public figures; `isLive` says whether they are counted or set by an admin. */
 export const Figures = z.object({ ...FigureTexts.shape, isLive: z.boolean() });
 export type Figures = z.infer<typeof Figures>;
 
-/** How to reach the shop: footer and contact page. `hours` has one line for each part of the week. */
+/** Contact details in the footer and on the contact page. `hours` has one line for each part of the week. */
 export const ContactDetails = z.object({ phone: z.string(), email: z.string(), address: z.string(), hours: z.array(z.string()) });
 export type ContactDetails = z.infer<typeof ContactDetails>;
 
 const ExchangeRates = z.strictObject({ NGN: z.number().check(z.gt(0, fieldMessages.rateRange), z.lt(1_000_000, fieldMessages.rateRange)) });
 
-/** Everything that an admin can set. */
+/** All settings of an admin. */
 export const Settings = z.object({
   liveFigures: z.boolean(),
   figures: FigureTexts,
-  /** What one Frw is in naira. */
+  /** Price of one Frw in naira. */
   exchangeRates: ExchangeRates,
-  /** Ids of the works that the hero shows, in their order. */
+  /** Ids of the artworks in the hero, in order. */
   featured: z.array(Id),
   contact: ContactDetails,
 });
@@ -113,7 +113,7 @@ export type Settings = z.infer<typeof Settings>;
 export const FEATURED_MAX = 6;
 const text = line(limits.shortTextLength, fieldMessages.settingRequired);
 
-/** PUT /admin/settings: absent settings keep their values, and a name that is none is refused, for it would change nothing without a word. */
+/** PUT /admin/settings: absent settings keep their values; unknown names are refused instead of silently ignored. */
 export const EditSettings = z.strictObject({
   liveFigures: z.optional(flag),
   figures: z.optional(
@@ -132,7 +132,7 @@ export const EditSettings = z.strictObject({
 });
 export type EditSettings = z.output<typeof EditSettings>;
 
-/** What deleting a person would do, to be named before it happens; refused while `openOrders` or `openSales` is above 0. */
+/** What deleting an account would do, shown before it happens; refused while `openOrders` or `openSales` is above 0. */
 export const Consequences = z.object({
   artworksOnShow: z.number(),
   artworks: z.number(),

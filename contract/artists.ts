@@ -6,30 +6,30 @@ import { Id, pageQuery, Time } from './schemas.ts';
 export const ArtistProfile = z.object({ ...PublicArtist.shape, biography: z.nullable(z.string()) });
 export type ArtistProfile = z.infer<typeof ArtistProfile>;
 
-/** Whether the viewer follows an artist, and how many do. */
+/** Whether the viewer follows an artist, and the number of followers. */
 export const Following = z.object({ artist: Id, isFollowed: z.boolean(), followers: z.number() });
 export type Following = z.infer<typeof Following>;
 
 export const FollowedQuery = z.object({ ...pageQuery });
 
-/** A work with few pieces left after it was sold. */
+/** An artwork that is almost sold out. */
 export const LowStock = z.object({ _id: Id, name: z.string(), slug: z.string(), available_arts: z.number() });
 export type LowStock = z.infer<typeof LowStock>;
 
-/** One day of Kigali, `YYYY-MM-DD`. */
+/** A day in Kigali's time zone, `YYYY-MM-DD`. */
 export const Day = z.iso.date();
 
-/** The first page of an artist's dashboard; money in Frw, of the own lines. */
+/** The artist's overview; money in Frw, of the artist's own items. */
 export const ArtistOverview = z.object({
   toDo: z.object({
-    /** Paid orders with own pieces that are not sent. */
+    /** Paid orders with own items that are not sent. */
     ordersToSend: z.number(),
     unreadMessages: z.number(),
-    /** Works of which there was more than one and at most two are left after a sale; those with the fewest first, 10 at most. */
+    /** Artworks with several copies of which at most two are left after a sale; the fewest first, at most 10. */
     lowStock: z.array(LowStock),
   }),
   earnings: z.object({
-    /** Paid, without what was refunded. */
+    /** Paid and not refunded. */
     total: z.number(),
     last30Days: z.number(),
     /** Ordered and not yet paid. */
@@ -40,11 +40,11 @@ export const ArtistOverview = z.object({
   followers: z.number(),
   artworks: z.number(),
   rating: z.nullable(z.number()),
-  /** The last 30 days, today last; every day is there. */
+  /** The last 30 days, today last; every day has a row. */
   days: z.array(z.object({ day: Day, views: z.number(), pieces: z.number(), earned: z.number() })),
 });
 export type ArtistOverview = z.infer<typeof ArtistOverview>;
 
-/** How far a line of an order is on its way. */
+/** The delivery state of an order item. */
 export const LineProgress = z.object({ _id: Id, order: Id, sentAt: z.nullable(Time), deliveredAt: z.nullable(Time) });
 export type LineProgress = z.infer<typeof LineProgress>;

@@ -6,7 +6,7 @@ import { fieldMessages } from './messages.ts';
 export const ArtState = z.enum(['draft', 'published', 'hidden']);
 export type ArtState = z.infer<typeof ArtState>;
 
-/** The artist beside a work; never a phone (contract.md section 2). */
+/** The artist of an artwork; never with a phone (contract.md section 2). */
 export const Owner = z.object({
   _id: Id,
   name: z.string(),
@@ -29,7 +29,7 @@ const facts = {
   isLimitedEdition: z.boolean(),
   isCustomOrder: z.boolean(),
   owner: Owner,
-  /** How many reviews there are, 0 included. */
+  /** Number of reviews, 0 included. */
   reviews: z.number(),
   rating: z.nullable(z.number()),
   favorites: z.number(),
@@ -41,11 +41,11 @@ const facts = {
   createdAt: Time,
 };
 
-/** A work in a list; `description` holds its first 300 characters. */
+/** An artwork in a list; `description` is cut to 300 characters. */
 export const ArtCard = z.object({ ...facts, cover: z.nullable(Picture), state: ArtState });
 export type ArtCard = z.infer<typeof ArtCard>;
 
-/** A work on its own page. */
+/** An artwork on its own page. */
 export const Art = z.object({
   ...facts,
   edition: z.nullable(z.string()),
@@ -56,7 +56,7 @@ export const Art = z.object({
 });
 export type Art = z.infer<typeof Art>;
 
-/** What a gallery can be asked for. */
+/** The filters of the gallery. */
 export const artFilterFields = {
   search: filterText(limits.searchLength),
   category: filterText(limits.shortTextLength),
@@ -69,9 +69,9 @@ export const artFilterFields = {
 };
 
 /**
- * GET /arts. `page.total` counts the whole list: always for no filter or one category alone, and for every list that fits on its first
- * page. Other lists are counted while the shop shows at most 8,000 artworks; in a larger one when their matches are few enough
- * to be counted on the way, else it is null. A search is found anywhere in the name or the description, in any case, with or without accents.
+ * GET /arts. `page.total` counts the whole list: always without filters or with a category alone, and for every list that fits on its first
+ * page. Other lists are counted while the shop has at most 8,000 published artworks; in a larger one only when they have few enough
+ * matches, otherwise it is null. The search matches anywhere in name or description, ignoring case and accents.
  */
 export const ArtsQuery = z.object({
   ...pageQuery,
@@ -82,18 +82,18 @@ export type ArtsQuery = z.input<typeof ArtsQuery>;
 export type ArtFilters = z.output<typeof ArtsQuery>;
 
 /**
- * The answer of GET /arts. `meant` is there when a first page has next to nothing for its search: the search with its unknown words replaced by
- * what they were probably meant to be, of which there is more.
+ * The response of GET /arts. `meant` is set when a first page has next to no results for its search: the search with unknown words replaced
+ * by similar known ones, which has more results.
  */
 export const ArtsPage = z.object({ data: z.array(ArtCard), page: Page, meant: z.optional(z.string()) });
 export type ArtsPage = z.infer<typeof ArtsPage>;
 
-/** GET /arts/suggestions: what is being typed. */
+/** GET /arts/suggestions: the text that is being typed. */
 export const SuggestionsQuery = z.object({ search: filterText(limits.searchLength) });
 
 /**
- * What a search that is being typed may mean: at most 5 artworks by the words of their names, the newest first, 3 artists and 3 categories.
- * `meant`: what stands here was found for this instead, because what was typed is nowhere.
+ * Suggestions for a search text: at most 5 artworks with these words in their names, the newest first, 3 artists and 3 categories.
+ * `meant`: the corrected text that these suggestions match, because the typed one matches nothing.
  */
 export const Suggestions = z.object({
   artworks: z.array(z.object({ _id: Id, name: z.string(), slug: z.string(), artist: z.string() })),
@@ -103,7 +103,7 @@ export const Suggestions = z.object({
 });
 export type Suggestions = z.infer<typeof Suggestions>;
 
-/** With the comma behind it. */
+/** A UUID with its comma. */
 const ID_LENGTH = 37;
 
 /** GET /arts/several: at most 24 ids, comma separated. */
@@ -130,8 +130,8 @@ const price = whole(limits.priceMinFrw, limits.priceMaxFrw, fieldMessages.artPri
 const stock = whole(0, limits.stockMax, fieldMessages.artStockRequired, fieldMessages.stockRange);
 const category = z.enum(categories, fieldMessages.artCategoryRequired);
 const description = prose(limits.descriptionLength, fieldMessages.artDescriptionRequired);
-/** An empty text clears the value. */
-const clearable = <T extends z.ZodMiniType>(schema: T, words: string) => z.optional(z.union([z.literal(''), schema], words));
+/** An optional field that an empty text clears. */
+const clearable = <T extends z.ZodMiniType>(schema: T, message: string) => z.optional(z.union([z.literal(''), schema], message));
 
 const details = {
   medium: z.optional(optionalLine(limits.shortTextLength)),
@@ -147,13 +147,13 @@ const details = {
   state: z.optional(ArtState),
 };
 
-/** POST /arts; the picture comes as the file `image`, more as `pictures`. */
+/** POST /arts; the picture is the file `image`, further ones are `pictures`. */
 export const NewArt = z.object({ name: artName, price, available_arts: stock, category, description, ...details });
 export type NewArt = z.output<typeof NewArt>;
 
 /**
- * PUT /arts/{id}: absent fields keep their values, an empty text clears one that may be empty. `order` names the kept pictures in their new
- * order, by id, comma separated; a new `image` then comes before them, and without `order` instead of the first. `pictures` come last.
+ * PUT /arts/{id}: absent fields keep their values, an empty text clears an optional one. `order` lists the stored pictures to keep in
+ * their new order, by id, comma separated; a new `image` is put before them, and without `order` it replaces the first. `pictures` come last.
  */
 export const EditArt = z.object({
   name: z.optional(artName),

@@ -3,7 +3,7 @@ import { limits } from './limits.ts';
 import { fieldMessages } from './messages.ts';
 import { filterText, Id, pageQuery, prose, Time } from './schemas.ts';
 
-/** A piece of a line: plain, emphasized, or a link. */
+/** A part of a line: plain, emphasized, or a link. */
 const Inline = z.object({
   kind: z.enum(['text', 'emphasis', 'strong', 'code', 'link']),
   text: z.string(),
@@ -11,14 +11,14 @@ const Inline = z.object({
 });
 export type Inline = z.infer<typeof Inline>;
 
-/** A block of an article, as the server read it from Markdown; the web writes elements of it, never HTML. */
+/** A block of an article, parsed from Markdown by the server; the web renders elements from it, never HTML. */
 export const Block = z.object({
   kind: z.enum(['heading', 'paragraph', 'quote', 'list', 'numbers']),
   items: z.array(z.array(Inline)),
 });
 export type Block = z.infer<typeof Block>;
 
-/** A post in a list; dates are days, `views`, `likes` and `comments` are counted. */
+/** A post in a list; dates are days; `views`, `likes` and `comments` are numbers. */
 export const BlogCard = z.object({
   name: z.string(),
   title: z.string(),
@@ -53,14 +53,14 @@ export type CoverSize = keyof typeof coverSizes;
 /** Address of an article's cover. */
 export const coverUrl = (name: string, size: CoverSize = 'large') => `/blog-covers/${name}${size === 'small' ? '-640' : ''}.jpg`;
 
-/** Every category and tag that a post has, each with its count. */
+/** Every category and tag in use, each with its number of posts. */
 export const BlogTopics = z.object({
   categories: z.array(z.object({ name: z.string(), count: z.number() })),
   tags: z.array(z.object({ name: z.string(), count: z.number() })),
 });
 export type BlogTopics = z.infer<typeof BlogTopics>;
 
-/** A comment; `isApproved` is false only for its author and an admin, until the admin approved it; `isMine`: I may delete it. */
+/** A comment; `isApproved` is false only for its author and admins, until an admin approves it; `isMine`: the viewer may delete it. */
 export const BlogComment = z.object({
   _id: Id,
   text: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id, Picture } from './schemas.ts';
 import { fieldMessages } from './messages.ts';
 
-/** A line of the cart. `price` is today's; `seenPrice` the one when the line was added, where it differs (contract.md section 4). */
+/** An item of the cart. `price` is the present one; `seenPrice` the one when the item was added, if it differs (contract.md section 4). */
 export const CartItem = z.object({
   product: z.object({ _id: Id, name: z.string(), image: z.nullable(z.string()), slug: z.string() }),
   productId: Id,
@@ -12,23 +12,23 @@ export const CartItem = z.object({
   price: z.number(),
   seenPrice: z.nullable(z.number()),
   quantity: z.number(),
-  /** How many can be had; 0 when the work left the shop. */
+  /** How many can be bought; 0 when the artwork is no longer published. */
   available: z.number(),
 });
 export type CartItem = z.infer<typeof CartItem>;
 
-/** The bare answer of every cart call. `totalItems` is the sum of the quantities; `totalPrice` counts every line, in Frw. */
+/** The unwrapped response of every cart call. `totalItems` is the sum of the quantities; `totalPrice` that of all items, in Frw. */
 export const Cart = z.object({ _id: Id, items: z.array(CartItem), totalPrice: z.number(), totalItems: z.number() });
 export type Cart = z.infer<typeof Cart>;
 
-/** The stock and `limits.quantityMax` are the server's to check: its refusal says how many are left. */
+/** The server checks stock and `limits.quantityMax`: its refusal says how many are left. */
 const quantity = z.number(fieldMessages.quantityPositive).check(z.gt(0, fieldMessages.quantityPositive), z.int(fieldMessages.wholeNumber));
 
-/** A quantity; absent in an addition it is 1. */
+/** A quantity, 1 by default. */
 export const AddToCart = z.object({ quantity: z._default(quantity, 1) });
 export const SetQuantity = z.object({ quantity });
 
-/** POST /cart: opens the cart, and adds a line when it names a product. */
+/** POST /cart: opens the cart, and adds an item when a product is given. */
 export const OpenCart = z.object({
   productId: z.optional(Id),
   quantity: z._default(quantity, 1),

@@ -8,16 +8,16 @@ import { fieldMessages } from './messages.ts';
 /** One-tap first questions about an artwork. */
 export const chatStarters = ['Is it available?', 'May I see it in Kigali?', 'Can you make one for me?'] as const;
 
-/** How long a link to an attachment works at least, in minutes; it works for at most twice as long. */
+/** The least validity of a signed attachment link, in minutes; the longest is twice that. */
 export const ATTACHMENT_LINK_MINUTES = 10;
-/** A person sends at most so many messages in a minute, and attachments in an hour. */
+/** Rate limits of an account: messages per minute, attachments per hour. */
 export const MESSAGES_PER_MINUTE = 60;
 export const ATTACHMENTS_PER_HOUR = 60;
 
-/** What a file picker may offer; the server looks at the content and not at the name. */
+/** For file pickers; the server checks the content and not the name. */
 export const attachmentAccept = 'image/*,.pdf,.doc,.docx,.txt';
 
-/** One of the two in a conversation. */
+/** One of the two participants of a conversation. */
 export const Participant = z.object({ _id: Id, name: z.string(), img: z.nullable(z.string()), role: Role });
 export type Participant = z.infer<typeof Participant>;
 
@@ -28,7 +28,7 @@ export type MessageType = z.infer<typeof MessageType>;
 export const AttachmentKind = z.enum(['jpg', 'webp', 'pdf', 'doc', 'docx', 'txt']);
 export type AttachmentKind = z.infer<typeof AttachmentKind>;
 
-/** A file of a message. Both addresses work for some minutes, for whoever has them; sizes of pictures in pixels. */
+/** A file of a message. Both addresses expire after minutes and need no session; sizes of pictures in pixels. */
 export const Attachment = z.object({
   _id: Id,
   name: z.string(),
@@ -44,7 +44,7 @@ export const Attachment = z.object({
 });
 export type Attachment = z.infer<typeof Attachment>;
 
-/** The card of an artwork that a message is about; `slug` is null when it is no longer on show. */
+/** The card of an artwork that a message is about; `slug` is null when it is no longer published. */
 export const ArtContext = z.object({
   _id: Id,
   name: z.string(),
@@ -55,7 +55,7 @@ export const ArtContext = z.object({
   owner: z.object({ _id: Id, name: z.string() }),
 });
 
-/** The card of an order that a message is about: the lines that both may see, and their total in Frw. */
+/** The card of an order that a message is about: the items that both participants may see, and their total in Frw. */
 export const OrderContext = z.object({
   _id: Id,
   number: z.number(),
@@ -68,7 +68,7 @@ export const OrderContext = z.object({
 export const Message = z.object({
   _id: Id,
   conversation: Id,
-  /** Place in its conversation: messages are sorted by this and never by time. There may be holes. */
+  /** Position in its conversation: messages are sorted by this and never by time. There may be gaps. */
   seq: z.number(),
   sender: Participant,
   receiver: Participant,
@@ -81,7 +81,7 @@ export const Message = z.object({
   readAt: z.nullable(Time),
   art: z.nullable(ArtContext),
   order: z.nullable(OrderContext),
-  /** The sender's own id of it. */
+  /** The sender's own id of the message. */
   clientId: z.nullable(z.string()),
   createdAt: Time,
 });
@@ -94,11 +94,11 @@ export const Conversation = z.object({
     z.object({ _id: Id, content: z.string(), messageType: MessageType, sender: z.object({ _id: Id }), read: z.boolean(), createdAt: Time }),
   ),
   lastMessageAt: z.nullable(Time),
-  /** Messages to the viewer that are not read. */
+  /** Number of unread messages to the viewer. */
   unreadCount: z.number(),
-  /** Whether the other one has Ubugeni open. */
+  /** Whether the other participant is online. */
   isOnline: z.boolean(),
-  /** Whether the viewer has blocked the other one. */
+  /** Whether the viewer has blocked the other participant. */
   hasBlocked: z.boolean(),
   /** Whether the viewer may send a message now. */
   canWrite: z.boolean(),
@@ -106,7 +106,7 @@ export const Conversation = z.object({
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-/** An artist that one can write to. */
+/** An artist who can be messaged. */
 export const ChatArtist = z.object({
   ...Participant.shape,
   province: z.nullable(z.string()),
@@ -122,8 +122,8 @@ export const ConversationsQuery = z.object({ ...pageQuery });
 const number = (max: number) => whole(1, max, fieldMessages.wholeNumber, fieldMessages.wholeNumber);
 
 /**
- * Pages of a thread, the newest first, ascending inside. `page` and `limit` as specified; `before` gives the page before a `seq` and
- * stands still while new messages come; `after` gives what came after a `seq`, for a line that was cut.
+ * Pages of a thread, the newest first, ascending inside. `page` and `limit` as specified; `before` gives the page before a `seq`, and is
+ * stable while new messages arrive; `after` gives what followed a `seq`, for a client that was offline.
  */
 export const MessagesQuery = z.object({
   page: z._default(number(100_000), 1),
@@ -144,7 +144,7 @@ export const MessagesPage = z.object({ data: z.array(Message), page: Page });
 const someone = z.optional(z.string().check(z.maxLength(100)));
 const contextId = z.optional(z.union([z.literal(''), Id]));
 
-/** POST /messages/sendMessage; the file comes as `attachment`. `messageType` and `fileUrl` are the server's to say and ignored. */
+/** POST /messages/sendMessage; the file is `attachment`. `messageType` and `fileUrl` are ignored: the server sets them. */
 export const SendMessage = z.object({
   sender: someone,
   receiver: z.uuid(fieldMessages.receiverRequired),
@@ -153,12 +153,12 @@ export const SendMessage = z.object({
   fileUrl: z.optional(z.unknown()),
   artId: contextId,
   orderId: contextId,
-  /** Made by the sender, once for each message: the same one again is the same message. */
+  /** Chosen by the sender, unique for each message: a repeated one is the same message. */
   clientId: z.optional(z.string().check(z.maxLength(100, 'Invalid clientId'), z.regex(/^[\w-]{8,100}$/, 'Invalid clientId'))),
 });
 export type SendMessage = z.output<typeof SendMessage>;
 
-/** `userId` must be the signed-in person's; it may be left out. */
+/** `userId` must be the signed-in account's; it may be omitted. */
 export const AsMyself = z.object({ userId: someone });
 
 export const UnreadCount = z.object({ unreadCount: z.number() });
@@ -192,12 +192,12 @@ export const ReportCard = z.object({
   reason: z.string(),
   createdAt: Time,
   closedAt: z.nullable(Time),
-  /** What was done about it. */
+  /** What the admin did about it. */
   note: z.nullable(z.string()),
 });
 export type ReportCard = z.infer<typeof ReportCard>;
 
-/** What was reported: the last messages as they were then; nothing that came after. */
+/** A report with a copy of the last messages at the time; none that came later. */
 export const Report = z.object({ ...ReportCard.shape, messages: z.array(ReportedMessage) });
 export type Report = z.infer<typeof Report>;
 

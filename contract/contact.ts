@@ -3,24 +3,24 @@ import { limits } from './limits.ts';
 import { Email, filterText, flag, Id, line, Page, pageQuery, prose, Time, TimeSort } from './schemas.ts';
 import { fieldMessages } from './messages.ts';
 
-/** An address sends at most so many messages in a minute and in a day (threats.md T37). */
+/** Rate limits of an email address, per minute and per day (threats.md T37). */
 export const CONTACT_PER_MINUTE = 5;
 export const CONTACT_PER_DAY = 30;
 
 const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/;
-/** More than any of these fields holds in any spelling; the schema behind has the bound of its own field. */
+/** Longer than any valid value in any encoding; the schema behind it has the limit of its own field. */
 const FREE_LENGTH = 1_000;
-/** A text that goes into the head of a mail: refused with a control character, at its ends too. */
-const free = <T extends z.ZodMiniType<unknown, string>>(words: string, invalid: string, schema: T) =>
+/** A text for an email header: refused with a control character anywhere, before trimming. */
+const free = <T extends z.ZodMiniType<unknown, string>>(required: string, invalid: string, schema: T) =>
   z.pipe(
-    z.string(words).check(
+    z.string(required).check(
       z.maxLength(FREE_LENGTH, { error: fieldMessages.tooLong, abort: true }),
       z.refine((text) => !CONTROL.test(text), invalid),
     ),
     schema,
   );
 
-/** POST /messages; a filled `website` is a machine's (people do not see the field). */
+/** POST /messages; a filled `website` is a bot's (the field is hidden). */
 export const NewContactMessage = z.object({
   names: free(fieldMessages.namesRequired, fieldMessages.namesRequired, line(limits.personNameLength, fieldMessages.namesRequired)),
   email: free(fieldMessages.emailRequired, fieldMessages.emailInvalid, Email),
@@ -30,7 +30,7 @@ export const NewContactMessage = z.object({
 });
 export type NewContactMessage = z.output<typeof NewContactMessage>;
 
-/** What the sender gets back. */
+/** The response to the sender. */
 export const ContactReceipt = z.object({
   _id: Id,
   names: z.string(),
@@ -61,7 +61,7 @@ export const ContactInbox = z.object({ data: z.array(ContactMessage), page: Page
 
 const { names, email, subject, message } = NewContactMessage.shape;
 
-/** PUT /messages/{id}: corrects what the sender mistyped, marks, closes, or answers by mail; absent fields change nothing. */
+/** PUT /messages/{id}: corrects mistyped fields, marks as read, closes, or replies by email; absent fields change nothing. */
 export const EditContactMessage = z.strictObject({
   names: z.optional(names),
   email: z.optional(email),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { countryName, findCountry, HOME_COUNTRY, otherCountries } from './countries.ts';
 import list from './countries.json' with { type: 'json' };
 
-test('every country of ISO 3166-1 is there once, by its English name', () => {
+test('every country of ISO 3166-1 is listed once, by its English name', () => {
   expect(Object.keys(list)).toHaveLength(249);
   expect(new Set(Object.values(list)).size).toBe(249);
   for (const [code, name] of Object.entries(list)) {
@@ -12,7 +12,7 @@ test('every country of ISO 3166-1 is there once, by its English name', () => {
   expect([countryName('DE'), countryName('CD'), countryName('RW')]).toEqual(['Germany', 'Congo - Kinshasa', 'Rwanda']);
 });
 
-test('the list for an address abroad is in alphabetical order and has no Rwanda', () => {
+test('the list for addresses abroad is in alphabetical order, without Rwanda', () => {
   const names = otherCountries.map(([, name]) => name);
   expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other, 'en')));
   expect(otherCountries.some(([code]) => code === HOME_COUNTRY)).toBe(false);

@@ -3,7 +3,7 @@ import list from './countries.json' with { type: 'json' };
 /** Countries by ISO 3166-1 alpha-2 with their English names, in alphabetical order (scripts/extract-countries.ts). */
 const names: Record<string, string> = list;
 
-/** Where province, district and sector are asked for; the country of whoever has told none. */
+/** The country with province, district and sector; the default of accounts without a country. */
 export const HOME_COUNTRY = 'RW';
 
 /** Codes and names of all other countries, in alphabetical order of the names. */
@@ -11,7 +11,7 @@ export const otherCountries: readonly (readonly [code: string, name: string])[] 
   ([code]) => code !== HOME_COUNTRY,
 );
 
-/** The code in capitals, or undefined for what is no country. */
+/** The code in capitals, or undefined when it is not a country. */
 export function findCountry(given: string): string | undefined {
   const code = given.toUpperCase();
   return Object.hasOwn(names, code) ? code : undefined;

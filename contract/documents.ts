@@ -4,10 +4,10 @@ import { Id, Time } from './schemas.ts';
 
 /** At most this many documents for one applicant. */
 export const DOCUMENTS_MAX = 10;
-/** How long a link to a document works, in minutes. */
+/** Validity of a link to a document, in minutes. */
 export const DOCUMENT_LINK_MINUTES = 10;
 
-/** A document of an applicant. `link` is an address below our origin that works for some minutes. */
+/** A document of an applicant. `link` is a path on our origin that expires after minutes. */
 export const Document = z.object({
   _id: Id,
   name: z.string(),
@@ -19,7 +19,7 @@ export const Document = z.object({
 });
 export type Document = z.infer<typeof Document>;
 
-/** What an application has; the applicant and the admin see the same. */
+/** Which parts an application has; the same for the applicant and the admin. */
 export const Completeness = z.object({ phone: z.boolean(), address: z.boolean(), picture: z.boolean(), documents: z.boolean() });
 export type Completeness = z.infer<typeof Completeness>;
 

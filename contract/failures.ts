@@ -1,7 +1,7 @@
 import { failureTexts, fieldMessages } from './messages.ts';
 
 /**
- * Every refusal that the API gives: its status and its sentence together, the sentence fit to be shown to a person.
+ * Every refusal of the API: its status and its message, which can be shown on screen.
  * Statuses follow contract.md section 2.
  */
 export const failures = {
@@ -127,13 +127,13 @@ export type FailureBody = {
   requestId?: string;
 };
 
-/** A refusal with a code, a status and a sentence that a person may read. */
+/** A refusal with a code, a status and a message that can be shown on screen. */
 export class Failure extends Error {
   readonly code: FailureCode;
   readonly statusCode: number;
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
-  /** Facts for the client beside the sentence, such as the new total. */
+  /** Structured details for the client, such as the new total. */
   details?: Record<string, unknown>;
 
   constructor(code: FailureCode, sentence: string) {
@@ -143,26 +143,26 @@ export class Failure extends Error {
     this.statusCode = failures[code][0];
   }
 
-  /** Names the fields that were wrong, each with its sentence. */
+  /** Sets the message of each invalid field. */
   withFields(fields: Record<string, string>): this {
     this.fields = fields;
     return this;
   }
 
-  /** Tells the client when to try again, in seconds. */
+  /** Sets the seconds after which the client may retry. */
   retryAfter(seconds: number): this {
     this.retryAfterSeconds = Math.max(1, Math.ceil(seconds));
     return this;
   }
 
-  /** Adds facts to the answer, such as `{ total }`. */
+  /** Adds details to the response, such as `{ total }`. */
   with(details: Record<string, unknown>): this {
     this.details = details;
     return this;
   }
 }
 
-/** Makes a refusal; the arguments are those of its sentence in `failures`. */
+/** Makes a refusal; the arguments are those of its message in `failures`. */
 export function fail<C extends FailureCode>(code: C, ...args: Args<C>): Failure {
   const say = failures[code][1] as (...values: Args<C>) => string;
   return new Failure(code, say(...args));

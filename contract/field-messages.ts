@@ -1,4 +1,4 @@
-/** Words under the fields of forms (product.md section 5), in a file of their own: only forms ship them. */
+/** Messages of form fields (product.md section 5), in a separate file because only forms load them. */
 export const fieldMessages = {
   emailRequired: 'Email Required',
   emailInvalid: 'Invalid email address',
@@ -53,7 +53,7 @@ export const fieldMessages = {
   unknownField: 'There is no such field here',
   settingRequired: 'Please fill this in',
   rateRange: 'The rate must be a number above 0',
-  featuredMax: 'At max 6 artworks can be featured',
+  featuredMax: 'At most 6 artworks can be featured',
   featuredUnknown: 'Please choose artworks that are on show',
   unknownPlace: 'Please choose a province, district and sector from the lists',
 } as const;

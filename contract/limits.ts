@@ -1,4 +1,4 @@
-/** Limits and constants that both sides keep (contract.md section 2, product.md section 9). Units stand in the names. */
+/** Limits and constants of both sides (contract.md section 2, product.md section 9). Names include the unit. */
 export const limits = {
   nameLength: 120,
   personNameLength: 100,
@@ -24,9 +24,9 @@ export const limits = {
   imagePixels: 40_000_000,
   attachmentBytes: 10 * 1024 * 1024,
   fileNameLength: 1_000,
-  /** Of a call's body, its files aside, unless its row in paths.ts says more. */
+  /** Maximum size of a call's body without files, unless its row in paths.ts says more. */
   bodyBytes: 32 * 1024,
-  /** Of an address: what stands before its question mark, and what stands behind. */
+  /** Maximum length of an address before and after its question mark. */
   pathBytes: 2_048,
   queryBytes: 2_048,
   picturesPerArt: 8,
@@ -43,9 +43,9 @@ export const priceBands = { medium: 10_000, high: 50_000 } as const;
 /** Longest side of an artwork, in cm: under 40 small, 40 to 100 medium, over 100 large (contract.md section 1). */
 export const sizeBands = { medium: 40, large: 100 } as const;
 
-/** Widths, in pixels, in which every picture is kept; the smallest is for those who save data. */
+/** The widths, in pixels, of every stored picture; the smallest is for low-data mode. */
 export const pictureWidths = [240, 320, 640, 960, 1440] as const;
-/** The longest side of the copy that is kept of a picture, in pixels; whoever looks closely at a wider one than the widths above gets it whole. */
+/** The longest side of the zoom variant, in pixels; only pictures wider than the widths above have one. */
 export const ZOOM_WIDTH = 2_560;
 
 /** The specification's eight categories, and Ceramic (contract.md section 3). */
@@ -62,7 +62,7 @@ export const categories = [
 ] as const;
 export type Category = (typeof categories)[number];
 
-/** What the gallery's filters may say; they stand so in the address of /shop. */
+/** Values of the gallery's filters, as in the address of /shop. */
 export const artFilters = {
   price: ['low', 'medium', 'high'],
   size: ['small', 'medium', 'large'],
@@ -70,7 +70,7 @@ export const artFilters = {
   sort: ['newest', 'price-asc', 'price-desc', 'popular'],
 } as const;
 
-/** The chip that stands for every category. */
+/** The chip that selects all categories. */
 export const ALL_ARTS = 'All Arts';
 
 /** product.md section 9, in milliseconds. */
@@ -81,12 +81,12 @@ export const PAYMENT_SCRIPT_TRIES = 3;
 export const PAYMENT_SCRIPT_PAUSE_MS = 1_000;
 export const HEADER_SOLID_AFTER_PX = 50;
 export const RELATED_ARTS = 4;
-/** Works of the same artist that stand below a work; twice as many are asked for, because some may be related artworks already. */
+/** Artworks of the same artist shown below an artwork; twice as many are requested, because some may be among the related ones. */
 export const MORE_BY_ARTIST = 4;
-/** Works that a browser remembers to have shown. */
+/** Number of recently viewed artworks that a browser remembers. */
 export const RECENTLY_VIEWED = 12;
 export const PREVIEW_CHARACTERS = 150;
 export const skeletons = { cards: 8, dashboard: 4, tableRows: 20, artistOrderRows: 10, artCards: 6 } as const;
 
-/** Whose live map may stand in a frame of ours. */
+/** The origin of the map in the contact page's iframe. */
 export const MAP_ORIGIN = 'https://www.openstreetmap.org';

@@ -1,12 +1,12 @@
-/** Unicode calls a text with at most so many marks in a row safe to be normalised as it streams in (UAX #15, 'Stream-Safe Text Format'); no language has more. */
+/** Texts with at most this many marks in a row can be normalised as a stream (UAX #15, 'Stream-Safe Text Format'); no language needs more. */
 const MARKS_MAX = 30;
 
-/** Marks, and the two letters that compatibility normalisation makes marks of (the half-width Katakana voicing marks). */
+/** Marks, and the two characters that compatibility normalisation turns into marks (the half-width Katakana voicing marks). */
 const RUN = /[\p{M}\uff9e\uff9f]+/gu;
 
 /**
- * Whether more than 30 combining marks follow one another: normalising sorts them, and takes time in the square of their number.
- * Looks at each character once.
+ * Whether more than 30 combining marks follow one another: normalising sorts them, in time quadratic to their number. Linear in the
+ * length of the text.
  */
 export function hasLongMarkRun(text: string): boolean {
   for (const [run] of text.matchAll(RUN)) {

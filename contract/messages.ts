@@ -1,4 +1,4 @@
-/** Words of the specification that forms, screens, routes and tests share, to the letter (product.md sections 2, 5 and 8). */
+/** Texts of the specification that forms, screens, routes and tests share, verbatim (product.md sections 2, 5 and 8). */
 export { fieldMessages } from './field-messages.ts';
 
 /** Success toasts (product.md section 8). */
@@ -23,7 +23,7 @@ export const toastMessages = {
   infoUpdated: 'Your Info Updated Successfully ',
 } as const;
 
-/** Fallback sentences of the error catalogue (product.md section 8). */
+/** Fallback texts of the error catalogue (product.md section 8). */
 export const failureTexts = {
   signIn: 'Invalid Username or Password',
   updateUser: 'Failed to update ',
@@ -38,7 +38,7 @@ export const failureTexts = {
   failedTo: (action: string) => `Failed to ${action}`,
 } as const;
 
-/** Empty and busy texts (product.md section 2). */
+/** Texts of empty lists and busy buttons (product.md section 2). */
 export const emptyMessages = {
   noResults: 'Oops! No Results Found.',
   emptyCart: 'Your Cart is Empty',

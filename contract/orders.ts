@@ -12,32 +12,32 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>;
 export const Currency = z.enum(['RWF', 'NGN']);
 export type Currency = z.infer<typeof Currency>;
 
-/** Ways to pay that the provider's widget offers, by currency (product.md section 7; Rwandan mobile money is for RWF only). */
+/** Payment methods offered by the provider's widget, by currency (product.md section 7; Rwandan mobile money is for RWF only). */
 export const paymentOptions = { RWF: 'card, mobilemoneyrwanda', NGN: 'card, mobilemoney, ussd' } as const satisfies Record<
   Currency,
   string
 >;
 
-/** waiting: an admin decides; due: the provider is asked; refused: it said no, an admin does it in another way; made: on its way to the buyer. */
+/** waiting: an admin decides; due: requested from the provider; refused: by the provider, an admin makes it in another way; made: on its way to the buyer. */
 export const RefundState = z.enum(['waiting', 'due', 'refused', 'made']);
 export type RefundState = z.infer<typeof RefundState>;
 
-/** A refund of an order's money. */
+/** A refund of an order. */
 export const Refund = z.object({
   _id: Id,
   /** When it was decided. */
   at: Time,
-  /** In Frw; for an artist, of the own lines. */
+  /** In Frw; for an artist, of their own items. */
   amount: z.number(),
   /** Empty for an artist. */
   reason: z.string(),
   state: RefundState,
-  /** The same in the currency of the payment; null for an artist. */
+  /** The amount in the currency of the payment; null for an artist. */
   paid: z.nullable(z.object({ amount: z.number(), currency: z.string() })),
 });
 export type Refund = z.infer<typeof Refund>;
 
-/** A line as it was when the order was placed. */
+/** An item as it was when the order was placed. */
 export const OrderItem = z.object({
   _id: Id,
   product: z.object({
@@ -50,18 +50,18 @@ export const OrderItem = z.object({
     owner: z.object({ _id: z.nullable(Id), name: z.string() }),
   }),
   quantity: z.number(),
-  /** Of one piece, in Frw. */
+  /** Of one copy, in Frw. */
   price: z.number(),
   sentAt: z.nullable(Time),
   deliveredAt: z.nullable(Time),
-  /** Of this line, in Frw, refunds under way included. */
+  /** Of this item, in Frw, pending refunds included. */
   refundedAmount: z.number(),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 
 export const Order = z.object({
   _id: Id,
-  /** The number that people say aloud. */
+  /** The short number for people. */
   number: z.number(),
   user: z.object({ _id: z.nullable(Id), name: z.string(), email: z.string() }),
   items: z.array(OrderItem),
@@ -73,21 +73,21 @@ export const Order = z.object({
     /** 'card', 'mobilemoney', 'by hand' …; null while unpaid. */
     method: z.nullable(z.string()),
     paidAt: z.nullable(Time),
-    /** What was charged, in its currency. */
+    /** The charged amount, in its currency. */
     amount: z.nullable(z.number()),
     currency: z.nullable(z.string()),
-    /** In Frw, refunds under way included; for an artist, of the own lines. */
+    /** In Frw, pending refunds included; for an artist, of their own items. */
     refundedAmount: z.number(),
   }),
   /** The earliest first. */
   refunds: z.array(Refund),
-  /** Charges that are no payment of this order and wait for an admin's decision; for an admin alone. */
+  /** Charges that do not match this order and wait for an admin's decision; for admins only. */
   waiting: z.optional(z.array(z.object({ _id: Id, at: Time, amount: z.number(), currency: z.string(), reason: z.string() }))),
   totalItems: z.number(),
-  /** In Frw; for an artist, of the own lines. */
+  /** In Frw; for an artist, of their own items. */
   totalPrice: z.number(),
   createdAt: Time,
-  /** When an unpaid order is cancelled by itself. */
+  /** When an unpaid order is cancelled automatically. */
   expiresAt: z.nullable(Time),
   completedAt: z.nullable(Time),
   cancelledAt: z.nullable(Time),
@@ -98,12 +98,12 @@ export const PlaceOrder = z.object({
   shippingAddress: prose(limits.addressLength, fieldMessages.shippingAddressRequired).check(
     z.refine((text) => text.length === 0 || text.length >= limits.addressMinLength, fieldMessages.shippingAddressShort),
   ),
-  /** The total that the buyer saw, in Frw; another total is refused with the new one. */
+  /** The total that the buyer saw, in Frw; when it has changed, the refusal has the new one. */
   expectedTotal: z.optional(whole(0, Number.MAX_SAFE_INTEGER, fieldMessages.wholeNumber, fieldMessages.wholeNumber)),
 });
 export type PlaceOrder = z.input<typeof PlaceOrder>;
 
-/** How lists of orders are sorted; the total is the one that the viewer sees. */
+/** Sort orders of order lists; the total is the one that the viewer sees. */
 export const OrderSort = z.enum(['newest', 'oldest', 'total-desc', 'total-asc']);
 export type OrderSort = z.infer<typeof OrderSort>;
 
@@ -119,7 +119,7 @@ export const CancelOrder = z.object({ reason: z.optional(optionalProse(limits.re
 
 const refundFrw = whole(1, Number.MAX_SAFE_INTEGER, fieldMessages.refundAmount, fieldMessages.refundAmount);
 
-/** POST /checkout/{id}/refunds: parts of lines, a sum, or, with neither, all that is left; in Frw. */
+/** POST /checkout/{id}/refunds: some items, an amount, or, with neither, everything that is left; in Frw. */
 export const NewRefund = z
   .object({
     items: z.optional(z.array(z.object({ item: Id, amount: refundFrw })).check(z.minLength(1), z.maxLength(limits.cartItemsMax))),
@@ -138,7 +138,7 @@ export const NewRefund = z
   );
 export type NewRefund = z.input<typeof NewRefund>;
 
-/** Someone who bought from the viewer. */
+/** A customer of the viewer. */
 export const Buyer = z.object({
   _id: z.nullable(Id),
   name: z.string(),
@@ -149,10 +149,10 @@ export const Buyer = z.object({
 });
 export type Buyer = z.infer<typeof Buyer>;
 
-/** POST /checkout/{id}/pay: starts a try to pay. */
+/** POST /checkout/{id}/pay: starts a payment attempt. */
 export const StartPayment = z.object({ currency: Currency, hosted: z.optional(flag) });
 
-/** What the provider's widget is opened with (payment-provider.md section 3); every value comes from the server. */
+/** The options of the provider's widget (payment-provider.md section 3); every value comes from the server. */
 export const PaymentStart = z.object({
   paymentId: Id,
   widget: z.object({
@@ -167,12 +167,12 @@ export const PaymentStart = z.object({
     meta: z.record(z.string(), z.string()),
   }),
   scriptUrl: z.string(),
-  /** The provider's own page, when asked for with `hosted`. */
+  /** The provider's own page, when requested with `hosted`. */
   link: z.nullable(z.string()),
 });
 export type PaymentStart = z.infer<typeof PaymentStart>;
 
-/** Where a try to pay stands; asked again while `state` is pending. */
+/** The state of a payment attempt; polled while `state` is pending. */
 export const PaymentState = z.object({
   _id: Id,
   order: Id,
@@ -184,12 +184,12 @@ export const PaymentState = z.object({
 });
 export type PaymentState = z.infer<typeof PaymentState>;
 
-/** GET /payments/options: how one can pay here. */
+/** GET /payments/options: the offered currencies. */
 export const PaymentOptions = z.object({
   currencies: z.array(
     z.object({
       currency: Currency,
-      /** One Frw in this currency. */
+      /** Price of one Frw in this currency. */
       rate: z.number(),
       options: z.string(),
     }),

@@ -16,37 +16,37 @@ import * as searches from './saved-searches.ts';
 import * as users from './accounts.ts';
 import { dataOf, Done, Id, listOf } from './schemas.ts';
 
-/** Who may call; a handler narrows further (own things only) and answers 404 for what is not one's to know. */
+/** Who may call; handlers restrict further (to own data), and answer 404 for what the caller may not know of. */
 export type Who = 'anyone' | 'signed in' | 'approved artist' | 'approved artist or admin' | 'admin';
 
-/** A call: rights, what goes in, what comes out. The key holds its method and its path below /api/v1. */
+/** A call: rights, input and output. Its key is the method and the path below /api/v1. */
 export type Call = {
   who: Who;
-  /** One sentence for the API's own documentation, the finer right included. */
+  /** One sentence for the API's documentation, including finer rights. */
   about: string;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
-  /** File fields of a multipart body: the kind, and how many. Such calls take JSON too, with a file as a data: URL. */
+  /** File fields of a multipart body: kind and maximum number. Such calls accept JSON too, with a file as a data: URL. */
   files?: Record<string, { kind: 'image' | 'document' | 'attachment'; max: number }>;
-  /** How many bytes its body may have, files aside: every permitted text fits in any encoding. `limits.bodyBytes` unless said. */
+  /** Maximum size of the body without files, large enough for every permitted text in any encoding. `limits.bodyBytes` by default. */
   bodyBytes?: number;
-  /** Takes multipart as well as JSON; implied by `files`. */
+  /** Accepts multipart as well as JSON; implied by `files`. */
   multipart?: true;
   answer: z.ZodMiniType;
   /** Answers a file of this type instead of `answer`; of any type where it was uploaded. */
   download?: 'text/csv' | 'text/event-stream' | '*/*';
   /** Changes nothing that a visitor sees: kept answers stay. */
   unseen?: true;
-  /** 200 unless said. */
+  /** 200 by default. */
   status?: 201;
-  /** Needs a session that proved its password in the last 15 minutes (signing in counts, POST /users/me/prove renews it), else 403 'session.notFresh'. */
+  /** Needs a session whose password was confirmed in the last 15 minutes (by signing in or POST /users/me/prove), else 403 'session.notFresh'. */
   fresh?: true;
   /** Honours Idempotency-Key (faults.md, 'Idempotency'). */
   idempotent?: true;
-  /** Visitors' answers may be shared for a moment, in seconds. */
+  /** Responses to visitors may be cached for this many seconds. */
   sharedSeconds?: number;
-  /** Needs the bytes of the body as they came. */
+  /** Needs the raw bytes of the body. */
   raw?: true;
 };
 
@@ -59,12 +59,12 @@ const byCart = z.object({ cartId: Id });
 const byUser = z.object({ userId: Id });
 const byMessage = z.object({ messageId: Id });
 const byToken = z.object({ token: word });
-/** Of calls with a text as long as a message (or with 500 ids), with a whole profile, and with a description. */
+/** For calls with a text as long as a message (or 500 ids), with a whole profile, and with a description. */
 const [messageBytes, profileBytes, descriptionBytes] = [160 * 1024, 256 * 1024, 512 * 1024];
 const image = { kind: 'image', max: 1 } as const;
 const artFiles = { image, pictures: { kind: 'image', max: 8 } } as const;
 
-/** Every REST call below /api/v1, in the order of product.md section 7, ours after theirs. */
+/** Every REST call below /api/v1, in the order of product.md section 7, then our own. */
 export const calls = {
   // Users
   'POST /users/auth': { who: 'anyone', about: 'Signs in.', body: users.SignIn, answer: users.SignedIn },

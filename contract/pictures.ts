@@ -2,11 +2,11 @@ import { pictureWidths, ZOOM_WIDTH } from './limits.ts';
 
 export type PictureWidth = (typeof pictureWidths)[number] | typeof ZOOM_WIDTH;
 
-/** Every picture is kept in these formats, the smallest first. */
+/** The formats of every stored picture, the smallest first. */
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** Address of one variant of a picture; it never changes what it shows. */
+/** Address of one variant of a picture; its content never changes. */
 export function pictureUrl(id: string, width: PictureWidth, format: PictureFormat): string {
   return `/uploads/${id}/${width}.${format}`;
 }
@@ -18,15 +18,15 @@ export function widthsOf(ownWidth: number): PictureWidth[] {
   return cover ? [...smaller, cover] : smaller;
 }
 
-/** Whether a picture has a larger copy than its other variants, for those who look closely. */
+/** Whether a picture has a zoom variant, larger than its others. */
 export const hasZoom = ({ width }: { width: number }): boolean => width > (pictureWidths.at(-1) ?? 0);
 
-/** Address of that copy. JPEG alone, because it is made while somebody waits for it. */
+/** Address of the zoom variant. Only JPEG, because it is made while somebody waits for it. */
 export const zoomUrl = (id: string): string => pictureUrl(id, ZOOM_WIDTH, 'jpg');
 
 /**
- * The `srcset` of a picture in one format. `isSpare`: each file is said to be twice as wide as it is, so that a browser takes one
- * half as sharp, a third of the bytes.
+ * The `srcset` of a picture in one format. `isSpare`, for low-data mode: each file is declared twice as wide as it is, so that browsers
+ * choose one with half the resolution and a third of the bytes.
  */
 export function srcsetOf(picture: { _id: string; width: number }, format: PictureFormat, isSpare = false): string {
   return widthsOf(picture.width)

@@ -7,14 +7,14 @@ test('Rwanda has 5 provinces, 30 districts and 416 sectors', () => {
   expect([provinces.length, districts.length, sectors.length]).toEqual([5, 30, 416]);
 });
 
-test('every sector of the list is a place, and stays as it is', () => {
+test('every sector of the list is a valid place, and unchanged', () => {
   for (const province of provinces)
     for (const district of districtsOf(province))
       for (const sector of sectorsOf(province, district))
         expect(findPlace({ province, district, sector })).toEqual({ province, district, sector });
 });
 
-test('a place is found in any case and by the names that people use', () => {
+test('a place is found in any case and by its common names', () => {
   expect(findPlace({ province: 'City of Kigali', district: 'gasabo', sector: 'REMERA' })).toEqual({
     province: 'Kigali',
     district: 'Gasabo',

@@ -3,7 +3,7 @@ import divisions from './rwanda.json' with { type: 'json' };
 /** Rwanda's divisions: 5 provinces, 30 districts, 416 sectors (npm `rwanda`, by scripts/extract-rwanda.ts). */
 const tree: Record<string, Record<string, string[]>> = divisions;
 
-/** A place in Rwanda as far as it is known; a sector stands with its district, a district with its province. */
+/** A place in Rwanda; a sector needs its district, a district its province. */
 export type Place = { province: string | null; district: string | null; sector: string | null };
 
 export const provinces: readonly string[] = Object.keys(tree);
@@ -14,7 +14,7 @@ export const districtsOf = (province: string): readonly string[] => Object.keys(
 /** The sectors of a district, in alphabetical order; none when the district is not in this province. */
 export const sectorsOf = (province: string, district: string): readonly string[] => tree[province]?.[district] ?? [];
 
-/** 'Eastern Province', 'City of Kigali' and 'kigali city' are names that people use for what the list calls East and Kigali. */
+/** Removes the parts of common names that the list does not have: 'Eastern Province', 'City of Kigali', 'kigali city' for East and Kigali. */
 const plain = (name: string) =>
   name
     .toLowerCase()
@@ -22,14 +22,14 @@ const plain = (name: string) =>
     .replaceAll(/ern\b/g, '')
     .replaceAll(/[^a-z]/g, '');
 
-/** A name in the spelling of the list; null for an empty one, undefined for an unknown one. */
+/** The list's spelling of a name; null for an empty one, undefined for an unknown one. */
 function spell(names: readonly string[], given: string | null): string | null | undefined {
   return given ? names.find((name) => plain(name) === plain(given)) : null;
 }
 
 /**
- * The place in the spelling of the list, or undefined when its parts do not fit together: an unknown name, a district outside its province,
- * a sector without its district. Empty parts stay null.
+ * The place in the list's spelling, or undefined when its parts do not fit together: an unknown name, a district outside its province, a
+ * sector without its district. Empty parts stay null.
  */
 export function findPlace(given: Place): Place | undefined {
   const province = spell(provinces, given.province);

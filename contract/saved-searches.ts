@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { artFilterFields } from './arts.ts';
 import { Id, Time } from './schemas.ts';
 
-/** One person keeps at most so many. */
+/** Maximum number of saved searches of an account. */
 export const SAVED_SEARCHES_MAX = 20;
 
-/** POST /saved-searches: the gallery's words and filters; empty ones are left out. */
+/** POST /saved-searches: search text and filters of the gallery, without empty ones. */
 export const NewSavedSearch = z.strictObject(artFilterFields);
 export type SavedFilters = z.output<typeof NewSavedSearch>;
 

@@ -3,7 +3,7 @@ import { limits } from './limits.ts';
 import { hasLongMarkRun } from './mark-runs.ts';
 import { fieldMessages } from './messages.ts';
 
-/** Building stones of the wire format (contract.md section 2). */
+/** Shared parts of the schemas (contract.md section 2). */
 
 export const Id = z.uuid();
 export type Id = z.infer<typeof Id>;
@@ -13,22 +13,22 @@ export const Time = z.iso.datetime();
 
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const CONTROL_OR_BREAK = /[\u0000-\u001f\u007f\u2028\u2029]/;
-/** They turn the direction of what follows: a name could make the words beside it read backwards. */
+/** Characters that change the direction of following text: a name could make the text beside it read backwards. */
 const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
-/** Anything that one can see; a name of zero-width characters would be nobody's. */
+/** Any visible character; a name of zero-width characters would look empty. */
 const VISIBLE = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u;
 
-/** A character written as a letter and its marks has at most so many code units for one (UAX #15, 'Maximum Expansion Factors'). */
+/** Decomposed, one character takes at most this many code units (UAX #15, 'Maximum Expansion Factors'). */
 const DECOMPOSED_TIMES = 4;
 
-/** A text as it was typed: its length is known to be bounded, in any spelling of it, before anything looks at it. */
+/** A text as typed: its length is limited, in any normalisation form, before anything else processes it. */
 const typed = (max: number, required?: string) =>
   z.string(required).check(
     z.maxLength(max * DECOMPOSED_TIMES, { error: fieldMessages.tooLong, abort: true }),
     z.refine((text) => !hasLongMarkRun(text), { error: fieldMessages.oddCharacters, abort: true }),
   );
 
-/** What is kept of a text as it was typed. */
+/** The stored form of a typed text. */
 const tidy = (text: string) => text.normalize('NFC').replaceAll(DIRECTION, '').trim();
 const tidyLines = (text: string) => tidy(text.replaceAll('\r\n', '\n'));
 
@@ -74,11 +74,11 @@ export const optionalProse = (max: number) =>
     ),
   );
 
-/** A number has far fewer characters, spaces around it included. */
+/** A number is much shorter, surrounding spaces included. */
 const NUMBER_LENGTH = 40;
 const NUMBER = /^-?\d{1,12}(\.\d{1,6})?$/;
 
-/** A number, or its decimal text as multipart forms send it; an empty or other text is refused with `required`. */
+/** A number, or its decimal text from multipart forms; an empty or other text is refused with `required`. */
 const numeric = (required: string) =>
   z.pipe(
     z.union([z.number(required), z.string(required).check(z.maxLength(NUMBER_LENGTH, required))], required),
@@ -104,13 +104,13 @@ export const centimetres = z.pipe(
   ),
 );
 
-/** true or false, also as the text that multipart forms send. */
+/** true or false, also as text from multipart forms. */
 export const flag = z.pipe(
   z.union([z.boolean(), z.enum(['true', 'false', 'on', ''])]),
   z.transform((value) => value === true || value === 'true' || value === 'on'),
 );
 
-/** A text to filter by; control characters are in nothing that is kept, and a NUL in no text of the database. */
+/** A filter text; stored texts have no control characters, and PostgreSQL accepts no NUL. */
 export const filterText = (max: number) =>
   z.optional(
     z.string().check(
@@ -121,7 +121,7 @@ export const filterText = (max: number) =>
 
 const EMAIL = /^[A-Z0-9._%+-]+@[A-Z0-9-]+(\.[A-Z0-9-]+)*\.[A-Z]{2,}$/i;
 
-/** An e-mail address, trimmed; its letter case is kept as typed (it is compared without). A longer text is not looked at. */
+/** An email address, trimmed; it is stored as typed and compared ignoring case. A longer text is not parsed. */
 export const Email = z.pipe(
   z.pipe(
     z.string(fieldMessages.emailRequired).check(z.maxLength(limits.emailLength, { error: fieldMessages.emailInvalid, abort: true })),
@@ -133,14 +133,14 @@ export const Email = z.pipe(
   ),
 );
 
-/** A password that is being chosen; common ones are refused by the server. */
+/** A new password; the server refuses common ones. */
 export const NewPassword = z.string(fieldMessages.passwordRequired).check(
   z.minLength(1, fieldMessages.passwordRequired),
   z.refine((text) => text === '' || text.length >= limits.passwordMin, fieldMessages.passwordShort),
   z.maxLength(limits.passwordMax, fieldMessages.passwordLong),
 );
 
-/** A password that is being checked. */
+/** An existing password to be verified. */
 export const Password = z
   .string(fieldMessages.passwordRequired)
   .check(z.minLength(1, fieldMessages.passwordRequired), z.maxLength(limits.passwordMax, fieldMessages.passwordLong));
@@ -148,7 +148,7 @@ export const Password = z
 /** `?cursor=&limit=` of every list. */
 export const pageQuery = {
   cursor: z.optional(z.string().check(z.maxLength(400))),
-  /** More than the most is answered with the most, so that nobody has to guess it. */
+  /** A larger number is lowered to the maximum, so that nobody has to know it. */
   limit: z._default(
     z.pipe(
       whole(1, Number.MAX_SAFE_INTEGER, fieldMessages.wholeNumber, fieldMessages.wholeNumber),
@@ -158,7 +158,7 @@ export const pageQuery = {
   ),
 };
 
-/** Lists that are sorted by when their rows were made. */
+/** Sort orders of lists by creation time. */
 export const TimeSort = z.enum(['newest', 'oldest']);
 export type TimeSort = z.infer<typeof TimeSort>;
 
@@ -170,9 +170,9 @@ export const dataOf = <T extends z.ZodMiniType>(schema: T) => z.object({ data: s
 /** `{ data: […], page }` */
 export const listOf = <T extends z.ZodMiniType>(schema: T) => z.object({ data: z.array(schema), page: Page });
 
-/** The answer of a call that has nothing to tell. */
+/** The response of a call without data. */
 export const Done = z.object({ data: z.object({ done: z.literal(true) }) });
 
-/** A picture that the server keeps: its variants are at `/uploads/{_id}/{width}.{avif|webp|jpg}`. */
+/** A stored picture: its variants are at `/uploads/{_id}/{width}.{avif|webp|jpg}`. */
 export const Picture = z.object({ _id: Id, width: z.number(), height: z.number(), thumbhash: z.string() });
 export type Picture = z.infer<typeof Picture>;

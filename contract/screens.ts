@@ -1,4 +1,4 @@
-/** Addresses of the screens, in the order of product.md section 2; the only place that spells them. */
+/** Addresses of the screens, in the order of product.md section 2; no other file spells them out. */
 export const screens = {
   home: '/',
   shop: '/shop',
@@ -19,19 +19,19 @@ export const screens = {
   chats: '/chats',
   application: '/application',
   account: '/account',
-  /** A thread, by the other one's id; `art` or `order` puts a card into it. */
+  /** A thread, by the other participant's id; `art` or `order` attaches a card. */
   chat: (userId: string, about?: { art: string } | { order: string }) =>
     `/chats?with=${encodeURIComponent(userId)}${about ? ('art' in about ? `&art=${encodeURIComponent(about.art)}` : `&order=${encodeURIComponent(about.order)}`) : ''}`,
   verifyEmail: '/verify-email',
   newsletterConfirm: '/newsletter/confirm',
   unsubscribe: '/unsubscribe',
-  /** What the service worker shows for a page that it has not kept; `to` is where one was going. */
+  /** What the service worker shows for a page that is not cached; `to` is the requested address. */
   offline: '/offline',
-  /** What the server sends, with 503 or 429, in place of a page that it cannot or does not render now. */
+  /** What the server sends, with 503 or 429, in place of a page that it cannot render now. */
   refusal: (reason: RefusalReason) => `/offline/${reason}`,
   help: (topic: HelpTopic) => `/help/${topic}`,
   art: (slug: string) => `/${encodeURIComponent(slug)}`,
-  /** The work with its review form open. */
+  /** The artwork with its review form open. */
   reviewArt: (slug: string) => `/${encodeURIComponent(slug)}?review#reviews`,
   admin: '/dashboard/admin',
   adminSettings: '/dashboard/admin/settings',
@@ -48,10 +48,10 @@ export const screens = {
   artistProfile: '/dashboard/artist/profile',
 } as const;
 
-/** Whether one can pay on the screen at this path: its document alone may load the payment provider's script. */
+/** Whether this path is a payment screen, whose document alone may load the payment provider's script. */
 export const isPaymentScreen = (path: string): boolean => /^\/cart(\/|$)/i.test(path);
 
-/** Why a page is not shown now; `/offline/{reason}` says so in its place. */
+/** Why a page is refused; `/offline/{reason}` explains it. */
 export const refusalReasons = ['busy', 'too-many'] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
@@ -59,7 +59,7 @@ export type RefusalReason = (typeof refusalReasons)[number];
 export const helpTopics = ['shipping', 'returns', 'payment', 'privacy', 'terms', 'faq'] as const;
 export type HelpTopic = (typeof helpTopics)[number];
 
-/** First path segments that an artwork's slug may never take (contract.md section 5, threats.md T29). */
+/** First path segments that an artwork's slug may not be (contract.md section 5, threats.md T29). */
 export const reservedSegments: readonly string[] = [
   'about', 'account', 'api', 'application', 'artist', 'artists', 'assets', 'blog', 'cart', 'chats', 'checkout', 'contact', 'dashboard', 'favicon', 'feed', 'fonts',
   'forgot-password', 'healthz', 'help', 'icons', 'login', 'logout', 'manifest', 'metrics', 'newsletter', 'offline', 'readyz',

@@ -8,7 +8,7 @@ import { hasPublishedPassword } from './passwords.ts';
 
 type DemoAccount = { who: string; email: string };
 
-/** The accounts to be printed at start: only while the demo content is there, and only those that the published password opens. */
+/** The accounts printed at start: only while the demo content exists, and only those that the published password opens. */
 export async function findDemoAccounts({ db }: Pick<Services, 'db'>): Promise<DemoAccount[]> {
   const [mark] = await db.select().from(settings).where(eq(settings.key, 'demo'));
   if (mark?.value !== 'there') return [];
@@ -25,14 +25,14 @@ export async function findDemoAccounts({ db }: Pick<Services, 'db'>): Promise<De
   return shown.filter((_, at) => open[at]);
 }
 
-/** Whether the demo content is to be made, or its making goes on: the shop is empty, or a fill was cut off. */
+/** Whether the shop is to be filled or a filling continued: it is empty, or a filling was interrupted. */
 export async function isFillDue(services: Pick<Services, 'db'>): Promise<boolean> {
   const [mark] = await services.db.select().from(settings).where(eq(settings.key, 'demo'));
-  return mark ? mark.value !== 'there' : !(await hasPeople(services));
+  return mark ? mark.value !== 'there' : !(await hasAccounts(services));
 }
 
-/** Anybody but a first admin, whom the environment may have made before. */
-async function hasPeople({ db }: Pick<Services, 'db'>): Promise<boolean> {
+/** Whether there are accounts besides a first admin, who may come from the environment. */
+async function hasAccounts({ db }: Pick<Services, 'db'>): Promise<boolean> {
   const found = await db.select({ id: users.id }).from(users).where(eq(users.isAdmin, false)).limit(1);
   return found.length > 0;
 }

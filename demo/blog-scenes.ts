@@ -4,11 +4,11 @@ import { type DemoArticle, demoArticles } from './catalogue/blog-talk.ts';
 import type { Scene } from './scenes.ts';
 import { type Stage, tokenOf } from './stage.ts';
 
-/** How many hours after the one before each reader came, and after how many the admin read a comment. */
+/** Hours between two readers, and from a comment to the admin's decision. */
 const NEXT_READER_HOURS = 7;
 const APPROVED_HOURS = 14;
 
-/** What readers made of the articles: each of them opened it once, some liked it, some wrote, and the admin let most of that be seen. */
+/** Readers of the articles: each opened one once, some liked it, some commented, and the admin approved most comments. */
 export const blogScenes = (stage: Stage): Scene[] => demoArticles.flatMap((article) => scenesOf(stage, article));
 
 function scenesOf(stage: Stage, { article, read, likedBy, comments }: DemoArticle): Scene[] {

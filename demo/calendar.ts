@@ -4,12 +4,12 @@ const DAY = 24 * HOUR;
 /** Kigali is two hours ahead of UTC all year. */
 const AHEAD = 2 * HOUR;
 
-/** A time of the clock in Kigali, '09:30'. */
+/** A time of day in Kigali, '09:30'. */
 export type Clock = `${number}:${number}`;
-/** So many days before the demo shop is filled, at that time in Kigali. */
+/** This many days before the demo shop is filled, at that time in Kigali. */
 export type Moment = { days: number; at: Clock };
 
-/** The instant, in milliseconds since 1970, `days` days before the one that `now` is in; negative days come after it. */
+/** The instant, in milliseconds since 1970, `days` days before the day of `now`; negative days are after it. */
 export function daysBefore(now: number, { days, at }: Moment): number {
   const midnight = Math.floor((now + AHEAD) / DAY) * DAY - AHEAD;
   const [hours = 0, minutes = 0] = at.split(':').map(Number);

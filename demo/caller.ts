@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { fetchInProcess } from '#server/platform/pages/in-process.ts';
 
-/** A call of our own API, made in process; `files` makes it multipart. Throws with the refusal's sentence. */
+/** A call of our own API, made in process; `files` makes it multipart. Throws with the message of a refusal. */
 export type Call = <T>(request: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, options?: CallOptions) => Promise<T>;
 type CallOptions = { as?: string; body?: Record<string, unknown>; files?: [name: string, bytes: Buffer][] };
 
-/** How often a call is made again when the house is busy: on a slow machine the pictures of the last works are still being drawn. */
-const TRIES = 60;
+/** How often a call is attempted while the server is busy: on a slow machine it still draws the pictures of the last artworks. */
+const MAX_ATTEMPTS = 60;
 
-/** The demo shop is made through the same calls as a real one. */
+/** Makes a caller: the demo shop is filled through the same calls as a real one. */
 export function makeCaller(app: FastifyInstance): Call {
   const fetcher = fetchInProcess(app);
   return async <T>(request: string, options?: CallOptions) => {
@@ -18,15 +18,15 @@ export function makeCaller(app: FastifyInstance): Call {
     const headers = new Headers(as ? { authorization: `Bearer ${as}` } : {});
     if (body && !files) headers.set('content-type', 'application/json');
     const payload = payloadOf(body, files);
-    const ask = () => fetcher(`http://in-process.invalid/api/v1${path}`, { method, headers, ...(payload ? { body: payload } : {}) });
-    let answer = await ask();
-    for (let tries = 1; answer.status === 503 && tries < TRIES; tries += 1) {
+    const attempt = () => fetcher(`http://in-process.invalid/api/v1${path}`, { method, headers, ...(payload ? { body: payload } : {}) });
+    let answer = await attempt();
+    for (let attempts = 1; answer.status === 503 && attempts < MAX_ATTEMPTS; attempts += 1) {
       await pause(Number(answer.headers.get('retry-after') ?? 1) * 1_000);
-      answer = await ask();
+      answer = await attempt();
     }
-    const told = (await answer.json()) as T & { message?: string };
-    if (!answer.ok) throw new Error(`${request}: ${answer.status} ${told.message ?? ''}`);
-    return told;
+    const result = (await answer.json()) as T & { message?: string };
+    if (!answer.ok) throw new Error(`${request}: ${answer.status} ${result.message ?? ''}`);
+    return result;
   };
 }
 

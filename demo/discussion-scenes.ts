@@ -5,7 +5,7 @@ import { demoChats, demoContactMessages, demoFavorites, demoFeatured, demoFollow
 import type { Scene } from './scenes.ts';
 import { type Stage, tokenOf } from './stage.ts';
 
-/** What people told one another: questions under works, chats, letters to the house; and their hearts and whom they follow. */
+/** Questions on artworks, chats, contact messages, favorites and follows. */
 export const discussionScenes = (stage: Stage): Scene[] => [
   featuring(stage),
   ...demoQuestions.flatMap((question) => questionScenes(stage, question)),
@@ -17,7 +17,7 @@ export const discussionScenes = (stage: Stage): Scene[] => [
   ...heartScenes(stage),
 ];
 
-/** What the first page shows, as soon as the works are there. */
+/** Sets the featured artworks of the home page, as soon as they exist. */
 const featuring = (stage: Stage): Scene => ({
   at: daysBefore(stage.now, { days: 30, at: '09:00' }),
   play: async () => {
@@ -29,7 +29,7 @@ const featuring = (stage: Stage): Scene => ({
 function questionScenes(stage: Stage, { asker, work, asked, text, answer }: (typeof demoQuestions)[number]): Scene[] {
   const at = daysBefore(stage.now, asked);
   let path: `/${string}`;
-  const ask = async () => {
+  const addQuestion = async () => {
     const { id } = await stage.findWork(work);
     const { data } = await stage.call<{ data: { _id: string } }>(`POST /arts/${id}/questions`, {
       as: tokenOf(stage, asker),
@@ -41,12 +41,12 @@ function questionScenes(stage: Stage, { asker, work, asked, text, answer }: (typ
     const { owner } = await stage.findWork(work);
     await stage.call(`POST ${path}`, { as: tokenOf(stage, owner), body: { text: answer! } });
   };
-  return [{ at, play: ask }, ...(answer ? [{ at: hoursAfter(at, 15), play: reply }] : [])];
+  return [{ at, play: addQuestion }, ...(answer ? [{ at: hoursAfter(at, 15), play: reply }] : [])];
 }
 
 const MINUTES_TO_ANSWER = 23;
 
-/** Whoever answers has read what came before; the last message is not read yet. */
+/** A reply marks the earlier messages as read; the last message stays unread. */
 function chatScenes(stage: Stage, { customer, artist, began, messages }: (typeof demoChats)[number]): Scene[] {
   return messages.map(({ by, text }, place) => ({
     at: minutesAfter(daysBefore(stage.now, began), place * MINUTES_TO_ANSWER),
@@ -65,7 +65,7 @@ async function readAll({ call }: Stage, reader: { id: string; token: string }, o
   await call(`PUT /messages/conversations/${data._id}/read`, { as, body: {} });
 }
 
-/** Hearts and follows come on the first evening after the sign-up on which the works are there, one follow after the other. */
+/** Favorites and follows are dated on the first evening after the sign-up on which the artworks exist, one follow after the other. */
 function heartScenes(stage: Stage): Scene[] {
   const firstEvening = (key: string) => {
     const { joined } = demoCustomers.find((customer) => customer.key === key)!;

@@ -7,7 +7,7 @@ import { fillDemo } from './fill.ts';
 const server = useTestServer();
 const LOCK = `pg_try_advisory_lock(hashtextextended('demo content', 0)) AS is_mine`;
 
-test('while another node fills the shop this one leaves it alone', async () => {
+test('while another node fills the shop this one does not', async () => {
   const { db } = server.services;
   const other = await db.$client.connect();
   try {
@@ -19,7 +19,7 @@ test('while another node fills the shop this one leaves it alone', async () => {
   }
 });
 
-test('a shop with people of its own is never filled, and the lock is free again', async () => {
+test('a shop with accounts is never filled, and the lock is released', async () => {
   await server.person();
   expect(await fillDemo(server.app, server.services, () => {})).toBe(false);
   expect((await server.services.db.$client.query(`SELECT ${LOCK}`)).rows).toEqual([{ is_mine: true }]);

@@ -25,19 +25,19 @@ import { discussionScenes } from './discussion-scenes.ts';
 import { addVisits } from './visits.ts';
 import { workScenes } from './work-scenes.ts';
 
-/** What is uploaded: the pictures of a work, and an artist's portrait. */
+/** Draws the uploads: the pictures of an artwork, and an artist's portrait. */
 export type Drawn = { pictures: (art: DemoArt) => Promise<Buffer[]>; portrait: (name: string, seed: number) => Promise<Buffer> };
 
-/** `ending`: the server is ending, and the filling stops after what it is at. */
+/** `ending`: the server is shutting down, and the filling stops after the present step. */
 type Filling = Services & { ending?: AbortSignal };
 
-/** When the admin came, before everybody else. */
+/** When the admin signed up, before everybody else. */
 const OPENED = { days: 320, at: '08:00' } as const;
 
 /**
- * Fills an empty shop with the demo content, by the shop's own calls, and puts what they wrote at the times at which it is said to have
- * been. A fill that was cut off goes on where it stopped: people and works that are there already are left as they are. Returns whether
- * anything was to be done here: of several nodes over one database one fills, the others open meanwhile. Throws the reason of `ending`.
+ * Fills an empty shop with the demo content through the shop's own API, then moves the written times into the past. An interrupted filling
+ * continues where it stopped: existing accounts and artworks are left as they are. Returns whether there was anything to do: of several
+ * nodes over one database one fills, while the others open. Throws the reason of `ending`.
  */
 export async function fillDemo(
   app: FastifyInstance,
@@ -45,13 +45,13 @@ export async function fillDemo(
   log: (line: string) => void,
   drawn: Drawn = { pictures: drawPictures, portrait: drawPortraitOf },
 ): Promise<boolean> {
-  // Held by a connection, so that it is free again when its node dies.
+  // Held by a connection, so that it is released when its node dies.
   const held = await services.db.$client.connect();
   try {
     const { rows } = await held.query<{ is_mine: boolean }>(`SELECT pg_try_advisory_lock(hashtextextended('demo content', 0)) AS is_mine`);
     return rows[0]!.is_mine && (await fillUnderLock(app, services, log, drawn));
   } finally {
-    // The lock goes with its connection.
+    // Closing the connection releases the lock.
     held.release(true);
   }
 }
@@ -61,7 +61,7 @@ async function fillUnderLock(app: FastifyInstance, services: Filling, log: (line
   if (!(await isFillDue(services))) return false;
   log('Filling the empty shop with demo content; this happens once…');
   const now = Math.floor(await readClock(db));
-  // Elsewhere than on this machine alone nobody has the published password, at no time: each has a random one that the end replaces.
+  // On a public address nobody may have the published password, at no time: each account has a random one, which is replaced at the end.
   const choosePassword = () => (config.isLocal ? DEMO_PASSWORD : makePassword());
   const opened = { playedAt: await markBegin(db), at: daysBefore(now, OPENED) };
   await makeFirstAdmin({ db, config: { ...config, admin: config.admin ?? { email: emailOf(demoAdmin.key), password: choosePassword() } } });
@@ -81,7 +81,7 @@ async function fillUnderLock(app: FastifyInstance, services: Filling, log: (line
   return true;
 }
 
-/** What was begun is finished, nothing more begins. */
+/** Finishes the running call, and starts no further one. */
 function untilEnding(call: Stage['call'], ending: AbortSignal | undefined): Stage['call'] {
   return async (request, options) => {
     ending?.throwIfAborted();
@@ -89,7 +89,7 @@ function untilEnding(call: Stage['call'], ending: AbortSignal | undefined): Stag
   };
 }
 
-/** Drawing takes seconds, and nothing is lost when nobody waits for it. */
+/** Drawing takes seconds and can be abandoned at any time. */
 const drawnUntilEnding = ({ pictures, portrait }: Drawn, ending: AbortSignal | undefined): Drawn => ({
   pictures: (art) => orEnding(pictures(art), ending),
   portrait: (name, seed) => orEnding(portrait(name, seed), ending),
@@ -102,18 +102,18 @@ function orEnding<T>(waiting: Promise<T>, ending: AbortSignal | undefined): Prom
   if (ending.aborted) end();
   else ending.addEventListener('abort', end, { once: true });
   const first = Promise.race([waiting, over.promise]);
-  // Some are drawn ahead, and then nobody waits for them any more.
+  // Some are drawn ahead, and may reject when nobody waits for them any more.
   first.catch(() => {});
   return first.finally(() => ending.removeEventListener('abort', end));
 }
 
 async function allScenes(stage: Stage, { pictures, portrait }: Drawn): Promise<Scene[]> {
-  const told = await stage.services.db.execute(sql`SELECT 1 FROM orders LIMIT 1`);
-  const stories = told.rows.length > 0 ? [] : [...orderScenes(stage), ...discussionScenes(stage), ...blogScenes(stage)];
+  const found = await stage.services.db.execute(sql`SELECT 1 FROM orders LIMIT 1`);
+  const stories = found.rows.length > 0 ? [] : [...orderScenes(stage), ...discussionScenes(stage), ...blogScenes(stage)];
   return [...accountScenes(stage, portrait), ...(await workScenes(stage, pictures)), ...stories];
 }
 
-/** From when on everything in the shop is of the filling, also of one that was cut off: in milliseconds since 1970. */
+/** The time since which all rows of the shop belong to the filling, including an interrupted one: in milliseconds since 1970. */
 async function markBegin(db: Database): Promise<number> {
   await db.insert(settings).values({ key: 'demo', value: 'filling' }).onConflictDoNothing();
   const [mark] = await db.select({ changedAt: settings.changedAt }).from(settings).where(eq(settings.key, 'demo'));
@@ -129,17 +129,17 @@ async function adminToken(db: Database): Promise<string> {
   return openSession(db, row!.id, false, DEMO_DEVICE);
 }
 
-/** All or nothing: a fill that is cut off before this goes on, and one that is cut off in it does this again. */
-async function finish(stage: Stage, played: readonly Played[], tell: (renewed: readonly Renewed[]) => void): Promise<void> {
+/** In one transaction: an interrupted filling continues before it, or repeats it. */
+async function finish(stage: Stage, played: readonly Played[], report: (renewed: readonly Renewed[]) => void): Promise<void> {
   const { db, config } = stage.services;
   await db.transaction(async (tx) => {
     await redate(tx, played);
     await addVisits(tx, stage.now);
     await tx.delete(sessions).where(eq(sessions.device, DEMO_DEVICE));
     await tx.update(settings).set({ value: 'there' }).where(eq(settings.key, 'demo'));
-    // Of a filling that was cut off nobody has heard a password: now everybody gets one that is told.
+    // The passwords of an interrupted filling were never printed, so everybody gets a new one.
     if (!config.isLocal)
-      tell(await renewPasswords(tx, [...(await findDemoAdmin(tx, config)), ...[...stage.people.values()].map(({ id }) => id)]));
+      report(await renewPasswords(tx, [...(await findDemoAdmin(tx, config)), ...[...stage.people.values()].map(({ id }) => id)]));
   });
 }
 

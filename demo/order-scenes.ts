@@ -8,16 +8,16 @@ import { type Stage, tokenOf } from './stage.ts';
 
 const PAID_AFTER_HOURS = 0.07;
 
-/** Orders as far as they came, and what buyers said of what they got. */
+/** Orders in all states, and reviews of delivered ones. */
 export const orderScenes = (stage: Stage): Scene[] => demoOrders.flatMap((order) => scenesOf(stage, order));
 
-/** Of the hours that an unpaid order is held, at least two thirds are left when the shop opens. */
+/** An unpaid order has at least two thirds of its time left when the shop opens. */
 function placedAt({ now, services }: Stage, { placed }: DemoOrder): number {
   if (!('hoursAgo' in placed)) return daysBefore(now, placed);
   return hoursAfter(now, -Math.min(placed.hoursAgo, services.config.orderHoldHours / 3));
 }
 
-/** What happens after an order was placed, by its state: how many hours later, and what. */
+/** The scenes after an order was placed, by its state, with their hours. */
 function scenesOf(stage: Stage, wish: DemoOrder): Scene[] {
   const { call, admin } = stage;
   const placed = placedAt(stage, wish);
@@ -60,7 +60,7 @@ async function place(stage: Stage, { buyer, works, address }: DemoOrder): Promis
   return (await stage.call<{ data: Order }>(`POST /checkout/${cart._id}`, { as, body: { shippingAddress: address } })).data;
 }
 
-/** Pays as a person would, in the simulator; with a real provider nothing is paid, and the admin records it by hand. */
+/** Pays by card in the simulator; with a real provider the admin records it as paid by hand. */
 async function pay({ call, services, admin }: Stage, as: string, order: Order): Promise<void> {
   const { data: start } = await call<{ data: PaymentStart }>(`POST /checkout/${order._id}/pay`, { as, body: { currency: 'RWF' } });
   const { tx_ref, amount, currency, customer } = start.widget;
@@ -73,7 +73,7 @@ async function pay({ call, services, admin }: Stage, as: string, order: Order): 
   else await call(`POST /checkout/${order._id}/complete`, { as: admin });
 }
 
-/** Each artist sends, and later hears of, their own pieces. */
+/** Each artist marks their own items as sent, and later as delivered. */
 async function advance({ call, people }: Stage, order: Order, step: 'sent' | 'delivered'): Promise<void> {
   for (const { _id, product } of order.items) {
     const artist = Array.from(people.values()).find(({ id }) => id === product.owner._id);
@@ -81,7 +81,7 @@ async function advance({ call, people }: Stage, order: Order, step: 'sent' | 'de
   }
 }
 
-/** The first review some hours after the pieces came, each further one a while later; the artist replies on the next day. */
+/** The first review some hours after the delivery, further ones later; the artist replies on the next day. */
 function reviewScenes(stage: Stage, { buyer, works }: DemoOrder, first: number): Scene[] {
   const names = new Set(works.map(({ name }) => name));
   return demoReviews

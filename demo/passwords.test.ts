@@ -24,7 +24,7 @@ beforeEach(async () => {
   await db.insert(settings).values({ key: 'demo', value: 'there' });
 });
 
-/** A start with these settings; what it says. */
+/** Starts with these settings; returns its output. */
 async function start(settings: Partial<Config> = { demo: false }): Promise<string[]> {
   const said: string[] = [];
   const config = { ...server.config, ...settings };
@@ -35,14 +35,14 @@ const signIn = async (email: string, password: string) =>
   (await server.call('POST /users/auth', { body: { email, password, remember: false } })).statusCode;
 const demoAdmin = () => server.person({ email: emailOf('admin'), role: 'Admin', passwordHash: published });
 const sessionsOf = (id: string) => server.services.db.select().from(sessions).where(eq(sessions.userId, id));
-/** The password that was said for somebody. */
+/** The password that was printed for an account. */
 const saidFor = (said: string[], email: string) =>
   said
     .find((line) => line.trim().startsWith(`${email} `))
     ?.trim()
     .split(/\s+/)[2];
 
-test('a start without demo content gives those with the published password random ones, says them once and ends sessions and reset links', async () => {
+test('a start without demo content replaces published passwords by random ones, prints them once and ends sessions and reset links', async () => {
   const admin = await demoAdmin();
   const artist = await server.person({ email: emailOf('immaculee'), role: 'Artist', passwordHash: published });
   const { db } = server.services;
@@ -59,14 +59,14 @@ test('a start without demo content gives those with the published password rando
   expect([await signIn(admin.email, adminPassword), await signIn(artist.email, artistPassword)]).toEqual([200, 200]);
   const [reset] = await db.select().from(passwordResets);
   expect(reset?.usedAt).not.toBeNull();
-  const acts = await db.select().from(auditLog).where(eq(auditLog.action, 'user.publishedPasswordEnded'));
-  expect(new Set(acts.map(({ objectId }) => objectId))).toEqual(new Set([admin.id, artist.id]));
-  // The next start has nothing to say, and the told passwords stay.
+  const entries = await db.select().from(auditLog).where(eq(auditLog.action, 'user.publishedPasswordEnded'));
+  expect(new Set(entries.map(({ objectId }) => objectId))).toEqual(new Set([admin.id, artist.id]));
+  // The next start prints nothing, and the printed passwords stay valid.
   expect(await start()).toEqual([]);
   expect(await signIn(admin.email, adminPassword)).toBe(200);
 });
 
-test('who has another password keeps it and the session, whatever the address', async () => {
+test('an account with another password keeps it and its session, whatever its address', async () => {
   const changed = await server.person({ email: emailOf('emmanuel') });
   const erased = await server.person({ email: emailOf('solange'), passwordHash: null, deletedAt: new Date() });
   expect(await start()).toEqual([]);
@@ -80,10 +80,10 @@ test('who has another password keeps it and the session, whatever the address', 
   );
 });
 
-test('a demo person under another address is found, and so is an admin; a later customer who chose the same password is not touched', async () => {
+test('a demo account with a changed address is found, and so is an admin; a later customer with the same password is not touched', async () => {
   const moved = await server.person({ email: 'new-address@example.org', role: 'Artist', passwordHash: published });
   const others = demoArtists.length + demoCustomers.length - 1;
-  for (let person = 0; person < others; person += 1) await server.person();
+  for (let count = 0; count < others; count += 1) await server.person();
   const customer = await server.person({ email: 'customer@example.org', passwordHash: published });
   const admin = await server.person({ email: 'boss@example.org', role: 'Admin', passwordHash: published });
   const said = await start();
@@ -91,7 +91,7 @@ test('a demo person under another address is found, and so is an admin; a later 
   expect((await sessionsOf(customer.id)).length).toBe(1);
 });
 
-test('demo content on an address that others reach is no reason to leave the published password, nor is DEMO=0 on this machine', async () => {
+test('the published password is replaced on a public address even with demo content, and kept on this machine with it', async () => {
   const admin = await demoAdmin();
   expect(await start({ demo: true, isLocal: true })).toEqual([]);
   expect(await signIn(admin.email, DEMO_PASSWORD)).toBe(200);
@@ -99,7 +99,7 @@ test('demo content on an address that others reach is no reason to leave the pub
   expect(await signIn(admin.email, DEMO_PASSWORD)).toBe(401);
 });
 
-test('after a start with demo content on this machine the next one without looks again', async () => {
+test('after a start with demo content on this machine the next one without it checks again', async () => {
   const admin = await demoAdmin();
   await start();
   await start({ demo: true, isLocal: true });
@@ -107,14 +107,14 @@ test('after a start with demo content on this machine the next one without looks
   expect(await start()).toHaveLength(2);
 });
 
-test('of twenty nodes that start at once one gives and says the passwords', async () => {
+test('of twenty nodes that start at once one replaces and prints the passwords', async () => {
   const admin = await demoAdmin();
   const said = (await Promise.all(Array.from({ length: 20 }, () => start()))).flat();
   expect(said).toHaveLength(2);
   expect(await signIn(admin.email, saidFor(said, admin.email) ?? '')).toBe(200);
 });
 
-test('a start that is cut off before it is done leaves the old passwords, so that the next one says others', async () => {
+test('an interrupted start leaves the old passwords, so that the next one prints others', async () => {
   const admin = await demoAdmin();
   const cut = guardPublishedPasswords({ ...server.services, config: { ...server.config, demo: false } }, () => {
     throw new Error('cut off');
@@ -124,7 +124,7 @@ test('a start that is cut off before it is done leaves the old passwords, so tha
   expect(await start()).toHaveLength(2);
 });
 
-test('the accounts that a start prints are those that the published password opens', async () => {
+test('the accounts printed at start are those that the published password opens', async () => {
   await demoAdmin();
   await server.person({ email: emailOf(demoArtists[0]?.key ?? '') });
   expect((await findDemoAccounts(server.services)).map(({ email }) => email)).toEqual([emailOf('admin')]);

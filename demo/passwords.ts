@@ -12,20 +12,20 @@ import { demoAdmin, demoArtists, demoCustomers, emailOf } from './catalogue/peop
 import { DEMO_PASSWORD } from './catalogue/types.ts';
 
 type Person = { id: string; email: string; role: string; passwordHash: string | null };
-/** The new password of somebody; it is kept nowhere but in this line of the start's output. */
+/** The new password of an account; it is stored nowhere but in this line of the start's output. */
 export type Renewed = { email: string; role: string; password: string };
 
-/** Set once nobody has the published password: the next start then hashes nothing. */
+/** Set once no account has the published password, so that the next start hashes nothing. */
 const MARK = 'demo.passwords';
 const ADMINS_MAX = 100;
-/** Rows of one statement while the accounts of `npm run seed` are closed. */
+/** Rows per statement while the accounts of `npm run seed` are closed. */
 const SEEDED_AT_ONCE = 10_000;
 
 export const makePassword = (): string => randomBytes(12).toString('base64url');
 
 /**
- * Lets the published passwords be only where they may be (contract.md section 6, DEMO and RATE_LIMITS); call it before anybody is served.
- * `log` gets what the person who starts must hear.
+ * Removes published passwords where they are not allowed (contract.md section 6, DEMO and RATE_LIMITS); call it before listening. `log`
+ * gets the messages for whoever starts the server.
  */
 export async function guardPublishedPasswords(services: Pick<Services, 'db' | 'config'>, log: (text: string) => void): Promise<void> {
   const { db, config } = services;
@@ -36,23 +36,23 @@ export async function guardPublishedPasswords(services: Pick<Services, 'db' | 'c
   if (closed > 0) log(`${closed} accounts of 'npm run seed' can no longer sign in: their password is public.`);
 }
 
-/** Whether the password that stands in the README opens this account. */
+/** Whether the password published in the README opens this account. */
 export const hasPublishedPassword = ({ passwordHash }: Pick<Person, 'passwordHash'>): Promise<boolean> =>
   hashing.run(() => isPasswordOf(passwordHash, DEMO_PASSWORD));
 
-/** The published password may be in use again: the next start without demo content looks for it. */
+/** Records that the published password may be in use again, so that the next start without demo content checks. */
 async function allowPublishedPassword(db: Queryable): Promise<void> {
   await db.delete(settings).where(eq(settings.key, MARK));
 }
 
 /**
- * Gives everybody who still has the published password a random one, ends their sessions and reset links, and hands the new passwords to
- * `tell`. Nobody else is touched. `tell` comes before the commit: a start that is cut off between the two tells other ones next time, where
- * the other order would lock the only admin out. Of several nodes one does it.
+ * Gives every account that still has the published password a random one, ends its sessions and reset links, and passes the new passwords
+ * to `report`. No other account is touched. `report` is called before the commit: a start that is interrupted between the two prints other
+ * passwords next time, whereas the other order would lock the only admin out. Of several nodes one does it.
  */
-async function endPublishedPassword({ db }: Pick<Services, 'db'>, tell: (renewed: readonly Renewed[]) => void): Promise<void> {
+async function endPublishedPassword({ db }: Pick<Services, 'db'>, report: (renewed: readonly Renewed[]) => void): Promise<void> {
   await db.transaction(async (tx) => {
-    // Hashing for twenty people takes seconds on a busy machine; another node waits for it as long as it takes.
+    // Hashing for twenty accounts takes seconds on a busy machine; another node waits for it without a timeout.
     await tx.execute(sql`SET LOCAL lock_timeout = 0`);
     await tx.execute(sql`SET LOCAL statement_timeout = 0`);
     await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
@@ -66,13 +66,13 @@ async function endPublishedPassword({ db }: Pick<Services, 'db'>, tell: (renewed
       await recordAct(tx, undefined, { action: 'user.publishedPasswordEnded', objectType: 'user', objectId: person.id });
     }
     await tx.insert(settings).values({ key: MARK, value: 'random' });
-    if (renewed.length > 0) tell(renewed);
+    if (renewed.length > 0) report(renewed);
   });
 }
 
 /**
- * Who may have it: every admin; the addresses of the catalogue; and, in a shop that was filled, as many of its first people as the catalogue
- * has, for one who has another address by now (nobody can sign up before the filling is over).
+ * Accounts that may have it: every admin; the addresses of the catalogue; and, in a shop that was filled, as many of its first accounts as
+ * the catalogue has, because their addresses may have changed (nobody can sign up before the filling is over).
  */
 async function findCandidates(tx: Transaction): Promise<Person[]> {
   const columns = { id: users.id, email: users.email, role: users.role, passwordHash: users.passwordHash };
@@ -95,7 +95,7 @@ async function findCandidates(tx: Transaction): Promise<Person[]> {
     .for('update');
 }
 
-/** New passwords for these people, whatever theirs are; for a filling that nobody else may see. */
+/** Sets new passwords for these accounts, whatever theirs are; used at the end of a filling. */
 export async function renewPasswords(tx: Transaction, ids: readonly string[]): Promise<Renewed[]> {
   const people = await tx
     .select({ id: users.id, email: users.email, role: users.role })
@@ -107,7 +107,7 @@ export async function renewPasswords(tx: Transaction, ids: readonly string[]): P
   return renewed;
 }
 
-/** What a start says about them, once. */
+/** The message with the new passwords, printed once. */
 export function describeRenewed(renewed: readonly Renewed[]): string {
   const lines = renewed.map(({ email, role, password }) => `  ${email.padEnd(28)} ${role.padEnd(7)} ${password}`);
   return ['Demo people have passwords of their own here, which are shown this once:', ...lines].join('\n');
@@ -126,11 +126,11 @@ async function renew(tx: Transaction, { id, email, role }: Omit<Person, 'passwor
 
 /**
  * Closes the accounts of `npm run seed`, whose password is public too, and ends their sessions; load tests are not run on a public shop.
- * Returns how many there were.
+ * Returns their number.
  */
 async function closeSeededAccounts({ db }: Pick<Services, 'db'>): Promise<number> {
   let closed = 0;
-  // The database wants one for everybody who is not erased: that of a password which nobody is told.
+  // A check constraint requires a password hash for every account that is not erased: that of a random, unknown password.
   const passwordHash = await hashPassword(makePassword());
   for (let found = SEEDED_AT_ONCE; found === SEEDED_AT_ONCE; closed += found) {
     const some = db.select({ id: users.id }).from(users).where(eq(users.passwordHash, KNOWN_HASH)).limit(SEEDED_AT_ONCE);

@@ -7,12 +7,12 @@ import type { DemoArtist, DemoCustomer } from './catalogue/types.ts';
 import type { Scene } from './scenes.ts';
 import type { Stage } from './stage.ts';
 
-/** What the filling's own sessions are called, for as long as it runs. */
+/** The device name of the filling's own sessions. */
 export const DEMO_DEVICE = 'demo content';
 
 type Portrait = (name: string, seed: number) => Promise<Buffer>;
 
-/** Everybody signs up and completes their profile, and the artists are decided on. Who is there already is only let in. */
+/** Everybody signs up and completes their profile, and the admin decides on the artists. Existing accounts only get a session. */
 export function accountScenes(stage: Stage, drawPortrait: Portrait): Scene[] {
   const artists = demoArtists.flatMap((artist, seed) => {
     const joined = daysBefore(stage.now, artist.joined);
@@ -40,7 +40,7 @@ async function decide({ call, admin, people }: Stage, { key, status }: DemoArtis
   if (status === 'cancelled') await call(`POST /users/${id}/cancel`, { as: admin, body: { reason: 'We could not reach you.' } });
 }
 
-/** Returns whether somebody new came. */
+/** Returns whether the account is new. */
 async function signUp(
   stage: Stage,
   person: DemoArtist | DemoCustomer,

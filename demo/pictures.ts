@@ -10,15 +10,15 @@ import { renderDrawing } from './drawings/render.ts';
 import { type Frame, page } from './drawings/svg.ts';
 
 const LONG_SIDE_PX = 1400;
-/** Where the part that is shown larger begins, and how much of the width it has. */
+/** The detail that is shown enlarged: where it begins, and its part of the width. */
 const DETAIL = { x: 0.3, y: 0.3, share: 0.4 };
-/** The colour of the wall that a kind of work is shown on. */
+/** The colour of the wall behind each kind of artwork. */
 const WALLS: Partial<Record<Category, Wall>> = { Photography: 'grey', Graphics3D: 'green', Drawings: 'clay' };
 
 /**
- * Width and height of a work's picture: of a flat work in its own proportions, of one that stands in a room in those of a photograph.
+ * Width and height of an artwork's picture: a flat artwork has its own proportions, a standing one those of a photograph.
  */
-function frameOf({ width, height, of, picture }: Pick<DemoArt, 'width' | 'height' | 'of' | 'picture'>): Frame {
+function sizeOf({ width, height, of, picture }: Pick<DemoArt, 'width' | 'height' | 'of' | 'picture'>): Frame {
   if (picture) return picture;
   const stands = 'room' in of || of.style === 'beads';
   const sides = stands ? (width > height ? { width: 5, height: 4 } : { width: 4, height: 5 }) : { width, height };
@@ -26,9 +26,9 @@ function frameOf({ width, height, of, picture }: Pick<DemoArt, 'width' | 'height
   return { width: Math.round(sides.width * scale), height: Math.round(sides.height * scale) };
 }
 
-/** The pictures of a demo work as they are to be drawn: the work itself, then its further views. */
+/** The drawing specifications of a demo artwork's pictures: the artwork itself, then its further views. */
 export function pictureSpecs(art: DemoArt): PictureSpec[] {
-  const of: DrawingSpec = { ...art.of, ...frameOf(art) };
+  const of: DrawingSpec = { ...art.of, ...sizeOf(art) };
   const cm = { width: art.width, height: art.height };
   const isUnderGlass = art.category === 'Drawings' || art.category === 'Photography';
   const inRoom: PictureSpec = {
@@ -45,14 +45,14 @@ const DRAWINGS = path.join(import.meta.dirname, 'drawings');
 
 let edition: Promise<string> | undefined;
 
-/** Changes with every change of the drawing code. */
+/** A hash that changes with every change of the drawing code. */
 async function hashDrawings(): Promise<string> {
   const hash = createHash('sha256');
   for (const file of (await readdir(DRAWINGS)).sort()) hash.update(await readFile(path.join(DRAWINGS, file)));
   return hash.digest('hex');
 }
 
-/** A drawn picture; drawing takes about a second, so that each is kept beside the packages for the next empty shop. */
+/** A drawn picture; drawing takes about a second, so each is cached next to the packages for the next empty shop. */
 async function render(spec: PictureSpec): Promise<Buffer> {
   edition ??= hashDrawings();
   const key = createHash('sha256')
@@ -60,10 +60,10 @@ async function render(spec: PictureSpec): Promise<Buffer> {
     .update(JSON.stringify(spec))
     .digest('hex');
   const file = path.join(CACHE, `${key}.jpg`);
-  const kept = await readFile(file).catch(() => undefined);
-  if (kept) return kept;
+  const cached = await readFile(file).catch(() => undefined);
+  if (cached) return cached;
   const drawn = await renderDrawing(drawPicture(spec));
-  // A read-only checkout has no cache, and draws anew.
+  // A read-only checkout has no cache, and draws each time.
   await mkdir(CACHE, { recursive: true })
     .then(() => writeFile(`${file}.${process.pid}`, drawn))
     .then(() => rename(`${file}.${process.pid}`, file))
@@ -71,7 +71,7 @@ async function render(spec: PictureSpec): Promise<Buffer> {
   return drawn;
 }
 
-/** The pictures of a demo work, as files for an upload. */
+/** The pictures of a demo artwork, as files for an upload. */
 export async function drawPictures(art: DemoArt): Promise<Buffer[]> {
   return Promise.all(pictureSpecs(art).map(render));
 }

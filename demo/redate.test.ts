@@ -6,10 +6,10 @@ import { demoOrders } from './catalogue/orders.ts';
 import { demoCustomers, emailOf } from './catalogue/people.ts';
 import { DEMO_PASSWORD } from './catalogue/types.ts';
 import { fillDemo } from './fill.ts';
-import { toldColumns } from './redate.ts';
+import { datedColumns } from './redate.ts';
 
-/** Times that are housekeeping: they end something, or nobody is shown them. */
-const keptColumns = [
+/** Times that are not shown, such as expiries: they stay as written. */
+const unchangedColumns = [
   'art_old_slugs.created_at',
   'arts.deleted_at',
   'chat_attachments.created_at',
@@ -56,19 +56,19 @@ const keptColumns = [
   'users.deleted_at',
 ];
 
-// On an address that others reach, where nobody may have the published password.
+// On a public address, where nobody may have the published password.
 const server = usePaymentServer({ HOST: '0.0.0.0', DEMO: '1' }, true);
 const said: string[] = [];
 const query = async <T extends object>(text: string, values: unknown[] = []) =>
   (await server.services.db.$client.query<T>(text, values)).rows;
 
-/** Two grey pixels: pictures are not what is looked at here. */
+/** Two grey pixels: pictures do not matter here. */
 const JPEG = Buffer.from(
   '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAgGBgcGBQgHBwcJCQgKDBQNDAsLDBkSEw8UHRofHh0aHBwgJC4nICIsIxwcKDcpLDAxNDQ0Hyc5PTgyPC4zNDL/wAALCAABAAIBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAB//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AKp//2Q==',
   'base64',
 );
 let now = 0;
-/** How long the filling took, in ms: what was done in it may be as much later than the catalogue says. */
+/** Duration of the filling, in ms: its times may be this much later than in the catalogue. */
 let taken = 0;
 
 const fill = () => {
@@ -76,7 +76,7 @@ const fill = () => {
   return fillDemo(server.app, server.services, (text) => said.push(text), drawn);
 };
 
-// Some thousand statements, and twenty passwords: a busy machine takes a while.
+// Some thousand statements, and twenty passwords: slow on a busy machine.
 beforeAll(async () => {
   now = Date.now();
   await fill();
@@ -87,47 +87,47 @@ test('a shop that was filled is never filled again', async () => {
   expect(await fill()).toBe(false);
 });
 
-/** The passwords that the filling said, by address. */
-function readTold(): Map<string, string> {
-  const words = said.flatMap((text) => text.split('\n')).map((line) => line.trim().split(/\s+/));
-  return new Map(words.filter(([email]) => email?.includes('@')).map(([email = '', , password = '']) => [email, password]));
+/** The passwords that the filling printed, by address. */
+function readPrinted(): Map<string, string> {
+  const lines = said.flatMap((text) => text.split('\n')).map((line) => line.trim().split(/\s+/));
+  return new Map(lines.filter(([email]) => email?.includes('@')).map(([email = '', , password = '']) => [email, password]));
 }
 
-test('on an address that others reach each demo person has a random password, said once', async () => {
+test('on a public address each demo account has a random password, printed once', async () => {
   const people = await query<{ email: string; password_hash: string }>('SELECT email, password_hash FROM users ORDER BY id');
-  const told = readTold();
-  expect([...told.keys()]).toEqual(people.map(({ email }) => email));
-  expect(new Set(told.values()).size).toBe(people.length);
+  const printed = readPrinted();
+  expect([...printed.keys()]).toEqual(people.map(({ email }) => email));
+  expect(new Set(printed.values()).size).toBe(people.length);
   for (const { email, password_hash } of people) {
-    expect(await isPasswordOf(password_hash, told.get(email) ?? ''), email).toBe(true);
+    expect(await isPasswordOf(password_hash, printed.get(email) ?? ''), email).toBe(true);
     expect(await isPasswordOf(password_hash, DEMO_PASSWORD), email).toBe(false);
   }
   expect(await query('SELECT 1 FROM sessions')).toEqual([]);
 });
 
-test('every time that the database keeps is either told anew or housekeeping', async () => {
+test('every time column of the database is either redated or listed as unchanged', async () => {
   const columns = await query<{ name: string }>(
     `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
      WHERE table_schema = 'public' AND data_type = 'timestamp with time zone' AND table_name <> 'migrations' ORDER BY 1`,
   );
-  const told = Object.entries(toldColumns).flatMap(([table, names]) => names.map((name) => `${table}.${name}`));
-  expect(columns.map(({ name }) => name)).toEqual([...told, ...keptColumns].toSorted());
+  const dated = Object.entries(datedColumns).flatMap(([table, names]) => names.map((name) => `${table}.${name}`));
+  expect(columns.map(({ name }) => name)).toEqual([...dated, ...unchangedColumns].toSorted());
 });
 
-test('orders and sign-ups stand where the catalogue puts them', async () => {
+test('orders and sign-ups have the times of the catalogue', async () => {
   const placed = await query<{ at: Date }>(`SELECT created_at AS at FROM orders ORDER BY id`);
   const wanted = demoOrders
     .map(({ placed }) => ('hoursAgo' in placed ? now - placed.hoursAgo * 3_600_000 : daysBefore(now, placed)))
     .toSorted((one, other) => one - other);
   expect(placed).toHaveLength(wanted.length);
-  for (const [place, { at }] of placed.entries()) expectTold(at, wanted[place]!, `order ${place}`);
+  for (const [place, { at }] of placed.entries()) expectDated(at, wanted[place]!, `order ${place}`);
   for (const { key, joined } of demoCustomers) {
     const [person] = await query<{ at: Date }>(`SELECT created_at AS at FROM users WHERE email = $1`, [emailOf(key)]);
-    expectTold(person!.at, daysBefore(now, joined), key);
+    expectDated(person!.at, daysBefore(now, joined), key);
   }
 });
 
-function expectTold(at: Date, wanted: number, what: string): void {
+function expectDated(at: Date, wanted: number, what: string): void {
   expect(at.getTime(), what).toBeGreaterThanOrEqual(wanted);
   expect(at.getTime(), what).toBeLessThanOrEqual(wanted + taken);
 }
@@ -146,7 +146,7 @@ test('nothing comes before what caused it, nor after today', async () => {
     'a payment': `SELECT 1 FROM payments p JOIN orders o ON o.id = p.order_id WHERE NOT (o.created_at < p.created_at AND p.created_at < p.settled_at)`,
     'a charge': `SELECT 1 FROM charges c JOIN payments p ON p.id = c.payment_id JOIN orders o ON o.id = p.order_id
       WHERE NOT (p.created_at < c.created_at AND o.cancelled_at < coalesce(c.refunded_at, 'infinity'))`,
-    'a review after the pieces came': `SELECT 1 FROM reviews r JOIN order_lines l ON l.art_id = r.art_id JOIN orders o ON o.id = l.order_id AND o.user_id = r.author_id
+    'a review after the delivery': `SELECT 1 FROM reviews r JOIN order_lines l ON l.art_id = r.art_id JOIN orders o ON o.id = l.order_id AND o.user_id = r.author_id
       WHERE NOT (l.delivered_at < r.created_at AND r.created_at < coalesce(r.replied_at, 'infinity'))`,
     'an answer': `SELECT 1 FROM questions WHERE NOT (created_at < coalesce(answered_at, 'infinity'))`,
     'messages of a chat': `SELECT 1 FROM chat_messages m JOIN chat_messages n ON n.conversation_id = m.conversation_id AND n.seq = m.seq + 1
@@ -156,12 +156,12 @@ test('nothing comes before what caused it, nor after today', async () => {
     'a notification after its reader came': `SELECT 1 FROM notifications n JOIN users u ON u.id = n.user_id WHERE n.created_at < u.created_at`,
   };
   for (const [what, text] of Object.entries(chains)) expect(await query(text), what).toEqual([]);
-  for (const [table, columns] of Object.entries(toldColumns))
+  for (const [table, columns] of Object.entries(datedColumns))
     for (const column of columns)
       expect(await query(`SELECT 1 FROM ${table} WHERE ${column} > to_timestamp($1)`, [now / 1000]), `${table}.${column}`).toEqual([]);
 });
 
-test('lists by id are lists by time', async () => {
+test('lists by id are in the order of time', async () => {
   for (const table of ['users', 'arts', 'orders', 'reviews', 'questions', 'chat_messages', 'contact_messages', 'blog_comments']) {
     expect(
       await query(`SELECT 1 FROM (SELECT created_at < lag(created_at) OVER (ORDER BY id) AS is_back FROM ${table}) t WHERE is_back`),
@@ -182,7 +182,7 @@ test('a notification of an order is dated with what it tells of', async () => {
   expect(await query(`SELECT 1 FROM notifications WHERE kind LIKE 'order%' LIMIT 1`)).toHaveLength(1);
 });
 
-test('orders that wait for their payment have most of their time left', async () => {
+test('unpaid orders have most of their time left', async () => {
   const unpaid = await query<{ hours: number }>(
     `SELECT extract(epoch FROM expires_at - to_timestamp($1))::float8 / 3600 AS hours FROM orders WHERE status = 'pending' AND payment_status = 'unpaid' ORDER BY 1`,
     [now / 1000],
@@ -192,7 +192,7 @@ test('orders that wait for their payment have most of their time left', async ()
 
 test('both dashboards have sales on many days, and readers on each', async () => {
   const signIn = async (key: string) =>
-    (await server.call('POST /users/auth', { body: { email: emailOf(key), password: readTold().get(emailOf(key)) } })).json()
+    (await server.call('POST /users/auth', { body: { email: emailOf(key), password: readPrinted().get(emailOf(key)) } })).json()
       .token as string;
   const admin = await server.call('GET /admin/overview', { as: await signIn('admin') });
   const sold = (admin.json().data.salesByDay as { paid: number }[]).filter(({ paid }) => paid > 0);
@@ -203,7 +203,7 @@ test('both dashboards have sales on many days, and readers on each', async () =>
   expect(days.filter(({ views }) => views > 0).length).toBe(30);
 });
 
-test('the log is append-only again, and the sessions of the filling are over', async () => {
+test('the audit log is append-only again, and the sessions of the filling are over', async () => {
   await expect(query(`UPDATE audit_log SET at = now() WHERE id = (SELECT min(id) FROM audit_log)`)).rejects.toThrow('never changed');
   expect(await query(`SELECT 1 FROM sessions WHERE device = 'demo content'`)).toEqual([]);
 });

@@ -3,10 +3,10 @@ import type { Transaction } from '#server/database/connect.ts';
 import type { Played } from './scenes.ts';
 
 /**
- * The columns that say when something happened. The shop's own calls wrote them at the time of the filling; nothing but this file changes
- * them afterwards. What is not named here is housekeeping and stays (redate.test.ts knows every column of both kinds).
+ * The columns with times that are shown. The API wrote them at the time of the filling; only this file changes them afterwards. Other
+ * columns stay as written (redate.test.ts lists every column of both kinds).
  */
-export const toldColumns = {
+export const datedColumns = {
   users: ['created_at', 'consented_at'],
   arts: ['created_at', 'updated_at'],
   newly_published_arts: ['published_at'],
@@ -32,29 +32,29 @@ export const toldColumns = {
 } as const satisfies Record<string, readonly string[]>;
 
 /**
- * Puts everything that the scenes wrote at the times at which they are said to have been. Times that were written in one scene move by
- * the same span, and scenes were played in the order of their times: so nothing comes before what caused it, in any table.
+ * Moves everything that the scenes wrote to their times. Times written in one scene move by the same span, and scenes were played in
+ * chronological order: so nothing precedes its cause, in any table.
  */
 export async function redate(tx: Transaction, scenes: readonly Played[]): Promise<void> {
-  await tx.execute(sql`CREATE TEMP TABLE demo_scenes (played timestamptz PRIMARY KEY, told timestamptz NOT NULL) ON COMMIT DROP`);
+  await tx.execute(sql`CREATE TEMP TABLE demo_scenes (played timestamptz PRIMARY KEY, dated timestamptz NOT NULL) ON COMMIT DROP`);
   await tx.execute(sql`
-    INSERT INTO demo_scenes SELECT to_timestamp(scene.played / 1000), to_timestamp(scene.told / 1000)
-    FROM jsonb_to_recordset(${JSON.stringify(scenes.map(({ playedAt, at }) => ({ played: playedAt, told: at })))}::jsonb)
-      AS scene (played float8, told float8)
+    INSERT INTO demo_scenes SELECT to_timestamp(scene.played / 1000), to_timestamp(scene.dated / 1000)
+    FROM jsonb_to_recordset(${JSON.stringify(scenes.map(({ playedAt, at }) => ({ played: playedAt, dated: at })))}::jsonb)
+      AS scene (played float8, dated float8)
     ON CONFLICT DO NOTHING`);
-  // The log lets nothing be changed. These rows are of people who never were. The lock on it comes first, so that nobody waits for us and we for them.
+  // The audit log is append-only, but these rows are of invented accounts. Its lock comes first, to avoid a deadlock with other writers.
   await tx.execute(sql`ALTER TABLE audit_log DISABLE TRIGGER audit_log_append_only`);
-  // How long an unpaid order is held for counts from when it was placed.
-  await tx.execute(sql`UPDATE orders SET expires_at = expires_at - created_at + ${told('created_at')} WHERE ${isOfScene('created_at')}`);
-  for (const [table, columns] of Object.entries(toldColumns)) {
+  // The time limit of an unpaid order counts from when it was placed.
+  await tx.execute(sql`UPDATE orders SET expires_at = expires_at - created_at + ${dated('created_at')} WHERE ${isOfScene('created_at')}`);
+  for (const [table, columns] of Object.entries(datedColumns)) {
     const changes = columns.map(
-      (column) => sql`${sql.identifier(column)} = CASE WHEN ${isOfScene(column)} THEN ${told(column)} ELSE ${sql.identifier(column)} END`,
+      (column) => sql`${sql.identifier(column)} = CASE WHEN ${isOfScene(column)} THEN ${dated(column)} ELSE ${sql.identifier(column)} END`,
     );
     const touched = sql.join(columns.map(isOfScene), sql` OR `);
     await tx.execute(sql`UPDATE ${sql.identifier(table)} SET ${sql.join(changes, sql`, `)} WHERE ${touched}`);
   }
   await tx.execute(sql`ALTER TABLE audit_log ENABLE TRIGGER audit_log_append_only`);
-  // A list of chats is sorted by the time of their last message, in microseconds.
+  // Conversations are sorted by the time of their last message, in microseconds.
   await tx.execute(sql`
     UPDATE conversation_members m SET activity = (extract(epoch FROM c.created_at) * 1000000)::bigint
     FROM conversations v JOIN chat_messages c ON c.id = v.last_message_id
@@ -63,5 +63,5 @@ export async function redate(tx: Transaction, scenes: readonly Played[]): Promis
 
 const isOfScene = (column: string) => sql`${sql.identifier(column)} >= (SELECT min(played) FROM demo_scenes)`;
 
-const told = (column: string) => sql`(
-  SELECT ${sql.identifier(column)} - played + told FROM demo_scenes WHERE played <= ${sql.identifier(column)} ORDER BY played DESC LIMIT 1)`;
+const dated = (column: string) => sql`(
+  SELECT ${sql.identifier(column)} - played + dated FROM demo_scenes WHERE played <= ${sql.identifier(column)} ORDER BY played DESC LIMIT 1)`;

@@ -3,17 +3,17 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connect.ts';
 import { readClock } from '#server/database/clock.ts';
 
-/** Something that happened in the demo shop before anybody came: when it is said to have been, and the calls that make it so. */
+/** An event in the demo shop's past: its time, and the calls that make it. */
 export type Scene = {
   at: number;
   play: () => Promise<unknown>;
-  /** It sets jobs going, whose rows belong to it. */
+  /** It queues jobs, whose rows belong to it. */
   hasConsequences?: boolean;
 };
-/** From when on the rows of a scene were written, and when that is said to have been; both in milliseconds since 1970. */
+/** When the rows of a scene were written, and the time they are to have; both in milliseconds since 1970. */
 export type Played = { playedAt: number; at: number };
 
-/** Plays the scenes in the order of their times. Throws the reason of `ending` between two of them. */
+/** Plays the scenes in chronological order. Throws the reason of `ending` between two of them. */
 export async function playScenes(db: Database, scenes: readonly Scene[], ending?: AbortSignal): Promise<Played[]> {
   const played: Played[] = [];
   for (const { at, play, hasConsequences = false } of scenes.toSorted((one, other) => one.at - other.at)) {

@@ -2,26 +2,26 @@ import { sql } from 'drizzle-orm';
 import type { Services } from '#server/services.ts';
 import type { Call } from './caller.ts';
 
-/** What the scenes of the demo shop are played with. */
+/** What the scenes of the demo shop share. */
 export type Stage = {
   call: Call;
   services: Services;
-  /** Now, in milliseconds since 1970: the moments of the scenes count from here. */
+  /** Now, in milliseconds since 1970: the times of the scenes count from here. */
   now: number;
-  /** The password of somebody who signs up: the published one only where it may be. */
+  /** The password for a sign-up: the published one only where it is allowed. */
   choosePassword: () => string;
-  /** A session of the admin. */
+  /** A session token of the admin. */
   admin: string;
-  /** Ids and sessions of people by their keys, once they have signed up. */
+  /** Ids and session tokens of accounts by their keys, once they have signed up. */
   people: Map<string, { id: string; token: string }>;
-  /** A work by its name, and whose it is; once it is put up. */
+  /** An artwork by its name, with its owner; once it is added. */
   findWork: (name: string) => Promise<{ id: string; owner: string }>;
 };
 
-/** A session of somebody who has signed up. */
+/** The session token of an account that has signed up. */
 export const tokenOf = ({ people }: Stage, key: string): string => people.get(key)!.token;
 
-/** The older piece of a shared name counts, as in the shop. */
+/** Of artworks with the same name the oldest is found, as in the shop. */
 export function makeFindWork({ db }: Pick<Services, 'db'>): Stage['findWork'] {
   return async (name) => {
     const found = await db.execute<{ id: string; owner: string }>(sql`

@@ -5,8 +5,8 @@ import { DEMO_PASSWORD } from './catalogue/types.ts';
 import { guardPublishedPasswords } from './passwords.ts';
 
 /**
- * What a start has to do with the demo content before anybody is served: fills an empty shop, unless DEMO=0, and ends published passwords
- * where they may not be. `ending` cuts the filling off; throws its reason then.
+ * The demo content's part of a start, before listening: fills an empty shop, unless DEMO=0, and replaces published passwords where they are
+ * not allowed. `ending` interrupts the filling; throws its reason then.
  */
 export async function fillEmptyShop({ app, services }: { app: FastifyInstance; services: Services }, ending: AbortSignal): Promise<void> {
   if (services.config.demo && (await isFillDue(services))) {
@@ -16,7 +16,7 @@ export async function fillEmptyShop({ app, services }: { app: FastifyInstance; s
   await guardPublishedPasswords(services, console.log);
 }
 
-/** Prints the accounts to try the shop with: only those that the published password opens, for an admin may have changed some. */
+/** Prints the accounts to try the shop with: only those that the published password opens, because an admin may have changed some. */
 export async function announceAccounts(services: Services): Promise<void> {
   const { config } = services;
   const accounts = config.demo && config.isLocal ? await findDemoAccounts(services) : [];

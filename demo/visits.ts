@@ -5,13 +5,13 @@ import { demoArtworks } from './catalogue/artworks.ts';
 import { makeRandom } from './drawings/random.ts';
 
 const DAYS = 30;
-/** The first pages of the shop are seen most: how many readers a day the first work has at most, and the last. */
+/** Maximum readers a day of the first artwork in the shop, and of the last. */
 const MAX_SEEN = 14;
 const LEAST_SEEN = 3;
 
 /**
- * How often each work was looked at on each of the last 30 days. The shop counts today's readers only, so these figures cannot come
- * through its calls; they are the same everywhere.
+ * The number of views of each artwork on each of the last 30 days. Written directly, because the API counts today's views only; the same
+ * in every demo shop.
  */
 export async function addVisits(tx: Transaction, now: number): Promise<void> {
   const visits = demoArtworks.flatMap(({ name, artist }, place) => {

@@ -7,13 +7,13 @@ import type { DemoArt } from './catalogue/types.ts';
 import type { Scene } from './scenes.ts';
 import { type Stage, tokenOf } from './stage.ts';
 
-/** Pictures are drawn so many works ahead, while others go up. */
+/** How many artworks ahead pictures are drawn while others are added. */
 const AHEAD = 2;
-/** When the first work went up, and the last. */
+/** When the first and the last artwork were added. */
 const FIRST = { days: 48, at: '08:10' } as const;
 const LAST = { days: 31, at: '18:40' } as const;
 
-/** Every work that is not there yet goes up, one after the other, so that their order is always the same. */
+/** Adds every missing artwork, one after the other, so that their order is always the same. */
 export async function workScenes(stage: Stage, draw: (art: DemoArt) => Promise<Buffer[]>): Promise<Scene[]> {
   const known = await findKnown(stage.services);
   const missing = demoArtworks.filter((art) => !known.has(`${emailOf(art.artist)} ${art.name}`)).toReversed();

@@ -26,7 +26,7 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('a customer edits the profile, ends another device, takes the data along and leaves', async ({ page }) => {
+    test('a customer edits the profile, ends another session, downloads the data and deletes the account', async ({ page }) => {
       const email = `leaver-${width}@example.com`;
       const person = await signUp('Aline Mukamana', email, 'User');
       await call(`PUT /artists/${seller.id}/follow`, { token: person.token });
@@ -50,7 +50,7 @@ for (const width of [390, 1440]) {
       await expect(page.getByText('This device')).toHaveCount(1);
       const elsewhere = await signIn(email, password);
       const others = page.getByRole('button', { name: 'Sign out Unknown device' });
-      const statusOf = async ({ token }: { token: string }) => (await ask('GET /users/me/sessions', { token })).status;
+      const statusOf = async ({ token }: { token: string }) => (await sendRequest('GET /users/me/sessions', { token })).status;
       const statuses = () => Promise.all([person, elsewhere].map(statusOf));
       await page.reload();
       await others.first().click();
@@ -78,17 +78,17 @@ for (const width of [390, 1440]) {
       await expect(page.getByText('Deleted Successfully')).toBeVisible();
       await page.waitForURL(`${server.url}/`);
       expect(await page.evaluate(() => sessionStorage.getItem('token') ?? localStorage.getItem('token'))).toBeNull();
-      expect((await ask('POST /users/auth', { body: { email, password } })).status).toBe(401);
+      expect((await sendRequest('POST /users/auth', { body: { email, password } })).status).toBe(401);
     });
 
-    test('a customer abroad fills the profile, and comes back to Rwanda with what was typed', async ({ page }) => {
+    test('a customer moves abroad in the profile, and switching back to Rwanda restores what was typed', async ({ page }) => {
       const email = `abroad-${width}@example.com`;
       await signUp('Anna Becker', email, 'User');
       await enter(page, email);
       await page.getByLabel('Outside Rwanda').check();
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Edit', exact: true }).click();
-      for (const words of ['Street Required', 'City Required', 'Country Required']) await expect(page.getByText(words)).toBeVisible();
+      for (const text of ['Street Required', 'City Required', 'Country Required']) await expect(page.getByText(text)).toBeVisible();
       await expect(page.getByText('Province Required')).toHaveCount(0);
       await page.getByLabel('Phone').fill('+49 30 901820');
       await page.getByLabel('Street').fill('Invalidenstraße 43');
@@ -112,7 +112,7 @@ for (const width of [390, 1440]) {
       await expect(page.getByLabel('Sector')).not.toHaveValue('');
     });
 
-    test('an account with an open order stays, and says why', async ({ page }) => {
+    test('an account with an open order cannot be deleted, and says why', async ({ page }) => {
       const email = `buyer-${width}@example.com`;
       const { token } = await signUp('Eric Habimana', email, 'User');
       await placeOrder(token, `Agaseke ${width}`);
@@ -127,7 +127,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('an artist who deletes the account from the dashboard comes to the first page', async ({ page }) => {
+test('an artist who deletes the account from the dashboard lands on the home page', async ({ page }) => {
   const email = 'leaving-artist@example.com';
   const artist = await signUp('Jeanne Keza', email, 'Artist');
   const boss = await signIn(admin.email, admin.password);
@@ -144,7 +144,7 @@ test('an artist who deletes the account from the dashboard comes to the first pa
   await page.waitForURL(`${server.url}/`);
 });
 
-test('a session that is 15 minutes old asks for the password by keyboard, and goes on with what was meant', async ({ page }) => {
+test('a session that is 15 minutes old asks for the password by keyboard, then continues the action', async ({ page }) => {
   const email = 'careful@example.com';
   await signUp('Clarisse Umutesi', email, 'User');
   await enter(page, email);
@@ -171,7 +171,7 @@ test('a session that is 15 minutes old asks for the password by keyboard, and go
 });
 
 for (const width of [390, 1440]) {
-  test(`a new e-mail counts once its link is opened, at ${width} px`, async ({ page }) => {
+  test(`a new email takes effect once its link is opened, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const [email, wanted] = [`before-${width}@example.com`, `after-${width}@example.com`];
     await signUp('Diane Ingabire', email, 'User');
@@ -201,7 +201,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-/** Lets 16 minutes pass for every session of a person. */
+/** Ages every session of an account by 16 minutes. */
 async function ageSessions(email: string): Promise<void> {
   const { connection } = await openForScript({ dataDir: server.dataDir, databaseUrl: undefined });
   const client = new pg.Client(connection);
@@ -213,7 +213,7 @@ async function ageSessions(email: string): Promise<void> {
   await client.end();
 }
 
-/** The link of the last of so many mails that confirm a new address. */
+/** The link of the latest of `count` emails that confirm a new address. */
 async function verifyLinkTo(email: string, count: number): Promise<string> {
   const folder = path.join(server.dataDir, 'mail');
   let links: string[] = [];
@@ -229,7 +229,7 @@ async function verifyLinkTo(email: string, count: number): Promise<string> {
   return links.at(-1)!;
 }
 
-/** Signed out, by the account page's own way: to /login and back; then by the menu's link. */
+/** Signs in through the account page's redirect to /login and back; then opens it by the menu. */
 async function enter(page: Page, email: string): Promise<void> {
   await page.goto(`${server.url}/account`);
   await expect(page.getByRole('heading', { name: 'Please sign in to see your account' })).toBeVisible();
@@ -253,7 +253,7 @@ async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
-/** One piece of a new work, ordered and not paid. */
+/** One of a new artwork, ordered and not paid. */
 async function placeOrder(token: string, artName: string): Promise<void> {
   const body = new FormData();
   const art = { name: artName, price: '35000', category: 'Hand Craft', available_arts: '2', description: 'Sisal and sweetgrass.' };
@@ -281,15 +281,15 @@ async function signIn(email: string, word: string): Promise<{ id: string; token:
   return { id: data._id, token };
 }
 
-type Asked = { token?: string; body?: object };
+type CallOptions = { token?: string; body?: object };
 
-async function call(request: string, asked: Asked): Promise<unknown> {
-  const answer = await ask(request, asked);
+async function call(request: string, options: CallOptions): Promise<unknown> {
+  const answer = await sendRequest(request, options);
   expect(answer.ok, request).toBe(true);
   return answer.json();
 }
 
-function ask(request: string, { token, body }: Asked): Promise<Response> {
+function sendRequest(request: string, { token, body }: CallOptions): Promise<Response> {
   const [method = '', path = ''] = request.split(' ');
   const isForm = body instanceof FormData;
   return fetch(`${server.url}/api/v1${path}`, {

@@ -7,12 +7,12 @@ const admin = { email: 'admin@example.com', password: 'imigongo-2026' };
 
 type Order = { _id: string; number: number; user: { _id: string; name: string }; payment: { status: string } };
 type Call = <T>(request: string, body?: object) => Promise<T>;
-/** A step of the journey: the admin's page, its width, a mark that is different at each width, and the API as the admin. */
+/** A step of the journey: the admin's page, its width, a marker that is unique for each width, and the API as the admin. */
 type Visit = { page: Page; isPhone: boolean; mark: string; call: Call };
 
 for (const width of [390, 1440]) {
-  test(`at ${width} px the admin decides on artists, people, orders, settings and mails`, async ({ browser, baseURL }) => {
-    // Eight screens with their dialogs, each judged by axe.
+  test(`at ${width} px the admin handles artists, accounts, orders, settings and emails`, async ({ browser, baseURL }) => {
+    // Eight screens with their dialogs, each checked by axe.
     test.setTimeout(420_000);
     const page = await signIn(browser, baseURL, width);
     const visit = { page, isPhone: width < 768, mark: `at ${width}`, call: await callAs(baseURL) };
@@ -50,7 +50,7 @@ async function decideOnArtist({ page }: Visit): Promise<void> {
   // The decided row stays in its place as long as the pointer is in the list.
   await page.mouse.move(0, 0);
   await expect(page.getByText('No data found')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByRole('columnheader', { name: 'Action' }), 'an empty table keeps its heads').toHaveCount(1);
+  await expect(page.getByRole('columnheader', { name: 'Action' }), 'an empty table keeps its header').toHaveCount(1);
   await page.getByLabel('Status').selectOption('cancelled');
   await expect(page).toHaveURL(/status=cancelled/);
   await expect(page.getByRole('button', { name: `Approve ${name}` })).toBeVisible();
@@ -92,7 +92,7 @@ async function editAndDeleteCustomer({ page, mark, call }: Visit): Promise<void>
   await form.getByLabel('Phone').fill('0788 123 456');
   await form.getByLabel('Street').fill('KG 11 Ave');
   for (const part of ['Province', 'District', 'Sector']) await form.getByLabel(part).selectOption({ index: 1 });
-  await expectAccessible(page, 'edit a person');
+  await expectAccessible(page, 'edit an account');
   await form.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Updated Success')).toBeVisible();
   await expect(form).toBeHidden();
@@ -101,7 +101,7 @@ async function editAndDeleteCustomer({ page, mark, call }: Visit): Promise<void>
   await page.getByRole('button', { name: `Delete Ange ${mark}` }).click();
   const question = page.getByRole('dialog', { name: `Delete Ange ${mark}?` });
   await expect(question.getByText('Name, e-mail, phone, address and picture are erased.')).toBeVisible();
-  await expectAccessible(page, 'delete a person');
+  await expectAccessible(page, 'delete an account');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Deleted Successfully')).toBeVisible();
   await expect(edits).toHaveCount(1);
@@ -154,7 +154,7 @@ async function approveAndRefund({ page, isPhone, call }: Visit): Promise<void> {
   await expectAccessible(page, 'an order');
 }
 
-/** A part of an approved order, in two steps; the order shows it with what is left. */
+/** Refunds a part of an approved order, in two steps; the order then shows the refund and the rest. */
 async function refundPart(page: Page, { _id, number }: Order): Promise<void> {
   const orders = page.url();
   await page.goto(`/dashboard/admin/orders?order=${_id}`);
@@ -229,7 +229,7 @@ async function lookThingsUp({ page }: Visit): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Edit' }).getByLabel('Name', { exact: true })).toHaveValue('Grace Uwase');
 }
 
-/** The first pending order whose payment stands so. */
+/** The first pending order with this payment state. */
 async function firstOrder(call: Call, payment: 'paid' | 'unpaid'): Promise<Order> {
   const { data } = await call<{ data: Order[] }>(`GET /checkout?status=pending&payment=${payment}`);
   return data[0]!;

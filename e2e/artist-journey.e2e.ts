@@ -14,8 +14,8 @@ test.beforeAll(async () => {
 test.afterAll(() => server.close());
 
 for (const width of [390, 1440]) {
-  test(`at ${width} px an artist applies, is approved, publishes, sells and sends, and the admin steers it`, async ({ browser }) => {
-    // Five people sign in and seven screens are judged.
+  test(`at ${width} px an artist applies, is approved, publishes, sells and sends, with the admin's decisions`, async ({ browser }) => {
+    // Five accounts sign in and seven screens are checked by axe.
     test.setTimeout(240_000);
     const artist = { email: `artist-${width}@example.com`, name: `Solange Ingabire ${width}` };
     const artName = `Agaseke of the North ${width}`;
@@ -52,7 +52,7 @@ for (const width of [390, 1440]) {
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: `Approve ${artist.name}` }).click();
       await expect(page.getByText('Aproved Successfully')).toBeVisible();
-      // The decided row stays under the pointer, so that a second press decides about nobody else.
+      // The decided row stays under the pointer, so that a second click acts on no other row.
       await expect(page.getByRole('row', { name: artist.name }).getByText('Approved', { exact: true })).toBeVisible();
       await page.mouse.move(0, 0);
       await expect(page.getByText('No data Found Add Yours')).toBeVisible({ timeout: 20_000 });
@@ -110,7 +110,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('the dashboards are guarded: signed out to /login and back, without the role to /', async ({ browser }) => {
+test('the dashboards redirect: signed out to /login and back, without the role to /', async ({ browser }) => {
   await call('POST /users', { name: 'Aline Mukamana', email: 'guarded@example.com', password, role: 'User' });
   const page = await (await browser.newContext()).newPage();
   await page.goto(`${server.url}/dashboard/admin/orders`);
@@ -145,7 +145,7 @@ async function fillAddress(page: Page): Promise<void> {
   for (const name of ['Province', 'District', 'Sector']) await page.getByLabel(name).selectOption({ index: 1 });
 }
 
-/** A customer signs up and orders one piece, through the API. */
+/** A customer signs up and orders one of an artwork, through the API. */
 async function order(artName: string, email: string): Promise<void> {
   await call('POST /users', { name: 'Buyer of baskets', email, password, role: 'User' });
   const { token } = (await call('POST /users/auth', { email, password })) as { token: string };

@@ -15,7 +15,7 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('its pictures are leafed through and looked at closely, by keys, buttons, wheel and double tap', async ({ page }) => {
+    test('its pictures can be browsed and zoomed by keys, buttons, wheel and double tap', async ({ page }) => {
       await page.goto(WORK.path);
       await expect(page.getByRole('heading', { level: 1, name: WORK.name })).toBeVisible();
       await expectAccessible(page, 'artwork');
@@ -50,7 +50,7 @@ for (const width of [390, 1440]) {
       await page.keyboard.press('Escape');
       await expect(viewer).toBeHidden();
       await expect(opener).toBeFocused();
-      // The strip stands where one stopped looking.
+      // The strip is at the picture that was open in the viewer.
       await expect(page.getByRole('button', { name: 'View 1' })).toHaveAttribute('aria-current', 'true');
     });
 
@@ -59,8 +59,8 @@ for (const width of [390, 1440]) {
       await page.goto(WORK.path);
       await page.getByRole('button', { name: 'View to scale' }).click();
       const scale = page.getByRole('dialog', { name: 'View to scale' });
-      const words = `${WORK.name}, 80 cm wide and 80 cm high, beside a person of 168 cm.`;
-      await expect(scale.getByRole('img', { name: words })).toBeVisible();
+      const description = `${WORK.name}, 80 cm wide and 80 cm high, beside a person of 168 cm.`;
+      await expect(scale.getByRole('img', { name: description })).toBeVisible();
       await expectAccessible(page, 'scale');
       await scale.getByRole('button', { name: 'A sofa' }).click();
       await expect(scale.getByText('with a sofa 210 cm wide')).toBeVisible();
@@ -87,7 +87,7 @@ for (const width of [390, 1440]) {
       await expect(opener).toBeFocused();
     });
 
-    test('reviews and discussion open in their tabs; other works follow, each once', async ({ page }) => {
+    test('reviews and discussion open in their tabs; other artworks follow, each once', async ({ page }) => {
       await page.goto(OTHER.path);
       await page.getByRole('tab', { name: 'Reviews (1)' }).click();
       await expect(page.getByRole('tabpanel', { name: 'Reviews (1)' }).getByRole('article')).toHaveCount(1);
@@ -106,8 +106,8 @@ for (const width of [390, 1440]) {
       expect(new Set([...more, ...related, OTHER.name]).size).toBe(more.length + related.length + 1);
     });
 
-    test('works looked at before stand at the foot until they are cleared, and never in the document', async ({ page, request }) => {
-      // It is remembered when the page's scripts are there.
+    test('recently viewed artworks are listed at the foot until they are cleared, and never in the document', async ({ page, request }) => {
+      // It is recorded after hydration.
       const countSeen = () => page.evaluate(() => localStorage.getItem('recentlyViewed')?.split(',').length ?? 0);
       for (const [at, { path }] of [OTHER, SOLD, WORK].entries()) {
         await page.goto(path);
@@ -124,7 +124,7 @@ for (const width of [390, 1440]) {
       expect(await page.evaluate(() => localStorage.getItem('recentlyViewed'))).toBeNull();
     });
 
-    test('a work that is sold stays, and its artist can be asked for another one', async ({ page }) => {
+    test('a sold artwork stays visible, and its artist can be asked for another one', async ({ page }) => {
       await page.goto(SOLD.path);
       await expect(page.getByText('Sold Out').first()).toBeVisible();
       await expect(page.getByRole('button', { name: 'Add to Cart', exact: true }).first()).toBeDisabled();
@@ -141,7 +141,7 @@ for (const width of [390, 1440]) {
       await expect(main.getByRole('button', { name: 'Can you make one for me?' })).toBeVisible();
     });
 
-    test('a name as long as may be, without sizes, breaks nothing; hidden, it leaves the row of works looked at', async ({
+    test('a name of maximum length, without sizes, fits the layout; once hidden, it leaves the recently viewed row', async ({
       page,
       server,
     }) => {
@@ -166,7 +166,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('on paper it is one sheet: a label with the picture, also for those who read in the dark', async ({ browser, server }) => {
+test('printed, it is one sheet: a label with the picture, in the dark theme too', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url, colorScheme: 'dark' });
   const page = await context.newPage();
   await page.goto(WORK.path);
@@ -174,8 +174,8 @@ test('on paper it is one sheet: a label with the picture, also for those who rea
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const main = page.getByRole('main');
-  for (const words of ['80 × 80 × 4 cm', '165,000 Frw', `${server.url}${WORK.path}`, WORK.artist]) {
-    await expect(main.getByText(words).filter({ visible: true }).first(), words).toBeVisible();
+  for (const text of ['80 × 80 × 4 cm', '165,000 Frw', `${server.url}${WORK.path}`, WORK.artist]) {
+    await expect(main.getByText(text).filter({ visible: true }).first(), text).toBeVisible();
   }
   await expect(page.getByRole('heading', { level: 1, name: WORK.name })).toHaveCSS('font-style', 'italic');
   await expect(page.getByRole('heading', { level: 1, name: WORK.name })).toHaveCSS('color', 'rgb(22, 19, 15)');
@@ -183,7 +183,7 @@ test('on paper it is one sheet: a label with the picture, also for those who rea
   await context.close();
 });
 
-test('its button prints it with a code for telephones', async ({ page }) => {
+test('its print button adds a QR code', async ({ page }) => {
   await page.addInitScript(() => {
     globalThis.print = () => {
       document.title = 'printed';
@@ -199,7 +199,7 @@ test('its button prints it with a code for telephones', async ({ page }) => {
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test('machines are told what it is, what it costs and whether it can be had', async ({ page, request, server }) => {
+test('its metadata has title, price and availability', async ({ page, request, server }) => {
   await page.goto(SOLD.path);
   const facts: unknown = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
   expect(facts).toMatchObject({
@@ -214,7 +214,7 @@ test('machines are told what it is, what it costs and whether it can be had', as
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/jpeg']);
 });
 
-test('without JavaScript the picture leads to itself', async ({ browser, server }) => {
+test('without JavaScript the picture links to its file', async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
   const page = await context.newPage();
   await page.goto(WORK.path);
@@ -223,7 +223,7 @@ test('without JavaScript the picture leads to itself', async ({ browser, server 
   await context.close();
 });
 
-test('without a connection a part that is not there yet says so, and can be asked for again', async ({ page, context }) => {
+test('offline, a part that is not loaded yet says so, and can be retried', async ({ page, context }) => {
   await page.goto(WORK.path);
   await page.waitForLoadState('networkidle');
   await page.keyboard.press('Tab');

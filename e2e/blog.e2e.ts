@@ -3,11 +3,11 @@ import { expect, test } from './test.ts';
 import { keepSignedIn } from './signed-in.ts';
 
 const ARTICLE = '/blog/imigongo-relief-painting-of-the-east';
-/** An article that three of the demo shop's people like, and nobody wrote under. */
-const UNTOLD = '/blog/what-a-certificate-says';
+/** An article with three likes in the demo shop, and without comments. */
+const UNCOMMENTED = '/blog/what-a-certificate-says';
 const TITLE = 'Imigongo, the relief painting of the east';
 
-test('the list is searched, filtered, laid out and paged, and its address keeps it all', async ({ page }) => {
+test('the list is searched, filtered, laid out and paged, all stored in its address', async ({ page }) => {
   await page.goto('/blog');
   await expectAccessible(page, 'blog');
   const articles = page.getByRole('region', { name: 'Articles', exact: true }).getByRole('article');
@@ -31,7 +31,7 @@ test('the list is searched, filtered, laid out and paged, and its address keeps 
   await expectAccessible(page, 'blog without results');
 });
 
-test('without JavaScript the list pages by its links, and an article can be read', async ({ browser, server }) => {
+test('without JavaScript the list has links to its pages, and an article can be read', async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
   const page = await context.newPage();
   await page.goto('/blog');
@@ -43,7 +43,7 @@ test('without JavaScript the list pages by its links, and an article can be read
   await context.close();
 });
 
-test('a visitor counts as one view a session, and is asked to sign in before liking', async ({ page }) => {
+test('a visitor counts as one view a session, and must sign in to like', async ({ page }) => {
   const counted = page.waitForResponse((answer) => answer.url().endsWith(`${ARTICLE}/view`));
   await page.goto(ARTICLE);
   await expectAccessible(page, 'article');
@@ -56,20 +56,20 @@ test('a visitor counts as one view a session, and is asked to sign in before lik
   await counted;
   const before = await viewsOf();
   expect(before).toBeGreaterThan(0);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await page.reload({ waitUntil: 'networkidle' });
-  expect(asked).not.toContain(`POST /api/v1${ARTICLE}/view`);
+  expect(requests).not.toContain(`POST /api/v1${ARTICLE}/view`);
   expect(await viewsOf()).toBe(before);
 });
 
-test('a reader likes and comments; the admin lets the comment be seen, and deletes it', async ({ browser, server }) => {
-  const words = 'Murakoze, I did not know about Gisaka.';
+test('a reader likes and comments; the admin approves the comment, then deletes it', async ({ browser, server }) => {
+  const comment = 'Murakoze, I did not know about Gisaka.';
   const open = async (email: string | undefined) => {
     const context = await browser.newContext({ baseURL: server.url });
     if (email) await keepSignedIn(context, server.url, email);
     const page = await context.newPage();
-    await page.goto(UNTOLD);
+    await page.goto(UNCOMMENTED);
     return page;
   };
   const reader = await open('aline@example.com');
@@ -79,7 +79,7 @@ test('a reader likes and comments; the admin lets the comment be seen, and delet
   await expect(like).toContainText('4 likes');
   await reader.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(reader.getByText('Message Required')).toBeVisible();
-  await reader.getByLabel('Your comment').fill(words);
+  await reader.getByLabel('Your comment').fill(comment);
   await reader.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(reader.getByText('Waiting for approval')).toBeVisible();
   await expectAccessible(reader, 'article of a reader');
@@ -92,18 +92,18 @@ test('a reader likes and comments; the admin lets the comment be seen, and delet
   await expect(admin.getByText('Approved Successfully')).toBeVisible();
   await expect(async () => {
     await visitor.reload();
-    await expect(visitor.getByText(words)).toBeVisible({ timeout: 1_000 });
+    await expect(visitor.getByText(comment)).toBeVisible({ timeout: 1_000 });
   }).toPass();
 
   await admin.getByRole('button', { name: /^Delete the comment/ }).click();
   await expectAccessible(admin, 'question before deleting');
   await admin.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(admin.getByText('Deleted Successfully')).toBeVisible();
-  await expect(admin.getByText(words)).toHaveCount(0);
+  await expect(admin.getByText(comment)).toHaveCount(0);
   for (const page of [reader, visitor, admin]) await page.context().close();
 });
 
-test('no article of that name is a page that says so, with status 404', async ({ page }) => {
+test('an unknown article is a not-found page with status 404', async ({ page }) => {
   const answer = await page.goto('/blog/no-such-article');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Oops! We Can't Find That Page.");

@@ -8,7 +8,7 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('a newcomer signs up, finds a work, orders it, pays by card and sees the order', async ({ page, server }) => {
+    test('a new customer signs up, finds an artwork, orders it, pays by card and sees the order', async ({ page, server }) => {
       const email = `newcomer-${width}@example.com`;
       const password = 'a long road to Kibeho';
       const art = await findInStock(server.url);
@@ -90,7 +90,7 @@ for (const width of [390, 1440]) {
       await expect(page.getByLabel('Your review'), 'a buyer reviews a work once').toBeHidden();
     });
 
-    test('a buyer who closes the payment window is told how to pay later, and can', async ({ page, server }) => {
+    test('a buyer who closes the payment window learns how to pay later, and can', async ({ page, server }) => {
       const email = `later-${width}@example.com`;
       const password = 'a long road to Kibeho';
       await fetch(`${server.url}/api/v1/users`, json({ name: 'Later Buyer', email, password, role: 'User' }));
@@ -130,7 +130,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('an artwork that is not there is the not-found page with status 404', async ({ page }) => {
+test('an unknown artwork is the not-found page with status 404', async ({ page }) => {
   const answer = await page.goto('/no-such-artwork');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: "Oops! We Can't Find That Page." })).toBeVisible();
@@ -145,7 +145,7 @@ test('signed out, Add to Cart warns and changes nothing', async ({ page, server 
   await expect(page.getByText('Please Login First')).toBeVisible();
 });
 
-test('when the payment script cannot be loaded it is tried 3 times, then said, and the next click works', async ({ page, server }) => {
+test('a payment script that cannot be loaded is tried 3 times, then reported, and the next click works', async ({ page, server }) => {
   const email = 'script@example.com';
   const password = 'a long road to Kibeho';
   await fetch(`${server.url}/api/v1/users`, json({ name: 'Script Buyer', email, password, role: 'User' }));
@@ -154,9 +154,9 @@ test('when the payment script cannot be loaded it is tried 3 times, then said, a
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL(`${server.url}/`);
-  let tries = 0;
+  let attempts = 0;
   await page.route('**/v3.js', async (route) => {
-    tries += 1;
+    attempts += 1;
     await route.abort();
   });
   const art = await findInStock(server.url);
@@ -169,17 +169,14 @@ test('when the payment script cannot be loaded it is tried 3 times, then said, a
   await expect(page.getByText('Failed to load payment modal. Check your internet connection and retry later.')).toBeVisible({
     timeout: 15_000,
   });
-  expect(tries).toBe(3);
+  expect(attempts).toBe(3);
   await page.unroute('**/v3.js');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Pay now/ }).click();
   await expect(page.frameLocator('iframe[name=checkout]').getByLabel('Card number')).toBeVisible({ timeout: 15_000 });
 });
 
-test('from the shop one comes to the cart, by its link and by any other way, in a document that may pay; the shop may not', async ({
-  page,
-  server,
-}) => {
+test('every way from the shop to the cart loads a document that may pay; the shop itself may not', async ({ page, server }) => {
   const email = 'document@example.com';
   const password = 'a long road to Kibeho';
   await fetch(`${server.url}/api/v1/users`, json({ name: 'Document Buyer', email, password, role: 'User' }));
@@ -194,7 +191,7 @@ test('from the shop one comes to the cart, by its link and by any other way, in 
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
   await expect(page.getByText('Item added to cart successfully!')).toBeVisible();
 
-  // A way inside the document, as a script of ours would take it: the document is loaded anew, and the section stays in the address.
+  // Client-side navigation, as by a script of ours: the document is reloaded, and the address keeps its section.
   const loaded = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/cart');
   await page.evaluate(() => {
     type Router = { navigate(to: string): Promise<void> };
@@ -212,7 +209,7 @@ test('from the shop one comes to the cart, by its link and by any other way, in 
   await expect(page.frameLocator('iframe[name=checkout]').getByLabel('Card number')).toBeVisible();
 });
 
-/** Where the payment script comes from: the cart's policy names it. */
+/** The origin of the payment script, from the cart's Content-Security-Policy. */
 async function scriptUrl(page: Page, url: string): Promise<string> {
   const policy = (await page.request.get(`${url}/cart`)).headers()['content-security-policy'] ?? '';
   return /script-src [^;]*?(https?:[^ ;]+)/.exec(policy)?.[1] ?? '';
@@ -225,7 +222,7 @@ async function findInStock(url: string): Promise<Card> {
 
 const json = (body: unknown) => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-/** An order of somebody over a work in stock, placed by the calls. */
+/** Places an unpaid order of an artwork in stock, through the API. */
 async function placeUnpaid(url: string, who: { email: string; password: string }): Promise<void> {
   const { token } = (await (await fetch(`${url}/api/v1/users/auth`, json(who))).json()) as { token: string };
   const post = async (path: string, body: object) => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** Everybody's in the demo shop, and of those who come in these tests. */
+/** Password of all accounts in the demo shop, and of those that these tests create. */
 export const PASSWORD = 'imigongo-2026';
 /** The admin of a shop without demo content, where the published password opens no account. */
 export const ADMIN = { email: 'admin@example.com', password: 'seven hills and a lake' };
@@ -19,20 +19,20 @@ async function post(url: string, path: string, body: unknown): Promise<Response>
 export const signIn = async (url: string, email: string, password = PASSWORD): Promise<Person> =>
   (await (await post(url, '/users/auth', { email, password })).json()) as Person;
 
-/** Somebody new, so that each test has a thread of its own with the artist. */
+/** A new account, so that each test has a thread of its own with the artist. */
 export async function newPerson(url: string, name: string, role: 'User' | 'Artist' = 'User'): Promise<Person> {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
   await post(url, '/users', { name, email, password: PASSWORD, role });
   return signIn(url, email);
 }
 
-/** An artist to whom nobody in the demo shop has written, so that counts begin at 0. */
+/** An artist without messages in the demo shop, so that counts start at 0. */
 export const findArtist = (url: string) => signIn(url, 'emmanuel@example.com');
 
-/** A window of a signed-in person. */
+/** A browser window of a signed-in account. */
 export async function openWindow(browser: Browser, url: string, { token, data }: Person): Promise<Page> {
   const context = await browser.newContext({ baseURL: url });
-  const kept = {
+  const session = {
     identity: data._id,
     name: data.name,
     email: data.email,
@@ -43,7 +43,7 @@ export async function openWindow(browser: Browser, url: string, { token, data }:
   };
   await context.addInitScript((values) => {
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-  }, kept);
+  }, session);
   return context.newPage();
 }
 
@@ -52,7 +52,7 @@ export const log = (page: Page) => page.getByRole('log');
 
 export const outboxOf = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox:')).length);
 
-export async function write(page: Page, words: string): Promise<void> {
-  await box(page).fill(words);
+export async function write(page: Page, text: string): Promise<void> {
+  await box(page).fill(text);
   await page.keyboard.press('Enter');
 }

@@ -9,7 +9,7 @@ async function withConnectionCut(context: BrowserContext, act: () => Promise<voi
   await context.setOffline(false);
 }
 
-test('whoever is signed out is asked to sign in, and comes to the thread after it', async ({ page, server }) => {
+test('a signed-out visitor is sent to the sign-in, and to the thread afterwards', async ({ page, server }) => {
   const artist = await findArtist(server.url);
   const customer = await newPerson(server.url, 'Aline Ingabire');
   await page.goto(`/chats?with=${artist.data._id}`);
@@ -22,7 +22,7 @@ test('whoever is signed out is asked to sign in, and comes to the thread after i
   await expect(log(page).getByText('No messages yet. Start the conversation!')).toBeVisible();
 });
 
-test('a newcomer finds the artists, and two browsers talk live with words, pictures and files', async ({ browser, server }) => {
+test('a new customer finds the artists, and two browsers chat live with texts, pictures and files', async ({ browser, server }) => {
   const [artist, customer] = await Promise.all([findArtist(server.url), newPerson(server.url, 'Ineza Mukamana')]);
   const hers = await openWindow(browser, server.url, customer);
   const theirs = await openWindow(browser, server.url, artist);
@@ -82,7 +82,7 @@ test('a newcomer finds the artists, and two browsers talk live with words, pictu
   await expect(log(theirs).getByText('My wall in numbers')).toHaveCount(0);
 });
 
-test('what is written without a line survives a reload and arrives once, in order, its file too', async ({ browser, server }) => {
+test('messages written offline survive a reload and arrive once, in order, with their file', async ({ browser, server }) => {
   const [artist, customer] = await Promise.all([findArtist(server.url), newPerson(server.url, 'Hirwa Jean')]);
   const hers = await openWindow(browser, server.url, customer);
   const theirs = await openWindow(browser, server.url, artist);
@@ -111,7 +111,7 @@ test('what is written without a line survives a reload and arrives once, in orde
   }
 });
 
-test('older pages of 50 come on the way up and move nothing', async ({ browser, server }) => {
+test('older pages of 50 load while scrolling up, and move nothing', async ({ browser, server }) => {
   const [artist, customer] = await Promise.all([findArtist(server.url), newPerson(server.url, 'Mugisha Eric')]);
   for (let number = 1; number <= 120; number += 1) {
     const answer = await fetch(`${server.url}/api/v1/messages/sendMessage`, {
@@ -137,7 +137,7 @@ test('older pages of 50 come on the way up and move nothing', async ({ browser, 
   await expect(page.getByRole('button', { name: 'Older messages' })).toHaveCount(0);
 });
 
-test('an artwork opens its artist’s thread with its card; a person can be blocked and a conversation reported', async ({
+test('an artwork opens its artist’s thread with its card; an account can be blocked and a conversation reported', async ({
   browser,
   server,
 }) => {
@@ -170,12 +170,12 @@ test('an artwork opens its artist’s thread with its card; a person can be bloc
 
   await page.goto('/account');
   const blocked = page.getByRole('region', { name: 'People you blocked' });
-  await expectAccessible(page, 'account, with a blocked person');
+  await expectAccessible(page, 'account, with a blocked account');
   await blocked.getByRole('button', { name: /^Unblock / }).press('Enter');
   await expect(blocked.getByText(/^Nobody\./)).toBeVisible();
   await page.goto(thread);
   await write(page, 'After the report');
-  // The first message and this one, which says so when the server has it.
+  // The first message and this one: 'Sent' means that the server has it.
   await expect(log(page).getByText('Sent', { exact: true })).toHaveCount(2);
 
   const admin = await openWindow(browser, server.url, await signIn(server.url, 'admin@example.com'));

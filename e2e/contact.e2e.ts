@@ -2,7 +2,7 @@ import { expectAccessible } from './axe.ts';
 import { expect, test } from './test.ts';
 
 for (const width of [390, 1440]) {
-  test(`the contact page says where and when, and takes a message, at ${width} px`, async ({ page }) => {
+  test(`the contact page shows address and hours, and sends a message, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/contact');
     for (const hours of ['Mon-Fri 9:00 AM-6:00 PM', 'Sat 10:00 AM-4:00 PM', 'Sunday closed'])
@@ -10,8 +10,8 @@ for (const width of [390, 1440]) {
     await expect(page.getByRole('link', { name: 'Open map' })).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\//);
     const form = page.getByRole('main').locator('form');
     await form.getByRole('button', { name: 'Send message' }).click();
-    for (const words of ['Names Required', 'Email Required', 'Subject Required', 'Message Required'])
-      await expect(page.getByText(words)).toBeVisible();
+    for (const text of ['Names Required', 'Email Required', 'Subject Required', 'Message Required'])
+      await expect(page.getByText(text)).toBeVisible();
     await expectAccessible(page, 'contact, refused');
     await form.getByLabel('Names').fill('Mukamana Ineza');
     await form.getByLabel('Email').fill('ineza@');
@@ -26,19 +26,19 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('nothing of the live map is loaded before somebody wants it', async ({ page }) => {
-  const asked: string[] = [];
+test('the live map is loaded on demand only', async ({ page }) => {
+  const requests: string[] = [];
   await page.route('https://www.openstreetmap.org/**', async (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Map</title><p>Kimihurura</p>' });
   });
   await page.goto('/contact');
   await expect(page.getByRole('img', { name: /Streets of Kigali/ })).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.getByRole('link', { name: 'Open map' }).click();
   await expect(page.frameLocator('iframe').getByText('Kimihurura')).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await expect(page.getByRole('link', { name: 'Open in a new tab' })).toBeFocused();
 });
 

@@ -11,7 +11,7 @@ import type { StartedServer } from './start-server.ts';
 export const DEMO_SHOP_VARIABLE = 'UBUGENI_TEST_DEMO_SHOP';
 export const EMPTY_SHOP_VARIABLE = 'UBUGENI_TEST_EMPTY_SHOP';
 
-/** Copies a stopped shop with its owners and rights; PostgreSQL's files belong to another user where root runs the tests. */
+/** Copies a stopped shop with its owners and permissions; PostgreSQL's files belong to another user where root runs the tests. */
 export async function copyShop(from: string, to: string): Promise<void> {
   await promisify(execFile)('cp', ['-a', '--reflink=auto', `${from}/.`, to]);
 }

@@ -7,7 +7,7 @@ import { findInvalid } from './valid-html.ts';
 
 const PHONE = 390;
 const DESK = 1440;
-// Axe on a crowded machine takes its time; the screens of one role are many.
+// Axe is slow on a busy machine, and one role has many screens.
 const ROLE_MS = 1_200_000;
 let sample: Sample;
 
@@ -30,7 +30,7 @@ for (const role of roles) {
     const titles = new Map<string, string>();
     for (const seen of screensOf(role, sample)) {
       await look(page, seen, role);
-      // What is not there is called the same everywhere.
+      // Every not-found page has the same title.
       if (seen.route.endsWith('*')) continue;
       const title = await page.title();
       expect(titles.get(title) ?? seen.route, `'${title}' is the title of one route only`).toBe(seen.route);
@@ -41,7 +41,7 @@ for (const role of roles) {
   });
 }
 
-/** What is the same for everybody is seen at both widths by the visitor, whole by a customer; for the others on a phone, where their header has the least room. */
+/** Checks public screens at both widths as visitor, in full as customer; for other roles on a phone, where their header has the least space. */
 async function look(page: Page, { address, status, isOwn }: Seen, role: Role): Promise<void> {
   const onPhone = `${address} at ${PHONE} px, ${role}`;
   await test.step(onPhone, async () => {
@@ -58,7 +58,7 @@ async function look(page: Page, { address, status, isOwn }: Seen, role: Role): P
   if (!isOwn && role !== 'visitor') return;
   const onDesktop = `${address} at ${DESK} px, ${role}`;
   await test.step(onDesktop, async () => {
-    // The same document in another width, as a turned tablet sees it; the journeys load theirs in both.
+    // The same document in another width, as on a turned tablet; the journeys load theirs in both widths.
     await page.setViewportSize({ width: DESK, height: 844 });
     await expectWhole(page, onDesktop);
     await expectAccessible(page, onDesktop);
@@ -66,7 +66,7 @@ async function look(page: Page, { address, status, isOwn }: Seen, role: Role): P
   });
 }
 
-/** Errors of the console, but for answers that a test asks for; a broken Content-Security-Policy is one. */
+/** Errors of the console, such as a violated Content-Security-Policy, except responses that the test requested. */
 function listen(page: Page): string[] {
   const heard: string[] = [];
   page.on('console', (message) => {
@@ -77,25 +77,25 @@ function listen(page: Page): string[] {
   return heard;
 }
 
-/** One heading, the landmarks, a title, and nothing that sticks out at the side. */
+/** Expects one main heading, the landmarks, a title, and no horizontal overflow. */
 async function expectWhole(page: Page, where: string): Promise<void> {
   await expect(page.locator('h1'), `${where}: one heading`).toHaveCount(1);
   await expect(page.locator('h1'), where).toBeVisible();
-  // Only what has come can be judged.
+  // Skeletons must be gone first.
   await expect(page.locator('.animate-breathe'), `${where}: loaded`).toHaveCount(0);
   const found = await page.evaluate(() => ({
     landmarks: ['header', 'main', 'nav', 'footer'].filter((name) => document.querySelector(`body :not(main *):is(${name})`)),
     sticksOut: document.documentElement.scrollWidth - innerWidth,
     title: document.title,
   }));
-  // The dashboards are a workplace without a foot.
+  // Dashboards have no footer.
   const landmarks = page.url().includes('/dashboard/') ? ['header', 'main', 'nav'] : ['header', 'main', 'nav', 'footer'];
   expect(found.landmarks, `${where}: landmarks`).toEqual(landmarks);
   expect(found.sticksOut, `${where}: pixels wider than the window`).toBeLessThanOrEqual(0);
   expect(found.title, `${where}: title`).toContain('Ubugeni');
 }
 
-/** Only what colours can break is judged once more. */
+/** Repeats in the dark theme only what depends on colours. */
 async function expectReadableInTheDark(page: Page, where: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, `${where}, in the dark`, { rules: ['color-contrast'] });

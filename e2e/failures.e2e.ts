@@ -20,7 +20,7 @@ test.afterAll(() => shop.server.close());
 const CONNECTION = 'Check your Internet connection';
 const at = (path: string) => shop.server.url + path;
 
-/** Ways in which the API says nothing. */
+/** Ways in which the API gives no usable response. */
 const silences: [string, (route: Route) => Promise<void>][] = [
   ['without an answer', (route) => route.abort()],
   ['with an empty 500', (route) => route.fulfill({ status: 500, body: '' })],
@@ -29,13 +29,13 @@ const silences: [string, (route: Route) => Promise<void>][] = [
 ];
 const refused = silences[3]![1];
 
-/** From now on the API is silent about calls to addresses that match, by the method. */
+/** From now on calls of this method to matching addresses get no usable response. */
 async function silence(page: Page, method: string, path: RegExp, answer: (route: Route) => Promise<void>): Promise<void> {
   await page.route(path, (route) => (route.request().method() === method ? answer(route) : route.fallback()));
 }
 
 for (const [way, answer] of silences) {
-  test(`A failed sign-in ${way} is an invalid username or password, in the red box`, async ({ page }) => {
+  test(`A failed sign-in (${way}) is reported as invalid username or password, in the red box`, async ({ page }) => {
     await silence(page, 'POST', /\/users\/auth$/, answer);
     await page.goto(at('/login'));
     await page.getByLabel('Email').first().fill(buyer.email);
@@ -45,7 +45,7 @@ for (const [way, answer] of silences) {
   });
 }
 
-test('A buyer’s failures are said in the words of the specification', async ({ page }) => {
+test('A buyer’s failures have the texts of the specification', async ({ page }) => {
   await keepSignedIn(page.context(), shop.server.url, buyer.email, PASSWORD);
   await test.step('add to the cart', async () => {
     await silence(page, 'POST', /\/cart\/[^/]+\/add$/, refused);
@@ -76,7 +76,7 @@ test('A buyer’s failures are said in the words of the specification', async ({
   await test.step('a payment script that brings no widget', async () => {
     await page.unroute('**/v3.js');
     await page.route('**/v3.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
-    // The first try of the page that shows it is over: its dialog goes with it.
+    // Leaves the screen of the first attempt, and closes its dialog with it.
     await page.goto(at('/about'));
     await page.goto(at('/cart#orders'));
     await page.getByRole('button', { name: /^Pay/ }).first().click();
@@ -110,7 +110,7 @@ test('A buyer’s failures are said in the words of the specification', async ({
   });
 });
 
-test('Failures of chats say what was tried', async ({ page }) => {
+test('Failures of chats name the failed action', async ({ page }) => {
   await keepSignedIn(page.context(), shop.server.url, buyer.email, PASSWORD);
   await silence(page, 'GET', /\/messages\/conversations\/[^/]+(\?|$)/, refused);
   await silence(page, 'GET', /\/messages\/artists\/all(\?|$)/, refused);
@@ -136,7 +136,7 @@ test('Failures of chats say what was tried', async ({ page }) => {
   await expect(page.getByText('Failed to load messages')).toBeVisible();
 });
 
-test('An artist’s failures are said in the words of the specification', async ({ page }) => {
+test('An artist’s failures have the texts of the specification', async ({ page }) => {
   await keepSignedIn(page.context(), shop.server.url, shop.artist.email, PASSWORD);
   await page.goto(at('/dashboard/artist/manage-artworks'));
   await silence(page, 'PUT', /\/arts\/[^/]+$/, refused);

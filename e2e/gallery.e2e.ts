@@ -15,7 +15,7 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('filters are chosen by keyboard, stand in the address, and survive reload and Back', async ({ page, server }) => {
+    test('filters are chosen by keyboard, stored in the address, and survive reload and Back', async ({ page, server }) => {
       await page.goto('/shop');
       await expect(box(page)).toBeVisible();
       await page.locator('summary').focus();
@@ -43,7 +43,7 @@ for (const width of [390, 1440]) {
       await page.waitForURL('**/shop');
     });
 
-    test('what is typed is suggested: arrows choose, Escape closes, Enter goes there', async ({ page }) => {
+    test('typing shows suggestions: arrow keys select, Escape closes, Enter opens', async ({ page }) => {
       await page.goto('/shop');
       await box(page).focus();
       await page.keyboard.type('pa', { delay: 40 });
@@ -62,18 +62,18 @@ for (const width of [390, 1440]) {
       await page.keyboard.press('ArrowUp');
       await expect(list.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
       await page.keyboard.press('ArrowUp');
-      const words = await chosen.locator('span').first().innerText();
+      const name = await chosen.locator('span').first().innerText();
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
       await page.goBack();
       await expect(page).toHaveURL(/\/shop/);
     });
 
-    test('a mistyped search shows what was meant, and the exact one on request', async ({ page }) => {
+    test('a mistyped search shows the corrected one, and the exact one on request', async ({ page }) => {
       await page.goto('/shop?search=imigogno');
       await expect(page.getByText('Nothing for “imigogno”. Showing “imigongo”.')).toBeVisible();
       await expect(cards(page).first()).toBeVisible();
-      await expectAccessible(page, 'what was meant');
+      await expectAccessible(page, 'suggested correction');
       await page.getByRole('link', { name: 'Search for “imigogno” all the same' }).click();
       await expect(page.getByRole('heading', { name: 'Oops! No Results Found.' })).toBeVisible();
       await expectAccessible(page, 'nothing found');
@@ -86,7 +86,7 @@ for (const width of [390, 1440]) {
       await page.waitForURL('**/shop');
     });
 
-    test('Back finds the works that were loaded, and its place among them', async ({ page }) => {
+    test('Back restores the loaded artworks and the scroll position', async ({ page }) => {
       await page.goto('/shop');
       const before = await cards(page).count();
       await page.getByRole('link', { name: 'Load More Artworks' }).click();
@@ -119,7 +119,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('a list that cannot be loaded says so, and the next try works', async ({ page }) => {
+test('a list that cannot be loaded says so, and the next attempt works', async ({ page }) => {
   await page.goto('/about');
   const isList = (url: URL) => url.pathname === '/api/v1/arts';
   await page.route(isList, (route) => route.abort());
@@ -164,7 +164,7 @@ test.describe('without JavaScript', () => {
     await expect(cards(page).first()).not.toHaveText(first);
   });
 
-  test('a choice on the home page comes back to its gallery', async ({ page }) => {
+  test('a filter on the home page returns to its gallery', async ({ page }) => {
     await page.goto('/');
     await chips(page)
       .getByRole('link', { name: /^Ceramic/ })

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 import { DEMO_PASSWORD } from './signed-in.ts';
 
-// Nothing but keys: no click, no focus() and no fill() from outside.
+// Keys only: no click, focus() or fill() from outside.
 
-test('a buyer signs in, finds a work, puts it into the cart and sees the payment window, by keyboard only', async ({ page, server }) => {
+test('a buyer signs in, finds an artwork, adds it to the cart and opens the payment window, by keyboard only', async ({ page, server }) => {
   await fetch(`${server.url}/api/v1/users`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -48,7 +48,7 @@ test('a buyer signs in, finds a work, puts it into the cart and sees the payment
   await expect(page.locator('iframe[name=checkout]')).toBeVisible();
 });
 
-test('a dialog keeps the focus, Escape closes it, and the focus goes back to what opened it', async ({ page, server }) => {
+test('a dialog traps the focus, Escape closes it, and the focus returns to its opener', async ({ page, server }) => {
   const { data } = (await (await fetch(`${server.url}/api/v1/arts?limit=1`)).json()) as { data: { slug: string }[] };
   await page.goto(`/${data[0]!.slug}`);
   await tabTo(page, 'Share');
@@ -59,7 +59,7 @@ test('a dialog keeps the focus, Escape closes it, and the focus goes back to wha
   }).toPass();
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press('Tab');
-    // From the last one the browser's own controls come, and then the first one again: never the page behind.
+    // After the last element come the browser's own controls, then the first element again: never the page behind.
     expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(
       true,
     );
@@ -69,7 +69,7 @@ test('a dialog keeps the focus, Escape closes it, and the focus goes back to wha
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeFocused();
 });
 
-test('on a phone the menu opens by a key, and Tab goes on into it', async ({ page }) => {
+test('on a phone the menu opens by a key, and Tab continues in it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/shop');
   await tabTo(page, 'Open the menu');
@@ -82,7 +82,7 @@ test('on a phone the menu opens by a key, and Tab goes on into it', async ({ pag
   await expect(page.locator('#mobile-menu a').first()).toBeFocused();
 });
 
-/** Presses Tab until the element of that name has the focus, which can be seen. */
+/** Presses Tab until the element with that name has the focus, which must be visible. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 160; presses += 1) {
     await page.keyboard.press('Tab');
@@ -90,16 +90,16 @@ async function tabTo(page: Page, name: string): Promise<void> {
       const element = document.activeElement as HTMLElement;
       const label = (element as HTMLInputElement).labels?.[0]?.textContent ?? '';
       const style = getComputedStyle(element);
-      const words = element.getAttribute('aria-label') ?? (label || (element.textContent ?? ''));
-      return { words: words.trim(), isShown: style.outlineStyle !== 'none' || style.boxShadow !== 'none', tag: element.tagName };
+      const text = element.getAttribute('aria-label') ?? (label || (element.textContent ?? ''));
+      return { text: text.trim(), isShown: style.outlineStyle !== 'none' || style.boxShadow !== 'none', tag: element.tagName };
     });
-    if (found.tag !== 'BODY' && found.tag !== 'IFRAME') expect(found.isShown, `the focus on '${found.words}' can be seen`).toBe(true);
-    if (found.words === name) return;
+    if (found.tag !== 'BODY' && found.tag !== 'IFRAME') expect(found.isShown, `the focus on '${found.text}' can be seen`).toBe(true);
+    if (found.text === name) return;
   }
   throw new Error(`Tab does not come to '${name}'`);
 }
 
-/** What a screen reader hears after a change of screen. */
+/** What a screen reader announces after a change of screen. */
 async function expectSaid(page: Page, title: string | RegExp): Promise<void> {
   await expect(page.locator('body > .sr-only[role=status]')).toHaveText(title);
 }

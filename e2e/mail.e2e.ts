@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts';
 import { ADMIN, newPerson, openWindow, signIn } from './chat-window.ts';
 import { type StartedServer, startServer } from './start-server.ts';
 
-// What people do with the links in their mails, which a real SMTP server took.
+// Following the links in emails, which a real SMTP server received.
 let sink: SmtpSink;
 let server: StartedServer;
 test.beforeAll(async () => {
@@ -17,7 +17,7 @@ test.afterAll(async () => {
   await sink.close();
 });
 
-/** The address of a page in a mail. */
+/** The address of a page in an email. */
 async function linkIn(to: string, subject: string, page: string): Promise<string> {
   const { text = '' } = await sink.next(to, subject);
   const link = text.split(/\s+/).find((word) => word.startsWith(`${server.url}${page}?token=`));
@@ -51,7 +51,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('an address is confirmed by its mailed link, and the account page asks no more', async ({ browser }) => {
+test('an address is confirmed by its emailed link, and the account page then no longer asks for it', async ({ browser }) => {
   const person = await newPerson(server.url, 'Keza Divine');
   const page = await openWindow(browser, server.url, person);
   await page.goto('/account');
@@ -66,7 +66,7 @@ test('an address is confirmed by its mailed link, and the account page asks no m
   await expect(waiting).toHaveCount(0);
 });
 
-test('who is away is mailed about new messages, and stops these mails from the mail', async ({ browser }) => {
+test('an offline account is emailed about new messages, and unsubscribes by the email', async ({ browser }) => {
   const admin = await signIn(server.url, ADMIN.email, ADMIN.password);
   const [writer, painter] = [await newPerson(server.url, 'Hirwa Jean'), await newPerson(server.url, 'Odette Uwera', 'Artist')];
   const send = (path: string, token: string, body: object = {}) =>
@@ -85,7 +85,7 @@ test('who is away is mailed about new messages, and stops these mails from the m
   await expect(page.getByLabel('New messages, while I am away')).not.toBeChecked();
 });
 
-test('a contact message is answered from the inbox, and the answer goes out by mail', async ({ browser, page }) => {
+test('a contact message is answered from the inbox, and the answer is emailed', async ({ browser, page }) => {
   await page.goto(`${server.url}/contact`);
   const form = page.getByRole('main').locator('form');
   await form.getByLabel('Names').fill('Eric Habimana');

@@ -6,13 +6,13 @@ import { startServer } from './start-server.ts';
 
 const banner = /^You are offline\. This is how it was at \d\d:\d\d\.$/;
 
-/** Goes to a page and waits until the service worker has it. */
+/** Goes to a page and waits until the service worker has cached it. */
 async function see(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await keptOf(page, address);
+  await waitForCached(page, address);
 }
 
-async function keptOf(page: Page, address: string): Promise<void> {
+async function waitForCached(page: Page, address: string): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(async (key) => (await (await caches.open('ubugeni-pages-1')).match(key, { ignoreVary: true })) !== undefined, address),
@@ -20,7 +20,7 @@ async function keptOf(page: Page, address: string): Promise<void> {
     .toBe(true);
 }
 
-/** Every address that anything is kept of. */
+/** Every cached address. */
 const cachedAddresses = (page: Page) =>
   page.evaluate(async () => {
     const found: string[] = [];
@@ -36,7 +36,7 @@ async function signIn(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
-test('A page that was seen is read without a line, says from when it is, and is of now as soon as the line is back', async ({
+test('A visited page can be read offline, with the time it was cached, and is refreshed once the connection is back', async ({
   page,
   context,
 }) => {
@@ -46,7 +46,7 @@ test('A page that was seen is read without a line, says from when it is, and is 
   await first.getByRole('heading').getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   const address = new URL(page.url()).pathname;
-  await keptOf(page, address);
+  await waitForCached(page, address);
 
   await context.setOffline(true);
   await page.reload();
@@ -54,7 +54,7 @@ test('A page that was seen is read without a line, says from when it is, and is 
   await expect(page.getByText(banner)).toBeVisible();
   await expectAccessible(page, 'a kept page');
 
-  // Links lead to what was seen, too.
+  // Links to visited pages work too.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click();
   await expect(page).toHaveURL('/shop');
   await expect(page.getByText(banner)).toBeVisible();
@@ -66,7 +66,7 @@ test('A page that was seen is read without a line, says from when it is, and is 
   await expect(page.getByText(banner)).toBeHidden();
 });
 
-test('Without a line the cart says that it needs one, what was never seen says so, and favorites can be looked at', async ({
+test('Offline, the cart says that it needs a connection, an unvisited page says so, and favorites can be seen', async ({
   page,
   context,
 }) => {
@@ -91,7 +91,7 @@ test('Without a line the cart says that it needs one, what was never seen says s
   await expect(page).toHaveURL('/about');
 });
 
-test('No answer of the API is ever kept, and signing out takes away what tells who was here', async ({ page }) => {
+test('No response of the API is ever cached, and signing out removes the traces of the account', async ({ page }) => {
   await signIn(page);
   await see(page, '/shop');
   await page
@@ -103,11 +103,11 @@ test('No answer of the API is ever kept, and signing out takes away what tells w
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name: 'Favorites' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('favorites.kept'))).not.toBeNull();
-  const kept = await cachedAddresses(page);
-  expect(kept).toContain('/shop');
-  expect(kept.filter((address) => /^\/(api|cart|checkout|chats|account|dashboard|login)/.test(address))).toEqual([]);
+  const cached = await cachedAddresses(page);
+  expect(cached).toContain('/shop');
+  expect(cached.filter((address) => /^\/(api|cart|checkout|chats|account|dashboard|login)/.test(address))).toEqual([]);
 
-  // Pictures that are still on their way would be kept after the sign-out, as those of the next page are.
+  // Pictures that are still loading would be cached after the sign-out, like those of the next page.
   await expect
     .poll(async () => {
       const before = (await cachedAddresses(page)).length;
@@ -122,7 +122,7 @@ test('No answer of the API is ever kept, and signing out takes away what tells w
   await expect.poll(async () => (await cachedAddresses(page)).filter((address) => !/^\/(assets\/|offline$)/.test(address))).toEqual([]);
 });
 
-test('A new service worker takes over at once and clears what an older one kept in another form', async ({ page }) => {
+test('A new service worker takes over at once and deletes caches of an older version', async ({ page }) => {
   await see(page, '/about');
   await page.evaluate(async () => {
     await (await caches.open('ubugeni-pages-0')).put('/shop', new Response('old'));
@@ -134,7 +134,7 @@ test('A new service worker takes over at once and clears what an older one kept 
   expect(await cachedAddresses(page)).toContain('/about');
 });
 
-test('The switch Low data asks for light pages from then on, in every window', async ({ page, context }) => {
+test('The switch Low data requests light pages from then on, in every window', async ({ page, context }) => {
   await see(page, '/shop');
   const isLow = page.getByRole('switch', { name: 'Low data' });
   await expect(isLow).not.toBeChecked();
@@ -150,7 +150,7 @@ test('The switch Low data asks for light pages from then on, in every window', a
   await expect(isLow).not.toBeChecked();
 });
 
-test('With the server stopped, pages that were seen stay readable', async ({ browser }) => {
+test('With the server stopped, visited pages stay readable', async ({ browser }) => {
   const shop = await startServer({ DEMO: '0' });
   const context = await browser.newContext({ baseURL: shop.url });
   const page = await context.newPage();

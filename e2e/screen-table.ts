@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from './signed-in.ts';
 export const roles = ['visitor', 'customer', 'pending artist', 'approved artist', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** Whom each role is played by; the demo shop has one of each. */
+/** The account for each role; the demo shop has one of each. */
 export const actors: Record<Exclude<Role, 'visitor'>, string> = {
   customer: 'aline@example.com',
   'pending artist': 'josiane@example.com',
@@ -13,13 +13,13 @@ export const actors: Record<Exclude<Role, 'visitor'>, string> = {
   admin: 'admin@example.com',
 };
 
-/** Names and ids that addresses need, from the running shop. */
+/** Names and ids for addresses, from the running shop. */
 export type Sample = { art: string; artist: string; artistId: string; order: string };
 
 type Screen = {
-  /** Addresses of it; several where its states differ. */
+  /** Its addresses; several where its states differ. */
   at: (sample: Sample) => string[];
-  /** Who may see it; everybody unless said. */
+  /** Who may see it; everybody by default. */
   roles?: readonly Role[];
   status?: 404;
 };
@@ -29,7 +29,7 @@ const admin = { roles: ['admin'] } as const;
 const artist = { roles: ['approved artist'] } as const;
 const one = (address: string) => () => [address];
 
-/** Every route of web/routes.ts with an address to look at it; the test fails for a route that has no row here. */
+/** Every route of web/routes.ts with addresses to check; a test fails for a route without a row here. */
 export const screenTable: Record<string, Screen> = {
   '/': { at: one('/') },
   '/shop': { at: () => ['/shop', '/shop?view=list', '/shop?search=zzzz-nothing'] },
@@ -75,19 +75,19 @@ export const screenTable: Record<string, Screen> = {
 
 type Entry = { path?: string; index?: boolean; children?: Entry[] };
 
-/** The paths of all routes, layouts left out. */
+/** The paths of all routes, without layouts. */
 export async function findRoutes(): Promise<string[]> {
-  // By its address: the web's types belong to another project.
+  // Imported by its path: it belongs to another TypeScript project.
   const file = pathToFileURL(path.join(import.meta.dirname, '../web/routes.ts')).href;
   const { default: entries } = (await import(file)) as { default: Entry[] };
   const flatten = (list: readonly Entry[]): Entry[] => list.flatMap((entry) => (entry.children ? flatten(entry.children) : [entry]));
   return flatten(entries).map((entry) => `/${entry.path ?? ''}`);
 }
 
-/** An address to look at; `isOwn` screens are not open to everybody. */
+/** An address to check; `isOwn` screens are not public. */
 export type Seen = { address: string; route: string; status: number; isOwn: boolean };
 
-/** The addresses that `role` may see; of what everybody may see, all states only for a visitor. */
+/** The addresses that `role` may see; all states of public screens only for a visitor. */
 export function screensOf(role: Role, sample: Sample): Seen[] {
   return Object.entries(screenTable)
     .filter(([, screen]) => !screen.roles || screen.roles.includes(role))
@@ -99,12 +99,12 @@ export function screensOf(role: Role, sample: Sample): Seen[] {
 
 /** An artwork with several pictures, its artist, and an order of the customer. */
 export async function findSample(url: string): Promise<Sample> {
-  const ask = async (request: string, init?: RequestInit) => (await fetch(`${url}/api/v1${request}`, init)).json() as Promise<never>;
+  const request = async (call: string, init?: RequestInit) => (await fetch(`${url}/api/v1${call}`, init)).json() as Promise<never>;
   const json = { 'content-type': 'application/json' };
   const body = JSON.stringify({ email: actors.customer, password: DEMO_PASSWORD });
-  const { token }: { token: string } = await ask('/users/auth', { method: 'POST', headers: json, body });
-  const { data: arts }: { data: { slug: string }[] } = await ask('/arts?limit=1');
-  const { data: artists }: { data: { slug: string; _id: string }[] } = await ask('/users?limit=1');
-  const { data: orders }: { data: { _id: string }[] } = await ask('/checkout/owner', { headers: { authorization: `Bearer ${token}` } });
+  const { token }: { token: string } = await request('/users/auth', { method: 'POST', headers: json, body });
+  const { data: arts }: { data: { slug: string }[] } = await request('/arts?limit=1');
+  const { data: artists }: { data: { slug: string; _id: string }[] } = await request('/users?limit=1');
+  const { data: orders }: { data: { _id: string }[] } = await request('/checkout/owner', { headers: { authorization: `Bearer ${token}` } });
   return { art: arts[0]!.slug, artist: artists[0]!.slug, artistId: artists[0]!._id, order: orders[0]!._id };
 }

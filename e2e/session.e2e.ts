@@ -31,7 +31,7 @@ async function signOut(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/login/);
 }
 
-/** Everything that this origin has in the browser, as one text. */
+/** All text that this origin has stored in the browser. */
 const readStorages = async (page: Page): Promise<string> => JSON.stringify([await readTexts(page), await readDatabases(page)]);
 
 const readTexts = (page: Page): Promise<string[]> =>
@@ -39,7 +39,7 @@ const readTexts = (page: Page): Promise<string[]> =>
     const found = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
-      // Built files are nobody's.
+      // Built files have no personal data.
       const requests = (await cache.keys()).filter(({ url }) => !new URL(url).pathname.startsWith('/assets/'));
       for (const request of requests) {
         const answer = await cache.match(request, { ignoreVary: true });
@@ -50,7 +50,7 @@ const readTexts = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** Names, stores and rows of IndexedDB. */
+/** Databases, stores and rows of IndexedDB. */
 const readDatabases = (page: Page): Promise<unknown[]> =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -69,7 +69,7 @@ const readDatabases = (page: Page): Promise<unknown[]> =>
     return found;
   });
 
-/** Notes whether the links of a visitor were ever seen on the pages of this context. */
+/** Records whether a visitor's links were ever visible on the pages of this context. */
 async function watchFlicker(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const look = () => {
@@ -112,7 +112,7 @@ test('Without ‘Remember me’ a new tab is signed in, until the last one close
 });
 
 for (const remember of [false, true]) {
-  test(`Who signs in last is signed in in every tab, and nothing of the one before is left (remembered: ${remember})`, async ({
+  test(`The latest sign-in applies to every tab, and removes everything of the previous account (remembered: ${remember})`, async ({
     browser,
   }) => {
     const aline = await shop.signUp('Aline Uwase', 'User');
@@ -132,7 +132,7 @@ for (const remember of [false, true]) {
       const stored = await readStorages(page);
       for (const text of [aline.name, aline.email, aline.id]) expect(stored).not.toContain(text);
     }
-    // Signing out in one of them signs out both.
+    // Signing out in one tab signs out both.
     await signOut(second, 'Eric Habimana');
     await expect(first.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();
     await expect(accountMenu(first, 'Eric Habimana')).toHaveCount(0);
@@ -140,7 +140,7 @@ for (const remember of [false, true]) {
   });
 }
 
-test('An artist who is approved while signed in comes to the dashboard without a new sign-in, and a cancelled one leaves it', async ({
+test('An artist who is approved while signed in gets the dashboard without a new sign-in, and loses it when cancelled', async ({
   page,
 }) => {
   const keza = await shop.signUp('Jeanne Keza', 'Artist');
@@ -161,10 +161,10 @@ test('An artist who is approved while signed in comes to the dashboard without a
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
 });
 
-test('An old role in the browser opens the dashboard as soon as somebody goes there', async ({ page }) => {
+test('An outdated role in the browser is refreshed when its dashboard is opened', async ({ page }) => {
   const keza = await shop.signUp('Diane Keza', 'Artist');
   await signIn(page, keza, { remember: true });
-  // No live events reach this page, as with a phone that slept.
+  // Live events do not reach this page, as on a phone that was asleep.
   await page.route('**/api/v1/events*', (route) => route.abort());
   await page.goto(at('/about'));
   await shop.call(`POST /users/${keza.id}/artist`, { token: shop.boss.token });
@@ -174,7 +174,7 @@ test('An old role in the browser opens the dashboard as soon as somebody goes th
   await expect(page).toHaveURL(at('/dashboard/artist/orders'));
 });
 
-test('After the sign-out no storage of the browser has a text of the person', async ({ browser }) => {
+test('After the sign-out no storage of the browser has a text of the account', async ({ browser }) => {
   const person = await shop.signUp('Claudine Mutesi', 'User');
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -193,7 +193,7 @@ test('After the sign-out no storage of the browser has a text of the person', as
   await page.getByLabel('Shipping Address').fill('My secret street 7');
   await page.goto(at('/account'));
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Claudine Mutesi');
-  // A message that cannot go, with a file, and one that is being written.
+  // An unsent message with a file, and a draft.
   await page.goto(at(`/chats?with=${shop.artist.id}`));
   const box = page.getByPlaceholder('Type a message...');
   await page.route('**/api/v1/messages/sendMessage', (route) => route.abort());
@@ -227,7 +227,7 @@ test('After the sign-out no storage of the browser has a text of the person', as
   await context.close();
 });
 
-test('A session that was ended elsewhere is asked for on the cart, in every tab, and leads back there', async ({ browser }) => {
+test('A session that was ended elsewhere leads from the cart to the sign-in, in every tab, and back', async ({ browser }) => {
   const person = await shop.signUp('Esther Uwera', 'User');
   await shop.call(`POST /cart/${shop.art.id}/add`, { token: person.token, body: { quantity: 1 } });
   const context = await browser.newContext();
@@ -238,7 +238,7 @@ test('A session that was ended elsewhere is asked for on the cart, in every tab,
     await page.goto(at('/cart'));
     await expect(page.getByText('1 item in your cart')).toBeVisible();
   }
-  // What a slow line shows until the sign-in is there must not be an empty cart.
+  // On a slow connection no empty cart may be shown before the sign-in.
   const titles = async (page: Page) => {
     await page.evaluate(() => {
       new MutationObserver(() => {
@@ -256,7 +256,7 @@ test('A session that was ended elsewhere is asked for on the cart, in every tab,
     await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
     expect(await page.evaluate(() => sessionStorage.getItem('seen'))).not.toContain('Empty');
   }
-  // Whoever goes back to the cart without it is asked there, too.
+  // Going back to the cart without a session leads to the sign-in too.
   await first.goto(at('/cart'));
   await expect(first.getByRole('heading', { name: 'Please sign in again' })).toBeVisible();
   await expect(first.getByText('Your Cart is Empty')).toHaveCount(0);
@@ -264,17 +264,17 @@ test('A session that was ended elsewhere is asked for on the cart, in every tab,
   await fillLogin(first, person, { password: newPassword, remember: true });
   await expect(first).toHaveURL(at('/cart'));
   await expect(first.getByText('1 item in your cart')).toBeVisible();
-  // The other tab was waiting at the sign-in, and goes on too.
+  // The other tab was at the sign-in, and continues too.
   await expect(second).toHaveURL(at('/cart'));
   await expect(second.getByText('1 item in your cart')).toBeVisible();
   await context.close();
 });
 
-test('Favorites of a visitor are in the list right after the sign-in', async ({ page }) => {
+test('Favorites of a visitor are listed right after the sign-in', async ({ page }) => {
   const person = await shop.signUp('Pacifique Nshuti', 'User');
   await page.goto(at('/shop'));
   await page.getByRole('button', { name: `Favorite: ${shop.art.name}` }).click();
-  // The list answers before the merge does.
+  // The list is answered before the merge.
   await page.route('**/api/v1/favorites', async (route) => {
     if (route.request().method() === 'PUT') await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();

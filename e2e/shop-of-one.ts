@@ -5,9 +5,9 @@ export const PASSWORD = 'a long road to Kibeho';
 const admin = { email: 'admin@example.com', password: 'seven hills and a lake' };
 
 export type ShopPerson = { id: string; name: string; email: string; token: string };
-type Asked = { token?: string; body?: object };
+type CallOptions = { token?: string; body?: object };
 
-/** A shop without demo content: an admin, an approved artist and one work of hers. */
+/** A shop without demo content: an admin, an approved artist and one of her artworks. */
 export type ShopOfOne = {
   server: StartedServer;
   boss: ShopPerson;
@@ -15,10 +15,10 @@ export type ShopOfOne = {
   art: { id: string; name: string; slug: string };
   signUp: (name: string, role: 'User' | 'Artist') => Promise<ShopPerson>;
   /** Calls the API, as `token` where one is given; throws when it is refused. */
-  call: <T>(request: string, asked?: Asked) => Promise<T>;
+  call: <T>(request: string, options?: CallOptions) => Promise<T>;
 };
 
-/** Starts such a shop; `house.close()` ends it. */
+/** Starts such a shop; `server.close()` ends it. */
 export async function startShopOfOne(): Promise<ShopOfOne> {
   const server = await startServer({ DEMO: '0', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
   const call: ShopOfOne['call'] = async (request, { token, body } = {}) => {
@@ -41,10 +41,10 @@ export async function startShopOfOne(): Promise<ShopOfOne> {
     });
     return { id: data._id, name: data.name, email, token };
   };
-  let people = 0;
+  let accounts = 0;
   const signUp: ShopOfOne['signUp'] = async (name, role) => {
-    people += 1;
-    const email = `${name.toLowerCase().replaceAll(' ', '.')}.${people}@example.com`;
+    accounts += 1;
+    const email = `${name.toLowerCase().replaceAll(' ', '.')}.${accounts}@example.com`;
     await call('POST /users', { body: { name, email, password: PASSWORD, role } });
     return signIn(email, PASSWORD);
   };

@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What the demo shop's people all sign in with. */
+/** The password of all demo accounts. */
 export const DEMO_PASSWORD = 'imigongo-2026';
 
 type SignedIn = { token: string; data: Record<'_id' | 'name' | 'email' | 'isAdmin' | 'role' | 'status', unknown> };
 
-/** Signs in by the API and keeps the session in `context` as the login screen would; answers the token. */
+/** Signs in by the API and stores the session in `context` as the login screen would; returns the token. */
 export async function keepSignedIn(context: BrowserContext, url: string, email: string, password = DEMO_PASSWORD): Promise<string> {
   const answer = await fetch(`${url}/api/v1/users/auth`, {
     method: 'POST',

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 import { keepSignedIn } from './signed-in.ts';
 
-/** Holds back the answers of these calls for the rest of a test. */
+/** Delays the responses of these calls for the rest of a test. */
 const hold = (page: Page, calls: RegExp) =>
   page.route(
     (url) => calls.test(url.pathname),
     () => {},
   );
 
-test('while works and artists are loaded, 8 skeletons stand for their cards', async ({ page }) => {
+test('while artworks and artists are loading, 8 skeletons are shown for their cards', async ({ page }) => {
   await hold(page, /^\/api\/v1\/(arts|users)$/);
   await page.goto('/shop');
   await page
@@ -25,7 +25,7 @@ test('while works and artists are loaded, 8 skeletons stand for their cards', as
   await expect(page.locator('.skeleton')).toHaveCount(8);
 });
 
-test('20 rows stand for a table of the admin, 10 for the orders of an artist, 6 cards for their works, 4 tiles for the overview', async ({
+test('20 rows are shown for a loading table of the admin, 10 for the orders of an artist, 6 cards for their artworks, 4 tiles for the overview', async ({
   browser,
   server,
 }) => {

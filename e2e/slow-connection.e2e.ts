@@ -1,8 +1,6 @@
 import { expect, test } from './test.ts';
 
-test('On a slow line a page can be read and gone through before its scripts are there, and a button pressed too early is heard', async ({
-  page,
-}) => {
+test('On a slow connection a page can be read and navigated before hydration, and an early click is replayed', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -21,7 +19,7 @@ test('On a slow line a page can be read and gone through before its scripts are 
 
   const html = page.locator('html');
   await expect(html).not.toHaveAttribute('data-theme');
-  // Nothing seems to happen, so people press again; it counts once.
+  // Nothing seems to happen, so users click again; it must count once.
   for (let presses = 0; presses < 3; presses += 1) await page.getByRole('button', { name: 'Light or dark room' }).first().click();
   await expect(html).not.toHaveAttribute('data-theme');
   release();

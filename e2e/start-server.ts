@@ -7,14 +7,14 @@ import { openForScript } from '#server/database/script-connection.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { copyShop, DEMO_SHOP_VARIABLE, EMPTY_SHOP_VARIABLE } from './demo-shop.ts';
 
-/** A whole Ubugeni as `npm start` runs it, with its demo content, in a folder of its own. */
+/** A whole Ubugeni as started by `npm start`, with its demo content, in a folder of its own. */
 export type StartedServer = {
   url: string;
   dataDir: string;
   pid: number;
-  /** Ends the server and leaves its data. */
+  /** Stops the server and leaves its data. */
   stop(): Promise<void>;
-  /** Ends the server and removes its data. */
+  /** Stops the server and removes its data. */
   close(): Promise<void>;
 };
 
@@ -39,7 +39,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   }
 }
 
-/** One more server over the database and the files of a house, on a port of its own that it keeps. */
+/** A further node over the database and files of a server, on a fixed port of its own. */
 export type StartedNode = {
   url: string;
   /** Ends it at once, as a crash does (kill -9). */
@@ -48,7 +48,7 @@ export type StartedNode = {
   close(): Promise<void>;
 };
 
-/** Starts another node beside a house, as an operator does it: by DATABASE_URL. */
+/** Starts a further node for a server, as an operator does: by DATABASE_URL. */
 export async function startNode({ dataDir }: StartedServer, environment: Record<string, string> = {}): Promise<StartedNode> {
   const { connection } = await openForScript({ dataDir, databaseUrl: undefined });
   const port = await freePort();
@@ -80,7 +80,7 @@ async function spawnServer(environment: Record<string, string> & { PORT: string 
 }
 
 async function waitUntilReady(server: ChildProcess, url: string): Promise<void> {
-  for (let tries = 0; tries < 2_400; tries += 1) {
+  for (let attempts = 0; attempts < 2_400; attempts += 1) {
     if (server.exitCode !== null || server.signalCode !== null)
       throw new Error(`The server ended with ${server.exitCode ?? server.signalCode}`);
     const isReady = await fetch(`${url}/readyz`).then(

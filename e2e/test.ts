@@ -3,10 +3,10 @@ import { type StartedServer, startServer } from './start-server.ts';
 
 export { expect } from '@playwright/test';
 
-/** Tests in a browser: `house` is started once for each worker; addresses are relative to it. */
+/** Browser tests: `server` is started once for each worker; addresses are relative to it. */
 export const test = base.extend<{ baseURL: string }, { server: StartedServer }>({
   server: [
-    // Playwright reads a fixture's needs from its first parameter's pattern.
+    // Playwright reads a fixture's dependencies from its first parameter's pattern.
     async ({}, use) => {
       const server = await startServer();
       await use(server);

@@ -5,7 +5,7 @@ import { type StartedServer, type StartedNode, startServer, startNode } from './
 
 type Someone = Awaited<ReturnType<typeof newPerson>>;
 
-// One story: what is tried again begins from its beginning.
+// One story: a retry starts from the beginning.
 test.describe.configure({ mode: 'serial' });
 
 const EMPTY = { DEMO: '0' };
@@ -26,20 +26,20 @@ test.afterAll(async () => {
   await one.close();
 });
 
-test('a visitor of one node sees what was decided on the other, at once', async ({ page }) => {
+test('a visitor of one node sees at once what was decided on the other', async ({ page }) => {
   const admin = await signIn(one.url, ADMIN.email, ADMIN.password);
   const isListed = async () => (await (await fetch(`${two.url}/artist`)).text()).includes(artist.data.name);
   expect(await isListed()).toBe(false);
   const headers = { authorization: `Bearer ${admin.token}` };
   expect((await fetch(`${one.url}/api/v1/users/${artist.data._id}/artist`, { method: 'POST', headers })).status).toBe(200);
-  // The other node hears of it by a message: within moments, not before this call is answered.
+  // The other node is notified by a message: within moments, not before this call is answered.
   await expect.poll(isListed).toBe(true);
   await page.goto(`${two.url}/artist`);
   await expect(page.getByText(artist.data.name).first()).toBeVisible();
   artist = await signIn(two.url, artist.data.email);
 });
 
-test('two browsers on two nodes over one database talk live, with words, pictures and files', async ({ browser }) => {
+test('two browsers on two nodes over one database chat live, with texts, pictures and files', async ({ browser }) => {
   const hers = await openWindow(browser, one.url, customer);
   const theirs = await openWindow(browser, two.url, artist);
   await theirs.goto('/dashboard/artist');
@@ -88,7 +88,7 @@ test('two browsers on two nodes over one database talk live, with words, picture
   await expect(hers.getByRole('link', { name: 'Chats, 1 unread' })).toBeVisible();
 });
 
-test('a node is killed while both write: its browser comes back by itself, and nothing is lost or there twice', async ({ browser }) => {
+test('a node is killed while both write: its browser reconnects, and no message is lost or doubled', async ({ browser }) => {
   const hers = await openWindow(browser, one.url, customer);
   const theirs = await openWindow(browser, two.url, artist);
   await hers.goto(`/chats?with=${artist.data._id}`);
@@ -119,14 +119,14 @@ test('a node is killed while both write: its browser comes back by itself, and n
   await expect(log(hers).getByText('And on we go')).toBeVisible();
 });
 
-test('who signs out on one node is signed out on the other, and the stream there ends', async () => {
+test('a sign-out on one node ends the session and its stream on the other', async () => {
   const stream = await fetch(`${two.url}/api/v1/events`, { headers: { authorization: `Bearer ${customer.token}` } });
   expect(stream.status).toBe(200);
   const ended = stream.text();
   const begun = performance.now();
   await fetch(`${one.url}/api/v1/users/logout`, { method: 'POST', headers: { authorization: `Bearer ${customer.token}` } });
   await ended;
-  // Told by the other node, not found at the next heartbeat; how fast it is, bench/streams.ts says.
+  // Notified by the other node, not found at the next heartbeat; bench/streams.ts measures how fast.
   expect(performance.now() - begun).toBeLessThan(5_000);
   const again = await fetch(`${two.url}/api/v1/events`, { headers: { authorization: `Bearer ${customer.token}` } });
   expect(again.status).toBe(401);

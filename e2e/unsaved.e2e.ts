@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from './test.ts';
 import { keepSignedIn } from './signed-in.ts';
 
-test('a dialog with typed work asks before it closes, an empty one does not', async ({ page, context, server }) => {
+test('a dialog with unsaved work asks before it closes, an empty one does not', async ({ page, context, server }) => {
   await keepSignedIn(context, server.url, 'immaculee@example.com');
   await page.goto('/dashboard/artist/manage-artworks');
   const dialog = page.getByRole('dialog', { name: 'Add New Art' });
@@ -20,7 +20,7 @@ test('a dialog with typed work asks before it closes, an empty one does not', as
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();
   await expect(dialog.getByLabel('Name')).toHaveValue('Half a Basket');
-  // As often as one likes: browsers let a second Escape close a dialog whatever the page says.
+  // Repeatedly, because browsers close a dialog at the second Escape whatever the page does.
   for (let time = 0; time < 4; time += 1) await page.keyboard.press('Escape');
   await expect(dialog.getByLabel('Name')).toHaveValue('Half a Basket');
   if (await question.isVisible()) await question.getByRole('button', { name: 'Keep editing' }).click();
@@ -42,7 +42,7 @@ test('a dialog with typed work asks before it closes, an empty one does not', as
   await expect(editing).toBeHidden();
 });
 
-test('a screen with typed work asks before it is left', async ({ page, context, server }) => {
+test('a screen with unsaved work asks before it is left', async ({ page, context, server }) => {
   await keepSignedIn(context, server.url, 'immaculee@example.com');
   await page.goto('/dashboard/artist/profile');
   const street = page.getByLabel('Street');
@@ -60,11 +60,7 @@ test('a screen with typed work asks before it is left', async ({ page, context, 
   await page.waitForURL('**/dashboard/artist/orders');
 });
 
-test('a file that cannot be used is said by its name as soon as it is chosen, and takes nothing away', async ({
-  page,
-  context,
-  server,
-}) => {
+test('an unusable file is refused by name as soon as it is chosen, and the previous choice stays', async ({ page, context, server }) => {
   await keepSignedIn(context, server.url, 'immaculee@example.com');
   await page.goto('/dashboard/artist/manage-artworks');
   await page.getByRole('button', { name: 'New Art' }).click();
@@ -84,9 +80,9 @@ test('a file that cannot be used is said by its name as soon as it is chosen, an
       '“huge.jpg” is larger than 10 MB.',
     ],
   ] as const;
-  for (const [file, words] of wrong) {
+  for (const [file, text] of wrong) {
     await image.setInputFiles(file);
-    await expect(dialog.getByText(words)).toBeVisible();
+    await expect(dialog.getByText(text)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Remove basket.jpg' })).toBeVisible();
   }
   await dialog.locator('input[type=file][multiple]').setInputFiles([

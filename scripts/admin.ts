@@ -6,7 +6,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { openForScript } from '#server/database/script-connection.ts';
 import { makeFirstAdmin } from '#server/accounts/first-admin.ts';
 
-// npm run admin -- EMAIL: makes the first admin, with a random password that is printed once.
+// npm run admin -- EMAIL: creates the first admin, with a random password that is printed once.
 const [email] = process.argv.slice(2);
 if (!email) {
   console.error('Usage: npm run admin -- EMAIL');

@@ -4,7 +4,7 @@ import { writePrivately } from '#server/platform/start/private-files.ts';
 import { writeBackup } from '#server/database/backup.ts';
 import { openForScript } from '#server/database/script-connection.ts';
 
-// npm run backup -- FOLDER: the whole shop into a new folder, also while it is open.
+// npm run backup -- FOLDER: backs up the whole shop into a new folder, also while it is open.
 const [folder] = process.argv.slice(2);
 if (!folder) {
   console.error('Usage: npm run backup -- FOLDER');

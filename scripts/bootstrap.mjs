@@ -1,5 +1,5 @@
-// Brings a bare clone to life on a host with nothing but Node 20 and npm: installs the pinned Node and npm (runtime/), with them the
-// packages, builds when sources changed, and goes on with the task. No dependency, and nothing newer than Node 20.
+// Runs a task in a bare clone on a host with nothing but Node 20 and npm: installs the pinned Node and npm (runtime/), then the packages,
+// and builds when sources have changed. No dependency, and nothing newer than Node 20.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,14 +11,14 @@ import { findBrowser, installPackages as installSystemPackages, mayInstall, prov
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const at = (...parts) => path.join(root, ...parts);
 const runtimeNode = at('runtime/node_modules', `node-${process.platform}-${process.arch}`, 'bin/node');
-/** Libraries of the system that the pinned Node lacks, where nobody may install them. */
+/** System libraries that the pinned Node lacks, where nobody may install them. */
 const runtimeLibraries = at('runtime/libraries');
 const runtimeNpm = at('runtime/node_modules/npm/bin/npm-cli.js');
 
-/** What each task needs before it, and the file that it runs under the pinned Node. */
+/** The preparation of each task, and the file that it runs under the pinned Node. */
 const tasks = {
-  // React renders pages several times slower when it takes itself to be in development. Compiled modules are kept from start to
-  // start: loading 1,400 of them is most of what a start costs.
+  // In development mode React renders pages several times slower. Compiled modules are cached between starts: loading 1,400 of them is most
+  // of a start's time.
   start: { build: true, run: ['main.ts'], env: { NODE_ENV: 'production', NODE_COMPILE_CACHE: at('build/.compiled') } },
   dev: { run: ['--conditions=development', '--watch-path=server', '--watch-path=contract', '--watch-preserve-output', 'main.ts', '--dev'] },
   build: { build: true },
@@ -34,10 +34,10 @@ const tasks = {
 };
 
 // Not `npm ci`: it refuses a lock file that lacks an optional package of another platform, and a registry that mirrors only some
-// platforms gives no other lock file. `install` takes every version from the lock file too, and `--no-save` leaves that as it is.
+// platforms gives no other lock file. `install` takes every version from the lock file too, and `--no-save` leaves it unchanged.
 const INSTALL = ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
 
-/** Status of a program whose libraries the loader did not find. */
+/** Exit status of a program whose libraries the loader did not find. */
 const NOT_LOADED = 127;
 
 const [name = '', ...rest] = process.argv.slice(2);
@@ -54,7 +54,7 @@ function isReady() {
   return isRuntimeInstalled() && arePackagesInstalled() && (!task.build || isBuilt()) && (!task.browser || findBrowser());
 }
 
-/** Installs and builds what is missing; each part that another start does meanwhile is there when our turn comes. */
+/** Installs and builds what is missing; what another start did meanwhile is skipped once we have the lock. */
 function prepare() {
   lock = takeInstallLock(at('.install.lock'), console.log);
   installRuntime();
@@ -72,7 +72,7 @@ function stop(sentence) {
 
 function run(command, args, options = {}) {
   const { stdio = ['inherit', 'inherit', 'inherit'], ...others } = options;
-  // With the lock: what a killed start leaves running still installs.
+  // Children inherit the lock, because an install that a killed start leaves running still needs it.
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: [...stdio, lock?.fd ?? 'ignore'], ...others });
   if (error) stop(`${command} could not be started: ${error.message}`);
   return status === 0;
@@ -106,7 +106,7 @@ function installRuntime() {
   const [stampFile, stamp] = runtimeStamp();
   if (isStamped(stampFile, stamp)) return;
   console.log('Installing the pinned Node…');
-  // An install that is killed halfway must not pass for the older one that it replaces.
+  // An interrupted install must not be taken for the older one that it replaces.
   rmSync(stampFile, { force: true });
   const args = [...INSTALL, '--include=optional'];
   const cli = process.env.npm_execpath;
@@ -127,7 +127,7 @@ function installLibraries() {
 function pinnedEnvironment() {
   const folders = [path.dirname(runtimeNode), at('node_modules/.bin'), process.env.PATH];
   const libraries = [existsSync(runtimeLibraries) ? runtimeLibraries : '', process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
-  // Password hashing and files share these threads; Node's own 4 let a flood of sign-ins hold up the pictures.
+  // Password hashing and file access share these threads; with Node's own 4 a flood of sign-ins would delay the pictures.
   const made = { UV_THREADPOOL_SIZE: '8', ...process.env, PATH: folders.join(path.delimiter) };
   return libraries ? { ...made, LD_LIBRARY_PATH: libraries } : made;
 }
@@ -152,7 +152,7 @@ function installPackages() {
   writeFileSync(stampFile, stamp);
 }
 
-/** Chromium for the tests in a browser, from Debian, when we may install it; else the tests that need none run, and everything else stops. */
+/** Chromium for the browser tests, from Debian, when we may install it; otherwise tests without a browser run, and other tasks stop. */
 function installBrowser() {
   if (!findBrowser() && mayInstall()) {
     console.log('Installing Chromium…');
@@ -165,7 +165,7 @@ function installBrowser() {
   environment.TESTS_WITHOUT_BROWSER = '1';
 }
 
-/** Everything that the built pages are made of. */
+/** All sources of the built pages. */
 function sources() {
   const files = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'lingui.config.ts'].filter((file) =>
     existsSync(at(file)),
@@ -209,7 +209,7 @@ function prepareAgain(args) {
   go(args);
 }
 
-/** Goes on under the pinned Node; signals are handed on, and the child ends itself when this process is gone (its channel closes). */
+/** Continues under the pinned Node; signals are forwarded, and the child ends itself when this process is gone (its channel closes). */
 function go(args) {
   const child = spawn(runtimeNode, ['--disable-warning=ExperimentalWarning', ...args, ...rest], {
     cwd: root,
@@ -218,7 +218,7 @@ function go(args) {
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => {
-    // A checkout that came from another machine: the loader found a library no more.
+    // The checkout came from another machine: the loader no longer finds a library.
     if (code === NOT_LOADED && !lock) return prepareAgain(args);
     process.exitCode = code ?? (signal ? 1 : 0);
     if (child.connected) child.disconnect();

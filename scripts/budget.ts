@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { startServer } from '../e2e/start-server.ts';
 
-// Bytes that each screen brings over the line on its first visit, by a phone of 390 px, against the budgets of the architecture.
+// Bytes that each screen transfers on its first visit, on a phone of 390 px, against the budgets of the architecture.
 type Bytes = { script: number; style: number; font: number; image: number; document: number; other: number; total: number };
 type Budget = { screen: string; path: string; saveData?: true; max?: { script?: number; total?: number } };
 
@@ -38,11 +38,11 @@ try {
     const bytes = await weigh(browser, { ...budget, path: budget.path.replace('ARTWORK', first.data[0]?.slug ?? '') });
     const over = Object.entries(budget.max ?? {}).filter(([kind, max]) => bytes[kind as 'script' | 'total'] > max);
     isOver ||= over.length > 0;
-    const words = Object.entries(budget.max ?? {}).map(([kind, max]) => `${kind === 'total' ? 'all' : 'scripts'} ≤ ${max / KB} kB`);
+    const limits = Object.entries(budget.max ?? {}).map(([kind, max]) => `${kind === 'total' ? 'all' : 'scripts'} ≤ ${max / KB} kB`);
     const cells = [bytes.document, bytes.script, bytes.style, bytes.font, bytes.image, bytes.total].map(
       (count) => `${(count / KB).toFixed(1)} kB`,
     );
-    console.log(`| ${budget.screen} | ${cells.join(' | ')} | ${words.join(', ') || '—'}${over.length > 0 ? ' **OVER**' : ''} |`);
+    console.log(`| ${budget.screen} | ${cells.join(' | ')} | ${limits.join(', ') || '—'}${over.length > 0 ? ' **OVER**' : ''} |`);
   }
 } finally {
   await browser.close();
@@ -50,7 +50,7 @@ try {
 }
 if (isOver) process.exitCode = 1;
 
-/** What came over the line (compressed, without headers) until the page was quiet. */
+/** Bytes transferred (compressed, without headers) until the page was idle. */
 async function weigh(on: Browser, { path, saveData }: Budget): Promise<Bytes> {
   const context = await on.newContext({
     viewport: { width: 390, height: 844 },

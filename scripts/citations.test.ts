@@ -2,15 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-// What comments, tests and documents cite stands in this repository. docs/reference/README.md says how one cites.
+// Everything that comments, tests and documents cite is in this repository. docs/reference/README.md says how to cite.
 
 const root = path.join(import.meta.dirname, '..');
 const REFERENCE = 'docs/reference';
 const TEXTS = /\.(ts|tsx|mjs|js|css|sql|md|json|html|ya?ml|sh)$/;
-/** Migrations that have run are compared by hash and never change; these cite documents by names that they had before. */
+/** Migrations that have run are compared by hash and never change; these cite documents by their former names. */
 const FROZEN = new Set(['0002_users.sql', '0004_orders.sql', '0006_chat.sql']);
 
-// By walking, not by asking git: the tests run on a host that has only Node and npm.
+// By walking, not by git: the tests run on a host that has only Node and npm.
 const ignored = new Set(readFileSync(path.join(root, '.gitignore'), 'utf8').split('\n').concat('.git/', 'package-lock.json'));
 const isIgnored = (file: string) => [`${file}/`, `${path.basename(file)}/`, path.basename(file)].some((name) => ignored.has(name));
 
@@ -28,7 +28,7 @@ const isDocument = (file: string) => file.endsWith('.md');
 const isFrozen = (file: string) => FROZEN.has(path.basename(file));
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** A text as one line, without the signs that begin the lines of a comment: a citation may go over the end of a line. */
+/** A text as one line, without comment markers at the start of lines: a citation may span two lines. */
 const flat = (file: string) =>
   read(file)
     .replaceAll(/\n\s*(?:\*(?!\*)|\/\/|--|>)?[ \t]*/g, ' ')
@@ -37,7 +37,7 @@ const flat = (file: string) =>
 type Document = { headings: string[]; anchors: Set<string>; titles: Set<string> };
 const documents = new Map<string, Document>();
 
-/** What of a document can be cited: its headings, their anchors as GitHub makes them, and terms in bold or in the first column of a table. */
+/** What can be cited of a document: its headings, their anchors as GitHub makes them, and terms in bold or in the first column of a table. */
 function documentOf(file: string): Document {
   const known = documents.get(file);
   if (known) return known;
@@ -65,10 +65,10 @@ function documentOf(file: string): Document {
   return document;
 }
 
-/** Titles are cited without quotation marks and with a capital of their own. */
+/** Titles are compared without quotation marks and case. */
 const plain = (title: string) => title.replaceAll(/['"`’]/g, '').toLowerCase();
 
-/** The file that a citation means: beside the one that cites, from the root, or by its name alone in docs/reference or docs. */
+/** The file that a citation means: relative to the citing file, from the root, or by its name alone in docs/reference or docs. */
 function resolve(cited: string, from: string): string | undefined {
   const candidates = [path.posix.join(path.posix.dirname(from), cited), cited];
   if (!cited.includes('/')) candidates.unshift(`${REFERENCE}/${cited}`, `docs/${cited}`);
@@ -88,7 +88,7 @@ test('every cited document and anchor exists', () => {
   expect(wrong).toEqual([]);
 });
 
-test('every link of a document leads to a file of this repository, or to an anchor', () => {
+test('every link of a document leads to a file or an anchor of this repository', () => {
   const wrong: string[] = [];
   for (const file of files.filter(isDocument)) {
     const text = read(file).replaceAll(/^```[\s\S]*?^```/gm, '');
@@ -105,15 +105,15 @@ test('every link of a document leads to a file of this repository, or to an anch
 
 const HOME = { T: 'threats.md', F: 'faults.md' } as const;
 
-test('every threat and fault that is cited is described, once', () => {
+test('every cited threat and fault is described, once', () => {
   const ids = Object.values(HOME).flatMap((name) =>
     documentOf(`${REFERENCE}/${name}`).headings.filter((heading) => /^[TF]\d\d$/.test(heading)),
   );
   expect(ids.toSorted()).toEqual([...new Set(ids)].toSorted());
   const wrong: string[] = [];
   for (const file of files) {
-    for (const [id, letter] of flat(file).matchAll(/\b([TF])\d\d\b(?!:\d)/g)) {
-      const { headings } = documentOf(`${REFERENCE}/${HOME[letter as keyof typeof HOME]}`);
+    for (const [id, kind] of flat(file).matchAll(/\b([TF])\d\d\b(?!:\d)/g)) {
+      const { headings } = documentOf(`${REFERENCE}/${HOME[kind as keyof typeof HOME]}`);
       if (!headings.includes(id)) wrong.push(`${file}: ${id}`);
     }
     for (const [said, name = '', id = ''] of flat(file).matchAll(/\b(threats\.md|faults\.md) ([TF]\d\d)\b/g))
@@ -122,14 +122,14 @@ test('every threat and fault that is cited is described, once', () => {
   expect(wrong).toEqual([]);
 });
 
-/** A section of a document of ours: `product.md sections 2 and 5, 'Art upload'`, `contract.md section 3 ('Emails')`. */
+/** A section of one of our documents: `product.md sections 2 and 5, 'Art upload'`, `contract.md section 3 ('Emails')`. */
 const SECTION = /([\w-]+\.md),? sections? (\d+(?:(?:, | and )\d+)*)/g;
-/** Standards of others, before the word. */
+/** External standards, whose name precedes the word. */
 const OUTSIDE = /(?:RFC \d+|HTML standard|CSP 3|PNG specification),?$/;
 
 const hasSection = (file: string, number: string) => documentOf(file).headings.some((heading) => heading.startsWith(`${number}. `));
 
-test('every section that is cited exists', () => {
+test('every cited section exists', () => {
   const wrong: string[] = [];
   for (const file of files.filter((name) => !isFrozen(name))) {
     for (const [said, cited = '', numbers = ''] of flat(file).matchAll(SECTION)) {
@@ -140,7 +140,7 @@ test('every section that is cited exists', () => {
   expect(wrong).toEqual([]);
 });
 
-test('every section that is cited says of which document it is; one of docs/reference may mean itself', () => {
+test('every cited section names its document; a file of docs/reference may cite itself', () => {
   const wrong: string[] = [];
   for (const file of files.filter((name) => !isFrozen(name))) {
     const others = flat(file).replaceAll(SECTION, '');
@@ -153,7 +153,7 @@ test('every section that is cited says of which document it is; one of docs/refe
   expect(wrong).toEqual([]);
 });
 
-test('every title that is cited of a document stands in it', () => {
+test('every cited title of a document exists', () => {
   const wrong: string[] = [];
   const titled = /([\w-]+\.md)(?:,? sections? \d+(?:(?:, | and )\d+)*)?(?:,? \(|, )('[A-Z][^']*'(?:(?:, | and )'[A-Z][^']*')*)/g;
   for (const file of files.filter((name) => !isFrozen(name))) {
@@ -166,7 +166,7 @@ test('every title that is cited of a document stands in it', () => {
   expect(wrong).toEqual([]);
 });
 
-test('every decision that is cited is there', () => {
+test('every cited decision exists', () => {
   const made = new Set(readdirSync(path.join(root, 'docs/decisions')).map((name) => Number(name.slice(0, 4))));
   const wrong = files.flatMap((file) =>
     [...flat(file).matchAll(/\b(?:[Dd]ecisions? |decisions\/)(\d{1,4})\b/g)]
@@ -180,7 +180,7 @@ test('nothing cites an issue, whose text is not here', () => {
   expect(files.filter((file) => /\bissue #?\d/i.test(flat(file)))).toEqual([]);
 });
 
-test('the migrations that are let off are there, and need it', () => {
+test('the exempted migrations exist, and need the exemption', () => {
   const frozen = files.filter(isFrozen);
   expect(frozen.map((file) => path.basename(file)).toSorted()).toEqual([...FROZEN].toSorted());
   for (const file of frozen) expect([...flat(file).matchAll(DOCUMENT)].length, file).toBeGreaterThan(0);

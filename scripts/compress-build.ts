@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-// Files that never change are compressed once, as hard as it goes: a buyer's line is slower than our build.
+// Immutable files are compressed once at the highest level: build time is cheaper than a visitor's transfer time.
 const folder = path.join(import.meta.dirname, '../build/client');
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

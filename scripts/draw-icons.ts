@@ -7,7 +7,7 @@ const folder = path.join(import.meta.dirname, '../public');
 const ROOM = '#fbfaf7';
 const drawing = await readFile(path.join(folder, 'favicon.svg'));
 
-/** `share` of the side that the drawing takes: a phone cuts a maskable icon to a circle of four fifths, so the chevron's feet need room. */
+/** `share`: the part of the side that the drawing takes. A phone cuts a maskable icon to a circle of four fifths, so the chevron's feet need space. */
 async function draw(name: string, { side, share = 1 }: { side: number; share?: number }): Promise<void> {
   const inner = Math.round(side * share);
   const image = await sharp(drawing, { density: 72 * (inner / 32) })

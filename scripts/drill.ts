@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-// npm run drill -- NAME…: drills that take minutes and print what they found; status 0 when it is what is promised. `all`: those of a release.
+// npm run drill -- NAME…: drills that take minutes and print their findings; status 0 when they are as promised. `all`: those of a release.
 type Drill = { file: string; what: string; isForRelease: boolean };
 
 const drills: Record<string, Drill> = {

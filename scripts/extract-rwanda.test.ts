@@ -6,7 +6,7 @@ import { extractDivisions } from './extract-rwanda.ts';
 
 const file = readFileSync(path.join(import.meta.dirname, '../contract/rwanda.json'), 'utf8');
 
-test('contract/rwanda.json is what the package has', () => {
+test('contract/rwanda.json is equal to the package’s data', () => {
   expect(file).toBe(extractDivisions());
 });
 

@@ -4,7 +4,7 @@ import { Districts, Provinces, Sectors } from 'rwanda';
 
 const byName = (one: string, other: string) => one.localeCompare(other, 'en');
 
-/** contract/rwanda.json as the package `rwanda` has it: province → district → its sectors, all in alphabetical order. */
+/** contract/rwanda.json from the package `rwanda`: province → district → its sectors, all in alphabetical order. */
 export function extractDivisions(): string {
   const tree = Provinces()
     .sort(byName)

@@ -4,7 +4,7 @@ import { DataDirHeld, startEmbeddedPostgres } from '#embedded-postgres/start.ts'
 
 export type FoundDatabase = { connection: pg.ClientConfig; isShared: boolean; stop: () => Promise<void> };
 
-/** The configured database, or the embedded one; when a running server has that, its own socket (`isShared`). Throws DataDirHeld. */
+/** The configured database, or the embedded one; while a server runs it, through that server's socket (`isShared`). Throws DataDirHeld. */
 export async function findDatabase(config: Config): Promise<FoundDatabase> {
   const stay = async () => {};
   if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl }, isShared: true, stop: stay };

@@ -1,13 +1,13 @@
-// One at a time installs and builds in a checkout. No dependency, and nothing newer than Node 20.
+// A lock, so that one process at a time installs and builds in a checkout. No dependency, and nothing newer than Node 20.
 import { spawnSync } from 'node:child_process';
 import { closeSync, constants, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 
 const HELD = 9;
 
 /**
- * Takes the lock of this file, waiting while another process has it; `say` then gets one sentence. Hand `fd` to every child that
- * installs or builds: the kernel gives the lock back when we and all of them are gone, however they ended (flock(2)). `release`
- * gives it back before. Where there is no flock command, or the file cannot be written, there is no lock.
+ * Takes the lock of this file, waiting while another process has it; `say` then gets a message. Pass `fd` to every child that installs or
+ * builds: the kernel releases the lock when this process and all of them have ended, however they ended (flock(2)). `release` releases it
+ * earlier. Without a flock command, or when the file cannot be written, there is no lock.
  */
 export function takeInstallLock(file, say) {
   let fd;
@@ -25,7 +25,7 @@ export function takeInstallLock(file, say) {
   return { fd, release: () => closeSync(fd) };
 }
 
-/** The lock belongs to the open file, which the child shares: it stays when the child is gone. */
+/** The lock belongs to the open file, which the child shares: it stays when the child has ended. */
 function lock(fd, options) {
   return spawnSync('flock', [...options, '3'], { stdio: ['ignore', 'ignore', 'ignore', fd] }).status;
 }

@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A process that takes the lock as a start does, says 'mine', and goes on with `work`; what it says, line by line. */
+/** A process that takes the lock as a start does, prints 'mine', and continues with `work`; its output, line by line. */
 function startOne(work = '') {
   const code = `import { spawn } from 'node:child_process';
     import { takeInstallLock } from ${JSON.stringify(path.join(import.meta.dirname, 'install-lock.mjs'))};
@@ -28,10 +28,10 @@ function startOne(work = '') {
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return { child, next: async () => String((await lines.next()).value) };
 }
-/** Goes on when its input ends. */
+/** Continues when its input ends. */
 const HOLD = 'process.stdin.resume(); process.stdin.on("end", () => process.exit());';
 
-test('a second start says that another one installs, and goes on when that one has ended', async () => {
+test('a second start says that another one is installing, and continues when that one has ended', async () => {
   const first = startOne(HOLD);
   expect(await first.next()).toBe('mine');
   const second = startOne(HOLD);
@@ -42,12 +42,12 @@ test('a second start says that another one installs, and goes on when that one h
   expect(readFileSync(path.join(folder, 'lock'), 'utf8')).toBe(String(second.child.pid));
 });
 
-test('the lock of a killed start is free; while what it started still installs, it is not', async () => {
+test('the lock of a killed start is free, but not while its child still installs', async () => {
   const killed = startOne(HOLD);
   await killed.next();
   killed.child.kill('SIGKILL');
   await once(killed.child, 'exit');
-  // What it started lives on, with the lock.
+  // Its child survives it, with the lock.
   const orphan = `const child = spawn('sh', ['-c', 'echo $$; exec sleep 60'], { stdio: ['inherit', 'inherit', 'inherit', lock.fd] }); ${HOLD}`;
   const next = startOne(orphan);
   expect(await next.next()).toBe('mine');
@@ -60,7 +60,7 @@ test('the lock of a killed start is free; while what it started still installs, 
   expect(await waiting.next()).toBe('mine');
 });
 
-test('a lock that was given back is free for the next, and a folder that cannot be written needs none', async () => {
+test('a released lock can be taken again, and a read-only folder needs none', async () => {
   const first = startOne(`lock.release(); ${HOLD}`);
   await first.next();
   expect(await startOne(HOLD).next()).toBe('mine');
@@ -68,7 +68,7 @@ test('a lock that was given back is free for the next, and a folder that cannot 
   expect(await startOne(HOLD).next()).toBe('mine');
 });
 
-test('of ten starts at once one works at a time', async () => {
+test('of ten simultaneous starts one works at a time', async () => {
   const work = `const { readFileSync, writeFileSync } = await import('node:fs');
     const file = ${JSON.stringify(path.join(folder, 'count'))};
     let count = 0;

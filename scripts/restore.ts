@@ -16,7 +16,7 @@ const config = readConfig(process.env);
 const source = path.resolve(folder);
 let database: ScriptDatabase | undefined;
 try {
-  // Before a new DATA_DIR is made for a backup that cannot be used.
+  // Before a new DATA_DIR is made, because the backup may be unusable.
   const manifest = await readManifest(source);
   database = await openForScript(config);
   if (database.isServerRunning) throw new BackupRefused('The server is running on this DATA_DIR. Stop it first.');

@@ -1,4 +1,4 @@
-/** What scripts/extract-rwanda.ts uses of the package, which has no types of its own. */
+/** Types of what scripts/extract-rwanda.ts uses of the package, which has none of its own. */
 declare module 'rwanda' {
   export function Provinces(): string[];
   export function Districts(province: string): string[];

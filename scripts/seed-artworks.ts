@@ -3,16 +3,16 @@ import { categories } from '#contract/limits.ts';
 import { seedTexts } from './seed-texts.ts';
 
 const CHUNK = 50_000;
-/** From so many on it is faster to build the indexes anew than to keep them. */
+/** From this number on, rebuilding the indexes is faster than maintaining them. */
 const REBUILD_FROM = 20_000;
-/** The works are spread over so much time before now, in milliseconds. */
+/** The artworks are dated evenly over this time before now, in milliseconds. */
 const SPREAD_MS = 730 * 24 * 3_600_000;
 
 type Plan = { count: number; artistIds: string[]; pictureIds: string[]; say: (line: string) => void };
 
 /**
- * Writes generated artworks in one transaction: an interrupted seed leaves nothing. Each has an inventory number that no other has;
- * some words are common, some rare.
+ * Writes generated artworks in one transaction: an interrupted seed leaves nothing. Each has a unique inventory number; some words are
+ * common, some rare.
  */
 export async function seedArtworks(client: pg.Client, { count, artistIds, pictureIds, say }: Plan): Promise<void> {
   if (count === 0) return;
@@ -42,7 +42,7 @@ export async function seedArtworks(client: pg.Client, { count, artistIds, pictur
   }
 }
 
-/** Drops every index that is no constraint's; returns the statements that make them again. */
+/** Drops every index that belongs to no constraint; returns the statements that create them again. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const found = await client.query<{ name: string; statement: string }>(`
     SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS statement
@@ -59,13 +59,13 @@ const COUNT = `
 const { qualities, things, places, mediums, prose, rare } = seedTexts;
 const wordLists = [qualities, things, places, mediums, prose, rare.map(({ word }) => word), rare.map(({ among }) => among)];
 
-/** One of a list, evenly; or the sooner the likelier. `n` makes each row's choice its own. */
+/** A random element of a list: evenly, or preferring its start. `n` makes the choice of each row its own. */
 const pick = (list: string) => `(${list})[1 + floor(random() * cardinality(${list}))::int]`;
 const pickCommon = (list: string) => `(${list})[1 + floor(power(random(), 2.2) * cardinality(${list}))::int]`;
 
 /**
  * $1 first and $2 last number, $3 time of number 0 and $4 step in milliseconds, $5 artists, $6 pictures, $7 categories, $8 qualities, $9 things,
- * $10 places, $11 mediums, $12 words of the descriptions, $13 rare words and $14 among how many works each is once.
+ * $10 places, $11 mediums, $12 words of the descriptions, $13 rare words, and $14 the number of artworks of which one has a given rare word.
  */
 const INSERT = `
   WITH drawn AS MATERIALIZED (

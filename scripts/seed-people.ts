@@ -25,15 +25,15 @@ const ARTISTS = [
 ] as const;
 
 /**
- * A UUIDv7 of now, or of another time in milliseconds; PostgreSQL has its own only from version 18 on. Its chance does not come from
- * random(), which a seed repeats: a second one must not make the same ids.
+ * A UUIDv7 of now, or of another time in milliseconds; PostgreSQL has its own only from version 18 on. It does not use random(), which a
+ * seed repeats: a second run must not make the same ids.
  */
 export const MAKE_ID = `CREATE OR REPLACE FUNCTION pg_temp.make_id(ms bigint DEFAULT extract(epoch FROM clock_timestamp()) * 1000) RETURNS uuid
   LANGUAGE sql VOLATILE AS $$
     SELECT (lpad(to_hex(ms), 12, '0') || '7' || substr(chance, 1, 3) || 'a' || right(chance, 15))::uuid
     FROM replace(gen_random_uuid()::text, '-', '') AS chance $$`;
 
-/** Twenty approved artists, artist1@example.com …; those who are there already stay. Returns their ids. */
+/** Twenty approved artists, artist1@example.com …; existing ones stay. Returns their ids. */
 export async function seedArtists(client: pg.Client): Promise<string[]> {
   await client.query(MAKE_ID);
   await client.query(
@@ -63,7 +63,7 @@ export async function seedBuyers(client: pg.Client, count: number): Promise<void
 
 const FAVORITES_MAX = 20_000;
 
-/** Ten favorites for each of some buyers; the newer a work the likelier. Counted by the tables' own triggers. */
+/** Ten favorites for each of some buyers, preferring newer artworks. Counted by the tables' own triggers. */
 export async function seedFavorites(client: pg.Client): Promise<void> {
   await client.query(
     `INSERT INTO favorites (user_id, art_id)

@@ -37,7 +37,7 @@ export async function seedPictures({ db, storage }: Pick<Services, 'storage'> & 
 
 const colour = (number: number) => COLOURS[number % COLOURS.length]!;
 
-/** Nested diamonds, hills or a woven spiral, in the colours of the number; sizes in pixels. */
+/** Nested diamonds, hills or a woven spiral, in colours derived from the number; sizes in pixels. */
 function draw(number: number): string {
   const [width, height] = SIZES[number % 3]!;
   const body = [diamonds, hills, spiral][number % 3]!(width, height, number);

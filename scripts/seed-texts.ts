@@ -1,7 +1,7 @@
 const words = (text: string) => text.split(' ');
 const lines = (text: string) => text.split('; ');
 
-/** What generated artworks are called and described with; the later in a list, the rarer. */
+/** Names and words of descriptions for generated artworks; the later in a list, the rarer. */
 export const seedTexts = {
   qualities: words(
     'Silent Golden Red Morning Hidden Blue Endless Gentle Painted Early Broken Distant Burning Woven Bright Quiet Old New ' +
@@ -34,7 +34,7 @@ export const seedTexts = {
       'harvest journey distance silence laughter courage gratitude ubumwe urukundo umuganda amahoro inzozi urugo umurage isoko ' +
       'été forêt lumière âme écho tambour métissage chiaroscuro impasto palimpsest lapis verdigris sgraffito',
   ),
-  /** Each is in one of so many works: a search for it is a rare one. */
+  /** Each is in one of many artworks: a search for it has few results. */
   rare: [
     { word: 'gouache', among: 1_000 },
     { word: 'serigraph', among: 10_000 },

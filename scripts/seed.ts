@@ -12,7 +12,7 @@ import { seedArtworks } from './seed-artworks.ts';
 import { seedArtists, seedBuyers, seedFavorites } from './seed-people.ts';
 import { seedPictures } from './seed-pictures.ts';
 
-// npm run seed -- --artworks N --buyers M: a full shop for load tests (contract.md section 6).
+// npm run seed -- --artworks N --buyers M: fills a shop for load tests (contract.md section 6).
 
 const MOST = { artworks: 5_000_000, buyers: 1_000_000 };
 

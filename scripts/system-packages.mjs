@@ -1,19 +1,19 @@
-// What the pinned Node and the tests need of the system, from Debian's packages. No dependency, and nothing newer than Node 20.
+// Debian packages that the pinned Node and the tests need. No dependency, and nothing newer than Node 20.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** Which package brings a library that a bare Debian lacks. */
+/** The package of each library that a bare Debian lacks. */
 const PACKAGES = { 'libatomic.so.1': 'libatomic1', 'libstdc++.so.6': 'libstdc++6', 'libgcc_s.so.1': 'libgcc-s1' };
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const APT = '/usr/bin/apt-get';
 
-/** The browser of the tests: CHROMIUM_PATH, else what is installed; undefined when there is none. */
+/** The browser of the tests: CHROMIUM_PATH, else an installed one; undefined when there is none. */
 export const findBrowser = () => [process.env.CHROMIUM_PATH, ...BROWSERS].find((file) => file && existsSync(file));
 
 export const mayInstall = (apt = APT) => process.getuid?.() === 0 && existsSync(apt);
 
-/** Installs packages as root; returns whether that went well. */
+/** Installs packages as root; returns whether it succeeded. */
 export function installPackages(names, apt = APT) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const run = (...args) => spawnSync(apt, args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
@@ -28,8 +28,8 @@ function findMissingLibrary(program, libraries) {
 }
 
 /**
- * Sees that a program finds its libraries: installs what it lacks as root, and as another user, who may not, fetches it into the folder
- * `libraries` of the checkout, which then belongs into LD_LIBRARY_PATH. Returns undefined, or a sentence that says which package is missing.
+ * Makes sure that a program finds its libraries: installs missing ones as root, or, as a user who may not, unpacks them into the folder
+ * `libraries` of the checkout, for LD_LIBRARY_PATH. Returns undefined, or a message with the missing package.
  */
 export function provideLibraries(program, libraries, apt = APT) {
   const provided = new Set();
@@ -48,7 +48,7 @@ function installAsRoot({ name, library, apt }) {
   return installPackages([name], apt);
 }
 
-/** Without installing it: apt checks the package's signature, and its files go into the folder alone. */
+/** Unpacks the package into the folder without installing it; apt verifies its signature. */
 function fetchInto({ name, library, libraries, apt }) {
   if (!existsSync(apt)) return false;
   console.log(

@@ -10,14 +10,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A program of a shell script. */
+/** A program that is a shell script. */
 function writeProgram(name: string, ...lines: string[]): string {
   const file = path.join(folder, name);
   writeFileSync(file, ['#!/bin/sh', ...lines].join('\n'), { mode: 0o755 });
   return file;
 }
 
-/** A program that says what the dynamic loader says of a library, until there is a file `installed`. */
+/** A program that fails as the dynamic loader does for a missing library, until there is a file `installed`. */
 const programThatLacks = (library: string) =>
   writeProgram(
     'program',
@@ -26,7 +26,7 @@ const programThatLacks = (library: string) =>
     'exit 127',
   );
 
-/** The sentence, or null; from a process of its own, for it is a module without types that must run on Node 20 too. */
+/** The message, or null; from a process of its own, because it is a module without types that must run on Node 20 too. */
 function provide(program: string, apt: string): string | null {
   const module = JSON.stringify(path.join(import.meta.dirname, 'system-packages.mjs'));
   const args = JSON.stringify([program, path.join(folder, 'libraries'), apt]);
@@ -42,21 +42,21 @@ test('a program that starts needs nothing', () => {
   expect(provide(writeProgram('fine', 'exit 0'), '/nonexistent')).toBeNull();
 });
 
-test('a missing library is one sentence with its package and the command, where there is no apt or it fails', () => {
+test('a missing library is reported with its package and the command, where there is no apt or it fails', () => {
   expect(provide(programThatLacks('libatomic.so.1'), '/nonexistent')).toBe(NEEDED);
   expect(provide(programThatLacks('libatomic.so.1'), writeProgram('failing-apt', 'exit 100'))).toBe(NEEDED);
 });
 
-test('an apt that brings the wrong thing is not asked for ever', () => {
+test('an apt that installs the wrong thing is not run again and again', () => {
   expect(provide(programThatLacks('libatomic.so.1'), writeProgram('useless-apt', 'exit 0'))).toBe(NEEDED);
 });
 
-test('a library that nobody knows is named', () => {
+test('an unknown library is named', () => {
   const sentence = 'The pinned Node cannot start: this system lacks libother.so.9. Install the package that brings it.';
   expect(provide(programThatLacks('libother.so.9'), '/nonexistent')).toBe(sentence);
 });
 
-test('root has it installed by apt; another user is told', () => {
+test('as root apt installs it; another user gets a message', () => {
   const apt = writeProgram('apt', `[ "$1" = install ] && touch ${folder}/installed`, 'exit 0');
   expect(provide(programThatLacks('libatomic.so.1'), apt)).toBe(process.getuid?.() === 0 ? null : NEEDED);
 });

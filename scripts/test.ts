@@ -3,7 +3,7 @@ import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-// Every test: the code's own (Vitest), then the browser's (Playwright); closes with what failed and one line of counts.
+// All tests: unit tests (Vitest), then browser tests (Playwright); ends with the failures and one line of counts.
 type Counts = { passed: number; failed: number };
 type UnitReport = {
   numPassedTests: number;
@@ -15,19 +15,19 @@ const folder = await mkdtemp(path.join(tmpdir(), 'ubugeni-counts-'));
 const filter = process.argv.slice(2);
 const isWithoutBrowser = Boolean(process.env['TESTS_WITHOUT_BROWSER']);
 const browserTests = isWithoutBrowser ? await findBrowserTests() : [];
-/** What a person who looks at the end must know: these did not run. */
-const leftOut = [...browserTests.filter(isAskedFor), ...(isWithoutBrowser && filter.length === 0 ? ['every journey of e2e/'] : [])];
+/** Tests that did not run, reported at the end. */
+const notRun = [...browserTests.filter(isAskedFor), ...(isWithoutBrowser && filter.length === 0 ? ['every journey of e2e/'] : [])];
 try {
   const unit = await runVitest();
   const browser = filter.length > 0 || isWithoutBrowser ? { counts: { passed: 0, failed: 0 }, ok: true } : await runPlaywright();
   const passed = unit.counts.passed + browser.counts.passed;
   const failed = unit.counts.failed + browser.counts.failed;
-  // Vitest has said it long ago; whoever reads only the end of a log looks for it here.
+  // Vitest printed them earlier; repeated here for readers of the end of a log.
   if (unit.failures.length > 0) console.log(`\n${unit.failures.join('\n\n')}`);
-  if (leftOut.length > 0)
-    console.log(`\nNot run, for there is no browser: ${leftOut.join(', ')}. Install Chromium, or name one with CHROMIUM_PATH.`);
+  if (notRun.length > 0)
+    console.log(`\nNot run, for there is no browser: ${notRun.join(', ')}. Install Chromium, or name one with CHROMIUM_PATH.`);
   console.log(`\n${passed} passed, ${failed} failed`);
-  process.exitCode = unit.ok && browser.ok && passed > 0 && leftOut.length === 0 ? 0 : 1;
+  process.exitCode = unit.ok && browser.ok && passed > 0 && notRun.length === 0 ? 0 : 1;
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
@@ -36,7 +36,7 @@ function isAskedFor(file: string): boolean {
   return filter.length === 0 || filter.some((part) => file.includes(part));
 }
 
-/** The tests of Vitest that open a browser themselves. */
+/** The Vitest tests that open a browser themselves. */
 async function findBrowserTests(): Promise<string[]> {
   const found: string[] = [];
   for await (const file of glob('{bench,contract,demo,embedded-postgres,server,web,simulators,scripts}/**/*.test.ts')) {
@@ -69,7 +69,7 @@ async function runVitest(): Promise<{ counts: Counts; ok: boolean; failures: str
   return { counts, ok, failures: (report?.testResults ?? []).flatMap(findFailures) };
 }
 
-/** What failed in one file: its tests by name with what they said, or the file itself where it could not be run. */
+/** The failures of one file: its tests by name with their messages, or the file itself when it could not be run. */
 function findFailures({ name, message, assertionResults }: UnitReport['testResults'][number]): string[] {
   const file = path.relative(process.cwd(), name);
   const failed = assertionResults

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-// Everything that must hold before a change is finished, cheapest first; stops at the first that does not.
+// All checks of a finished change, cheapest first; stops at the first that fails.
 const steps: [name: string, command: string[]][] = [
   ['types', ['tsc', '-b']],
   ['lint', ['oxlint', '--type-aware', '--deny-warnings']],

@@ -7,17 +7,17 @@ import displayFont from './kit/fonts/fraunces-normal.woff2?url';
 import textFont from './kit/fonts/inter.woff2?url';
 import { senderContext } from './app/preload.ts';
 
-/** How long a loader's data may take before the page is given up, in ms. */
+/** Timeout of a loader's data, in ms. */
 export const streamTimeout = 10_000;
 
-/** The context of one rendering: loaders send their calls through `fetchLike`, without a socket and as nobody. */
+/** The context of one rendering: loaders send their calls through `fetchLike`, without a socket and signed out. */
 export function makeLoadContext(fetchLike: typeof fetch): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(senderContext, makeSend(fetchLike));
   return context;
 }
 
-/** Renders a whole document: complete, so that it can be kept, hashed and compressed once for everybody. */
+/** Renders a whole document before sending it, so that it can be cached, hashed and compressed once for all visitors. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
   const rendered = await renderAll(<ServerRouter context={context} url={request.url} />);
   const whole = orderScripts(rendered);
@@ -46,7 +46,7 @@ function renderAll(page: React.ReactNode): Promise<string> {
       onAllReady: () => pipe(sink),
       onShellError: reject,
       onError: reject,
-      // Nothing is sent in pieces, so no piece needs a script that moves it into place.
+      // Nothing is streamed, so no script is needed that moves late parts into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     });
   });

@@ -27,13 +27,13 @@ export const links = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-// Nothing of it is needed to see or to buy: it comes when the page is at rest.
+// Not needed to browse or to buy: it is loaded when the page is idle.
 const OfflineTracker = lazyPart(async () => (await import('./app/offline/offline-tracker.tsx')).OfflineTracker);
 const REST_MS = 1_000;
 
 type RootData = Partial<NonNullable<Preloaded>> & { origin: string; isSpare: boolean };
 
-/** What every document needs: whether payments are a test, how to reach the shop, and the origin of whole addresses. */
+/** What every document needs: whether payments are a test, contact details, and the origin for absolute addresses. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const preloaded = await preload({ context }, (client) =>
     Promise.all([client.prefetchQuery(paymentOptionsQuery()), client.prefetchQuery(contactDetailsQuery())]),
@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Everything that the screens find around them; the server's answers are in the client before the first of them asks. */
+/** The providers around all screens; the server's responses are in the query client before the first screen reads them. */
 function Providers({ children }: { children: ReactNode }) {
   const loaded = useMatches().map((match) => match.loaderData);
   const [i18n] = useState(() => makeI18n('en'));
@@ -75,7 +75,7 @@ function Providers({ children }: { children: ReactNode }) {
     return made;
   });
   const isAtRest = useRest();
-  // Another tab signed in or out: what was fetched for somebody else is not shown to the next.
+  // Another tab signed in or out: data that was fetched for another account is not shown to the next.
   useEffect(() => onSessionElsewhere((before) => (before.authenticated ? client.clear() : void client.invalidateQueries())), [client]);
   useEffect(replayClick, []);
   useEffect(prepareToasts, []);
@@ -94,7 +94,7 @@ function Providers({ children }: { children: ReactNode }) {
   );
 }
 
-/** True once the page has come with its first pictures; at once when the service worker had to give it. */
+/** True once the page has its first pictures; at once when it came from the service worker. */
 function useRest(): boolean {
   const [isAtRest, setAtRest] = useState(false);
   useEffect(() => {
@@ -112,10 +112,10 @@ function useRest(): boolean {
   return isAtRest;
 }
 
-/** What the server told beside its answers; an error may have taken it away. */
+/** What the server sent beside the queries; missing after an error. */
 function factsOf(loaded: unknown): Pick<RootData, 'origin' | 'isSpare'> {
-  const told = loaded as Partial<RootData> | null | undefined;
-  return { origin: told?.origin ?? (typeof location === 'undefined' ? '' : location.origin), isSpare: told?.isSpare ?? false };
+  const data = loaded as Partial<RootData> | null | undefined;
+  return { origin: data?.origin ?? (typeof location === 'undefined' ? '' : location.origin), isSpare: data?.isSpare ?? false };
 }
 
 export default function Root() {
@@ -129,7 +129,7 @@ export default function Root() {
   );
 }
 
-/** The last net: whatever fails outside a screen. */
+/** The last resort: shown for failures outside a screen. */
 export function ErrorBoundary() {
   return (
     <Providers>

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The site on one screen, in the order of product.md section 2; `/{name}` and the rest come last. */
+/** All routes, in the order of product.md section 2; `/{name}` and the rest come last. */
 export default [
   layout('shell/public-screen.tsx', [
     index('home/home-screen.tsx'),

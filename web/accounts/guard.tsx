@@ -6,17 +6,17 @@ import { refreshOwnAccount } from './own-account.ts';
 import { rememberGoingTo, type Session } from '#web/accounts/session/session.ts';
 import { useSession, useSessionKnown } from '#web/accounts/session/use-session.ts';
 
-/** Who may enter an area. A courtesy: the rights live on the server (product.md section 2, 'Route guard'). */
+/** Who may enter an area. For convenience only: the server checks permissions (product.md section 2, 'Route guard'). */
 export type MayEnter = (session: Session) => boolean;
 
 type GuardProps = {
   mayEnter: MayEnter;
-  /** What is seen until it is known who is there. */
+  /** Shown until the session is known. */
   waiting: ReactNode;
   children: ReactNode;
 };
 
-/** Signed out goes to /login, and back here afterwards; whoever lacks the role goes to /. */
+/** Sends signed-out visitors to /login, and back here afterwards; accounts without the role to /. */
 export function Guard({ mayEnter, waiting, children }: GuardProps) {
   const isKnown = useSessionKnown();
   if (!isKnown) return waiting;
@@ -31,10 +31,10 @@ function Door({ mayEnter, waiting, children }: GuardProps) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  // Whoever signs out in here does not ask to come back.
+  // Signing out inside an area does not lead back to it.
   const [cameSignedOut] = useState(!session.authenticated);
   const isWelcome = session.authenticated && mayEnter(session);
-  const isSure = useAskedAgain(session, isWelcome);
+  const isSure = useRefreshedAccount(session, isWelcome);
   useEffect(() => {
     if (isWelcome || !isSure) return;
     if (session.authenticated) void navigate(screens.home, { replace: true });
@@ -46,22 +46,22 @@ function Door({ mayEnter, waiting, children }: GuardProps) {
   return isWelcome ? children : waiting;
 }
 
-/** False while the server is asked whether somebody who would be sent away has another role by now, as an artist who was just approved. */
-function useAskedAgain({ authenticated, identity }: Session, isWelcome: boolean): boolean {
+/** False while the account is refetched, because a role that is refused here may have changed, as that of an artist who was just approved. */
+function useRefreshedAccount({ authenticated, identity }: Session, isWelcome: boolean): boolean {
   const client = useQueryClient();
-  const [asked, setAsked] = useState('');
+  const [refreshed, setRefreshed] = useState('');
   const isDoubtful = authenticated && !isWelcome;
   useEffect(() => {
     if (!isDoubtful) return undefined;
     let isGone = false;
-    const ask = async () => {
+    const refresh = async () => {
       await refreshOwnAccount(client, identity);
-      if (!isGone) setAsked(identity);
+      if (!isGone) setRefreshed(identity);
     };
-    void ask();
+    void refresh();
     return () => {
       isGone = true;
     };
   }, [client, identity, isDoubtful]);
-  return !isDoubtful || asked === identity;
+  return !isDoubtful || refreshed === identity;
 }

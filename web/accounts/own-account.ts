@@ -6,9 +6,8 @@ import { session } from './session/session.ts';
 import { useSession } from './session/use-session.ts';
 
 /**
- * Keeps role, status and name of the signed-in person as the server has them: an approval opens the dashboard without a new sign-in. Asked
- * for when somebody comes back to the page and when a call is refused for a lack of rights; live-cache.ts asks when it hears of a decision.
- * Once in each frame.
+ * Keeps the session's copy of role, status and name up to date: an approval opens the dashboard without a new sign-in. Refetched when the
+ * page becomes visible and when a call is answered with 403; live-cache.ts refetches it when a decision is made. Once in each layout.
  */
 export function useOwnAccount(): void {
   const client = useQueryClient();
@@ -20,12 +19,12 @@ export function useOwnAccount(): void {
   useEffect(() => onForbidden(() => void client.invalidateQueries(accountQuery(identity))), [client, identity]);
 }
 
-/** Asks the server once who the signed-in person is now; without an answer all stays as it was. */
+/** Fetches the signed-in account once; on failure everything stays as it was. */
 export async function refreshOwnAccount(client: QueryClient, identity: string): Promise<void> {
   try {
     const { data } = await client.fetchQuery({ ...accountQuery(identity), staleTime: 0, retry: false });
     if (isWholeAccount(data) && data._id === session().identity) keepInSession(data);
   } catch {
-    // The rights live on the server: what is known here is only what is shown.
+    // Only the display is outdated: the server checks permissions itself.
   }
 }

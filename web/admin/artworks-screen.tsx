@@ -14,7 +14,7 @@ import { Select } from '#web/kit/select.tsx';
 
 type Sort = (typeof artFilters.sort)[number];
 
-/** `/dashboard/admin/manage-artworks`: any artist's works on show, and one's own with their drafts. */
+/** `/dashboard/admin/manage-artworks`: published artworks of all artists, and the own ones with drafts. */
 export default function ArtworksScreen() {
   const { t } = useLingui();
   const [isOwn, setOwn] = useState(false);

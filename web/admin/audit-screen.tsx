@@ -12,7 +12,7 @@ import { CellText } from '#web/kit/table-cell.tsx';
 import type { Column } from '#web/kit/table.tsx';
 import { auditObjects, auditQuery } from './queries.ts';
 
-/** `/dashboard/admin/audit`: who did what to what, newest first. */
+/** `/dashboard/admin/audit`: the audit log, newest first. */
 export default function AuditScreen() {
   const { t } = useLingui();
   const [address, set] = useListAddress();
@@ -48,7 +48,7 @@ export default function AuditScreen() {
     <div className="flex flex-col gap-6">
       <ScreenTitle title={t`Audit log`} />
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:max-w-4xl">
-        <ListSearch className="max-sm:col-span-2" label={t`Action`} value={action} onChange={(words) => set('action', words)} />
+        <ListSearch className="max-sm:col-span-2" label={t`Action`} value={action} onChange={(text) => set('action', text)} />
         <Select label={t`On what`} value={objectType ?? ''} onChange={(event) => set('on', event.target.value)}>
           <option value="">{t`All`}</option>
           {auditObjects.map((one) => (

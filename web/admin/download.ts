@@ -5,7 +5,7 @@ import { endSession, session } from '#web/accounts/session/session.ts';
 
 export type Sheet = 'orders' | 'people';
 
-/** Fetches a sheet with the session's token, which a plain link could not carry, and lets the browser save it. Throws ApiFailure. */
+/** Fetches a sheet with the session's token, which a plain link cannot send, and saves it as a file. Throws ApiFailure. */
 export const downloadSheet = (sheet: Sheet): Promise<void> => withFreshSession(() => fetchSheet(sheet));
 
 async function fetchSheet(sheet: Sheet): Promise<void> {

@@ -6,7 +6,7 @@ import { DownloadIcon } from '#web/kit/icons.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { downloadSheet, type Sheet } from './download.ts';
 
-/** Saves all orders or all people as CSV. */
+/** Downloads all orders or all accounts as CSV. */
 export function ExportButton({ sheet }: { sheet: Sheet }) {
   const { t } = useLingui();
   const save = useMutation({ mutationFn: downloadSheet, onError: (error) => toast.error(explain('loadTable', error)) });

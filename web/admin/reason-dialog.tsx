@@ -8,14 +8,14 @@ import { UnsavedWork } from '#web/kit/unsaved-work.tsx';
 type ReasonDialogProps = {
   isOpen: boolean;
   title: ReactNode;
-  /** What will come of it. */
+  /** The consequences. */
   children: ReactNode;
   isBusy: boolean;
   onCancel: (reason: string) => void;
   onClose: () => void;
 };
 
-/** Asks before something is cancelled, with a reason that is mailed. */
+/** A confirmation of a cancellation, with a reason that is emailed to the other side. */
 export function ReasonDialog({ isOpen, title, children, isBusy, onCancel, onClose }: ReasonDialogProps) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
@@ -27,9 +27,9 @@ export function ReasonDialog({ isOpen, title, children, isBusy, onCancel, onClos
     <QuestionDialog
       isOpen={isOpen}
       title={title}
-      act={<Trans>Yes, cancel</Trans>}
+      action={<Trans>Yes, cancel</Trans>}
       isBusy={isBusy}
-      onAct={() => onCancel(reason)}
+      onConfirm={() => onCancel(reason)}
       onClose={close}
     >
       {children}

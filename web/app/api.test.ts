@@ -31,14 +31,14 @@ afterEach(() => {
 });
 
 describe('A call', () => {
-  it('has the method and the path of its key, with its params and query', async () => {
+  it('uses the method and path of its key, with its params and query', async () => {
     await send('GET /arts/name/{name}', { params: { name: 'rain & wind/2' } });
     expect([sent?.init.method, sent?.url]).toEqual(['GET', '/api/v1/arts/name/rain%20%26%20wind%2F2']);
     await send('GET /arts', { query: { search: 'red earth', category: '', price: undefined, limit: 12 } });
     expect(sent?.url).toBe('/api/v1/arts?search=red+earth&limit=12');
   });
 
-  it('sends JSON, and the key that makes it happen once', async () => {
+  it('sends JSON, and the idempotency key', async () => {
     await send('PUT /cart/{productId}/update', { params: { productId: 'p' }, body: { quantity: 2 }, idempotencyKey: 'k' });
     expect([sent?.url, sent?.init.body]).toEqual(['/api/v1/cart/p/update', '{"quantity":2}']);
     expect([sent?.headers.get('content-type'), sent?.headers.get('idempotency-key')]).toEqual(['application/json', 'k']);
@@ -49,7 +49,7 @@ describe('A call', () => {
     expect([sent?.init.body, sent?.headers.get('authorization'), sent?.headers.get('content-type')]).toEqual([undefined, null, null]);
   });
 
-  it('carries the token of the session', async () => {
+  it('sends the token of the session', async () => {
     const nobody = session();
     vi.mocked(session).mockReturnValue({ ...nobody, token: 'a-token' });
     await send('GET /cart');
@@ -76,14 +76,14 @@ describe('A call', () => {
     expect([form.get('price'), (form.get('image') as File).name, sent?.headers.get('content-type')]).toEqual(['5000', 'rain.png', null]);
   });
 
-  it('answers what the server answers', async () => {
+  it('returns the response of the server', async () => {
     answer = () => json(200, { data: [{ category: 'All Arts', count: 3 }] });
     expect(await send('GET /arts/categories')).toEqual({ data: [{ category: 'All Arts', count: 3 }] });
   });
 });
 
 describe('A refusal', () => {
-  it('carries status, code, sentence, fields, details and the time to wait', async () => {
+  it('has status, code, message, fields, details and the time to wait', async () => {
     const body = {
       status: 'fail',
       code: 'orders.totalChanged',
@@ -105,17 +105,17 @@ describe('A refusal', () => {
     });
   });
 
-  it('without an answer is about the connection', async () => {
+  it('without a response is a connection failure', async () => {
     answer = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await failureOf(send('GET /arts'))).toMatchObject({ status: 0, code: 'connection', message: 'Check your Internet connection' });
   });
 
-  it('that is no JSON, as from a proxy, keeps its status', async () => {
+  it('that is not JSON, as from a proxy, keeps its status', async () => {
     answer = () => new Response('<html>', { status: 502 });
     expect(await failureOf(send('GET /arts'))).toMatchObject({ status: 502, message: 'Check your Internet connection' });
   });
 
-  it('is not made of a call that was given up', async () => {
+  it('is not made of an aborted call', async () => {
     const stop = new AbortController();
     answer = () => {
       stop.abort();
@@ -130,7 +130,7 @@ describe('A refusal', () => {
     expect(endSession).toHaveBeenCalledOnce();
   });
 
-  it('with 401 is of the session that asked, and not of one that came since', async () => {
+  it('with 401 ends the session that sent the request, not one that was opened since', async () => {
     const nobody = session();
     const signedIn = (token: string) => vi.mocked(session).mockReturnValue({ ...nobody, authenticated: true, token });
     signedIn('old');
@@ -142,7 +142,7 @@ describe('A refusal', () => {
     expect(endSession).not.toHaveBeenCalled();
   });
 
-  it('knows what the server said and what it did not say', async () => {
+  it('exposes which messages the server sent', async () => {
     answer = () => json(409, { message: 'Only 2 left.' });
     expect(await failureOf(send('GET /cart'))).toMatchObject({ said: { message: 'Only 2 left.' }, error: 'Only 2 left.' });
     for (const body of [{}, { message: '', error: ' ' }, { message: { code: 3 } }, 'no object', null]) {
@@ -151,31 +151,31 @@ describe('A refusal', () => {
     }
   });
 
-  it('that says of its token that it is nobody any more ends the session, whatever else is the matter', async () => {
+  it('with an invalid token ends the session, whatever its status', async () => {
     answer = () => json(429, { code: 'limit.reached' }, { 'www-authenticate': 'Bearer error="invalid_token"' });
     expect(await failureOf(send('GET /cart'))).toMatchObject({ status: 429 });
     expect(endSession).toHaveBeenCalledOnce();
   });
 
-  it('of a sign-in ends nothing', async () => {
+  it('of a sign-in ends no session', async () => {
     answer = () => json(401, { code: 'session.signIn', error: 'Invalid Username or Password' });
     expect(await failureOf(send('POST /users/auth', { body: { email: 'a@example.com', password: 'x' } }))).toMatchObject({ status: 401 });
     expect(endSession).not.toHaveBeenCalled();
   });
 });
 
-it('Every key for one effect is another', () => {
+it('Each idempotency key is a new one', () => {
   expect(new Set(Array.from({ length: 50 }, newKey)).size).toBe(50);
 });
 
-it('what is read and not answered within 20 seconds fails, and says so', async () => {
+it('A read without a response within 20 seconds fails as a timeout', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
     await new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)));
   });
-  const asked = browserSend('GET /arts/categories').catch((error: unknown) => error);
+  const answer = browserSend('GET /arts/categories').catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(await asked).toMatchObject({ status: 0, code: 'connection', details: { timedOut: true } });
+  expect(await answer).toMatchObject({ status: 0, code: 'connection', details: { timedOut: true } });
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });

@@ -6,38 +6,38 @@ import { notifyForbidden } from '#web/accounts/session/forbidden.ts';
 import { withFreshSession } from '#web/accounts/session/password-question.ts';
 import { endSession, session } from '#web/accounts/session/session.ts';
 
-/** Where every call lives (contract.md section 2). */
+/** The base path of every call (contract.md section 2). */
 export const API_BASE = '/api/v1';
 
 type Input<C, Part extends 'params' | 'query' | 'body'> = C extends Record<Part, infer S extends z.ZodMiniType> ? z.input<S> : never;
 type Files<C> = C extends { files: infer F } ? { [Name in keyof F]?: Blob | readonly Blob[] | undefined } : unknown;
-/** Optional fields may be given as undefined: they are left out. */
+/** Optional fields may be passed as undefined: they are not sent. */
 type Loose<T> = { [K in keyof T]: undefined extends T[K] ? T[K] | undefined : T[K] };
 
-/** What goes with a call: its params, query and body as contract/paths.ts says, before parsing. */
-export type Asked<K extends CallKey> = (Calls[K] extends { params: unknown } ? { params: Input<Calls[K], 'params'> } : unknown) &
+/** The input of a call: its params, query and body as in contract/paths.ts, before parsing. */
+export type CallInput<K extends CallKey> = (Calls[K] extends { params: unknown } ? { params: Input<Calls[K], 'params'> } : unknown) &
   (Calls[K] extends { query: unknown } ? { query?: Loose<Input<Calls[K], 'query'>> } : unknown) &
   (Calls[K] extends { body: unknown }
     ? { body: Loose<Input<Calls[K], 'body'>> & Files<Calls[K]> }
     : Calls[K] extends { files: unknown }
       ? { body: Files<Calls[K]> }
       : unknown) & {
-    /** Same key, same effect, once: one for each thing that the person meant to do (`newKey()`). */
+    /** A repeated request with the same key has its effect once: use one key per intended action (`newKey()`). */
     idempotencyKey?: string;
     signal?: AbortSignal;
   };
 
-/** What a call answers. */
+/** The response of a call. */
 export type Answer<K extends CallKey> = z.output<Calls[K]['answer']>;
 
-/** Sends one call of contract/paths.ts and returns its answer; throws ApiFailure. */
+/** Sends one call of contract/paths.ts and returns its response; throws ApiFailure. */
 export type Send = <K extends CallKey>(
   key: K,
-  ...asked: Record<never, never> extends Asked<K> ? [asked?: Asked<K>] : [asked: Asked<K>]
+  ...input: Record<never, never> extends CallInput<K> ? [input?: CallInput<K>] : [input: CallInput<K>]
 ) => Promise<Answer<K>>;
 
 type Plain = string | number | boolean;
-type AnyAsked = {
+type AnyInput = {
   params?: Record<string, string>;
   query?: Record<string, Plain | undefined>;
   body?: Record<string, Plain | Blob | Blob[] | undefined>;
@@ -45,23 +45,23 @@ type AnyAsked = {
   signal?: AbortSignal;
 };
 
-/** A refusal, or no answer at all (`status` 0, code 'connection'). `message` is fit to be shown. */
+/** A refused call, or one without a response (`status` 0, code 'connection'). `message` can be shown on screen. */
 export class ApiFailure extends Error {
   override name = 'ApiFailure';
   readonly status: number;
   readonly code: FailureCode | 'connection';
   readonly error: string;
-  /** The sentences that the server sent, as far as it sent any. */
+  /** The server's `message` and `error`, where it sent them. */
   readonly said: { message?: string; error?: string };
   readonly fields: Record<string, string>;
   /** Seconds to wait, from Retry-After. */
   readonly retryAfter: number | undefined;
-  /** Facts beside the sentence, such as the new `total`. */
+  /** Structured details of the failure, such as the new `total`. */
   readonly details: Record<string, unknown>;
 
   constructor(status: number, body: Partial<FailureBody> & Record<string, unknown> = {}, retryAfter?: number) {
     const { status: _, code, message, error, fields, ...details } = body;
-    super([message, error].find((words) => typeof words === 'string' && words.trim()) ?? failureTexts.connection);
+    super([message, error].find((text) => typeof text === 'string' && text.trim()) ?? failureTexts.connection);
     this.status = status;
     this.code = code ?? 'connection';
     this.error = typeof error === 'string' && error.trim() ? error : this.message;
@@ -72,29 +72,29 @@ export class ApiFailure extends Error {
   }
 }
 
-/** A sentence that can be shown; a proxy may answer anything under this name. */
+/** A non-empty string that can be shown; a proxy may send any type in these fields. */
 function sentenceOf(name: 'message' | 'error', value: unknown): { message?: string; error?: string } {
   return typeof value === 'string' && value.trim() ? { [name]: value } : {};
 }
 
-/** A key for `idempotencyKey`; works on plain http too, where crypto.randomUUID is missing. */
+/** A new `idempotencyKey`; works on plain http too, where crypto.randomUUID is missing. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**
- * A sender over a `fetch`: the browser's own, or the server's in-process one while it renders. A 401 ends the session with which it was
- * asked and leads to /login (product.md section 8), except the refusal of a sign-in. A call that needs a fresh session asks for the
+ * Makes a sender from a `fetch`: the browser's own, or the server's in-process one for rendering. A 401 ends the session that sent the
+ * request and leads to /login (product.md section 8), except for a refused sign-in. A call that needs a fresh session asks for the
  * password first.
  */
 export function makeSend(fetcher: typeof fetch): Send {
-  const sendAny = async (key: string, asked: AnyAsked = {}): Promise<unknown> => {
+  const sendAny = async (key: string, input: AnyInput = {}): Promise<unknown> => {
     let response: Response;
     const { token } = session();
     try {
-      response = await fetcher(addressOf(key, asked), requestOf(key, asked));
+      response = await fetcher(addressOf(key, input), requestOf(key, input));
     } catch (cause) {
-      if (asked.signal?.aborted) throw cause;
+      if (input.signal?.aborted) throw cause;
       throw new ApiFailure(0, { timedOut: cause instanceof DOMException && cause.name === 'TimeoutError' });
     }
     const answer: unknown = await response.json().catch(() => undefined);
@@ -103,19 +103,19 @@ export function makeSend(fetcher: typeof fetch): Send {
     if (key !== 'POST /users/auth') notifyOfRights(response, token);
     throw failureOf(response, answer);
   };
-  return ((key: string, asked?: AnyAsked) => withFreshSession(() => sendAny(key, asked))) as Send;
+  return ((key: string, input?: AnyInput) => withFreshSession(() => sendAny(key, input))) as Send;
 }
 
-/** Whether another person is signed in by now, who must not find the answer to the one who asked. */
+/** Whether another account has signed in meanwhile: it must not receive the response of the previous one. */
 const isOfAnother = (token: string) => token !== '' && session().authenticated && session().token !== token;
 
-/** What a refusal says of the session with which was asked, and of its rights. */
+/** Ends the session or reloads its permissions when the response says so. */
 function notifyOfRights(response: Response, token: string): void {
   if (isSessionOver(response)) endSession(token);
   if (response.status === 403) notifyForbidden();
 }
 
-/** The token is nobody's any more; told with 429 too, when its address has sent many such. */
+/** The token is no longer valid. An address that sent many such tokens gets 429 with the same header. */
 export const isSessionOver = ({ status, headers }: Response): boolean =>
   status === 401 || (headers.get('www-authenticate') ?? '').includes('invalid_token');
 
@@ -124,7 +124,7 @@ function failureOf({ status, headers }: Response, answer: unknown): ApiFailure {
   return new ApiFailure(status, (answer ?? {}) as Partial<FailureBody>, wait > 0 ? wait : undefined);
 }
 
-/** How long the browser waits for what it reads; a network that swallows every packet would never say so. */
+/** Timeout of reads: on a network that drops every packet, fetch would wait without end. */
 const READ_MS = 20_000;
 
 /** The browser's sender. */
@@ -144,14 +144,14 @@ async function fetchInTime(url: RequestInfo | URL, init: RequestInit): Promise<R
   }
 }
 
-function addressOf(key: string, { params = {}, query = {} }: AnyAsked): string {
+function addressOf(key: string, { params = {}, query = {} }: AnyInput): string {
   const path = key.slice(key.indexOf(' ') + 1).replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(name, String(value));
   return `${API_BASE}${path}${search.size ? `?${search}` : ''}`;
 }
 
-function requestOf(key: string, { body, idempotencyKey, signal }: AnyAsked): RequestInit {
+function requestOf(key: string, { body, idempotencyKey, signal }: AnyInput): RequestInit {
   const headers = new Headers();
   const { token } = session();
   if (token) headers.set('authorization', `Bearer ${token}`);
@@ -169,8 +169,8 @@ function requestOf(key: string, { body, idempotencyKey, signal }: AnyAsked): Req
 const filesOf = (value: unknown): Blob[] => [value].flat().filter((one): one is Blob => one instanceof Blob);
 const isPlain = (value: unknown): value is Plain => ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Multipart when there is a file in it; fields first, so that the server has read them when the file comes. */
-function formOf(body: NonNullable<AnyAsked['body']>): FormData | undefined {
+/** Multipart when the body has a file; fields first, so that the server has read them when the file arrives. */
+function formOf(body: NonNullable<AnyInput['body']>): FormData | undefined {
   const entries = Object.entries(body);
   if (!entries.some(([, value]) => filesOf(value).length > 0)) return undefined;
   const form = new FormData();

@@ -10,15 +10,15 @@ describe('The hashes of a document', () => {
     expect(scriptHashes(html)).toEqual([hashOf('a()'), hashOf('import "x"')]);
   });
 
-  it('leave out scripts from a file, and facts that do not run', () => {
+  it('leave out external scripts, and data blocks that do not run', () => {
     expect(scriptHashes('<script src="/a.js"></script><script type="application/ld+json">{"a":1}</script>')).toEqual([]);
   });
 
-  it('take a script over several lines, letter by letter', () => {
+  it('cover a script of several lines, character by character', () => {
     expect(scriptHashes('<script>\nlet a = "é";\n</script>')).toEqual([hashOf('\nlet a = "é";\n')]);
   });
 
-  it('take no text for a script: what people wrote is escaped', () => {
+  it('take no user content for a script: it is escaped', () => {
     expect(scriptHashes('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>')).toEqual([]);
   });
 });
@@ -29,7 +29,7 @@ describe('The scripts of a page', () => {
   const code = 'import "/m.js";\nimport * as route0 from "/r.js";\n\n window.r = {"root":route0};\n\nimport("/e.js");';
   const start = `<script>a()</script><script type="module" async="">${code}</script>`;
 
-  it('are neither loaded nor run before its first pictures stand', () => {
+  it('are neither loaded nor run before its first pictures are loaded', () => {
     const made = orderScripts(`${preloads}<img alt="" fetchPriority="high" class="a"/>${start}`);
     expect(made).not.toMatch(/^import[ "]|<link/m);
     const lines = made
@@ -45,25 +45,25 @@ describe('The scripts of a page', () => {
     expect(lines[1]).toContain('["/m.js","/r.js"]');
   });
 
-  it('begin with the very lines that were rendered, so that their hash is known', () => {
+  it('contain the start script exactly as rendered, so that its hash is known', () => {
     const made = orderScripts(`<img alt="" fetchPriority="high"/><script type="module" async="">a("</b>")</script>`);
     const [, quoted = ''] = made.match(/textContent: (".*") \}\);$/m) ?? [];
     expect(quoted).not.toContain('<');
     expect(JSON.parse(quoted)).toBe('a("</b>")');
   });
 
-  it('wait for styles and fonts only where no picture stands in the first screenful', () => {
+  it('have a lower priority than styles and fonts where the first screenful has no picture', () => {
     const low = '<link rel="modulepreload" fetchpriority="low" href="/a.js"/><link rel="preload" href="/b"/><img alt="" loading="lazy"/>';
     expect(orderScripts(low.replace(' fetchpriority="low"', '') + start)).toBe(low + start);
   });
 });
 
-it('Fonts are asked for before anything else in the head', () => {
+it('Fonts are requested before anything else in the head', () => {
   expect(preloadFonts('<html lang="en"><head><meta charset="utf-8"/>', ['/a.woff2'])).toBe(
     '<html lang="en"><head><link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="/a.woff2"/><meta charset="utf-8"/>',
   );
 });
 
-it('A page for those who save data says so on its document', () => {
+it('A page in low-data mode is marked on its document', () => {
   expect(markSpare('<html lang="en"><head>')).toBe('<html data-spare="" lang="en"><head>');
 });

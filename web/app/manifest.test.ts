@@ -10,7 +10,7 @@ type Manifest = { name: string; start_url: string; display: string; icons: Icon[
 const folder = path.join(import.meta.dirname, '../../public');
 const manifest = JSON.parse(readFileSync(path.join(folder, 'manifest.webmanifest'), 'utf8')) as Manifest;
 
-it('The manifest has what a phone asks for before it installs a site', () => {
+it('The manifest has what phones require to install a site', () => {
   expect(manifest).toMatchObject({ name: expect.any(String), start_url: '/', display: 'standalone' });
   const drawn = manifest.icons.map(({ sizes, purpose = 'any' }) => `${purpose} ${sizes}`);
   expect(drawn).toEqual(expect.arrayContaining(['any 192x192', 'any 512x512', 'maskable 512x512']));
@@ -21,7 +21,7 @@ it.each(manifest.icons.filter(({ type }) => type === 'image/png'))('$src is as l
   expect(`${width}x${height}`).toBe(sizes);
 });
 
-it.each(manifest.shortcuts)('The shortcut to $url leads to a screen', ({ url }) => {
+it.each(manifest.shortcuts)('The shortcut to $url is the address of a screen', ({ url }) => {
   const origin = 'https://ubugeni.example';
   expect(planFor({ method: 'GET', mode: 'navigate', url: origin + url }, origin)).toMatch(/^(page|needsNetwork)$/);
 });

@@ -1,11 +1,11 @@
 import { isPaymentScreen } from '#contract/screens.ts';
 
-/** The address that this document was loaded for. Screens change inside a document; its Content-Security-Policy stays. */
+/** The address for which this document was loaded. Client-side navigation keeps the document and its Content-Security-Policy. */
 const documentPath = typeof location === 'undefined' ? undefined : location.pathname;
 
 /**
- * Whether a screen needs a document of its own: one where one pays, because only its document may load the provider's script, and a dashboard
- * after that, because the script may have been loaded.
+ * Whether a screen needs a new document: a payment screen, because only its document may load the provider's script, and a dashboard
+ * afterwards, because the script may have been loaded.
  */
 export function needsDocument(to: string, loadedAt: string | undefined = documentPath): boolean {
   if (loadedAt === undefined) return false;

@@ -4,20 +4,20 @@ import { classNames } from '#web/kit/class-names.ts';
 import { savesData, useLowData } from '#web/kit/low-data.ts';
 import { VisuallyHidden } from '#web/kit/visually-hidden.tsx';
 
-/** What is known of a kept picture: its own size in pixels, and the blur that stands for it until it comes. */
-export type KeptPicture = { _id: string; width: number; height: number; thumbhash: string };
+/** A stored picture: its original size in pixels, and the thumbhash shown until it has loaded. */
+export type StoredPicture = { _id: string; width: number; height: number; thumbhash: string };
 
 type PictureProps = {
-  picture: KeptPicture | null | undefined;
+  picture: StoredPicture | null | undefined;
   alt: string;
-  /** How wide it is shown, for the browser's choice of file: `(min-width: 64rem) 25vw, 50vw`. */
+  /** Its width, for the browser's choice of file: `(min-width: 64rem) 25vw, 50vw`. */
   sizes: string;
   /** In the first screenful: loaded at once. */
   isEager?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** A picture in AVIF, WebP and JPEG at the widths kept; Imigongo in its place when there is none or it is broken. */
+/** A picture in AVIF, WebP and JPEG at the stored widths; an Imigongo pattern when there is none or it is broken. */
 export function Picture({ picture, alt, sizes, isEager = false, className }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [isBroken, setBroken] = useState(false);
@@ -26,7 +26,7 @@ export function Picture({ picture, alt, sizes, isEager = false, className }: Pic
     const element = image.current;
     if (!element || !picture) return;
     if (element.complete) {
-      // It failed before we were there to hear it.
+      // The picture may have failed before hydration, when no error handler was there.
       if (element.naturalWidth === 0 && element.currentSrc) setBroken(true);
     } else if (!savesData()) void import('#web/kit/thumbhash.ts').then(({ paintThumbhash }) => paintThumbhash(element, picture.thumbhash));
   }, [picture]);
@@ -53,7 +53,7 @@ export function Picture({ picture, alt, sizes, isEager = false, className }: Pic
   );
 }
 
-/** Imigongo in place of a picture; keeps the picture's shape where `ratio` tells it. */
+/** Imigongo pattern in place of a picture; has the picture's shape when `ratio` is given. */
 function MissingPicture({
   alt,
   className,

@@ -6,7 +6,7 @@ import { makeQueryClient } from './query.ts';
 /** The server's sender, set by entry.server.tsx for each rendering. */
 export const senderContext = createContext<Send>();
 
-/** What a screen's loader returns: queries for the document, or nothing in the browser. */
+/** What a screen's loader returns: the loaded queries on the server, nothing in the browser. */
 export type Preloaded = DehydratedState | null;
 
 /** Whether a route's data are queries that were loaded on the server. */
@@ -15,8 +15,8 @@ export function isPreloaded(loaded: unknown): loaded is DehydratedState {
 }
 
 /**
- * Loads a document's queries on the server: `fill` asks the client for them. A call that says 404 makes the page a 404;
- * after any other failure the page is sent without its data, with that status, and the browser tries again.
+ * Loads a document's queries on the server: `fill` runs them on the client. A call that answers 404 makes the page a 404; after any
+ * other failure the page is sent without its data, with that status, and the browser tries again.
  */
 export async function preload({ context }: Pick<LoaderFunctionArgs, 'context'>, fill: (client: QueryClient) => Promise<unknown>) {
   const client = makeQueryClient(context.get(senderContext));
@@ -31,7 +31,7 @@ export async function preload({ context }: Pick<LoaderFunctionArgs, 'context'>, 
   return data<Preloaded>(dehydrate(client), { status });
 }
 
-/** The clientLoader of every screen: in the browser a screen comes at once with its skeletons, and useQuery asks for its data. */
+/** The clientLoader of every screen: in the browser a screen is shown at once with its skeletons, and useQuery loads its data. */
 export async function clientLoader(): Promise<Preloaded> {
   return null;
 }

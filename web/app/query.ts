@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
 import type { CallKey, Calls } from '#contract/paths.ts';
-import { type Answer, ApiFailure, type Asked, type Send } from './api.ts';
+import { type Answer, ApiFailure, type CallInput, type Send } from './api.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -12,8 +12,8 @@ declare module '@tanstack/react-query' {
 const RETRIES = 2;
 
 /**
- * A refusal is final, and so is a call that was not answered in time; a busy server and a lost connection are worth another try. A browser that
- * knows that it is offline says so at once: what failed is asked for again when it is back.
+ * Whether a failed query is retried. A refusal is final, and so is a timeout; a busy server and a lost connection are worth a retry. A
+ * browser that knows it is offline fails at once: the query is refetched when it is back.
  */
 export function isWorthRetrying(count: number, error: Error): boolean {
   const isFinal = error instanceof ApiFailure && error.status >= 400 && error.status < 500;
@@ -22,13 +22,13 @@ export function isWorthRetrying(count: number, error: Error): boolean {
   return !isFinal && !hasWaited && !isOffline && count < RETRIES;
 }
 
-/** Milliseconds to the next try: what Retry-After asks for, else 1 s, 2 s, 4 s … */
+/** Milliseconds until the next attempt: what Retry-After says, else 1 s, 2 s, 4 s … */
 export function retryDelay(count: number, error: Error): number {
-  const asked = error instanceof ApiFailure ? error.retryAfter : undefined;
-  return asked ? asked * 1_000 : Math.min(1_000 * 2 ** count, 8_000);
+  const waitSeconds = error instanceof ApiFailure ? error.retryAfter : undefined;
+  return waitSeconds ? waitSeconds * 1_000 : Math.min(1_000 * 2 ** count, 8_000);
 }
 
-/** A client whose queries send by `send`; state.ts is the same on the server and in the browser. */
+/** A query client whose queries use `send`; the same on the server and in the browser. */
 export function makeQueryClient(send: Send): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -37,7 +37,7 @@ export function makeQueryClient(send: Send): QueryClient {
         staleTime: 30_000,
         retry: typeof document === 'undefined' ? false : isWorthRetrying,
         retryDelay,
-        // Without a connection a call fails and says so, instead of waiting without a word.
+        // Without a connection a call fails visibly instead of waiting silently.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
@@ -58,7 +58,7 @@ type Paged = { page: { next: string | null } };
 /** Whose answer it is: must be said where one has to be signed in for it, and may be where some are shown more than others. */
 type Whose<K extends ReadKey> = Calls[K]['who'] extends 'anyone' ? { identity?: string } : { identity: string };
 /** What goes with a call that reads. */
-type Reading<K extends ReadKey> = Omit<Asked<K>, 'signal' | 'idempotencyKey'> & Whose<K>;
+type Reading<K extends ReadKey> = Omit<CallInput<K>, 'signal' | 'idempotencyKey'> & Whose<K>;
 type Given<K extends ReadKey, More = unknown> =
   Record<never, never> extends Reading<K> ? [reading?: Reading<K> & More] : [reading: Reading<K> & More];
 type AnyReading = { params?: object; query?: object; identity?: string | undefined };
@@ -101,7 +101,7 @@ export function listOf<K extends ListKey>(call: K, ...[given]: Given<K, { start?
 }
 
 // `identity` belongs to the key alone: the session says to the server who asks.
-const read = <K extends ReadKey>(call: K, reading: AnyReading = {}) => ask(call, reading as Asked<K>);
+const read = <K extends ReadKey>(call: K, reading: AnyReading = {}) => ask(call, reading as CallInput<K>);
 
 /** 'a' and 'a/b' of 'a/b/c'. */
 type Folders<Path> = Path extends `${infer First}/${infer Rest}` ? First | `${First}/${Folders<Rest>}` : never;
@@ -117,10 +117,10 @@ export const invalidate = (client: QueryClient, ...calls: Reads[]): Promise<void
   client.invalidateQueries({ predicate: ({ queryKey }) => isOf(queryKey, ...calls) });
 
 /** The queryFn of a call, for the queries that `queryOf` and `listOf` cannot make; their key comes from `keyOf`. */
-export function ask<K extends CallKey>(key: K, asked: Omit<Asked<K>, 'signal'>): (context: QueryFunctionContext) => Promise<Answer<K>> {
+export function ask<K extends CallKey>(key: K, input: Omit<CallInput<K>, 'signal'>): (context: QueryFunctionContext) => Promise<Answer<K>> {
   return ({ meta, signal }) => {
     if (!meta) throw new Error('A query keeps the meta of its client.');
-    return (meta.send as (key: K, asked: unknown) => Promise<Answer<K>>)(key, { ...asked, signal });
+    return (meta.send as (key: K, input: unknown) => Promise<Answer<K>>)(key, { ...input, signal });
   };
 }
 

@@ -1,24 +1,24 @@
 import { signedInScript } from '#web/accounts/session/session-storage.ts';
 
-/** 'light' or 'dark' as the person chose; the system's own wish while nothing is kept. */
+/** The chosen theme, 'light' or 'dark'; the system's preference while none is stored. */
 export type Theme = 'light' | 'dark';
 
 const KEY = 'theme';
 
 /**
- * Runs before the first paint: the chosen theme, and whether someone is signed in, so that nothing flashes.
- * Quotes and marks are plain, because it stands in the page as it is.
+ * Runs before the first paint: sets the theme and whether somebody is signed in, so that nothing flashes.
+ * Inlined into the page as it is.
  */
 export const firstScript = `try{var d=document.documentElement.dataset,t=localStorage.getItem('${KEY}');if(t==='light'||t==='dark')d.theme=t;if(${signedInScript})d.signedIn=''}catch(e){}`;
 
-/** The theme on the screen now; only in the browser. */
+/** The theme on screen; only in the browser. */
 export function currentTheme(): Theme {
   const { theme } = document.documentElement.dataset;
   if (theme === 'light' || theme === 'dark') return theme;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** Turns the room light or dark, and keeps it. */
+/** Switches the theme and stores the choice. */
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
   try {

@@ -1,9 +1,9 @@
 import { makeSend, type Send } from './api.ts';
 
-/** What part of a body has gone out, 0 to 1. */
+/** The part of a body that has been sent, 0 to 1. */
 export type OnProgress = (part: number) => void;
 
-/** A sender that tells how far its body is: the same calls, forms and failures as `send`, over XMLHttpRequest, which alone can tell. */
+/** A sender that reports upload progress: the same calls, formats and failures as `send`, over XMLHttpRequest, the only API with progress. */
 export const makeUpload = (onProgress: OnProgress): Send => makeSend(xhrFetch(onProgress));
 
 /** `fetch` over XMLHttpRequest, as far as web/app/api.ts needs it: an address, a method, headers, a body, a signal. */

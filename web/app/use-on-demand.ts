@@ -3,8 +3,8 @@ import { failureTexts } from '#contract/messages.ts';
 import { toast } from '#web/kit/toast.ts';
 
 /**
- * A part of a screen whose script comes when it is first asked for; `load` imports it. Without a connection a toast says so and nothing
- * else happens. `prepare` fetches it ahead, for a pointer that comes near.
+ * A component whose script is loaded when it is first opened; `load` imports it. Offline, a toast says so and nothing else happens.
+ * `prepare` prefetches it, for a pointer that comes near.
  */
 export function useOnDemand<P>(load: () => Promise<ComponentType<P>>) {
   const [Part, setPart] = useState<ComponentType<P>>();

@@ -7,7 +7,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { ArtistFigures, ArtistLinks, HereSince } from './artist-facts.tsx';
 
-/** An approved artist (product.md section 2, 'Artists directory'); the figures are real, '—' where there is none yet. */
+/** An approved artist (product.md section 2, 'Artists directory'); the figures are counted, '—' where there is none. */
 export function ArtistCard({ artist, headingLevel: Heading = 'h3' }: { artist: PublicArtist; headingLevel?: 'h2' | 'h3' }) {
   const { t } = useLingui();
   return (
@@ -42,7 +42,7 @@ export function ArtistCard({ artist, headingLevel: Heading = 'h3' }: { artist: P
   );
 }
 
-/** The shape of a card while its artist is loaded. */
+/** The skeleton of a card. */
 export function ArtistCardSkeleton() {
   return (
     <div className="flex flex-col gap-4 border border-hairline p-5">

@@ -42,7 +42,7 @@ const linkNames: Record<keyof Links, string> = {
   youtube: 'YouTube',
 };
 
-/** The artist's own links; hosts were checked by the server. */
+/** The artist's own links; the server has checked their hosts. */
 export function ArtistLinks({ links, name }: { links: Links; name: string }) {
   const { t } = useLingui();
   const known = (Object.keys(linkNames) as (keyof Links)[]).filter((key) => links[key]);

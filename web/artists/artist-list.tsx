@@ -13,7 +13,7 @@ import { artistsQuery } from './queries.ts';
 
 const GRID = 'grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
 
-/** The directory answers an admin with whole persons, who may lack a slug. */
+/** Admins get whole accounts from the directory, which may lack a slug. */
 const isPublic = (person: Someone): person is PublicArtist => person.slug !== null;
 
 type Props = { search?: string; limit?: number; headingLevel?: 'h2' | 'h3'; canLoadMore?: boolean };

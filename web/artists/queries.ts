@@ -6,7 +6,7 @@ import { useSession } from '#web/accounts/session/use-session.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { dataQueryOf, invalidate, listOf } from '#web/app/query.ts';
 
-/** Approved artists, page by page; `search` is over their names. */
+/** Approved artists, page by page; `search` looks in their names. */
 export const artistsQuery = (search = '', limit = 24) =>
   listOf('GET /users', { query: { role: 'Artist', status: 'approved', search, limit } });
 
@@ -18,7 +18,7 @@ export const figuresQuery = () => dataQueryOf('GET /figures');
 
 const followedIdsQuery = () => dataQueryOf('GET /artists/followed/ids', { identity: session().identity });
 
-/** Whether I follow an artist, and the way to change it; the number of followers is asked for again. */
+/** Whether the account follows an artist, and a toggle; the number of followers is refetched. */
 export function useFollow(artistId: string): { isFollowed: boolean; toggle: () => void; isBusy: boolean } {
   const client = useQueryClient();
   const { authenticated } = useSession();

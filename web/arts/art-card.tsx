@@ -21,13 +21,13 @@ type ArtCardProps = {
   headingLevel?: 'h2' | 'h3';
 };
 
-// What the picture has, without its mat: a phone takes the next larger file for a few pixels more.
+// Widths of the picture without its mat, because a few pixels more would load the next larger file on a phone.
 const SIZES = {
   grid: '(min-width: 64rem) calc(22vw - 2.5rem), (min-width: 48rem) calc(30vw - 2.5rem), calc(46vw - 1.5rem)',
   list: '(min-width: 48rem) 11.5rem, calc(36vw - 1.5rem)',
 };
 
-/** A work in the gallery (product.md section 2, 'Artwork card'): the picture whole, on a 4:5 mat of the room's colour. */
+/** An artwork in the gallery (product.md section 2, 'Artwork card'): the whole picture on a 4:5 mat in the theme's colour. */
 export function ArtCard({ art, isEager = false, layout = 'grid', headingLevel: Heading = 'h3' }: ArtCardProps) {
   const isList = layout === 'list';
   const prefetch = usePrefetch();
@@ -45,7 +45,7 @@ export function ArtCard({ art, isEager = false, layout = 'grid', headingLevel: H
         </Link>
       </div>
       <div className="flex min-w-0 grow flex-col gap-1">
-        {/* The heart stands beside the picture and never on it. */}
+        {/* The heart is beside the picture, never on it. */}
         <div className="flex items-center justify-between">
           <Badge>{art.category}</Badge>
           <FavoriteHeart art={art} className="-my-3 -mr-2.5" />
@@ -86,7 +86,7 @@ function CardFoot({ art, isList }: { art: Card; isList: boolean }) {
   );
 }
 
-/** The shape of a card while its work is loaded. */
+/** The skeleton of a card. */
 export function ArtCardSkeleton() {
   return (
     <div className="flex flex-col gap-3">

@@ -33,13 +33,13 @@ const makeArt = (changes: Partial<Art> = {}): Art => ({
   ...changes,
 });
 
-test('a size is written height first; what is not known is left out', () => {
+test('a size is written height first, without unknown sides', () => {
   expect(formatSize(makeArt())).toBe('110 × 210 × 5 cm');
   expect(formatSize({ width: 20, height: null, depth: null })).toBe('20 cm');
   expect(formatSize({ width: null, height: null, depth: null })).toBe('');
 });
 
-test('the facts of a work are those of a product: whole addresses, price, sides, and whether it can be had', () => {
+test('the metadata of an artwork is a product: absolute addresses, price, sides and availability', () => {
   const address = `${ORIGIN}/three-rooms`;
   const artist = { '@type': 'Person', name: 'Immaculée', url: `${ORIGIN}/artist/immaculee` };
   const cm = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode: 'CMT' });
@@ -72,13 +72,13 @@ test('the facts of a work are those of a product: whole addresses, price, sides,
   });
 });
 
-test('a work that is sold says so to machines too', () => {
+test('a sold artwork is sold out in its metadata', () => {
   const sold = makeArt({ available_arts: 0 });
   expect(schemaOf(sold, ORIGIN)['offers']).toMatchObject({ availability: 'https://schema.org/SoldOut', price: 480_000 });
   expect(networkTagsOf(sold)['product:availability']).toBe('out of stock');
 });
 
-test('a rating is told only when somebody gave one', () => {
+test('a rating is included only when there are reviews', () => {
   expect(schemaOf(makeArt(), ORIGIN)).not.toHaveProperty('aggregateRating');
   expect(schemaOf(makeArt({ reviews: 3, rating: 4.7 }), ORIGIN)['aggregateRating']).toEqual({
     '@type': 'AggregateRating',
@@ -87,7 +87,7 @@ test('a rating is told only when somebody gave one', () => {
   });
 });
 
-test('what is not known of a work is not told', () => {
+test('unknown properties are omitted', () => {
   const bare = makeArt({ width: null, height: null, depth: null, medium: null, year: null, image: null, pictures: [] });
   const facts = schemaOf(bare, ORIGIN);
   for (const name of ['width', 'height', 'depth', 'artMedium', 'material', 'dateCreated', 'image']) expect(facts).not.toHaveProperty(name);

@@ -7,7 +7,7 @@ type Sides = Pick<Art, 'width' | 'height' | 'depth'>;
 /** 60.04 → '60', 39.9 → '39.9'. */
 export const formatCentimetres = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** Height × width × depth, as labels write it: '80 × 60 cm'; empty when no side is known. */
+/** Height × width × depth, as on museum labels: '80 × 60 cm'; empty when no side is known. */
 export function formatSize({ width, height, depth }: Sides): string {
   const sides = [height, width, depth].filter((side) => side !== null).map(formatCentimetres);
   return sides.length > 0 ? `${sides.join(' × ')} cm` : '';
@@ -15,7 +15,7 @@ export function formatSize({ width, height, depth }: Sides): string {
 
 const CURRENCY = 'RWF';
 
-/** What networks show beside a link to a work: its price, whether it can be had, and words for its picture. */
+/** Open Graph tags of an artwork: price, availability, and the alt text of its picture. */
 export function networkTagsOf(art: Art): Record<string, string> {
   return {
     ...(art.image ? { 'og:image:alt': `${art.name}, ${art.owner.name}` } : {}),
@@ -26,8 +26,8 @@ export function networkTagsOf(art: Art): Record<string, string> {
 }
 
 /**
- * schema.org facts of a work, for search engines; `origin` makes its addresses whole. Prices in RWF, sides in centimetres. A rating is
- * there only when somebody gave one. Source: schema.org/Product, schema.org/VisualArtwork, UN/CEFACT code CMT.
+ * schema.org properties of an artwork, for search engines; `origin` makes its addresses absolute. Prices in RWF, sides in centimetres. A
+ * rating only when there are reviews. Source: schema.org/Product, schema.org/VisualArtwork, UN/CEFACT code CMT.
  */
 export function schemaOf(art: Art, origin: string): Record<string, unknown> {
   const address = `${origin}${screens.art(art.slug)}`;

@@ -4,7 +4,7 @@ import { HeartIcon } from '#web/kit/icons.tsx';
 import type { FavoriteWork } from '#web/app/offline/cached-favorites.ts';
 import { useFavorite } from './favorites.ts';
 
-/** The heart of a work: filled when it is a favorite. */
+/** The heart of an artwork: filled when it is a favorite. */
 export function FavoriteHeart({ art, className }: { art: FavoriteWork; className?: string }) {
   const { t } = useLingui();
   const { isFavorite, toggle } = useFavorite(art._id);

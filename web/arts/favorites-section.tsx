@@ -19,7 +19,7 @@ import { favoritesQuery } from './queries.ts';
 
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4';
 
-/** `/cart#favorites`: what I put a heart on; signed out, in this browser. */
+/** `/cart#favorites`: the account's favorites; signed out, this browser's. */
 export function FavoritesSection() {
   const { authenticated, hasEnded } = useSession();
   const isKnown = useSessionKnown();
@@ -33,14 +33,14 @@ export function FavoritesSection() {
   );
 }
 
-/** They can be seen on the offline page too. */
+/** Caches the favorites for the offline page. */
 function useCachedFor(arts: readonly ArtCardData[] | undefined) {
-  const told = arts?.map(({ _id }) => _id).join();
+  const ids = arts?.map(({ _id }) => _id).join();
   useEffect(() => {
     if (arts) cacheFavorites(arts);
-    // The list is another one in each rendering; its works are what matters.
+    // The array is a new one in each rendering; only its ids matter.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [told]);
+  }, [ids]);
 }
 
 function NoFavorites() {
@@ -67,7 +67,7 @@ function LoadingFavorites() {
   );
 }
 
-/** Those of the account are there again after the next sign-in. */
+/** The favorites of the account are visible again after the next sign-in. */
 function EndedFavorites() {
   return (
     <p className="text-ash">
@@ -90,7 +90,7 @@ function FavoriteCards({ arts }: { arts: readonly ArtCardData[] }) {
   );
 }
 
-/** In the place of a list that has not come. */
+/** In place of a list that is not loaded. */
 const NoFavoritesYet = ({ error }: { error: Error | null }) =>
   error ? <LoadFailure>{explain('loadArts', error)}</LoadFailure> : <LoadingFavorites />;
 
@@ -100,7 +100,7 @@ function AccountFavorites() {
   const arts = ids && data?.pages.flatMap((page) => page.data).filter((art) => ids.includes(art._id));
   useCachedFor(arts);
   if (!arts) return <NoFavoritesYet error={error} />;
-  // Favorites that were just merged into the account come with the list that is asked for now.
+  // Favorites that were just merged into the account are in the list that is being fetched.
   if (arts.length === 0 && !hasNextPage) return ids.length > 0 && isFetching ? <LoadingFavorites /> : <NoFavorites />;
   return (
     <>
@@ -117,7 +117,7 @@ function AccountFavorites() {
 function LocalFavorites() {
   const ids = useFavoriteIds() ?? [];
   const { data, error } = useQuery(severalQuery(ids.slice(0, limits.pageDefault)));
-  // What is no favorite any more goes at once, before the new list is here.
+  // A removed favorite disappears at once, before the new list is loaded.
   const arts = data?.filter((art) => ids.includes(art._id));
   useCachedFor(arts);
   if (ids.length === 0) return <NoFavorites />;

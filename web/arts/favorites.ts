@@ -5,17 +5,17 @@ import { ApiFailure, send } from '#web/app/api.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 
 const KEY = 'favorites';
-// The storage is anybody's on this machine; one id that is none would have the server refuse them all.
+// Anybody can edit the storage; one invalid id would make the server refuse them all.
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** What PUT /favorites takes in one call. */
+/** The maximum of one PUT /favorites. */
 const MERGED_AT_ONCE = 500;
 const none: readonly string[] = [];
 const listeners = new Set<() => void>();
-let kept: readonly string[] | undefined;
+let cached: readonly string[] | undefined;
 
-/** Favorites of this browser, for those who are not signed in (contract.md section 1). */
+/** Favorites of this browser, for visitors who are not signed in (contract.md section 1). */
 function localFavorites(): readonly string[] {
-  return (kept ??= readLocal());
+  return (cached ??= readLocal());
 }
 
 function readLocal(): readonly string[] {
@@ -28,20 +28,20 @@ function readLocal(): readonly string[] {
 }
 
 function setLocal(ids: readonly string[]): void {
-  kept = ids;
+  cached = ids;
   try {
     if (ids.length > 0) localStorage.setItem(KEY, JSON.stringify(ids));
     else localStorage.removeItem(KEY);
   } catch {
-    // A full or forbidden storage: the hearts live until the page is left.
+    // The storage is full or forbidden: the favorites live until the page is left.
   }
   for (const listener of listeners) listener();
 }
 
-/** Another window of this browser changed its hearts, or emptied the storage. */
+/** Another window changed the favorites, or emptied the storage. */
 function hearOthers({ key }: StorageEvent): void {
   if (key !== KEY && key !== null) return;
-  kept = undefined;
+  cached = undefined;
   for (const listener of listeners) listener();
 }
 
@@ -54,7 +54,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The ids of my favorites; the first time after a sign-in the browser's are merged into the account. */
+/** The ids of the account's favorites; the first time after a sign-in this browser's are merged into the account. */
 const favoriteIdsQuery = (identity: string) =>
   queryOptions({
     queryKey: keyOf('GET /favorites/ids', { identity }),
@@ -67,7 +67,7 @@ const favoriteIdsQuery = (identity: string) =>
     },
   });
 
-/** Adds this browser's favorites to the account and answers all of its ids; undefined when there are none, or no room for them. */
+/** Adds this browser's favorites to the account and returns all of its ids; undefined when there are none, or too many. */
 async function mergeLocal(): Promise<string[] | undefined> {
   const ids = localFavorites();
   if (ids.length === 0) return undefined;
@@ -76,13 +76,13 @@ async function mergeLocal(): Promise<string[] | undefined> {
     setLocal(ids.slice(MERGED_AT_ONCE));
     return data;
   } catch (error) {
-    // They stay in this browser; those of the account are shown all the same.
+    // They stay in this browser, and the account's are shown.
     if (error instanceof ApiFailure && error.code === 'favorites.tooMany') return undefined;
     throw error;
   }
 }
 
-/** Ids of all favorites, the account's when signed in, else this browser's; undefined while they are not known. */
+/** Ids of all favorites, the account's when signed in, else this browser's; undefined while loading. */
 export function useFavoriteIds(): readonly string[] | undefined {
   const { authenticated, identity } = useSession();
   const local = useSyncExternalStore(subscribe, localFavorites, () => none);
@@ -90,7 +90,7 @@ export function useFavoriteIds(): readonly string[] | undefined {
   return authenticated ? data : local;
 }
 
-/** Whether a work is a favorite, and the way to change that; shown at once, taken back when the server refuses. */
+/** Whether an artwork is a favorite, and a toggle; optimistic, reverted when the server refuses. */
 export function useFavorite(artId: string): { isFavorite: boolean; toggle: () => void } {
   const client = useQueryClient();
   const { authenticated, identity } = useSession();

@@ -14,35 +14,35 @@ type Sending = { sender?: Send };
 export type ArtAddition = Sending & { body: z.input<typeof NewArt> & ArtFiles; key?: string };
 export type ArtChange = Sending & { id: string; body: z.input<typeof EditArt> & ArtFiles };
 
-/** The owner's list is asked for again after each change (product.md section 4), and every other list with it. */
+/** Invalidates all lists of artworks after a change (product.md section 4). */
 function useInvalidateArts() {
   const client = useQueryClient();
-  // Not waited for: a dialog closes as soon as its act is done.
+  // Not awaited: a dialog closes as soon as its action is done.
   return () => {
     void invalidate(client, 'GET /arts/*', 'GET /admin/*', 'GET /artist/overview');
   };
 }
 
-/** Puts up a work; the same `key` puts it up once however often it is sent. */
+/** Adds an artwork; repeated with the same `key` it is added once. */
 export function useAddArt() {
-  const forget = useInvalidateArts();
+  const invalidate = useInvalidateArts();
   return useMutation({
     mutationFn: ({ body, key = newKey(), sender = send }: ArtAddition) => sender('POST /arts', { body, idempotencyKey: key }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   });
 }
 
-/** Changes a work; absent fields keep their values. */
+/** Edits an artwork; absent fields keep their values. */
 export function useEditArt() {
-  const forget = useInvalidateArts();
+  const invalidate = useInvalidateArts();
   return useMutation({
     mutationFn: ({ id, body, sender = send }: ArtChange) => sender('PUT /arts/{id}', { params: { id }, body }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   });
 }
 
-/** Deletes a work; one that was ever sold is hidden. */
+/** Deletes an artwork; one that was ever sold is hidden. */
 export function useDeleteArt() {
-  const forget = useInvalidateArts();
-  return useMutation({ mutationFn: (id: string) => send('DELETE /arts/{id}', { params: { id } }), onSettled: forget });
+  const invalidate = useInvalidateArts();
+  return useMutation({ mutationFn: (id: string) => send('DELETE /arts/{id}', { params: { id } }), onSettled: invalidate });
 }

@@ -6,12 +6,12 @@ import { toast } from '#web/kit/toast.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { dataQueryOf, invalidate, listOf, queryOf } from '#web/app/query.ts';
 
-/** What the gallery can be asked for; the same names stand in the address of /shop. */
+/** The gallery's filters; /shop has the same names in its address. */
 export type ArtsFilters = Pick<ArtsQuery, 'search' | 'category' | 'price' | 'medium' | 'size' | 'availability' | 'owner' | 'sort'>;
 
 const LIST_CACHED_MS = 30 * 60_000;
 
-/** Artworks on show, page by page; `cursor` starts later than at the first page. */
+/** Published artworks, page by page; `cursor` starts at a later page. */
 export const artsQuery = (filters: ArtsFilters = {}, cursor = '') =>
   infiniteQueryOptions({
     ...listOf('GET /arts', { query: filters, start: cursor }),
@@ -19,7 +19,7 @@ export const artsQuery = (filters: ArtsFilters = {}, cursor = '') =>
     gcTime: LIST_CACHED_MS,
   });
 
-/** What a search that is being typed may mean; nothing is asked before the second letter. */
+/** Suggestions for a search text while it is typed, from the second character on. */
 export const suggestionsQuery = (search: string) =>
   queryOptions({
     ...dataQueryOf('GET /arts/suggestions', { query: { search } }),
@@ -53,18 +53,18 @@ export const reviewsQuery = (id: string) => listOf('GET /arts/{id}/reviews', { p
 /** Public questions on a work, newest first. */
 export const questionsQuery = (id: string) => listOf('GET /arts/{id}/questions', { params: { id } });
 
-/** What was written in public is there: said at once, and fetched anew. */
-function tell(renewal: Promise<void>): Promise<void> {
+/** Confirms a public text with a toast, and resolves when the list is refetched. */
+function confirmAdded(refetch: Promise<void>): Promise<void> {
   toast.success(toastMessages.added);
-  return renewal;
+  return refetch;
 }
 
-/** Writes a review of a bought work; the work's own count is fetched again. */
+/** Writes a review of a bought artwork; its review count is refetched. */
 export function useReview(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { stars: number; text: string }) => send('POST /arts/{id}/reviews', { params: { id }, body }),
-    onSuccess: () => tell(invalidate(client, 'GET /arts/*')),
+    onSuccess: () => confirmAdded(invalidate(client, 'GET /arts/*')),
   });
 }
 
@@ -74,16 +74,16 @@ export function useReply(id: string) {
   return useMutation({
     mutationFn: ({ reviewId, text }: { reviewId: string; text: string }) =>
       send('POST /arts/{id}/reviews/{reviewId}/reply', { params: { id, reviewId }, body: { text } }),
-    onSuccess: () => tell(client.invalidateQueries(reviewsQuery(id))),
+    onSuccess: () => confirmAdded(client.invalidateQueries(reviewsQuery(id))),
   });
 }
 
-/** Asks in public. */
+/** Asks a public question. */
 export function useQuestion(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (text: string) => send('POST /arts/{id}/questions', { params: { id }, body: { text } }),
-    onSuccess: () => tell(client.invalidateQueries(questionsQuery(id))),
+    onSuccess: () => confirmAdded(client.invalidateQueries(questionsQuery(id))),
   });
 }
 
@@ -93,6 +93,6 @@ export function useAnswer(id: string) {
   return useMutation({
     mutationFn: ({ questionId, text }: { questionId: string; text: string }) =>
       send('POST /arts/{id}/questions/{questionId}/answer', { params: { id, questionId }, body: { text } }),
-    onSuccess: () => tell(client.invalidateQueries(questionsQuery(id))),
+    onSuccess: () => confirmAdded(client.invalidateQueries(questionsQuery(id))),
   });
 }

@@ -10,7 +10,7 @@ import { clearRecent, useRecentIds } from './recently-viewed.ts';
 import { severalQuery } from './several-query.ts';
 import { SoldMark } from './sold-mark.tsx';
 
-/** Works that were looked at before this one, in a strip that the browser scrolls. */
+/** Recently viewed artworks, in a strip that scrolls natively. */
 export function RecentlyViewedRow({ except }: { except: string }) {
   const ids = useRecentIds().filter((id) => id !== except);
   const { data } = useQuery(severalQuery(ids));

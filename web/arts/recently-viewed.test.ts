@@ -7,27 +7,27 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => void values.set(key, value),
   removeItem: (key: string) => void values.delete(key),
 });
-const kept = () => values.get('recentlyViewed');
+const stored = () => values.get('recentlyViewed');
 
 beforeEach(() => values.clear());
 
-test('the latest work comes first, and each stands once', () => {
+test('the latest artwork comes first, and each is listed once', () => {
   for (const id of ['a', 'b', 'a', 'c']) rememberArt(id);
-  expect(kept()).toBe('c,a,b');
+  expect(stored()).toBe('c,a,b');
 });
 
 test('twelve are remembered', () => {
   for (let number = 1; number <= 20; number += 1) rememberArt(String(number));
-  expect(kept()?.split(',')).toEqual(Array.from({ length: 12 }, (_, at) => String(20 - at)));
+  expect(stored()?.split(',')).toEqual(Array.from({ length: 12 }, (_, at) => String(20 - at)));
 });
 
-test('clearing leaves nothing behind', () => {
+test('clearing removes everything', () => {
   rememberArt('a');
   clearRecent();
-  expect(kept()).toBeUndefined();
+  expect(stored()).toBeUndefined();
 });
 
-test('a browser that forbids its storage shows works all the same', () => {
+test('artworks are shown in a browser that forbids storage', () => {
   const forbidden = () => {
     throw new Error('forbidden');
   };

@@ -4,24 +4,24 @@ import { RECENTLY_VIEWED_KEY } from '#web/accounts/session/clear-personal-data.t
 
 const none: readonly string[] = [];
 const listeners = new Set<() => void>();
-let kept: { text: string; ids: readonly string[] } = { text: '', ids: none };
+let cached: { text: string; ids: readonly string[] } = { text: '', ids: none };
 
-/** Ids of the works that this browser has shown, the latest first. The same array until something changes. */
+/** Ids of the artworks viewed in this browser, the latest first. The same array until something changes. */
 function recentIds(): readonly string[] {
   const text = read();
-  if (text !== kept.text) kept = { text, ids: text.split(',').filter(Boolean) };
-  return kept.ids;
+  if (text !== cached.text) cached = { text, ids: text.split(',').filter(Boolean) };
+  return cached.ids;
 }
 
-/** Kept in this browser alone, and never sent with a name. */
+/** Stored in this browser only, and never sent together with an account. */
 export const useRecentIds = (): readonly string[] => useSyncExternalStore(subscribe, recentIds, () => none);
 
-/** Puts a work first; what is beyond the twelfth is forgotten. */
+/** Puts an artwork first; more than twelve are dropped. */
 export function rememberArt(id: string): void {
   write([id, ...recentIds().filter((other) => other !== id)].slice(0, RECENTLY_VIEWED));
 }
 
-/** Forgets them all. */
+/** Removes all. */
 export const clearRecent = (): void => write([]);
 
 function read(): string {
@@ -37,7 +37,7 @@ function write(ids: readonly string[]): void {
     if (ids.length > 0) localStorage.setItem(RECENTLY_VIEWED_KEY, ids.join(','));
     else localStorage.removeItem(RECENTLY_VIEWED_KEY);
   } catch {
-    // A full or forbidden storage: nothing is remembered.
+    // The storage is full or forbidden: nothing is remembered.
   }
   for (const listener of listeners) listener();
 }

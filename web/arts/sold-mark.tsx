@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** The red dot that galleries put beside a work that is sold. */
+/** The red dot with which galleries mark a sold artwork. */
 export function SoldMark() {
   return (
     <span className="inline-flex items-center gap-2">

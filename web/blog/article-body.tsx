@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Block, Inline } from '#contract/blog.ts';
 
-/** An article's blocks as elements; there is no HTML in them (threats.md T10). */
+/** An article's blocks as elements; they contain no HTML (threats.md T10). */
 export function ArticleBody({ blocks }: { blocks: readonly Block[] }) {
   return createElement('div', { className: 'flex max-w-prose flex-col gap-5 wrap-anywhere' }, ...blocks.map(renderBlock));
 }

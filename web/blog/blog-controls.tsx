@@ -10,7 +10,7 @@ import { topicsQuery } from './blog-queries.ts';
 
 type Params = { params: URLSearchParams };
 
-/** The other filters go with it. */
+/** The search form; it submits the other filters too. */
 export function BlogSearch({ params }: Params) {
   const { t } = useLingui();
   return (
@@ -44,7 +44,7 @@ export function BlogCategories({ params }: Params) {
   );
 }
 
-/** The tag that is asked for, and the way out of it. */
+/** The selected tag, with a link that removes it. */
 export function ChosenTag({ params }: Params) {
   const { t } = useLingui();
   const tag = params.get('tag');
@@ -78,7 +78,7 @@ export function BlogTags({ params }: Params) {
 
 const none = new URLSearchParams();
 
-/** Tags, each leading to its articles. */
+/** Tags as links to their articles. */
 export function TagLinks({ tags, params = none }: { tags: readonly string[]; params?: URLSearchParams }) {
   const chosen = params.get('tag');
   return (

@@ -25,7 +25,7 @@ function useBlogList(params: URLSearchParams) {
   return { ...list, posts: pages?.flatMap((page) => page.data), total: pages?.[0]?.page.total, next: pages?.at(-1)?.page.next };
 }
 
-/** The articles that an address asks for, page by page. */
+/** The articles that an address selects, page by page. */
 export function BlogList({ params, layout }: { params: URLSearchParams; layout: Layout }) {
   const list = useBlogList(params);
   const { posts, total, next } = list;

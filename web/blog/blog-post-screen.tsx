@@ -127,7 +127,7 @@ function PostSkeleton() {
   );
 }
 
-/** The article for search engines (schema.org/Article). */
+/** The article's metadata for search engines (schema.org/Article). */
 function schemaOf(post: BlogPost, origin: string): Record<string, unknown> {
   const server = { '@type': 'Organization', name: 'Ubugeni', url: origin };
   return {

@@ -7,12 +7,12 @@ import { SEEN_POSTS_KEY } from '#web/accounts/session/clear-personal-data.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { dataQueryOf, keyOf, listOf } from '#web/app/query.ts';
 
-/** What the blog can be asked for; the same names stand in the address of /blog. */
+/** The blog's filters; /blog has the same names in its address. */
 export type BlogFilters = Pick<BlogQuery, 'search' | 'category' | 'tag'>;
 
 const POSTS_PER_PAGE = 6;
 
-/** Articles, newest first, page by page; `cursor` starts later than at the first page. */
+/** Articles, newest first, page by page; `cursor` starts at a later page. */
 export const postsQuery = (filters: BlogFilters = {}, cursor = '') =>
   listOf('GET /blog', { query: { ...filters, limit: POSTS_PER_PAGE }, start: cursor });
 
@@ -27,7 +27,7 @@ export const commentsQuery = (name: string, identity: string) => listOf('GET /bl
 
 const likeQuery = (name: string, identity: string) => dataQueryOf('GET /blog/{name}/like', { params: { name }, identity });
 
-/** Whether I like an article, how many do, and the way to change it; shown at once, taken back when it fails. */
+/** Whether the account likes an article, the number of likes, and a toggle; optimistic, reverted when it fails. */
 export function useLike(name: string, knownLikes: number) {
   const client = useQueryClient();
   const { identity, authenticated } = useSession();
@@ -59,25 +59,25 @@ function useInvalidateComments(name: string) {
     ]);
 }
 
-/** Writes a comment, which waits for the admin. */
+/** Writes a comment, which is shown once an admin approves it. */
 export function useComment(name: string) {
-  const forget = useInvalidateComments(name);
+  const invalidate = useInvalidateComments(name);
   return useMutation({
     mutationFn: (text: string) => send('POST /blog/{name}/comments', { params: { name }, body: { text } }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   });
 }
 
-/** The admin lets a comment be seen. */
+/** Approves a comment, as an admin. */
 export function useApproveComment(name: string) {
-  const forget = useInvalidateComments(name);
-  return useMutation({ mutationFn: (id: string) => send('POST /blog/comments/{id}/approve', { params: { id } }), onSettled: forget });
+  const invalidate = useInvalidateComments(name);
+  return useMutation({ mutationFn: (id: string) => send('POST /blog/comments/{id}/approve', { params: { id } }), onSettled: invalidate });
 }
 
-/** Deletes a comment of one's own; the admin any. */
+/** Deletes an own comment; admins any. */
 export function useDeleteComment(name: string) {
-  const forget = useInvalidateComments(name);
-  return useMutation({ mutationFn: (id: string) => send('DELETE /blog/comments/{id}', { params: { id } }), onSettled: forget });
+  const invalidate = useInvalidateComments(name);
+  return useMutation({ mutationFn: (id: string) => send('DELETE /blog/comments/{id}', { params: { id } }), onSettled: invalidate });
 }
 
 /** Counts a view of an article once in a browser session. */
@@ -88,6 +88,6 @@ export async function countView(name: string): Promise<void> {
     sessionStorage.setItem(SEEN_POSTS_KEY, [...seen, name].join(' ').trim());
     await send('POST /blog/{name}/view', { params: { name } });
   } catch {
-    // A view that is not counted is no harm to the reader.
+    // An uncounted view does not concern the reader.
   }
 }

@@ -49,8 +49,8 @@ export default function BlogScreen() {
         <BlogList params={params} layout={layout} />
       </section>
       <BlogTags params={params} />
-      <section aria-labelledby="letter-title" className="flex flex-col gap-5 border-t border-hairline pt-10">
-        <h2 id="letter-title" className="text-xl">
+      <section aria-labelledby="newsletter-title" className="flex flex-col gap-5 border-t border-hairline pt-10">
+        <h2 id="newsletter-title" className="text-xl">
           <Trans>New articles and new works, by mail</Trans>
         </h2>
         <NewsletterBox />
@@ -68,7 +68,7 @@ export default function BlogScreen() {
   );
 }
 
-/** The newest three, whatever is searched for below. */
+/** The newest three articles, independent of the filters below. */
 function Featured() {
   const { data, error } = useInfiniteQuery(postsQuery());
   const posts = data?.pages[0]?.data;

@@ -16,7 +16,7 @@ import { SignInLink } from '#web/accounts/sign-in/sign-in-link.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { commentsQuery, useApproveComment, useComment, useDeleteComment } from './blog-queries.ts';
 
-/** What readers said; a comment waits for the admin, and is marked so for its author and the admin. */
+/** Readers' comments; one that waits for approval is marked for its author and admins. */
 export function Comments({ name }: { name: string }) {
   const { identity } = useSession();
   const list = useInfiniteQuery(commentsQuery(name, identity));
@@ -79,9 +79,9 @@ function CommentActions({ name, comment }: { name: string; comment: BlogComment 
       <QuestionDialog
         isOpen={isAsking}
         title={<Trans>Delete this comment?</Trans>}
-        act={<Trans>Delete</Trans>}
+        action={<Trans>Delete</Trans>}
         isBusy={remove.isPending}
-        onAct={() =>
+        onConfirm={() =>
           settle(remove.mutateAsync(comment._id), {
             onSuccess: () => toast.success(toastMessages.deleted),
             onError: fail,

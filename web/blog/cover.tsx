@@ -3,7 +3,7 @@ import { useLowData } from '#web/kit/low-data.ts';
 
 type CoverProps = {
   name: string;
-  /** How wide it is shown, for the browser's choice of file. */
+  /** Its width, for the browser's choice of file. */
   sizes: string;
   /** In the first screenful. */
   isEager?: boolean | undefined;
@@ -12,7 +12,7 @@ type CoverProps = {
 
 const choices = (Object.keys(coverSizes) as CoverSize[]).map((size) => ({ size, width: coverSizes[size].width }));
 
-/** The picture of an article; ornament, since its title stands beside it. */
+/** The cover of an article; decorative, because the title is next to it. */
 export function Cover({ name, sizes, isEager = false, className }: CoverProps) {
   const isSpare = useLowData();
   const srcSet = choices.map(({ size, width }) => `${coverUrl(name, size)} ${width}w`).join(', ');

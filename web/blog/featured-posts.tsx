@@ -10,7 +10,7 @@ import { PostLine } from './post-facts.tsx';
 
 const FEATURED = 3;
 
-/** The first three articles in turn (product.md section 2, 'About and blog'). */
+/** A carousel of the first three articles (product.md section 2, 'About and blog'). */
 export function FeaturedPosts({ posts }: { posts: readonly BlogCard[] }) {
   const { t } = useLingui();
   return (

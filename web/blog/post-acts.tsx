@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#web/kit/visually-hidden.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { useLike } from './blog-queries.ts';
 
-/** Liking and sharing. */
+/** Like and share. */
 export function PostActions({ post }: { post: BlogCard }) {
   return (
     <div className="flex flex-wrap gap-3">

@@ -48,7 +48,7 @@ export function PostCard({ post, layout = 'grid', isEager = false, headingLevel:
   );
 }
 
-/** The shape of a card while its article is loaded. */
+/** The skeleton of a card. */
 export function PostCardSkeleton() {
   return (
     <div className="flex flex-col gap-4">

@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro';
 import type { BlogCard } from '#contract/blog.ts';
 import { Moment } from '#web/kit/date.tsx';
 
-/** Who wrote it, when, and how long it takes. */
+/** Author, date and reading time. */
 export function PostLine({ post }: { post: BlogCard }) {
   return (
     <p className="flex flex-wrap gap-x-3 text-xs text-ash">

@@ -11,43 +11,43 @@ import { queryOf } from '#web/app/query.ts';
 /** My open cart. */
 export const cartQuery = () => queryOf('GET /cart', { identity: session().identity });
 
-/** My open cart while I am signed in; asks for nothing otherwise. */
+/** The open cart while signed in; no request otherwise. */
 export function useCart() {
   const { authenticated } = useSession();
   return useQuery({ ...cartQuery(), enabled: authenticated });
 }
 
-/** How many lines the cart has, 0 when signed out. */
+/** The number of items in the cart, 0 when signed out. */
 export function useCartCount(): number {
   const { data } = useCart();
   const { authenticated } = useSession();
   return authenticated ? (data?.items.length ?? 0) : 0;
 }
 
-/** The work that is added, and the words when it is in. */
-type Addition = { productId: string; words?: string };
+/** The artwork to add, and the message after success. */
+type Addition = { productId: string; message?: string };
 
-/** Adds one piece; after each addition the cart is fetched again (product.md section 4). Signed out it only says so. */
+/** Adds one of an artwork, then refetches the cart (product.md section 4). Signed out it only shows a message. */
 export function useAddToCart() {
   const client = useQueryClient();
   const addition = useMutation({
     mutationFn: ({ productId }: Addition) =>
       send('POST /cart/{productId}/add', { params: { productId }, body: { quantity: 1 }, idempotencyKey: newKey() }),
-    onSuccess: async (cart, { words = toastMessages.itemAddedShout }) => {
-      toast.success(words, TOAST_SHORT_MS);
+    onSuccess: async (cart, { message = toastMessages.itemAddedShout }) => {
+      toast.success(message, TOAST_SHORT_MS);
       client.setQueryData(cartQuery().queryKey, cart);
       await client.invalidateQueries(cartQuery());
     },
     onError: (error) => toast.error(explain('changeCart', error), TOAST_SHORT_MS),
   });
-  const addToCart = (asked: Addition) => {
-    if (session().authenticated) addition.mutate(asked);
+  const addToCart = (item: Addition) => {
+    if (session().authenticated) addition.mutate(item);
     else toast.warning(explain('addToCartSignedOut'), TOAST_SHORT_MS);
   };
   return { addToCart, isAdding: addition.isPending };
 }
 
-/** Sets the quantity of a line. */
+/** Sets the quantity of an item. */
 export function useSetQuantity() {
   const client = useQueryClient();
   return useMutation({
@@ -64,7 +64,7 @@ export function useSetQuantity() {
   });
 }
 
-/** Drops a line from a cart at once, by its productId; totals follow. */
+/** The cart without an item, found by its productId; totals are recomputed. */
 export function withoutItem(cart: Cart, productId: string): Cart {
   const items = cart.items.filter((item) => item.productId !== productId);
   return {
@@ -75,7 +75,7 @@ export function withoutItem(cart: Cart, productId: string): Cart {
   };
 }
 
-/** Removes a line: dropped here at once, put back when the server refuses. */
+/** Removes an item optimistically; restored when the server refuses. */
 export function useRemoveLine() {
   const client = useQueryClient();
   const { queryKey } = cartQuery();

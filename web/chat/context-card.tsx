@@ -8,7 +8,7 @@ import { Price } from '#web/kit/price.tsx';
 type ArtContext = NonNullable<Message['art']>;
 type OrderContext = NonNullable<Message['order']>;
 
-/** The artwork that a message is about; both sides see it. */
+/** The artwork that a message is about; both participants see it. */
 export function ArtCard({ art }: { art: Pick<ArtContext, 'name' | 'slug' | 'price' | 'image' | 'available_arts'> }) {
   return (
     <ContextLayout image={art.image}>
@@ -29,7 +29,7 @@ export function ArtCard({ art }: { art: Pick<ArtContext, 'name' | 'slug' | 'pric
   );
 }
 
-/** The order that a message is about, with the lines that both may see. */
+/** The order that a message is about, with the items that both participants may see. */
 export function OrderCard({ order }: { order: Pick<OrderContext, '_id' | 'number' | 'items' | 'totalPrice'> }) {
   return (
     <ContextLayout image={order.items[0]?.image ?? null}>

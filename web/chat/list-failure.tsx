@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#web/kit/button.tsx';
 
-/** In the place of a list that could not be loaded. */
-export function ListFailure({ words, isBusy, onRetry }: { words: string; isBusy: boolean; onRetry: () => void }) {
+/** Shown in place of a list that could not be loaded. */
+export function ListFailure({ message, isBusy, onRetry }: { message: string; isBusy: boolean; onRetry: () => void }) {
   return (
     <div className="flex flex-col items-start gap-3 py-6">
       <p role="alert" className="text-sm">
-        {words}
+        {message}
       </p>
       <Button busy={isBusy} onClick={onRetry}>
         <Trans>Try Again</Trans>

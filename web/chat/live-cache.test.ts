@@ -10,7 +10,7 @@ import { unreadQuery } from './unread.ts';
 
 function openPage() {
   const client = makeQueryClient(
-    makeSend(async () => Response.json({ status: 'fail', message: 'Nothing may be asked here' }, { status: 500 })),
+    makeSend(async () => Response.json({ status: 'fail', message: 'Nothing may be requested here' }, { status: 500 })),
   );
   client.setQueryData(threadQuery(me._id, artist._id).queryKey, makeThread([1, 2]));
   client.setQueryData(conversationsQuery(me._id).queryKey, makeConversations(makeConversation({ unreadCount: 2 })));
@@ -23,7 +23,7 @@ function openPage() {
 }
 
 describe('An event', () => {
-  it('brings a message into the thread and into the list, once', () => {
+  it('adds a message to the thread and to the list, once', () => {
     const page = openPage();
     const message = { name: 'message', data: { message: makeMessage(3) } } as const;
     page.take(message, message);
@@ -31,7 +31,7 @@ describe('An event', () => {
     expect(page.conversation()).toMatchObject({ unreadCount: 3, lastMessage: { content: 'Message 3' } });
   });
 
-  it('sets the badge to what the server counts', () => {
+  it('sets the badge to the server’s count', () => {
     const page = openPage();
     page.take({ name: 'unread', data: { unreadCount: 4 } });
     expect(page.client.getQueryData(unreadQuery(me._id).queryKey)).toEqual({ unreadCount: 4 });
@@ -59,13 +59,13 @@ describe('An event', () => {
     expect(page.conversation()?.unreadCount).toBe(0);
   });
 
-  it('takes a deleted message out of the thread', () => {
+  it('removes a deleted message from the thread', () => {
     const page = openPage();
     page.take({ name: 'deleted', data: { conversation: makeMessage(1).conversation, message: makeMessage(1)._id } });
     expect(page.thread().map(({ seq }) => seq)).toEqual([2]);
   });
 
-  it('tells that the other one types, until their message comes', () => {
+  it('shows that the other participant is typing, until their message arrives', () => {
     const page = openPage();
     page.take({ name: 'typing', data: { conversation: makeMessage(1).conversation, user: artist._id, isTyping: true } });
     expect(page.client.getQueryData(typingQuery(artist._id).queryKey)).toBeGreaterThan(0);
@@ -73,13 +73,13 @@ describe('An event', () => {
     expect(page.client.getQueryData(typingQuery(artist._id).queryKey)).toBe(0);
   });
 
-  it('shows who comes and goes', () => {
+  it('shows who comes online and goes offline', () => {
     const page = openPage();
     page.take({ name: 'presence', data: { user: artist._id, isOnline: true } });
     expect(page.conversation()?.isOnline).toBe(true);
   });
 
-  it('of a name that this page does not know is let pass', () => {
+  it('with an unknown name is ignored', () => {
     const page = openPage();
     takeEvent(page.client, me._id, { name: 'weather', data: {}, id: '1' } as unknown as LiveEvent);
     expect(page.thread()).toHaveLength(2);

@@ -11,10 +11,10 @@ import { unreadQuery } from './unread.ts';
 /** One event of the stream; `id` is what Last-Event-ID goes on after. */
 export type LiveEvent = { [N in LiveEventName]: { name: N; data: LiveEventData<N>; id: string | undefined } }[LiveEventName];
 
-type Takers = { [N in LiveEventName]: (client: QueryClient, identity: string, data: LiveEventData<N>) => void };
+type Handlers = { [N in LiveEventName]: (client: QueryClient, identity: string, data: LiveEventData<N>) => void };
 
-/** What each event does to what the screens have fetched. */
-const takers: Takers = {
+/** How each event updates the queries. */
+const handlers: Handlers = {
   ready: (client, identity, { unreadCount, notificationCount }) => {
     client.setQueryData(unreadQuery(identity).queryKey, { unreadCount });
     client.setQueryData(notificationsQuery(identity).queryKey, (list) => list && { ...list, notificationCount });
@@ -28,13 +28,13 @@ const takers: Takers = {
   presence: takePresence,
 };
 
-/** Puts an event into the queries, so that the screens show it without asking; one of a name that this page does not know is let pass. */
+/** Applies an event to the query cache, so that screens update without a request; events with unknown names are ignored. */
 export function takeEvent(client: QueryClient, identity: string, { name, data }: LiveEvent): void {
-  const take = takers[name] as ((client: QueryClient, identity: string, data: unknown) => void) | undefined;
+  const take = handlers[name] as ((client: QueryClient, identity: string, data: unknown) => void) | undefined;
   take?.(client, identity, data);
 }
 
-/** A message that came to me, or that I sent here or in another window. */
+/** A message that was received, or sent in this or another window. */
 export function takeMessage(client: QueryClient, identity: string, message: Message): void {
   const other = message.sender._id === identity ? message.receiver._id : message.sender._id;
   client.setQueryData(threadQuery(identity, other).queryKey, (thread) => thread && withMessage(thread, message));

@@ -5,7 +5,7 @@ export const me = { _id: '01900000-0000-7000-8000-00000000000a', name: 'Ineza Mu
 export const artist = { _id: '01900000-0000-7000-8000-00000000000b', name: 'Keza Uwimana', img: null, role: 'Artist' } as const;
 const CONVERSATION = '01900000-0000-7000-8000-0000000000c0';
 
-/** A message from the artist to me, for tests; `seq` makes its id. */
+/** A message from the artist to the account, for tests; `seq` makes its id. */
 export function makeMessage(seq: number, changes: Partial<Message> = {}): Message {
   return {
     _id: `01900000-0000-7000-8000-${String(seq).padStart(12, '0')}`,
@@ -27,7 +27,7 @@ export function makeMessage(seq: number, changes: Partial<Message> = {}): Messag
   };
 }
 
-/** A thread of pages, the newest first, each with the messages of these places. */
+/** A thread of pages, the newest first, each with the messages of these `seq`s. */
 export function makeThread(...pages: number[][]): Thread {
   return {
     pageParams: pages.map((_, place) => place),

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#web/kit/visually-hidden.tsx';
 
 type Person = { name: string; img: string | null };
 
-/** A person's picture, with a small sign while they have Ubugeni open. */
+/** An account's picture, with a mark while it is online. */
 export function AvatarWithPresence({ person, isOnline }: { person: Person; isOnline: boolean }) {
   return (
     <span className="relative flex-none self-start">

@@ -6,15 +6,15 @@ import { session } from '#web/accounts/session/session.ts';
 import { ask, dataQueryOf, invalidate, keyOf, listOf } from '#web/app/query.ts';
 import { withoutMessage } from './thread-cache.ts';
 
-/** My conversations, the latest first. */
+/** The account's conversations, the latest first. */
 export const conversationsQuery = (identity: string) =>
   listOf('GET /messages/conversations/{userId}', { params: { userId: identity }, identity });
 
-/** The conversation between me and another; made when there is none. */
+/** The conversation between the account and another; created when there is none. */
 export const conversationQuery = (identity: string, other: string) =>
   dataQueryOf('GET /messages/conversation/{userId1}/{userId2}', { params: { userId1: identity, userId2: other }, identity });
 
-/** What two have written to each other: the first page is the newest, a page is ascending; older ones by the `seq` they end before. */
+/** The messages between two accounts: the first page is the newest, each page is ascending; older pages by the `seq` before which they end. */
 export const threadQuery = (identity: string, other: string) =>
   infiniteQueryOptions({
     queryKey: keyOf('GET /messages/{userId}/{otherUserId}', { params: { userId: identity, otherUserId: other }, identity }),
@@ -34,11 +34,11 @@ export const chatArtistsQuery = (search = '') => listOf('GET /messages/artists/a
 export const contextArtQuery = (id: string) => dataQueryOf('GET /arts/{id}', { params: { id } });
 export const contextOrderQuery = (id: string) => dataQueryOf('GET /checkout/{id}', { params: { id }, identity: session().identity });
 
-/** The one of the two who is not me. */
+/** The other participant. */
 export const otherIn = ({ participants }: Conversation, identity: string): Participant | undefined =>
   participants.find(({ _id }) => _id !== identity);
 
-/** Deletes a message of mine, for both. */
+/** Deletes an own message, for both participants. */
 export function useDeleteMessage(identity: string) {
   const client = useQueryClient();
   return useMutation({
@@ -53,7 +53,7 @@ export function useDeleteMessage(identity: string) {
 /** The people that I have blocked. */
 export const blockedQuery = () => listOf('GET /messages/blocks', { identity: session().identity });
 
-/** Blocks a person, or no more. */
+/** Blocks or unblocks an account. */
 export function useBlock(userId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -63,7 +63,7 @@ export function useBlock(userId: string) {
   });
 }
 
-/** Reports a conversation: an admin sees its last messages as they are now. */
+/** Reports a conversation: an admin sees a copy of its latest messages. */
 export const useReport = (conversation: string) =>
   useMutation({
     mutationFn: (reason: string) => send('POST /messages/conversations/{id}/report', { params: { id: conversation }, body: { reason } }),

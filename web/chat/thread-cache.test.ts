@@ -5,31 +5,31 @@ import { messagesOf, withLastMessage, withMessage, withNewest, withoutMessage, w
 const seqsOf = (thread: Parameters<typeof messagesOf>[0]) => messagesOf(thread).map(({ seq }) => seq);
 
 describe('A thread', () => {
-  it('is read from its oldest page to its newest', () => {
+  it('is listed from its oldest page to its newest', () => {
     expect(seqsOf(makeThread([5, 6], [3, 4], [1, 2]))).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('puts a message where its place in the conversation is, not where it comes', () => {
+  it('orders messages by `seq`, not by arrival', () => {
     const thread = withMessage(withMessage(makeThread([1, 2]), makeMessage(5)), makeMessage(4));
     expect(seqsOf(thread)).toEqual([1, 2, 4, 5]);
   });
 
-  it('takes a message that it has once, as it is now', () => {
+  it('holds a message once, in its latest version', () => {
     const thread = withMessage(makeThread([3, 4], [1, 2]), makeMessage(2, { content: 'Once more' }));
     expect(seqsOf(thread)).toEqual([1, 2, 3, 4]);
     expect(messagesOf(thread)[1]?.content).toBe('Once more');
   });
 
-  it('leaves a message of a page that is not loaded to that page', () => {
+  it('ignores a message of a page that is not loaded', () => {
     expect(seqsOf(withMessage(makeThread([5, 6], [3, 4]), makeMessage(1)))).toEqual([3, 4, 5, 6]);
   });
 
-  it('loses a message that was deleted', () => {
+  it('drops a deleted message', () => {
     const deleted = makeMessage(3);
     expect(seqsOf(withoutMessage(makeThread([3, 4], [1, 2]), deleted._id))).toEqual([1, 2, 4]);
   });
 
-  it('marks as read what its receiver has read, up to a place or one message', () => {
+  it('marks as read what its receiver has read, up to a `seq` or one message', () => {
     const now = '2026-11-21T11:00:00.000Z';
     const readUpTo = withRead(makeThread([1, 2, 3]), { reader: me._id, message: null, upTo: 2 }, now);
     expect(messagesOf(readUpTo).map(({ read }) => read)).toEqual([true, true, false]);
@@ -43,7 +43,7 @@ describe('A thread', () => {
 describe('The list of conversations', () => {
   const other = makeConversation({ _id: '01900000-0000-7000-8000-0000000000c1' });
 
-  it('brings the conversation of a new message to the top, with one more unread', () => {
+  it('moves the conversation of a new message to the top, with one more unread', () => {
     const list = withNewest(makeConversations(other, makeConversation()), makeMessage(7), me._id);
     expect(list?.pages[0]?.data.map(({ unreadCount, lastMessage }) => [unreadCount, lastMessage?.content])).toEqual([
       [1, 'Message 7'],
@@ -51,11 +51,11 @@ describe('The list of conversations', () => {
     ]);
   });
 
-  it('does not know a conversation that is not in it', () => {
+  it('returns undefined for a conversation that is not in it', () => {
     expect(withNewest(makeConversations(other), makeMessage(7), me._id)).toBeUndefined();
   });
 
-  it('counts no message of mine, and none twice', () => {
+  it('counts no own message, and none twice', () => {
     const mine = withLastMessage(makeConversation(), makeMessage(1, { sender: me, receiver: artist }), me._id);
     expect(mine.unreadCount).toBe(0);
     const twice = withLastMessage(withLastMessage(makeConversation(), makeMessage(2), me._id), makeMessage(2), me._id);

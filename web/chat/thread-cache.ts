@@ -2,35 +2,35 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { Conversation, Message } from '#contract/chat.ts';
 import type { Answer } from '#web/app/api.ts';
 
-/** A thread as threadQuery keeps it: the newest page first, ascending inside a page. */
+/** The cached data of threadQuery: the newest page first, ascending inside a page. */
 export type Thread = InfiniteData<Answer<'GET /messages/{userId}/{otherUserId}'>>;
-/** Conversations as conversationsQuery keeps them. */
+/** The cached data of conversationsQuery. */
 export type Conversations = InfiniteData<Answer<'GET /messages/conversations/{userId}'>>;
 
 /** All loaded messages, the oldest first. */
 export const messagesOf = (thread: Thread | undefined): Message[] => thread?.pages.toReversed().flatMap((page) => page.data) ?? [];
 
-/** With a message that came: put where its `seq` belongs in the newest page, or in the place of itself. */
+/** The thread with a received message: inserted by its `seq` into the newest page, or replacing its older version. */
 export function withMessage(thread: Thread, message: Message): Thread {
   const isKnown = thread.pages.some((page) => page.data.some(({ _id }) => _id === message._id));
   if (isKnown) return mapMessages(thread, (one) => (one._id === message._id ? message : one));
   const [newest, ...older] = thread.pages;
   if (!newest) return thread;
-  // Older than all that is loaded: its page will bring it.
+  // Older than everything loaded: its page will contain it.
   const oldest = newest.data[0];
   if (oldest && message.seq < oldest.seq && (older.length > 0 || newest.page.next !== null)) return thread;
   const data = [...newest.data, message].sort((a, b) => a.seq - b.seq);
   return { ...thread, pages: [{ ...newest, data }, ...older] };
 }
 
-/** Without a message that was deleted. */
+/** The thread without a deleted message. */
 export function withoutMessage(thread: Thread, id: string): Thread {
   return { ...thread, pages: thread.pages.map((page) => ({ ...page, data: page.data.filter(({ _id }) => _id !== id) })) };
 }
 
 type Reading = { reader: string; message: string | null; upTo: number };
 
-/** With what its receiver has read: one message, or everything up to a `seq`. */
+/** The thread with messages marked as read: one message, or everything up to a `seq`. */
 export function withRead(thread: Thread, { reader, message, upTo }: Reading, now: string): Thread {
   return mapMessages(thread, (one) => {
     const isCorrected = message === null ? one.seq <= upTo : one._id === message;
@@ -47,7 +47,7 @@ export function mapConversations(list: Conversations, change: (conversation: Con
   return { ...list, pages: list.pages.map((page) => ({ ...page, data: page.data.map(change) })) };
 }
 
-/** A conversation after a message in it. */
+/** A conversation with its new last message. */
 export function withLastMessage(conversation: Conversation, message: Message, identity: string): Conversation {
   if (conversation.lastMessage?._id === message._id) return conversation;
   const { _id, content, messageType, sender, read, createdAt } = message;
@@ -60,7 +60,7 @@ export function withLastMessage(conversation: Conversation, message: Message, id
   };
 }
 
-/** The list after a message in one of its conversations, which goes to the top; undefined when it is not in the list. */
+/** The list after a message in one of its conversations, which moves to the top; undefined when it is not in the list. */
 export function withNewest(list: Conversations, message: Message, identity: string): Conversations | undefined {
   const found = list.pages.flatMap((page) => page.data).find(({ _id }) => _id === message.conversation);
   const [first, ...rest] = list.pages;

@@ -5,7 +5,7 @@ import { queryOf } from '#web/app/query.ts';
 const POLL_MS = 60_000;
 const LOOK_AGAIN_MS = 20_000;
 
-/** How many messages to me are not read. The event stream keeps it right; without one it is asked for again and again. */
+/** How many received messages are unread. The event stream updates it; in low-data mode it is polled. */
 export const unreadQuery = (identity: string) =>
   queryOptions({
     ...queryOf('GET /messages/unread/{userId}', { params: { userId: identity }, identity }),
@@ -13,5 +13,5 @@ export const unreadQuery = (identity: string) =>
     select: ({ unreadCount }) => unreadCount,
   });
 
-/** The `refetchInterval` of what is on the screen, in place of the event stream. */
+/** The polling interval of what is on screen, in place of the event stream. */
 export const whileSavingData = () => savesData() && LOOK_AGAIN_MS;

@@ -10,7 +10,7 @@ import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 import { useSendContactMessage } from './queries.ts';
 
-/** Names, email, subject and message, each with its words when it is missing (product.md section 5). */
+/** Names, email, subject and message, each with its own error message (product.md section 5). */
 export function ContactForm() {
   const { t } = useLingui();
   const isHydrated = useHydrated();
@@ -33,7 +33,7 @@ export function ContactForm() {
       <TextField label={t`Email`} type="email" autoComplete="email" {...register('email')} error={errors.email?.message} />
       <TextField label={t`Subject`} {...register('subject')} error={errors.subject?.message} />
       <TextArea label={t`Message`} rows={6} {...register('message')} error={errors.message?.message} />
-      {/* People do not see this field; whoever fills it in is a machine. */}
+      {/* Hidden from people: only bots fill it. */}
       <div aria-hidden="true" className="sr-only">
         <TextField label="Website" tabIndex={-1} autoComplete="off" {...register('website')} />
       </div>

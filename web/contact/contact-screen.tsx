@@ -17,7 +17,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export { clientLoader } from '#web/app/preload.ts';
 
-/** `/contact`: where, when and how, and a form (product.md section 2, 'Contact'). */
+/** `/contact`: address, hours, contact details and a form (product.md section 2, 'Contact'). */
 export default function ContactScreen() {
   const { t } = useLingui();
   const { data: details } = useQuery(contactDetailsQuery());
@@ -97,7 +97,7 @@ function Detail({ icon: Icon, name, children }: DetailProps) {
   );
 }
 
-/** A drawing of the streets around; the live map comes from outside, and only for those who want it. */
+/** A drawing of the surrounding streets; the live map is another site's, and loaded on demand only. */
 function Map() {
   const { t } = useLingui();
   const [isLive, setLive] = useState(false);
@@ -112,7 +112,7 @@ function Map() {
         <iframe
           src={mapFrame}
           title={t`Map of Kigali, with Ubugeni in Kimihurura`}
-          // oxlint-disable-next-line react/iframe-missing-sandbox -- the origin is the map's own, so it cannot reach out of its frame
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- the origin is the map's own, so it cannot reach out of its iframe
           sandbox="allow-scripts allow-same-origin allow-popups"
           referrerPolicy="no-referrer"
           className="aspect-[8/5] w-full border border-hairline"

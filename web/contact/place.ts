@@ -1,6 +1,6 @@
 import { MAP_ORIGIN } from '#contract/limits.ts';
 
-/** Where the shop is, in degrees; the drawing public/map-kigali.svg has its mark there. */
+/** The shop's position, in degrees; the drawing public/map-kigali.svg is marked there. */
 const place = { latitude: -1.9501, longitude: 30.0927 } as const;
 
 const { latitude, longitude } = place;
@@ -10,14 +10,14 @@ export const mapAddress = `${MAP_ORIGIN}/?mlat=${latitude}&mlon=${longitude}#map
 
 const corners = [longitude - 0.008, latitude - 0.005, longitude + 0.008, latitude + 0.005].map((degrees) => degrees.toFixed(4));
 
-/** The live map in a frame: nothing of it is loaded before somebody wants it. */
+/** The live map for an iframe; loaded only on demand. */
 export const mapFrame = `${MAP_ORIGIN}/export/embed.html?bbox=${corners.join('%2C')}&layer=mapnik&marker=${latitude}%2C${longitude}`;
 
 export const geo = { '@type': 'GeoCoordinates', ...place } as const;
 
 const days = { 'Mon-Fri': ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], Sat: ['Saturday'], Sun: ['Sunday'] } as const;
 
-/** 'Mon-Fri 9:00 AM-6:00 PM' → schema.org's opening hours; undefined for lines in other words. */
+/** 'Mon-Fri 9:00 AM-6:00 PM' → schema.org's opening hours; undefined for a line in another format. */
 export function openingHours(line: string): Record<string, unknown> | undefined {
   const [, name = '', from = '', to = ''] = /^(Mon-Fri|Sat|Sun) (\d{1,2}:\d{2} [AP]M)-(\d{1,2}:\d{2} [AP]M)$/.exec(line) ?? [];
   if (!from || !to) return undefined;
@@ -25,7 +25,7 @@ export function openingHours(line: string): Record<string, unknown> | undefined 
 }
 
 /** '6:00 PM' → '18:00'. */
-function clock(words: string): string {
-  const [, hour = '', minutes = '', half] = /^(\d+):(\d+) ([AP]M)$/.exec(words) ?? [];
+function clock(time: string): string {
+  const [, hour = '', minutes = '', half] = /^(\d+):(\d+) ([AP]M)$/.exec(time) ?? [];
   return `${String((Number(hour) % 12) + (half === 'PM' ? 12 : 0)).padStart(2, '0')}:${minutes}`;
 }

@@ -4,19 +4,19 @@ import { formatDate } from '#web/kit/format.ts';
 export type DayValue = { day: string; value: number };
 
 type DayChartProps = {
-  /** What the bars are of. */
+  /** Title of the chart. */
   title: string;
   days: readonly DayValue[];
-  /** The value in words: '35,000 Frw'. */
-  words: (value: number) => string;
+  /** Formats a value: '35,000 Frw'. */
+  format: (value: number) => string;
 };
 
 const HEIGHT = 120;
 const STEP = 20;
 const BAR = 14;
 
-/** A bar for each day; the same figures as a table for those who do not see them. */
-export function DayChart({ title, days, words }: DayChartProps) {
+/** A bar chart by day; the same figures as a table for screen readers. */
+export function DayChart({ title, days, format }: DayChartProps) {
   const max = Math.max(0, ...days.map(({ value }) => value));
   const first = days[0];
   const last = days.at(-1);
@@ -25,10 +25,10 @@ export function DayChart({ title, days, words }: DayChartProps) {
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="text-lg">{title}</h3>
         <span className="text-xs text-ash tabular-nums">
-          <Trans>Most on one day: {words(max)}</Trans>
+          <Trans>Most on one day: {format(max)}</Trans>
         </span>
       </figcaption>
-      {max > 0 ? <Bars days={days} max={max} words={words} /> : <NoBars />}
+      {max > 0 ? <Bars days={days} max={max} format={format} /> : <NoBars />}
       <p className="flex justify-between text-xs text-ash" aria-hidden="true">
         <span>{first ? formatDate(first.day) : ''}</span>
         <span>{last ? formatDate(last.day) : ''}</span>
@@ -45,7 +45,7 @@ export function DayChart({ title, days, words }: DayChartProps) {
                 <th scope="row" className="py-1.5 font-normal">
                   {formatDate(day)}
                 </th>
-                <td className="py-1.5 text-right tabular-nums">{words(value)}</td>
+                <td className="py-1.5 text-right tabular-nums">{format(value)}</td>
               </tr>
             ))}
           </tbody>
@@ -55,20 +55,20 @@ export function DayChart({ title, days, words }: DayChartProps) {
   );
 }
 
-type BarsProps = Pick<DayChartProps, 'days' | 'words'> & { max: number };
+type BarsProps = Pick<DayChartProps, 'days' | 'format'> & { max: number };
 
-function Bars({ days, max, words }: BarsProps) {
+function Bars({ days, max, format }: BarsProps) {
   const width = days.length * STEP;
   return (
     <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" className="h-36 w-full">
-      {/* The max, half of it, and nothing. */}
+      {/* Grid lines at the maximum, half of it, and zero. */}
       {[0.5, HEIGHT / 2, HEIGHT - 0.5].map((y) => (
         <line key={y} x1={0} x2={width} y1={y} y2={y} vectorEffect="non-scaling-stroke" className="stroke-hairline" />
       ))}
       {days.map(({ day, value }, place) => (
         <g key={day} className="group">
-          <title>{`${formatDate(day)}: ${words(value)}`}</title>
-          {/* The whole height of a day can be pointed at. */}
+          <title>{`${formatDate(day)}: ${format(value)}`}</title>
+          {/* A hover target over the full height of the day. */}
           <rect x={place * STEP} y={0} width={STEP} height={HEIGHT} className="fill-transparent group-hover:fill-mat" />
           <rect
             x={place * STEP + (STEP - BAR) / 2}

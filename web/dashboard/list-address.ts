@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** Filters and sorting of a list stand in its address: a link opens the same list, and Back does not lose it. An empty value is left out. */
+/** Filters and sort order of a list, stored in its address: a link opens the same list, and Back restores it. Empty values are omitted. */
 export function useListAddress(): [URLSearchParams, set: (name: string, value: string) => void] {
   const [search, setSearch] = useSearchParams();
   const set = (name: string, value: string) =>
@@ -15,6 +15,6 @@ export function useListAddress(): [URLSearchParams, set: (name: string, value: s
   return [search, set];
 }
 
-/** The option that an address names, or undefined. */
+/** The option in an address, or undefined. */
 export const oneOf = <T extends string>(options: readonly T[], given: string | null): T | undefined =>
   options.find((option) => option === given);

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { TextField } from '#web/kit/field.tsx';
 import { hideKeyboard } from '#web/kit/hide-keyboard.ts';
 
-type ListSearchProps = { label: string; value: string; onChange: (words: string) => void; className?: string };
+type ListSearchProps = { label: string; value: string; onChange: (text: string) => void; className?: string };
 
-/** Words that narrow a list; they count once Enter is pressed or the field is left. */
+/** A search field of a list; applied on Enter, and when it loses the focus. */
 export function ListSearch({ label, value, onChange, className }: ListSearchProps) {
   const [typed, setTyped] = useState<string>();
-  const settle = () => {
+  const apply = () => {
     if (typed !== undefined && typed.trim() !== value) onChange(typed.trim());
     setTyped(undefined);
   };
@@ -20,8 +20,8 @@ export function ListSearch({ label, value, onChange, className }: ListSearchProp
       maxLength={120}
       value={typed ?? value}
       onChange={(event) => setTyped(event.target.value)}
-      onBlur={settle}
-      onKeyDown={(event) => event.key === 'Enter' && (settle(), hideKeyboard())}
+      onBlur={apply}
+      onKeyDown={(event) => event.key === 'Enter' && (apply(), hideKeyboard())}
     />
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '#web/kit/button.tsx';
 
 type MoreRowsProps = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 
-/** The way to the next page of a list, under it; nothing on the last page. */
+/** A button below a list that loads its next page; nothing on the last page. */
 export function MoreRows({ hasNextPage, isFetchingNextPage, fetchNextPage }: MoreRowsProps) {
   if (!hasNextPage) return null;
   return (

@@ -13,13 +13,13 @@ type PagedTableProps<Row> = {
     'data' | 'error' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'
   >;
   skeletonRows?: number;
-  /** Rows that were decided stay for a while. */
+  /** Keeps rows that were just decided in the list for a while. */
   held?: HeldRows<Row>;
   /** 'No data found' unless said. */
   emptyText?: string | undefined;
 } & Omit<ComponentProps<typeof Table<Row>>, 'rows' | 'keyOf' | 'error' | 'skeletonRows' | 'emptyText'>;
 
-/** The table of a list that comes page by page, and the way to its next page. */
+/** The table of a list in pages, with a button for the next one. */
 export function PagedTable<Row extends { _id: string }>({
   list,
   skeletonRows = skeletons.tableRows,
@@ -33,7 +33,7 @@ export function PagedTable<Row extends { _id: string }>({
     if (rows) held?.note(rows);
   });
   return (
-    <div ref={held?.frame} className="flex flex-col gap-[inherit]">
+    <div ref={held?.list} className="flex flex-col gap-[inherit]">
       <Table
         {...table}
         rows={rows}

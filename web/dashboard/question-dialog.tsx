@@ -6,26 +6,26 @@ import { Dialog } from '#web/kit/dialog.tsx';
 type QuestionDialogProps = {
   isOpen: boolean;
   title: ReactNode;
-  /** What will come of it. */
+  /** The consequences. */
   children: ReactNode;
-  /** The word on the button that does it. */
-  act: ReactNode;
+  /** Label of the button that confirms. */
+  action: ReactNode;
   isBusy: boolean;
-  /** It cannot be done now; the children say why. */
+  /** The action is not possible now; the children say why. */
   isRefused?: boolean | undefined;
-  onAct: () => void;
+  onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks before something that cannot be undone. */
-export function QuestionDialog({ isOpen, title, children, act, isBusy, isRefused = false, onAct, onClose }: QuestionDialogProps) {
+/** A confirmation of an action that cannot be undone. */
+export function QuestionDialog({ isOpen, title, children, action, isBusy, isRefused = false, onConfirm, onClose }: QuestionDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title}>
       {children}
       <div className="flex flex-wrap gap-3">
         {isRefused ? null : (
-          <Button look="danger" busy={isBusy} onClick={onAct}>
-            {act}
+          <Button look="danger" busy={isBusy} onClick={onConfirm}>
+            {action}
           </Button>
         )}
         <Button onClick={onClose}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Head } from '#web/kit/head.tsx';
 
-/** A dashboard screen's own title, beside what one can do on the whole of it. */
+/** The title of a dashboard screen, next to actions on the whole screen. */
 export function ScreenTitle({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-4">

@@ -3,17 +3,17 @@ import { Select } from '#web/kit/select.tsx';
 
 type SortSelectProps<S extends string> = {
   value: S;
-  /** What each sorting is called, the usual one first. */
-  words: Record<S, string>;
+  /** The label of each sort order, the default first. */
+  labels: Record<S, string>;
   onChange: (sort: S) => void;
 };
 
-/** How a list is sorted; on a phone, where a table has no heads, the only way to choose it. */
-export function SortSelect<S extends string>({ value, words, onChange }: SortSelectProps<S>) {
+/** Selects the sort order; on a phone, where tables have no headers, the only way to do so. */
+export function SortSelect<S extends string>({ value, labels, onChange }: SortSelectProps<S>) {
   const { t } = useLingui();
   return (
     <Select label={t`Sort`} value={value} onChange={(event) => onChange(event.target.value as S)}>
-      {Object.entries<string>(words).map(([sort, name]) => (
+      {Object.entries<string>(labels).map(([sort, name]) => (
         <option key={sort} value={sort}>
           {name}
         </option>

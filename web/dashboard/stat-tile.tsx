@@ -10,13 +10,13 @@ const TILE = 'flex min-w-0 flex-col gap-1 border-r border-b border-hairline bg-p
 
 type StatTileProps = {
   label: ReactNode;
-  /** undefined while it is not known. */
+  /** undefined while loading. */
   figure: ReactNode;
-  /** A smaller line under it. */
+  /** A small note below it. */
   note?: ReactNode;
 };
 
-/** One figure and what it is of. */
+/** A figure with its label. */
 export function StatTile({ label, figure, note }: StatTileProps) {
   return (
     <div className={TILE}>
@@ -27,12 +27,12 @@ export function StatTile({ label, figure, note }: StatTileProps) {
   );
 }
 
-/** Tiles beside each other. */
+/** Tiles in a row. */
 export function StatTiles({ children }: { children: ReactNode }) {
   return <dl className={GRID}>{children}</dl>;
 }
 
-/** In the place of the tiles: 4 of them while they are loaded (product.md section 9), or why they could not be. */
+/** In place of the tiles: 4 skeletons while loading (product.md section 9), or the error. */
 export function NoStatTiles({ error }: { error: Error | null }) {
   const { t } = useLingui();
   if (error) return <LoadFailure isBoxed>{explain('loadTable', error)}</LoadFailure>;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Send } from '#web/app/api.ts';
 import { makeUpload } from '#web/app/upload.ts';
 
-/** A sender for one upload after the other, and how far the present one is (0 to 1). */
+/** A sender for consecutive uploads, and the progress of the present one (0 to 1). */
 export function useUpload(): { part: number; startUpload: () => Send } {
   const [part, setPart] = useState(0);
   const startUpload = () => {
@@ -13,7 +13,7 @@ export function useUpload(): { part: number; startUpload: () => Send } {
   return { part, startUpload };
 }
 
-/** How far an upload is, while it runs. */
+/** The progress of an upload, while it runs. */
 export function UploadProgress({ isRunning, part }: { isRunning: boolean; part: number }) {
   const { t } = useLingui();
   if (!isRunning) return null;

@@ -1,28 +1,28 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Badge } from '#web/kit/badge.tsx';
 
-/** How long a decided row stays at least; longer while the pointer or the keyboard's focus is in the list. */
+/** How long a decided row stays at least; longer while the pointer or the focus is in the list. */
 const HELD_MS = 5_000;
 const LOOK_MS = 1_000;
 
 type Held<Row> = { row: Row; place: number; outcome: ReactNode };
 
-/** Rows that were decided and would leave the list: they stay in their places, so that no other row comes under the pointer. */
+/** Keeps decided rows, which would leave the list, in their places, so that no other row moves under the pointer. */
 export type HeldRows<Row> = {
-  frame: RefObject<HTMLDivElement | null>;
-  /** Called with the rows as they are shown, after each rendering. */
+  list: RefObject<HTMLDivElement | null>;
+  /** Called with the rows as shown, after each rendering. */
   note: (rows: readonly Row[]) => void;
-  /** Keeps a row in its place, with what was decided. */
+  /** Keeps a row in its place, with its outcome. */
   hold: (row: Row, outcome: ReactNode) => void;
-  /** What stands in place of a row's acts; undefined while it has them. */
+  /** Shown in place of a row's actions; undefined while it has them. */
   outcomeOf: (row: Row) => ReactNode;
-  /** The list's rows, and those that left it in the places where they were. */
+  /** The list's rows, with the kept ones in their places. */
   merge: (rows: readonly Row[]) => readonly Row[];
 };
 
-/** Holds decided rows of one list; `listKey` names the list, with its filters and its order. */
+/** Keeps decided rows of one list; `listKey` identifies the list with its filters and sort order. */
 export function useHeldRows<Row extends { _id: string }>(listKey: string): HeldRows<Row> {
-  const frame = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const shown = useRef<readonly Row[]>([]);
   const [{ key, all }, setHeld] = useState<{ key: string; all: readonly Held<Row>[] }>({ key: listKey, all: [] });
   const held = key === listKey ? all : [];
@@ -31,7 +31,7 @@ export function useHeldRows<Row extends { _id: string }>(listKey: string): HeldR
     if (count === 0) return undefined;
     const until = performance.now() + HELD_MS;
     const timer = setInterval(() => {
-      if (performance.now() < until || isInUse(frame.current)) return;
+      if (performance.now() < until || isInUse(list.current)) return;
       setHeld({ key: listKey, all: [] });
     }, LOOK_MS);
     return () => clearInterval(timer);
@@ -50,16 +50,16 @@ export function useHeldRows<Row extends { _id: string }>(listKey: string): HeldR
   const note = (rows: readonly Row[]) => {
     shown.current = rows;
   };
-  return { frame, note, hold, outcomeOf, merge };
+  return { list, note, hold, outcomeOf, merge };
 }
 
-/** A finger leaves no pointer behind, though browsers go on to call the place hovered. */
+/** A touch leaves no pointer, but browsers keep the element hovered. */
 function isInUse(list: HTMLElement | null): boolean {
   if (!list) return false;
   return (matchMedia('(hover: hover)').matches && list.matches(':hover')) || list.querySelector(':focus-visible') !== null;
 }
 
-/** What was decided about a row, in place of its acts; it takes the focus of the button that was there. */
+/** The outcome in place of a row's actions; takes the focus of the button that was there. */
 export function Outcome({ children }: { children: ReactNode }) {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** What is open on a screen stands in its address: `?art=…`; a link can open it, and Back does not lose the list. */
+/** The dialog that is open on a screen, stored in the address as `?art=…`: a link can open it, and Back restores the list. */
 export function useOpen(name: string): [id: string | undefined, open: (id: string | undefined) => void] {
   const [search, setSearch] = useSearchParams();
   const open = (id: string | undefined) =>

@@ -2,9 +2,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { HelpTopic } from '#contract/screens.ts';
 
-type HelpPage = { title: MessageDescriptor; lead: MessageDescriptor; parts: { heading: MessageDescriptor; words: MessageDescriptor[] }[] };
+type HelpPage = {
+  title: MessageDescriptor;
+  lead: MessageDescriptor;
+  parts: { heading: MessageDescriptor; paragraphs: MessageDescriptor[] }[];
+};
 
-/** What the shop does, said plainly; change it when the shop does something else. */
+/** What the shop does, in plain language; keep it in step with what the shop really does. */
 export const helpPages: Record<HelpTopic, HelpPage> = {
   shipping: {
     title: msg`Shipping`,
@@ -12,20 +16,20 @@ export const helpPages: Record<HelpTopic, HelpPage> = {
     parts: [
       {
         heading: msg`How a work travels`,
-        words: [
+        paragraphs: [
           msg`The artist packs and sends each work once it is paid for, to the address you gave with the order. Your order shows when it was sent and when it was delivered.`,
           msg`An order with works by several artists arrives in several parcels.`,
         ],
       },
       {
         heading: msg`The address`,
-        words: [
+        paragraphs: [
           msg`Street, sector and district are enough in Rwanda; add how to find you, and a phone number that somebody answers. Artists see your address only once the order is paid for.`,
         ],
       },
       {
         heading: msg`Abroad`,
-        words: [
+        paragraphs: [
           msg`Many works travel well. Ask the artist in a chat before you order: they know what can be rolled, crated or carried. Customs duties and taxes in your own country are yours to pay.`,
         ],
       },
@@ -37,18 +41,21 @@ export const helpPages: Record<HelpTopic, HelpPage> = {
     parts: [
       {
         heading: msg`What to do`,
-        words: [
+        paragraphs: [
           msg`Write to us with the order number and a picture of the damage, and keep the packaging. We talk to the artist and come back to you.`,
           msg`When an order is cancelled after it has been paid for, we return the money the way it came.`,
         ],
       },
       {
         heading: msg`Before you pay`,
-        words: [
+        paragraphs: [
           msg`You can cancel an unpaid order at any time under My Orders. If it is not paid for in time it is cancelled automatically, and the works go back to the shop.`,
         ],
       },
-      { heading: msg`Made to order`, words: [msg`A work that was made for you can be returned only if it is damaged or not as agreed.`] },
+      {
+        heading: msg`Made to order`,
+        paragraphs: [msg`A work that was made for you can be returned only if it is damaged or not as agreed.`],
+      },
     ],
   },
   payment: {
@@ -57,20 +64,20 @@ export const helpPages: Record<HelpTopic, HelpPage> = {
     parts: [
       {
         heading: msg`How it works`,
-        words: [
+        paragraphs: [
           msg`You place the order first; the works are then held for you for a day. The payment window opens at once, or later from My Orders. We never see your card number or PIN.`,
           msg`We confirm an order only after the payment provider has told us directly that the whole amount has arrived.`,
         ],
       },
       {
         heading: msg`Frw or NGN`,
-        words: [
+        paragraphs: [
           msg`Prices are in Frw. You may pay in Frw, by card or Rwandan mobile money, or in Nigerian naira, at a rate that is shown before you pay and kept with your payment.`,
         ],
       },
       {
         heading: msg`When something goes wrong`,
-        words: [
+        paragraphs: [
           msg`If your connection drops, look at My Orders: a payment that went through is found within minutes, without you doing anything. If you are ever charged twice, the second charge is refunded.`,
         ],
       },
@@ -82,7 +89,7 @@ export const helpPages: Record<HelpTopic, HelpPage> = {
     parts: [
       {
         heading: msg`What we keep`,
-        words: [
+        paragraphs: [
           msg`Your name, e-mail address and password (only as a hash); the phone number and address you give; your orders, messages, reviews and favorites; and when you signed in, to protect your account.`,
           msg`So that the shop can be read without a connection, your browser keeps the pages you have seen and your favorites; signing out deletes them.`,
           msg`We set no advertising cookies and pass nothing on to advertisers. Payments are handled by Flutterwave, who receive your name, e-mail address, phone number and the amount.`,
@@ -90,13 +97,13 @@ export const helpPages: Record<HelpTopic, HelpPage> = {
       },
       {
         heading: msg`What others see`,
-        words: [
+        paragraphs: [
           msg`An approved artist's name, picture, e-mail address and biography are public. A customer's name is seen by the artists they buy from, and beside whatever they write in public. An address is seen only by an artist whose work has been paid for.`,
         ],
       },
       {
         heading: msg`What you can ask`,
-        words: [
+        paragraphs: [
           msg`You can see and correct your data in your account, download it as a file, and have it erased. Orders must be kept for our accounts: they keep the name they were made with, but no e-mail address, phone number or address. We answer every request within 30 days.`,
         ],
       },
@@ -108,23 +115,23 @@ export const helpPages: Record<HelpTopic, HelpPage> = {
     parts: [
       {
         heading: msg`Buying`,
-        words: [
+        paragraphs: [
           msg`A work is sold when an order is placed, at the price shown at that moment. An order that is not paid for in time lapses. You may have up to three unpaid orders at once.`,
         ],
       },
       {
         heading: msg`Selling`,
-        words: [
+        paragraphs: [
           msg`Artists sell only their own work, describe it truthfully and send it soon after it is paid for. We check every artist before their first work goes up, and may take down what breaks these terms.`,
         ],
       },
       {
         heading: msg`Rights in a work`,
-        words: [msg`Buying a work does not give the right to copy it. Pictures on Ubugeni belong to their artists.`],
+        paragraphs: [msg`Buying a work does not give the right to copy it. Pictures on Ubugeni belong to their artists.`],
       },
       {
         heading: msg`Talking`,
-        words: [
+        paragraphs: [
           msg`Be kind. Messages, reviews and questions that threaten or insult are taken down, and whoever wrote them may lose their account.`,
         ],
       },
@@ -132,29 +139,32 @@ export const helpPages: Record<HelpTopic, HelpPage> = {
   },
   faq: {
     title: msg`Questions and answers`,
-    lead: msg`What people ask max.`,
+    lead: msg`What people ask most.`,
     parts: [
       {
         heading: msg`Does putting a work into the cart reserve it?`,
-        words: [
+        paragraphs: [
           msg`No. It is yours once you place the order. If somebody is faster, we tell you which piece is gone and leave the rest of your cart as it is.`,
         ],
       },
-      { heading: msg`I forgot my password.`, words: [msg`Ask for a link on the login page. It works once, for 30 minutes.`] },
+      { heading: msg`I forgot my password.`, paragraphs: [msg`Ask for a link on the login page. It works once, for 30 minutes.`] },
       {
         heading: msg`How do I become an artist here?`,
-        words: [
+        paragraphs: [
           msg`Sign up as an artist with a picture, complete your profile and add documents if you have any. A person looks at every application, and you hear from us by e-mail.`,
         ],
       },
-      { heading: msg`May I see a work before I buy it?`, words: [msg`Ask the artist in a chat; many have a studio in or near Kigali.`] },
+      {
+        heading: msg`May I see a work before I buy it?`,
+        paragraphs: [msg`Ask the artist in a chat; many have a studio in or near Kigali.`],
+      },
       {
         heading: msg`Can I have something made for me?`,
-        words: [msg`Yes: look for works marked as made to order, their artists take commissions. Write to them in a chat.`],
+        paragraphs: [msg`Yes: look for works marked as made to order, their artists take commissions. Write to them in a chat.`],
       },
       {
         heading: msg`How do I delete my account?`,
-        words: [msg`In your account, under Your data, or by writing to us. Open orders must be completed first.`],
+        paragraphs: [msg`In your account, under Your data, or by writing to us. Open orders must be completed first.`],
       },
     ],
   },

@@ -9,7 +9,7 @@ import { helpPages } from './help-pages.ts';
 
 const topicOf = (name: string | undefined): HelpTopic | undefined => helpTopics.find((topic) => topic === name);
 
-/** A topic that does not exist is a 404. */
+/** Responds with 404 for an unknown topic. */
 export function loader({ params }: { params: Record<string, string | undefined> }) {
   if (!topicOf(params['topic'])) throw data({}, { status: 404 });
   return null;
@@ -23,7 +23,7 @@ export default function HelpScreen() {
   const topic = topicOf(useParams()['topic']);
   if (!topic) return <NotFound />;
   const page = helpPages[topic];
-  const say = (words: MessageDescriptor) => i18n._(words);
+  const say = (text: MessageDescriptor) => i18n._(text);
   return (
     <div className="page grid gap-10 pt-10 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-16 md:pt-16">
       <Head title={say(page.title)} description={say(page.lead)} />
@@ -46,10 +46,10 @@ export default function HelpScreen() {
           <h1 className="text-3xl">{say(page.title)}</h1>
           <p className="text-lg text-ash">{say(page.lead)}</p>
         </header>
-        {page.parts.map(({ heading, words }) => (
+        {page.parts.map(({ heading, paragraphs }) => (
           <section key={heading.id} className="flex flex-col gap-3">
             <h2 className="text-xl">{say(heading)}</h2>
-            {words.map((paragraph) => (
+            {paragraphs.map((paragraph) => (
               <p key={paragraph.id}>{say(paragraph)}</p>
             ))}
           </section>

@@ -103,7 +103,7 @@ export default function AboutScreen() {
   );
 }
 
-/** A work from the shop, with its label; nothing while none is featured. */
+/** An artwork of the shop, with its label; nothing while none is featured. */
 function Work({ art, isEager = false }: { art: ArtCard | undefined; isEager?: boolean }) {
   if (!art) return null;
   return (
@@ -142,7 +142,7 @@ function Value({ title, children }: { title: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Set by the admin, or counted; never a false claim on a live shop (contract.md section 1). */
+/** Figures set by the admin or counted; never an untrue claim on a live shop (contract.md section 1). */
 function Stats() {
   const { data } = useQuery(figuresQuery());
   if (!data) return null;

@@ -12,7 +12,7 @@ import { Picture } from '#web/app/picture.tsx';
 
 const SLIDES = 3;
 
-/** The three works of the hero: what the admin features, filled up with the newest while fewer than three are featured. */
+/** The three artworks of the hero: the featured ones, and the newest while fewer than three are featured. */
 function useHeroArts(): ArtCard[] | undefined {
   const { data: featured = [], isPending } = useQuery(featuredQuery());
   const { data: newest } = useInfiniteQuery(artsQuery());
@@ -22,7 +22,7 @@ function useHeroArts(): ArtCard[] | undefined {
   return [...featured, ...others].slice(0, SLIDES);
 }
 
-/** The hero: three works in turn beside what this place is. */
+/** The hero: three artworks in turn next to what this shop is. */
 export function Hero() {
   const { t } = useLingui();
   const arts = useHeroArts();
@@ -56,7 +56,7 @@ export function Hero() {
   );
 }
 
-/** In place of the works while the shop has none. */
+/** In place of the artworks while the shop has none. */
 function NoWorksYet() {
   return (
     <div className="imigongo-ground flex aspect-[4/3] max-h-[34rem] w-full items-center justify-center p-6">

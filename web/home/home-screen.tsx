@@ -72,10 +72,10 @@ export default function HomeScreen() {
   );
 }
 
-/** The card is for the few who wait; nobody else loads it. */
+/** Loaded for applicants only. */
 const ApplicationCard = lazyPart(async () => (await import('#web/artists/application/application-card.tsx')).ApplicationCard);
 
-/** An applicant arrives here after signing in and sees how the application stands. */
+/** Applicants come here after signing in and see the state of their application. */
 function OwnApplication() {
   const { role, isArtist } = useSession();
   if (role !== 'Artist' || isArtist) return null;
@@ -98,7 +98,7 @@ function Figures() {
   return (
     <dl className="page grid grid-cols-2 gap-8 md:grid-cols-4">
       {figures.map(([value, name], at) => (
-        // The four figures never change their places.
+        // The order of the four figures is fixed.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className="flex flex-col-reverse gap-1 border-t border-soot pt-4">
           <dt className="text-sm text-ash">{name}</dt>

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { NotFound } from '#web/app/layout/not-found.tsx';
 
-/** Nothing is at this address: HTTP 404 with the page of it. */
+/** Responds with 404 and the not-found page. */
 export function loader() {
   return data(null, { status: 404 });
 }

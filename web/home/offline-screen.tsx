@@ -10,7 +10,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Picture } from '#web/app/picture.tsx';
 import { type CachedPage, listCachedPages } from '#web/app/offline/cached-pages.ts';
 import { type CachedFavorite, listCachedFavorites } from '#web/app/offline/cached-favorites.ts';
-import { hasLine, useCutConnection } from '#web/kit/online-status.ts';
+import { isReachable, useCutConnection } from '#web/kit/online-status.ts';
 import { planForScreen } from '#web/app/offline/plan.ts';
 
 export { clientLoader } from '#web/app/preload.ts';
@@ -21,14 +21,14 @@ export function HydrateFallback() {
   return <Head title={t`Offline`} canonical={null} />;
 }
 
-/** `/offline?to=…`: what the service worker shows in place of a page that it has not, with all that can be seen without a line. */
+/** `/offline?to=…`: what the service worker shows in place of a page that it has not, with all that can be seen offline. */
 export default function OfflineScreen() {
   const { t } = useLingui();
   const [params] = useSearchParams();
   const to = addressOf(params.get('to'));
   const isCut = useCutConnection() !== undefined;
   const [isTrying, setTrying] = useState(false);
-  // Whoever was stopped on the way goes on as soon as the line is back.
+  // Continues to the requested page as soon as the connection is back.
   const wasCut = useRef(false);
   useEffect(() => {
     if (isCut) wasCut.current = true;
@@ -36,7 +36,7 @@ export default function OfflineScreen() {
   }, [isCut, to]);
   const tryAgain = async () => {
     setTrying(true);
-    if (await hasLine()) location.replace(to ?? screens.home);
+    if (await isReachable()) location.replace(to ?? screens.home);
     setTrying(false);
   };
   return (
@@ -67,7 +67,7 @@ export default function OfflineScreen() {
   );
 }
 
-/** Where one was going: an address of this site or nothing. */
+/** Where the visitor was going: an address of this site, or undefined. */
 const addressOf = (to: string | null) => (to && /^\/(?![/\\])/.test(to) ? to : undefined);
 
 function Why({ to }: { to: string | undefined }) {
@@ -83,7 +83,7 @@ function Why({ to }: { to: string | undefined }) {
 
 const needsNetwork = (to: string) => typeof location !== 'undefined' && planForScreen(to) === 'needsNetwork';
 
-/** Read after hydration: the server knows nothing of it. */
+/** Read after hydration: the server cannot know it. */
 function useRead<T>(read: () => T | Promise<T>): T | undefined {
   const [value, setValue] = useState<T>();
   useEffect(() => {

@@ -19,8 +19,8 @@ export function loader({ params }: LoaderFunctionArgs) {
 export { clientLoader } from '#web/app/preload.ts';
 
 /**
- * `/offline/{reason}`: what the server sends in place of a page that it does not render now (server/platform/pages/refusal-pages.ts). It comes without
- * scripts and without any data, so everything on it is a link.
+ * `/offline/{reason}`: what the server sends in place of a page that it cannot render now (server/platform/pages/refusal-pages.ts). It has
+ * no scripts and no data, so everything on it is a link.
  */
 export default function RefusalScreen() {
   const { t, i18n } = useLingui();
@@ -51,7 +51,7 @@ export default function RefusalScreen() {
           title={tooMany ? <Trans>Too many pages at once</Trans> : <Trans>We'll be right back</Trans>}
           actions={
             <>
-              {/* Without an address it asks for its own again: the one that it stands for. */}
+              {/* Without an href it reloads its own address, which is that of the refused page. */}
               {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid */}
               <a href="" className="button button-primary">
                 <Trans>Try Again</Trans>

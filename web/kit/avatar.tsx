@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Stands for a person without a picture, and for a broken one (product.md section 8). */
+/** Shown for an account without a picture, and for a broken one (product.md section 8). */
 export const DEFAULT_AVATAR = '/avatar.svg';
 
 const sizes = { sm: 'size-8', md: 'size-12', lg: 'size-20', xl: 'size-32', '2xl': 'size-40 md:size-56' } as const;
@@ -10,18 +10,18 @@ const pixels = { sm: 32, md: 48, lg: 80, xl: 128, '2xl': 224 } as const;
 type AvatarProps = {
   /** Address of the picture. */
   image: string | null | undefined;
-  /** Empty when the name stands beside it. */
+  /** Empty when the name is next to it. */
   alt: string;
   size?: keyof typeof sizes;
 };
 
-/** A person's picture, square; the default one when there is none or it is broken. */
+/** An account's picture, square; the default one when there is none or it is broken. */
 export function Avatar({ image, alt, size = 'md' }: AvatarProps) {
   const element = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState<string>();
   const address = image && image !== broken ? image : DEFAULT_AVATAR;
   useEffect(() => {
-    // It failed before we were there to hear it.
+    // The picture may have failed before hydration, when no error handler was there.
     if (element.current?.complete && element.current.naturalWidth === 0) setBroken(address);
   }, [address]);
   return (

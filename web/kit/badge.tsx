@@ -8,7 +8,7 @@ const looks = {
   bad: 'border-laterite-ink text-laterite-ink',
 } as const;
 
-/** A word about the state of a thing. */
+/** A short label of a state, such as 'Paid'. */
 export function Badge({ look = 'plain', children }: { look?: keyof typeof looks; children: ReactNode }) {
   return (
     <span className={classNames('inline-flex items-center border px-2 py-0.5 text-xs whitespace-nowrap', looks[look])}>{children}</span>

@@ -7,11 +7,11 @@ export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 type ButtonProps = ComponentProps<'button'> & {
   look?: ButtonLook | undefined;
-  /** Something is under way: a spinner is shown, and it cannot be pressed again. */
+  /** An action is in progress: shows a spinner, and the button cannot be pressed. */
   busy?: boolean | undefined;
 };
 
-/** A button; `type` is 'button' unless said. */
+/** A button; `type` defaults to 'button'. */
 export function Button({ look = 'secondary', busy = false, disabled, className, children, ...rest }: ButtonProps) {
   return (
     <button
@@ -28,11 +28,11 @@ export function Button({ look = 'secondary', busy = false, disabled, className, 
 }
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** What it does, for those who do not see the icon. */
+  /** The accessible name. */
   label: string;
 };
 
-/** A button of 44 px with nothing but an icon in it. */
+/** A button of 44 px with only an icon. */
 export function IconButton({ label, className, ...rest }: IconButtonProps) {
   return <button type="button" title={label} {...rest} aria-label={label} className={classNames('icon-button', className)} />;
 }

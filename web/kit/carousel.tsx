@@ -9,16 +9,16 @@ import { useSeen } from './use-seen-slides.ts';
 type CarouselProps = {
   label: string;
   slides: readonly { key: string; name: string; content: ReactNode }[];
-  /** How long a slide stays, in ms. */
+  /** How long a slide is shown, in ms. */
   intervalMs: number;
 };
 
 const calm = '(prefers-reduced-motion: reduce)';
 
 /**
- * Slides side by side in a strip that the browser scrolls and a finger can push. It goes on by itself, except while somebody points at
- * it, has the focus in it, has paused it, or wants less motion; for those who save data it stands, and a slide is made when somebody
- * comes to it. After the WAI-ARIA carousel pattern.
+ * Slides side by side in a strip that scrolls natively. It advances by itself, except while it is hovered, focused or paused, or when
+ * reduced motion is preferred; in low-data mode it does not advance, and renders a slide only when it is scrolled to. After the WAI-ARIA
+ * carousel pattern.
  */
 export function Carousel({ label, slides, intervalMs }: CarouselProps) {
   const { t } = useLingui();

@@ -6,7 +6,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   kind?: 'checkbox' | 'radio';
 };
 
-/** A box to tick, or one of several to choose, with its words; 44 px high. */
+/** A checkbox, or a radio button of a group, with its label; 44 px high. */
 export function Checkbox({ label, error, kind = 'checkbox', ...rest }: CheckboxProps) {
   const id = useId();
   return (

@@ -5,12 +5,12 @@ import { formatNumber } from './format.ts';
 
 type Chip = { key: string; to: string; label: ReactNode; isActive: boolean; count: number | undefined };
 
-/** Links that narrow the list below them, each with its count once that is known; on a phone in one row that is scrolled. */
+/** Links that filter the list below them, each with its count once that is known; on a phone in one row that scrolls. */
 export function ChipLinks({ label, chips }: { label: string; chips: readonly Chip[] }) {
   return (
     <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 pb-1 sm:mx-0 sm:px-0">
       <ul className="flex gap-2 md:flex-wrap">
-        {chips.map(({ key, to, label: words, isActive, count }) => (
+        {chips.map(({ key, to, label: text, isActive, count }) => (
           <li key={key}>
             <Link
               to={to}
@@ -21,7 +21,7 @@ export function ChipLinks({ label, chips }: { label: string; chips: readonly Chi
                 isActive ? 'border-soot bg-soot text-room' : 'border-hairline hover:border-edge',
               )}
             >
-              {words}
+              {text}
               {count === undefined ? null : (
                 <span className={classNames('tabular-nums', !isActive && 'text-ash')}>{formatNumber(count)}</span>
               )}

@@ -2,7 +2,7 @@ import { formatDate, formatMonth, formatTime } from './format.ts';
 
 const formats = { date: formatDate, month: formatMonth, time: formatTime };
 
-/** A moment, in Kigali's time; the same words on the server and in the browser. */
+/** A time in Kigali's time zone; the same text on the server and in the browser. */
 export function Moment({ time, as = 'date' }: { time: string; as?: keyof typeof formats }) {
   return <time dateTime={time}>{formats[as](time)}</time>;
 }

@@ -11,14 +11,14 @@ type DialogProps = {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** What is asked before unsaved work in it is thrown away; 'Discard your changes?' unless said. */
+  /** The question before unsaved work in it is discarded; 'Discard your changes?' by default. */
   discardTitle?: ReactNode;
-  /** Width and the like. */
+  /** For its width and the like. */
   className?: string | undefined;
 };
 
 /**
- * The browser's own modal: keeps the focus, closes by Escape, by its button and by a click beside it. While a form in it holds unsaved work
+ * The browser's own modal: keeps the focus inside, closes by Escape, its button and a click outside. While a form in it has unsaved work
  * (unsaved-work.tsx), each of these asks first.
  */
 export function Dialog({ isOpen, onClose, title, children, discardTitle, className }: DialogProps) {
@@ -33,7 +33,7 @@ export function Dialog({ isOpen, onClose, title, children, discardTitle, classNa
   }, [isOpen]);
   const isMine = (event: SyntheticEvent) => event.target === dialog.current;
   const close = () => (hasUnsaved ? setAsking(true) : dialog.current?.close());
-  // A second Escape, or Android's Back, closes it without asking us: then it opens again, with all that is in it.
+  // A second Escape, or Android's Back, closes it without a cancel event: it is opened again, with everything in it.
   const onClosed = () => {
     if (!isOpen || !hasUnsaved) return onClose();
     dialog.current?.showModal();
@@ -44,7 +44,7 @@ export function Dialog({ isOpen, onClose, title, children, discardTitle, classNa
     onClose();
   };
   return (
-    // The click is on the dialog itself only when it is beside its content; keyboards have Escape.
+    // The target is the dialog itself only for clicks outside its content; keyboards have Escape.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}

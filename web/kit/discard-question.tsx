@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 
 type DiscardQuestionProps = { title: ReactNode; onDiscard: () => void; onKeep: () => void };
 
-/** Asks before unsaved work is thrown away; Escape keeps it. Open as long as it is there. */
+/** Asks before unsaved work is discarded; Escape keeps it. Open while mounted. */
 export function DiscardQuestion({ title, onDiscard, onKeep }: DiscardQuestionProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -14,20 +14,20 @@ export function DiscardQuestion({ title, onDiscard, onKeep }: DiscardQuestionPro
       ref={dialog}
       role="alertdialog"
       aria-labelledby={`${id}title`}
-      aria-describedby={`${id}words`}
+      aria-describedby={`${id}message`}
       className="dialog"
-      // React hands this to the dialog around it too.
+      // React's event bubbles to the dialog around it.
       onClose={(event) => (event.stopPropagation(), onKeep())}
     >
       <div className="flex flex-col gap-5 p-6 sm:p-8">
         <h2 id={`${id}title`} className="text-xl">
           {title}
         </h2>
-        <p id={`${id}words`}>
+        <p id={`${id}message`}>
           <Trans>What you entered hasn't been saved.</Trans>
         </p>
         <div className="flex flex-wrap gap-3">
-          {/* First, so that it has the focus: Enter pressed too early loses nothing. */}
+          {/* First, so that it has the focus: pressing Enter too early loses nothing. */}
           <Button onClick={onKeep}>
             <Trans>Keep editing</Trans>
           </Button>

@@ -10,16 +10,16 @@ type DiscussionListProps<Entry> = {
     UseInfiniteQueryResult<{ pages: { data: Entry[] }[] }>,
     'data' | 'error' | 'isPending' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'
   >;
-  /** A sentence when it could not be loaded. */
+  /** The error message when it could not be loaded. */
   explain: (error: Error) => ReactNode;
-  /** A sentence while nobody wrote. */
+  /** Shown while there are no entries. */
   empty: ReactNode;
-  /** On the button that fetches older entries. */
+  /** Label of the button that loads older entries. */
   more: ReactNode;
   renderEntry: (entry: Entry) => ReactNode;
 };
 
-/** What people wrote in public about one thing, page by page. */
+/** Public reviews, questions or comments on one thing, page by page. */
 export function DiscussionList<Entry extends { _id: string }>({ list, explain, empty, more, renderEntry }: DiscussionListProps<Entry>) {
   const entries = list.data?.pages.flatMap((page) => page.data);
   return (
@@ -53,11 +53,11 @@ type DiscussionEntryProps = {
   before?: ReactNode;
   /** After the time: the state of a comment. */
   after?: ReactNode;
-  /** Under the words: an answer, or what can be done about them. */
+  /** Below the text: replies, or actions. */
   children?: ReactNode;
 };
 
-/** One person's words, with who and when. */
+/** One entry: its text, author and time. */
 export function DiscussionEntry({ author, createdAt, text, before, after, children }: DiscussionEntryProps) {
   return (
     <article className="flex max-w-prose flex-col gap-2">
@@ -75,7 +75,7 @@ export function DiscussionEntry({ author, createdAt, text, before, after, childr
   );
 }
 
-/** What the one who was spoken of says to an entry. */
+/** A reply to an entry. */
 export function DiscussionReply({ author, text }: { author: string; text: string }) {
   return (
     <div className="border-l-2 border-ochre pl-4">

@@ -3,7 +3,7 @@ import { ImigongoBand } from './imigongo.tsx';
 
 type EmptyStateProps = { title: ReactNode; children?: ReactNode; actions?: ReactNode; level?: 'h1' | 'h2' };
 
-/** Nothing here, and what one can do about it. */
+/** Shown in place of an empty list, with what can be done about it. */
 export function EmptyState({ title, children, actions, level: Heading = 'h2' }: EmptyStateProps) {
   return (
     <section className="mx-auto flex max-w-prose flex-col items-center gap-5 py-16 text-center">

@@ -1,14 +1,14 @@
-/** A `Storage` that lives in memory. */
+/** An in-memory `Storage`. */
 export function fakeStorage(): Storage {
-  const kept = new Map<string, string>();
+  const values = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    clear: () => kept.clear(),
-    key: (place: number) => Array.from(kept.keys())[place] ?? null,
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+    clear: () => values.clear(),
+    key: (place: number) => Array.from(values.keys())[place] ?? null,
     get length() {
-      return kept.size;
+      return values.size;
     },
   };
 }

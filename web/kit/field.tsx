@@ -1,18 +1,18 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
-/** What every field has; `error` is shown in place of nothing, under the control, and read with it. */
+/** Props of every field; `error` is shown below the control, and read together with it. */
 export type FieldLayout = {
   label: ReactNode;
   error?: string | undefined;
   hint?: ReactNode;
-  /** The label is only read aloud. */
+  /** The label is for screen readers only. */
   isLabelHidden?: boolean | undefined;
 };
 
 type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
-/** Label, control, hint and error, tied together; `renderControl` gets what ties it. */
+/** Label, control, hint and error, connected; `renderControl` gets the attributes that connect them. */
 export function Field({
   label,
   error,

@@ -7,8 +7,8 @@ describe('Amounts', () => {
     [999, '999 Frw'],
     [35_000, '35,000 Frw'],
     [1_000_000_000, '1,000,000,000 Frw'],
-  ])('%i is written %s', (amount, words) => {
-    expect(formatFrw(amount)).toBe(words);
+  ])('%i is written %s', (amount, text) => {
+    expect(formatFrw(amount)).toBe(text);
   });
 
   it('keep their sign and are rounded to whole numbers', () => {
@@ -16,12 +16,12 @@ describe('Amounts', () => {
   });
 });
 
-describe('Moments are written in the time of Kigali', () => {
+describe('Times are written in the time zone of Kigali', () => {
   it('as a date', () => {
     expect(formatDate('2026-11-21T10:00:00.000Z')).toBe('21 November 2026');
   });
 
-  it('which is two hours ahead: the last evening of the year is already the new one', () => {
+  it('two hours ahead of UTC: the last evening of the year is already the new year', () => {
     const time = '2026-12-31T22:30:00.000Z';
     expect([formatDate(time), formatMonth(time), formatTime(time), dayOf(time)]).toEqual([
       '1 January 2027',

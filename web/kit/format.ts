@@ -1,4 +1,4 @@
-/** Own formatters: Chromium has no `rw` locale, so `Intl` would write other things on the server than in the browser. */
+/** Own formatters: Chromium has no `rw` locale, so `Intl` would format differently on the server and in the browser. */
 
 /** 35000 → '35,000'. Whole numbers. */
 export function formatNumber(value: number): string {
@@ -10,7 +10,7 @@ export function formatFrw(amountFrw: number): string {
   return `${formatNumber(amountFrw)} Frw`;
 }
 
-/** Kigali is two hours ahead of UTC all the year. */
+/** Kigali is two hours ahead of UTC all year. */
 const KIGALI_OFFSET_MS = 2 * 60 * 60 * 1_000;
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 

@@ -1,29 +1,29 @@
 import { createContext, use } from 'react';
 import { useLocation } from 'react-router';
 
-/** The origin under which people reach us, from the server; addresses for machines must be whole. */
+/** The site's public origin, from the server: link previews and search engines need absolute addresses. */
 export const OriginContext = createContext('');
 
 type HeadProps = {
-  /** Without the shop's name; the home page leaves it out. */
+  /** Without the site's name; the home page has none. */
   title?: string | undefined;
   description?: string | undefined;
-  /** The picture for links in messages and networks: an address on this site. */
+  /** The preview picture of shared links: an address on this site. */
   image?: string | undefined;
-  /** What kind of thing it is for networks: 'website' unless said. */
+  /** Its Open Graph type; 'website' by default. */
   kind?: 'website' | 'article' | 'product' | 'profile' | undefined;
-  /** The one address of this content; the present path without its search unless said. `null`: not for search engines. */
+  /** The canonical address; the present path without its query by default. `null`: hidden from search engines. */
   canonical?: string | null | undefined;
-  /** Further properties for networks, such as `product:price:amount`. */
+  /** Further Open Graph properties, such as `product:price:amount`. */
   tags?: Record<string, string> | undefined;
-  /** schema.org facts. */
+  /** schema.org properties. */
   facts?: Record<string, unknown> | undefined;
 };
 
 const NAME = 'Ubugeni';
 const nothing = {};
 
-/** Title, description and facts of a screen; React lifts them into the head. */
+/** Title, description and metadata of a screen; React hoists them into the head. */
 export function Head({ title, description, image = '/social.png', kind = 'website', canonical, tags, facts }: HeadProps) {
   const origin = use(OriginContext);
   const { pathname } = useLocation();
@@ -58,7 +58,7 @@ function Description({ text }: { text: string }) {
   );
 }
 
-/** JSON that cannot end the script it stands in. */
+/** JSON that is safe inside a script element. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }

@@ -1,4 +1,4 @@
-/** Leaves the field that is being typed in, so that a phone's keyboard makes room for what was found; elsewhere the field keeps the focus. */
+/** Blurs the field on touch devices, so that the on-screen keyboard makes room for the results; elsewhere the field keeps the focus. */
 export function hideKeyboard(): void {
   if (matchMedia('(pointer: coarse)').matches && document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 type IconProps = { className?: string | undefined };
 
-/** Thin lines on a grid of 24; an icon says nothing, its button or its neighbour does. */
+/** Thin lines on a grid of 24; hidden from screen readers, because its button or neighbour has the name. */
 const icon = (drawing: ReactNode) =>
   function Icon({ className }: IconProps) {
     return (

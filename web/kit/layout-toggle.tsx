@@ -6,12 +6,12 @@ import type { Layout } from './layout.ts';
 
 type LayoutToggleProps = {
   layout: Layout;
-  /** The address of the list with another `view`; the grid has none. */
+  /** The list's address with another `view`; the grid has none. */
   addressOf: (view: 'list' | undefined) => string;
   className?: string | undefined;
 };
 
-/** Grid or list, kept in the address. */
+/** Grid or list, stored in the address. */
 export function LayoutToggle({ layout, addressOf, className }: LayoutToggleProps) {
   const { t } = useLingui();
   const choices = [

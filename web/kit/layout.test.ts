@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { layoutOf } from './layout.ts';
 
-test('an address asks for a list or a grid, and gets the grid for anything else', () => {
-  const layouts = ['view=list', 'view=grid', 'view=wall', ''].map((words) => layoutOf(new URLSearchParams(words)));
+test('the address selects list or grid; anything else is the grid', () => {
+  const layouts = ['view=list', 'view=grid', 'view=wall', ''].map((query) => layoutOf(new URLSearchParams(query)));
   expect(layouts).toEqual(['list', 'grid', 'grid', 'grid']);
 });

@@ -1,5 +1,5 @@
-/** How the cards of a list stand. */
+/** The arrangement of a list's cards. */
 export type Layout = 'grid' | 'list';
 
-/** The layout that an address asks for; the grid when it asks for none that there is. */
+/** The layout that an address selects; the grid by default. */
 export const layoutOf = (params: URLSearchParams): Layout => (params.get('view') === 'list' ? 'list' : 'grid');

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { loadPatiently } from './lazy-part.ts';
 
-test('a part that cannot be loaded is asked for again, ever more rarely, until it comes', async () => {
+test('a part that cannot be loaded is requested again, at growing intervals, until it loads', async () => {
   const waits: number[] = [];
-  let tries = 0;
+  let attempts = 0;
   const load = async () => {
-    tries += 1;
-    if (tries < 12) throw new TypeError('Failed to fetch dynamically imported module');
+    attempts += 1;
+    if (attempts < 12) throw new TypeError('Failed to fetch dynamically imported module');
     return 'the part';
   };
   expect(await loadPatiently(load, async (ms) => waits.push(ms))).toBe('the part');

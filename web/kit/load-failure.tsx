@@ -7,7 +7,7 @@ import { classNames } from './class-names.ts';
 
 const hasFailed = (query: Query) => query.state.status === 'error';
 
-/** In the place of what could not be loaded: the words for it, and another try of everything that failed on the screen. */
+/** Shown in place of content that could not be loaded: the message, and a button that retries every failed query of the screen. */
 export function LoadFailure({ isBoxed = false, children }: { isBoxed?: boolean; children: ReactNode }) {
   const client = useQueryClient();
   const isOffline = useCutConnection() !== undefined;

@@ -3,34 +3,34 @@ import { LOW_DATA_MARK, SETTINGS_CACHE } from './low-data-mark.ts';
 
 const KEY = 'lowData';
 
-/** Whether the server made this page for somebody who saves data (`Save-Data: on`). */
+/** Whether the server rendered this page in low-data mode (`Save-Data: on`). */
 export const LowDataContext = createContext(false);
 
 /**
- * Runs before the first paint: `data-spare` on the document is where the answer stands. What was chosen here comes before what the
- * browser says, and that before what the server was told.
+ * Runs before the first paint and sets `data-spare` on the document. The choice made in this browser comes first, then the browser's own
+ * setting, then what the server was sent.
  */
 export const lowDataScript = `try{var e=document.documentElement.dataset,l=localStorage.getItem('${KEY}'),c=navigator.connection;if(l==='off')delete e.spare;else if(l==='on'||c&&c.saveData)e.spare=''}catch(e){}`;
 
 const listeners = new Set<() => void>();
 
-/** Whether to ask for little; only in the browser. */
+/** Whether low-data mode is on; only in the browser. */
 export function savesData(): boolean {
   return document.documentElement.dataset['spare'] !== undefined;
 }
 
-/** Whether to show and ask for little: on the server and until hydration is over as the page was made, then as it was chosen. */
+/** Whether low-data mode is on: on the server and until hydration as the page was rendered, then as chosen. */
 export function useLowData(): boolean {
   const rendered = use(LowDataContext);
   return useSyncExternalStore(subscribe, savesData, () => rendered);
 }
 
-/** The `prefetch` of a link: what somebody points at is fetched ahead, unless data are to be saved. */
+/** The `prefetch` of a link: on hover or focus, except in low-data mode. */
 export function usePrefetch(): 'intent' | 'none' {
   return useLowData() ? 'none' : 'intent';
 }
 
-/** Turns it on or off, for all pages in this browser from now on. */
+/** Turns low-data mode on or off, for all pages in this browser. */
 export function setLowData(isOn: boolean): void {
   mark(isOn);
   try {
@@ -49,11 +49,11 @@ function mark(isOn: boolean): void {
 }
 
 async function messageWorker(isOn: boolean): Promise<void> {
-  // There is none on plain http, and some browsers forbid it.
+  // Undefined on plain http; some browsers forbid it.
   if (typeof caches === 'undefined') return;
   const settings = await caches.open(SETTINGS_CACHE).catch(() => undefined);
   await (isOn ? settings?.put(LOW_DATA_MARK, new Response('on')) : settings?.delete(LOW_DATA_MARK));
-  // What the browser asks for while the worker wakes up cannot say that data are to be saved.
+  // A navigation preload cannot carry the low-data header.
   const registration = await navigator.serviceWorker?.getRegistration();
   await registration?.navigationPreload?.[isOn ? 'disable' : 'enable']();
 }
@@ -67,7 +67,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The choice was made in another window. */
+/** Follows a choice made in another window. */
 function hear({ key, newValue }: StorageEvent): void {
   if (key === KEY) mark(newValue === 'on');
 }

@@ -2,18 +2,18 @@ import { type ReactNode, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 type MenuProps = {
-  /** What opens it: words or an icon; `label` is its name when it is only an icon. */
+  /** Content of the button that opens it; `label` is its accessible name when it is only an icon. */
   opener: ReactNode;
   label: string;
   children: ReactNode;
-  /** Width and the like, when it is not a narrow list. */
+  /** For its width and the like; a narrow list by default. */
   className?: string | undefined;
 };
 
-/** Room to the opener and to the edges of the window. */
+/** Minimum distance to the opener and to the edges of the window. */
 const EDGE_PX = 8;
 
-/** A list of links and buttons under its opener; the browser closes it by Escape and by a click elsewhere. */
+/** A list of links and buttons below its opener; the browser closes it by Escape and by a click outside. */
 export function Menu({ opener, label, children, className = 'w-64 py-2' }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -36,7 +36,7 @@ export function Menu({ opener, label, children, className = 'w-64 py-2' }: MenuP
       <button ref={button} type="button" popoverTarget={id} aria-label={label} title={label} className="icon-button">
         {opener}
       </button>
-      {/* A chosen entry closes the list; the entries themselves are links and buttons, with keys of their own. */}
+      {/* Choosing an entry closes the list; the entries are links and buttons with their own keyboard handling. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
       <div
         ref={menu}

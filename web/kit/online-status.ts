@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Since when what is on the screen is not of now, in ms since 1970; undefined while there is a line. */
+/** Since when the content on screen is not current, in ms since 1970; undefined while online. */
 let since: number | undefined;
 const listeners = new Set<() => void>();
 
@@ -12,7 +12,7 @@ function set(value: number | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Since when there is no line, or undefined; on the server and until hydration is over there is one. */
+/** Since when the browser is offline, or undefined; on the server and until hydration it counts as online. */
 export function useCutConnection(): number | undefined {
   return useSyncExternalStore(
     (listener) => {
@@ -24,8 +24,8 @@ export function useCutConnection(): number | undefined {
   );
 }
 
-/** Whether the shop answers, asked past everything kept. */
-export async function hasLine(): Promise<boolean> {
+/** Whether the server answers, past every cache. */
+export async function isReachable(): Promise<boolean> {
   return fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
@@ -33,30 +33,30 @@ export async function hasLine(): Promise<boolean> {
 }
 
 /**
- * Watches the line, which a page that the service worker kept starts without; returns the way to stop. A browser's word that it is
- * online says little about the shop: until that answers, the line counts as cut.
+ * Watches whether the server can be reached; a page from the service worker's cache starts as offline. Returns a function that stops
+ * it. The browser's `online` event says little about our server: until that answers, the page stays offline.
  */
 export function watchOnlineStatus(onBack: () => void): () => void {
   const { dataset } = document.documentElement;
   const cachedAt = Date.parse(dataset['cachedAt'] ?? '');
   if (cachedAt) set(cachedAt);
   else if (!navigator.onLine) set(Date.now());
-  const onCut = () => set(since ?? Date.now());
+  const onOffline = () => set(since ?? Date.now());
   const look = async () => {
-    if (since === undefined || !(await hasLine())) return;
+    if (since === undefined || !(await isReachable())) return;
     delete dataset['cachedAt'];
     set(undefined);
     onBack();
   };
-  const onLine = () => void look();
+  const onOnline = () => void look();
   const probe = setInterval(() => {
     if (document.visibilityState === 'visible') void look();
   }, PROBE_MS);
-  addEventListener('offline', onCut);
-  addEventListener('online', onLine);
+  addEventListener('offline', onOffline);
+  addEventListener('online', onOnline);
   return () => {
     clearInterval(probe);
-    removeEventListener('offline', onCut);
-    removeEventListener('online', onLine);
+    removeEventListener('offline', onOffline);
+    removeEventListener('online', onOnline);
   };
 }

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import { formatFrw } from './format.ts';
 
-/** An amount of Frw, with figures of one width. */
+/** An amount in Frw, in tabular figures. */
 export function Price({ amountFrw, className }: { amountFrw: number; className?: string | undefined }) {
   return (
     <data value={amountFrw} className={classNames('whitespace-nowrap tabular-nums', className)}>

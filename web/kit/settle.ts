@@ -1,13 +1,13 @@
 type Outcome<T> = { onSuccess?: (answer: T) => void; onError?: (error: Error) => void; onSettled?: () => void };
 
 /**
- * What is to happen when a change is done or refused, also when the component that asked for it is gone by then: the callbacks of
- * `mutate()` are not called after an unmount, and a row that is approved or deleted, or a cart that is ordered, leaves the page at once.
+ * Callbacks of a mutation that also run when the component that started it has unmounted: the callbacks of `mutate()` do not, and a row
+ * that was approved or deleted, or a cart that was ordered, unmounts at once.
  */
 export function settle<T>(change: Promise<T>, { onSuccess, onError, onSettled }: Outcome<T>): void {
-  const told = change.then(
+  const handled = change.then(
     (answer) => onSuccess?.(answer),
     (error: unknown) => onError?.(error instanceof Error ? error : new Error(String(error))),
   );
-  void told.finally(onSettled);
+  void handled.finally(onSettled);
 }

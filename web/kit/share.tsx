@@ -8,23 +8,23 @@ const COPIED_MS = 4_000;
 const never = () => () => {};
 const canShare = () => typeof navigator.share === 'function';
 
-/** WhatsApp first, then the link itself, e-mail, and what the device offers. `path` is an address on this site. */
+/** WhatsApp first, then copying the link, email, and the device's share sheet. `path` is an address on this site. */
 export function Share({ title, path }: { title: string; path: string }) {
   const { t } = useLingui();
   const address = `${use(OriginContext)}${path}`;
   const hasNative = useSyncExternalStore(never, canShare, () => false);
-  const words = encodeURIComponent(`${title} ${address}`);
+  const message = encodeURIComponent(`${title} ${address}`);
   return (
     <div role="group" aria-label={t`Share`} className="flex flex-wrap gap-3">
-      <a href={`https://wa.me/?text=${words}`} target="_blank" rel="noopener noreferrer" className="button button-secondary">
+      <a href={`https://wa.me/?text=${message}`} target="_blank" rel="noopener noreferrer" className="button button-secondary">
         WhatsApp
       </a>
       <CopyLink address={address} />
-      <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${words}`} className="button button-secondary">
+      <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${message}`} className="button button-secondary">
         <Trans>E-mail</Trans>
       </a>
       {hasNative ? (
-        // Whoever closes the device's own panel has changed their mind: no failure.
+        // Closing the share sheet rejects: that is no failure.
         <Button onClick={() => void navigator.share({ title, url: address }).catch(() => {})}>
           <Trans>Share…</Trans>
         </Button>
@@ -33,7 +33,7 @@ export function Share({ title, path }: { title: string; path: string }) {
   );
 }
 
-/** Copies, and says so where one looks at that moment; a toast would not be heard over a dialog. */
+/** Copies the address and confirms it on the button: a toast would not be announced over a dialog. */
 function CopyLink({ address }: { address: string }) {
   const { t } = useLingui();
   const [state, setState] = useState<'idle' | 'copied' | 'by hand'>('idle');
@@ -43,7 +43,7 @@ function CopyLink({ address }: { address: string }) {
     return () => clearTimeout(timer);
   }, [state]);
   const copy = () => {
-    // On plain http the clipboard is closed: the address is there to be copied by hand.
+    // The clipboard needs https: on plain http the address is shown to be copied by hand.
     const copied = navigator.clipboard?.writeText(address) ?? Promise.reject(new Error('no clipboard'));
     copied.then(
       () => setState('copied'),

@@ -1,11 +1,11 @@
 import { classNames } from './class-names.ts';
 
-/** A breathing block in the place of something that is being loaded; its size comes from `className`. */
+/** A pulsing block in place of something that is loading; `className` gives its size. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <span aria-hidden="true" className={classNames('block animate-breathe bg-hairline', className)} />;
 }
 
-/** `count` copies of one skeleton, and one word for those who listen. */
+/** `count` copies of one skeleton, and a label for screen readers. */
 export function Skeletons({ count, label, children }: { count: number; label: string; children: React.ReactNode }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A turning ring beside words that say what is under way; says nothing itself. */
+/** A spinner next to a text that says what is in progress; hidden from screen readers. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" className={classNames('size-5 animate-spin', className)}>

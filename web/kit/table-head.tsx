@@ -1,19 +1,19 @@
 import { classNames } from './class-names.ts';
 
-/** The two sortings of a column, by the names that the list gives them. */
+/** The two sort orders of a column, by the names that the list gives them. */
 export type ColumnSorts = { ascending: string; descending: string };
 
 type HeadProps = {
   header: string;
   isFigure?: boolean | undefined;
   sorts?: ColumnSorts | undefined;
-  /** The present sorting of the whole table. */
+  /** The present sort order of the table. */
   sort?: string | undefined;
   onSort?: ((sort: string) => void) | undefined;
   className?: string | undefined;
 };
 
-/** The head of a column; a button where the list can be sorted by it: figures the highest first, words from A. */
+/** The header of a column; a button where the list can be sorted by it: figures descending first, text ascending first. */
 export function TableHead({ header, isFigure = false, sorts, sort, onSort, className }: HeadProps) {
   if (!sorts || !onSort) {
     return (
@@ -43,7 +43,7 @@ export function TableHead({ header, isFigure = false, sorts, sort, onSort, class
   );
 }
 
-/** Up and down; the way that a list is sorted is the darker one. */
+/** Up and down arrows; the present direction is the darker one. */
 function SortIcon({ isUp, isDown }: { isUp: boolean; isDown: boolean }) {
   return (
     <svg

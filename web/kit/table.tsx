@@ -8,44 +8,44 @@ import { type ColumnSorts, TableHead } from './table-head.tsx';
 export type Column<Row> = {
   header: string;
   renderCell: (row: Row) => ReactNode;
-  /** Figures stand at the right. */
+  /** Right-aligned. */
   isFigure?: boolean;
-  /** In a record: 2 takes the room of two, acts stand beside the row's name. */
-  span?: 2 | 'acts';
-  /** The list can be sorted by it. */
+  /** In a record: 2 spans two columns, 'actions' is placed next to the row's name. */
+  span?: 2 | 'actions';
+  /** Present when the list can be sorted by this column. */
   sorts?: ColumnSorts;
 };
 
 type TableProps<Row> = {
-  /** What the table is of, for those who listen. */
+  /** The table's name for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
-  /** undefined while they are loaded. */
+  /** undefined while loading. */
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string;
-  /** A sentence when they could not be loaded. */
+  /** A message when they could not be loaded. */
   error?: string | undefined;
   skeletonRows: number;
   /** In the place of the rows when there are none. */
   emptyText: string;
   /** A click anywhere in a row; for keyboards there is a button in one of its cells. */
   onRow?: ((row: Row) => void) | undefined;
-  /** For many columns: smaller, and the headers wrap. */
+  /** For many columns: smaller text, and headers that wrap. */
   isDense?: boolean | undefined;
-  /** On what, and on what is smaller, the rows are records. */
+  /** The widest screen on which rows are shown as records. */
   fold?: keyof typeof folds;
-  /** How the list is sorted now, and the way to change it. */
+  /** The present sort order, and its setter. */
   sort?: string | undefined;
   onSort?: ((sort: string) => void) | undefined;
 };
 
-// Whole class names, so that Tailwind finds them.
+// Complete class names, so that Tailwind finds them.
 const folds = {
   phone: 'max-md:records',
   tablet: 'max-xl:records',
 };
 
-/** Rows and columns; with too little room each row becomes a record of labels and values. */
+/** Rows and columns; on a narrow screen each row becomes a record of labels and values. */
 export function Table<Row>({
   caption,
   columns,
@@ -97,7 +97,7 @@ function HeadRow<Row>({ columns, isDense, sort, onSort }: Pick<TableProps<Row>, 
               'py-2.5 font-medium',
               isDense ? 'px-2 align-bottom' : 'px-3 whitespace-nowrap',
               column.isFigure && 'text-right',
-              column.span === 'acts' && STICKY,
+              column.span === 'actions' && STICKY,
             )}
           />
         ))}
@@ -108,13 +108,13 @@ function HeadRow<Row>({ columns, isDense, sort, onSort }: Pick<TableProps<Row>, 
 
 type TableRowProps<Row> = { row: Row } & Pick<TableProps<Row>, 'columns' | 'onRow' | 'isDense'>;
 
-/** Acts stay in sight at the right while the other columns are scrolled. */
+/** Actions stay visible at the right while the other columns scroll. */
 const STICKY = 'sticky right-0 bg-room';
 
 function TableRow<Row>({ row, columns, onRow, isDense }: TableRowProps<Row>) {
   const onClick = onRow && ((event: MouseEvent) => !(event.target as Element).closest('a,button') && onRow(row));
   return (
-    // For the mouse only: a cell holds the button that does the same.
+    // For the mouse only: a cell has a button that does the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <tr className={classNames('border-b border-hairline align-middle', onRow && 'cursor-pointer hover:bg-mat')} onClick={onClick}>
       {columns.map((column) => (
@@ -126,7 +126,7 @@ function TableRow<Row>({ row, columns, onRow, isDense }: TableRowProps<Row>) {
             'py-3',
             isDense ? 'px-2' : 'px-3',
             column.isFigure && 'text-right tabular-nums',
-            column.span === 'acts' && STICKY,
+            column.span === 'actions' && STICKY,
           )}
         >
           <div>{column.renderCell(row)}</div>
@@ -136,7 +136,7 @@ function TableRow<Row>({ row, columns, onRow, isDense }: TableRowProps<Row>) {
   );
 }
 
-/** The heads stay, so that one sees what will be listed here. */
+/** The headers stay, to show what will be listed here. */
 function EmptyRow({ columns, children }: { columns: number; children: ReactNode }) {
   return (
     <tr className="border-b border-hairline">

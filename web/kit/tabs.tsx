@@ -4,10 +4,10 @@ import { classNames } from './class-names.ts';
 export type Tab = { key: string; label: ReactNode; panel: ReactNode };
 
 type TabsProps = {
-  /** What they are tabs of. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly Tab[];
-  /** Which one is open, when the owner keeps it; else the first one, and then what is chosen. */
+  /** The open tab, when the parent holds it; otherwise the first one, then the chosen one. */
   current?: string | undefined;
   onChange?: ((key: string) => void) | undefined;
 };
@@ -19,7 +19,7 @@ const steps: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** Tabs after the WAI-ARIA pattern: one stop for Tab, arrows between them; a panel stays alive once it was open. */
+/** Tabs after the WAI-ARIA pattern: one tab stop, arrow keys between them; a panel stays mounted once it was open. */
 export function Tabs({ label, tabs, current, onChange }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldLayout } from './field.tsx';
 
-/** Several lines of text, growing with what is typed where the browser can. */
+/** A multi-line text field that grows with its content where the browser supports it. */
 export function TextArea({ label, error, hint, isLabelHidden, className, rows = 4, ...rest }: ComponentProps<'textarea'> & FieldLayout) {
   return (
     <Field

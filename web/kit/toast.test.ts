@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { prepareToasts, toast } from './toast.ts';
 
-const drawer = vi.hoisted(() => ({ isThere: false, asked: 0, shown: [] as unknown[] }));
+const toaster = vi.hoisted(() => ({ isThere: false, requests: 0, shown: [] as unknown[] }));
 vi.mock('./toaster.tsx', () => {
-  drawer.asked += 1;
-  if (!drawer.isThere) throw new TypeError('Failed to fetch dynamically imported module');
-  return { showToast: (...said: unknown[]) => drawer.shown.push(said) };
+  toaster.requests += 1;
+  if (!toaster.isThere) throw new TypeError('Failed to fetch dynamically imported module');
+  return { showToast: (...said: unknown[]) => toaster.shown.push(said) };
 });
 
 const unhandled: unknown[] = [];
@@ -19,7 +19,7 @@ const press = async () => {
 
 beforeEach(() => {
   vi.resetModules();
-  Object.assign(drawer, { isThere: false, asked: 0, shown: [] });
+  Object.assign(toaster, { isThere: false, requests: 0, shown: [] });
   unhandled.length = 0;
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
@@ -30,22 +30,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('without a line a toast is not said, and nothing breaks', async () => {
+test('a toast whose library cannot be loaded is dropped, and nothing breaks', async () => {
   toast.error('Check your Internet connection');
   await turn();
-  expect([drawer.shown, unhandled]).toEqual([[], []]);
+  expect([toaster.shown, unhandled]).toEqual([[], []]);
 });
 
-test('the drawer of toasts is fetched ahead, again at the next touch when there was no line, and then no more', async () => {
+test('the toast library is prefetched, again at the next touch when that failed offline, and then no more', async () => {
   const stop = prepareToasts();
   await press();
-  expect([drawer.asked, unhandled]).toEqual([1, []]);
-  drawer.isThere = true;
+  expect([toaster.requests, unhandled]).toEqual([1, []]);
+  toaster.isThere = true;
   await press();
-  expect(drawer.asked).toBe(2);
+  expect(toaster.requests).toBe(2);
   await press();
-  expect(drawer.asked).toBe(2);
+  expect(toaster.requests).toBe(2);
   toast.success('Added');
-  await vi.waitFor(() => expect(drawer.shown).toEqual([['success', 'Added', 5_000]]));
+  await vi.waitFor(() => expect(toaster.shown).toEqual([['success', 'Added', 5_000]]));
   stop();
 });

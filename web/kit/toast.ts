@@ -4,24 +4,24 @@ import type { ToastKind } from './toaster.tsx';
 const TOAST_MS = 5_000;
 export const TOAST_SHORT_MS = 3_000;
 
-/** Shows words at the top right; the library that draws them is loaded with the first of them. `ms` until it goes by itself. */
-function show(kind: ToastKind, words: string, ms: number = TOAST_MS): void {
+/** Shows a message at the top right; the library is loaded with the first one. `ms` until it closes by itself. */
+function show(kind: ToastKind, message: string, ms: number = TOAST_MS): void {
   import('./toaster.tsx').then(
-    ({ showToast }) => showToast(kind, words, ms),
-    // Without a line, and not fetched ahead: there is nothing to say it with.
+    ({ showToast }) => showToast(kind, message, ms),
+    // Offline, and the library was not prefetched: the toast cannot be shown.
     () => {},
   );
 }
 
 /** `toast.success(toastMessages.added)`; `toast.error(explain('order', error))`. */
 export const toast = {
-  success: (words: string, ms?: number) => show('success', words, ms),
-  error: (words: string, ms?: number) => show('error', words, ms),
-  warning: (words: string, ms?: number) => show('warning', words, ms),
-  info: (words: string, ms?: number) => show('info', words, ms),
+  success: (message: string, ms?: number) => show('success', message, ms),
+  error: (message: string, ms?: number) => show('error', message, ms),
+  warning: (message: string, ms?: number) => show('warning', message, ms),
+  info: (message: string, ms?: number) => show('info', message, ms),
 };
 
-/** Fetches the drawer of toasts ahead, so that 'Check your Internet connection' can be said without one; until there is a line for it. */
+/** Prefetches the toast library, so that 'Check your Internet connection' can be shown offline; retried at the next touch while it fails. */
 export function prepareToasts(): () => void {
   const stop = () => {
     removeEventListener('pointerdown', load);

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { cssTransition, toast as tell, ToastContainer } from 'react-toastify/unstyled';
+import { cssTransition, toast as show, ToastContainer } from 'react-toastify/unstyled';
 import { CloseIcon } from './icons.tsx';
 import './toaster.css';
 
@@ -9,7 +9,7 @@ const slide = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse
 
 let home: HTMLElement | undefined;
 
-/** A root of its own: toasts outlive every screen, and no screen pays for them. */
+/** A React root of its own: toasts outlive screens, and cost a screen nothing. */
 function mount(): HTMLElement {
   if (home) return home;
   home = document.body.appendChild(document.createElement('div'));
@@ -26,7 +26,7 @@ function mount(): HTMLElement {
         </button>
       )}
       newestOnTop
-      // The payment window is a frame: while it has the focus, this page has lost it, and no toast would ever go.
+      // The payment window is an iframe: while it has the focus, this page does not, and toasts would never close.
       pauseOnFocusLoss={false}
       limit={4}
     />,
@@ -34,11 +34,11 @@ function mount(): HTMLElement {
   return home;
 }
 
-/** Draws one toast. */
-export function showToast(kind: ToastKind, words: string, ms: number): void {
+/** Shows one toast. */
+export function showToast(kind: ToastKind, message: string, ms: number): void {
   const shown = mount();
-  // Shown anew, it comes over a dialog that was opened since.
+  // Shown again, so that it is above a dialog that was opened meanwhile.
   if (shown.matches(':popover-open')) shown.hidePopover();
   shown.showPopover();
-  tell[kind](words, { autoClose: ms });
+  show[kind](message, { autoClose: ms });
 }

@@ -2,30 +2,30 @@ import { createContext, use, useCallback, useEffect, useId, useState } from 'rea
 
 type Report = (id: string, isUnsaved: boolean) => void;
 
-/** How a form tells the dialog or screen around it that something typed or chosen in it is not saved. */
+/** Reports to the dialog or screen around a form that something in the form is not saved. */
 export const UnsavedContext = createContext<Report>(() => {});
 
 /**
- * Stands in every form that holds typed work: while `isUnsaved`, the dialog around it asks before it closes, a dashboard before it is left,
- * and the browser before the tab is closed or reloaded.
+ * Rendered in every form that can hold unsaved work: while `isUnsaved`, the dialog around it asks before it closes, a dashboard before it
+ * is left, and the browser before the tab is closed or reloaded.
  */
 export function UnsavedWork({ isUnsaved }: { isUnsaved: boolean }) {
   const id = useId();
   const report = use(UnsavedContext);
   useEffect(() => {
     if (!isUnsaved) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     report(id, true);
-    addEventListener('beforeunload', ask);
+    addEventListener('beforeunload', warn);
     return () => {
       report(id, false);
-      removeEventListener('beforeunload', ask);
+      removeEventListener('beforeunload', warn);
     };
   }, [id, isUnsaved, report]);
   return null;
 }
 
-/** Whether a form inside holds unsaved work; `report` goes into an UnsavedContext around the forms. */
+/** Whether a form inside has unsaved work; `report` is the value of an UnsavedContext around the forms. */
 export function useUnsavedWork(): { hasUnsaved: boolean; report: Report } {
   const above = use(UnsavedContext);
   const [ids, setIds] = useState<readonly string[]>([]);

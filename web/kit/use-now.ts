@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The time in ms since 1970, to the minute: for words such as 'Today'. Only in the browser, after hydration. */
+/** The time in ms since 1970, to the minute, for texts such as 'Today'. Only in the browser, after hydration. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

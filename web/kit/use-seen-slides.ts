@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useLowData } from './low-data.ts';
 
-/** Which slides of a strip are to be made: all, or for those who save data the ones that somebody came to, the first among them. */
+/** Which slides of a strip are rendered: all, or in low-data mode those that were scrolled to, including the first. */
 export function useSeen(): { isMade: (place: number) => boolean; see: (place: number) => void } {
   const isSpare = useLowData();
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set([0]));

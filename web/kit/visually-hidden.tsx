@@ -1,4 +1,4 @@
-/** Words for those who listen instead of look. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: React.ReactNode }) {
   return <span className="sr-only">{children}</span>;
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { send } from '#web/app/api.ts';
 import { MailLink } from './mail-link.tsx';
 
-/** `/newsletter/confirm?token=`: the second half of the double opt-in. */
+/** `/newsletter/confirm?token=`: confirms a subscription (double opt-in). */
 export default function ConfirmScreen() {
   const { t } = useLingui();
   return (
@@ -11,7 +11,7 @@ export default function ConfirmScreen() {
       about={<Trans>One click, and our letter about new works and artists is on its way to you.</Trans>}
       action={<Trans>Confirm</Trans>}
       done={<Trans>You are subscribed. Murakoze!</Trans>}
-      act={(token) => send('POST /newsletter/confirm', { body: { token } })}
+      onConfirm={(token) => send('POST /newsletter/confirm', { body: { token } })}
     />
   );
 }

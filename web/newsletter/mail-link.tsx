@@ -13,18 +13,18 @@ import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 type MailLinkProps = {
   title: string;
   about: ReactNode;
-  /** On the button; mail programs open links by themselves, so that only a press does it. */
+  /** Label of the button; mail programs open links by themselves, so that only a click acts. */
   action: ReactNode;
   done: ReactNode;
-  act: (token: string) => Promise<unknown>;
+  onConfirm: (token: string) => Promise<unknown>;
 };
 
-/** The screen behind a link out of a mail: one button, and what came of it. */
-export function MailLink({ title, about, action, done, act }: MailLinkProps) {
+/** The screen of an emailed link: one button, and its result. */
+export function MailLink({ title, about, action, done, onConfirm }: MailLinkProps) {
   const [params] = useSearchParams();
   const isHydrated = useHydrated();
   const token = params.get('token') ?? '';
-  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: () => act(token) });
+  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: () => onConfirm(token) });
   return (
     <div className="page pt-8">
       <Head title={title} canonical={null} />

@@ -5,7 +5,7 @@ import { Button } from '#web/kit/button.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 
-/** An e-mail input and Subscribe; a mailed link then confirms it. On every page, so it stays without the forms' machinery. */
+/** An email input and Subscribe; an emailed link then confirms it. On every page, so it does without the forms' libraries. */
 export function NewsletterBox() {
   const { t } = useLingui();
   const isHydrated = useHydrated();
@@ -43,7 +43,7 @@ export function NewsletterBox() {
           error={refusal}
           className="grow"
         />
-        {/* People do not see this field; whoever fills it in is a machine. */}
+        {/* Hidden from people: only bots fill it. */}
         <input name="website" aria-hidden="true" tabIndex={-1} autoComplete="off" className="sr-only" />
         <Button type="submit" disabled={!isHydrated} busy={state === 'busy'} className="flex-none">
           <Trans>Subscribe</Trans>

@@ -5,7 +5,7 @@ import { isWholeAccount, keepInSession, accountQuery } from '#web/accounts/queri
 import { session } from '#web/accounts/session/session.ts';
 import { MailLink } from './mail-link.tsx';
 
-/** `/verify-email?token=`: confirms the address of an account. */
+/** `/verify-email?token=`: confirms the email address of an account. */
 export default function VerifyEmailScreen() {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -15,7 +15,7 @@ export default function VerifyEmailScreen() {
       about={<Trans>So that we know our e-mails about your orders reach you.</Trans>}
       action={<Trans>Confirm</Trans>}
       done={<Trans>Your email address is confirmed. Murakoze!</Trans>}
-      act={async (token) => {
+      onConfirm={async (token) => {
         await send('POST /users/verify-email', { body: { token } });
         await followConfirmed(client);
       }}
@@ -23,7 +23,7 @@ export default function VerifyEmailScreen() {
   );
 }
 
-/** The link may have been that of a new e-mail: the session's copy follows. That it cannot be asked for now is no failure of the link. */
+/** The link may have confirmed a new email: updates the session's copy. A failure of this request is no failure of the link. */
 async function followConfirmed(client: QueryClient): Promise<void> {
   const { identity } = session();
   if (!identity) return;

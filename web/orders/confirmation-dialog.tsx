@@ -9,7 +9,7 @@ import type { PaymentEnd } from './payment-widget.ts';
 
 type Props = { order: Order; end: PaymentEnd; onClose: () => void };
 
-/** After an order: paid, being checked, or placed and still to be paid, then with the way to pay later (contract.md section 4). */
+/** After an order: paid, being verified, or placed and unpaid with how to pay later (contract.md section 4). */
 export function ConfirmationDialog({ order, end, onClose }: Props) {
   const isPaid = end === 'paid';
   return (

@@ -10,11 +10,11 @@ type Props = { totalFrw: number; value: Currency | undefined; onChange: (currenc
 const money = (amount: number, currency: Currency) =>
   currency === 'RWF' ? `${formatNumber(amount)} Frw` : `${amount.toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, ',')} NGN`;
 
-/** The currency that is paid in, with what will be charged; the first offered one is preselected (contract.md section 4). */
+/** The choice of currency, with the amount to be charged; the first offered one is preselected (contract.md section 4). */
 export function CurrencyChoice({ totalFrw, value, onChange }: Props) {
   const { t } = useLingui();
   const { data } = useQuery(paymentOptionsQuery());
-  const words: Record<Currency, string> = { RWF: t`Card or mobile money, in Frw`, NGN: t`Card, mobile money or USSD, in NGN` };
+  const labels: Record<Currency, string> = { RWF: t`Card or mobile money, in Frw`, NGN: t`Card, mobile money or USSD, in NGN` };
   const currencies = data?.currencies ?? [];
   if (currencies.length < 2) return null;
   const chosen = value ?? currencies[0]?.currency;
@@ -33,7 +33,7 @@ export function CurrencyChoice({ totalFrw, value, onChange }: Props) {
           onChange={() => onChange(currency)}
           label={
             <>
-              {words[currency]} <span className="whitespace-nowrap text-ash tabular-nums">{money(totalFrw * rate, currency)}</span>
+              {labels[currency]} <span className="whitespace-nowrap text-ash tabular-nums">{money(totalFrw * rate, currency)}</span>
             </>
           }
         />
@@ -42,7 +42,7 @@ export function CurrencyChoice({ totalFrw, value, onChange }: Props) {
   );
 }
 
-/** The currency that is preselected. */
+/** The preselected currency. */
 export function useFirstCurrency(): Currency {
   const { data } = useQuery(paymentOptionsQuery());
   return data?.currencies[0]?.currency ?? 'RWF';

@@ -19,7 +19,7 @@ import { PaymentScriptFailed } from './payment-script.ts';
 import type { PaymentEnd } from './payment-widget.ts';
 import { useCancelOrder, usePayOnPage, usePayOrder } from './queries.ts';
 
-/** Where an order stands, in one word for the buyer. */
+/** The state of an order as the buyer sees it. */
 export function OrderState({ order }: { order: Order }) {
   const { t } = useLingui();
   const payment = {
@@ -39,7 +39,7 @@ export function OrderState({ order }: { order: Order }) {
   );
 }
 
-/** An order of mine in the list: its works, its state, and what can be done with it. */
+/** An own order in the list: its items, its state and its actions. */
 export function OrderCard({ order, onEnd }: { order: Order; onEnd: (order: Order, end: PaymentEnd) => void }) {
   return (
     <article className="flex flex-col gap-4 border border-hairline bg-paper p-5">

@@ -26,7 +26,7 @@ import { paidAmount } from './paid-amount.ts';
 import { RefundList } from './refund-list.tsx';
 import { orderQuery } from './queries.ts';
 
-/** `/cart/orders/{id}`: one order of mine, whole. */
+/** `/cart/orders/{id}`: one own order in full. */
 export default function OrderScreen() {
   const { t } = useLingui();
   const { id = '' } = useParams();

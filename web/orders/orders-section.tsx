@@ -10,7 +10,7 @@ import { OrderCard } from './order-card.tsx';
 import type { PaymentEnd } from './payment-widget.ts';
 import { myOrdersQuery } from './queries.ts';
 
-/** `/cart#orders`: what I ordered, and what is still to be paid. */
+/** `/cart#orders`: the own orders, and which are still to be paid. */
 export function OrdersSection({ onEnd }: { onEnd: (order: Order, end: PaymentEnd) => void }) {
   const { t } = useLingui();
   const { authenticated } = useSession();

@@ -3,12 +3,12 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { needsDocument } from '#web/app/payment-document.ts';
 
-/** Loads the document anew when one came to its screen by a link or a key that did not, such as Back. */
+/** Reloads the page when its screen was reached without loading a document, as by Back. */
 export function OwnDocument({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const isForeign = needsDocument(pathname);
   useEffect(() => {
-    // The document that comes is loaded for this very address, so it does not happen again.
+    // The new document is loaded for this very address, so it happens once.
     if (isForeign) location.reload();
   }, [isForeign]);
   if (!isForeign) return children;

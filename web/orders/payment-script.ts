@@ -1,11 +1,11 @@
 import { PAYMENT_SCRIPT_PAUSE_MS, PAYMENT_SCRIPT_TRIES } from '#contract/limits.ts';
 
-/** The provider's script could not be loaded; the next call begins anew. */
+/** The provider's script could not be loaded; the next call starts again. */
 export class PaymentScriptFailed extends Error {
   override name = 'PaymentScriptFailed';
 }
 
-/** Appends one script and resolves when it has run; rejects, and takes it away, when it fails. */
+/** Appends a script and resolves when it has run; on failure removes it and rejects. */
 export type AppendScript = (url: string) => Promise<void>;
 
 const appendScript: AppendScript = (url) =>
@@ -26,8 +26,8 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 let loading: Promise<void> | undefined;
 
 /**
- * Loads the payment provider's script once: 3 tries, 1 second apart (product.md section 7); those who ask meanwhile wait for the
- * same tries. Throws PaymentScriptFailed, after which the next click starts again.
+ * Loads the payment provider's script once: 3 attempts, 1 second apart (product.md section 7); concurrent callers share them.
+ * Throws PaymentScriptFailed, after which the next click starts again.
  */
 export function loadPaymentScript(
   url: string,

@@ -2,24 +2,24 @@ import type { PaymentStart } from '#contract/orders.ts';
 import { send } from '#web/app/api.ts';
 import { loadPaymentScript, PaymentScriptFailed } from './payment-script.ts';
 
-/** What the provider's script leaves on the page (payment-provider.md section 3). */
+/** The global function of the provider's script (payment-provider.md section 3). */
 type Checkout = (options: PaymentStart['widget'] & { callback: () => void; onclose: () => void }) => { close(): void };
 declare global {
   var FlutterwaveCheckout: Checkout | undefined;
 }
 
-/** How a try to pay ended, as our own server says. */
+/** The result of a payment attempt, from our own server. */
 export type PaymentEnd = 'paid' | 'pending' | 'failed' | 'unpaid';
 
 const POLL_MS = 3_000;
-/** How long our server is asked after the widget says that it is done, before the person is told that it takes longer. */
+/** How long our server is polled after the widget reports success, before the buyer is told that it takes longer. */
 const PATIENCE_MS = 45_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Opens the provider's widget for a started payment and resolves when our server knows how it ended. What the widget says of itself
- * is believed by nobody: it only makes us ask. Throws PaymentScriptFailed when the widget cannot be loaded.
+ * Opens the provider's widget for a started payment and resolves when our server knows the result. What the widget reports is not
+ * trusted: it only makes us ask. Throws PaymentScriptFailed when the widget cannot be loaded.
  */
 export async function openPaymentWidget({ paymentId, widget, scriptUrl }: PaymentStart): Promise<PaymentEnd> {
   await loadPaymentScript(scriptUrl);
@@ -45,7 +45,7 @@ export async function openPaymentWidget({ paymentId, widget, scriptUrl }: Paymen
   }
 }
 
-/** Asks our server from the moment the widget is open: its callback may come late or never. */
+/** Polls our server as soon as the widget is open: its callback may come late or never. */
 async function waitForEnd(paymentId: string, said: () => 'done' | 'closed' | undefined): Promise<PaymentEnd> {
   let deadline = Number.POSITIVE_INFINITY;
   for (;;) {
@@ -74,7 +74,7 @@ async function askForEnd(paymentId: string, isOver: boolean): Promise<PaymentEnd
     if (data.paymentStatus === 'paid' || data.state === 'paid') return 'paid';
     return data.state === 'pending' ? 'pending' : 'failed';
   } catch {
-    // A cut line or a busy provider: the next question may be answered.
+    // Offline, or the provider is busy: the next poll may be answered.
     return 'pending';
   }
 }

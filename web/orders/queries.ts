@@ -16,7 +16,7 @@ export const orderQuery = (id: string) => dataQueryOf('GET /checkout/{id}', { pa
 
 type Placing = { cartId: string; shippingAddress: string; expectedTotal: number; key: string };
 
-/** Places an order from the cart; the same `key` places it once however often it is sent. */
+/** Places an order from the cart; repeated with the same `key` it is placed once. */
 export function usePlaceOrder() {
   const client = useQueryClient();
   return useMutation({
@@ -28,7 +28,7 @@ export function usePlaceOrder() {
       });
       return data;
     },
-    // Not waited for: the payment window is to open now.
+    // Not awaited: the payment window is to open at once.
     onSettled: () => {
       void client.invalidateQueries(cartQuery());
       void invalidate(client, 'GET /checkout/*', 'GET /arts/*');
@@ -36,7 +36,7 @@ export function usePlaceOrder() {
   });
 }
 
-/** Opens the payment of an order and resolves with how it ended. */
+/** Opens the payment of an order and resolves with its result. */
 export function usePayOrder() {
   const client = useQueryClient();
   return useMutation({
@@ -48,7 +48,7 @@ export function usePayOrder() {
   });
 }
 
-/** Leads to the provider's own page, for browsers that cannot load its widget; it comes back to /cart?payment=…. */
+/** Redirects to the provider's own page, for browsers that cannot load its widget; it returns to /cart?payment=…. */
 export function usePayOnPage() {
   return useMutation({
     mutationFn: async ({ orderId, currency }: { orderId: string; currency: Currency }) => {
@@ -58,7 +58,7 @@ export function usePayOnPage() {
   });
 }
 
-/** Asks where a payment stands that was made on the provider's own page, and of which order it is. */
+/** The state of a payment that was made on the provider's own page, and its order. */
 export function useReturnedPayment() {
   const client = useQueryClient();
   return useMutation({
@@ -72,7 +72,7 @@ export function useReturnedPayment() {
   });
 }
 
-/** Cancels an unpaid order of mine. */
+/** Cancels an own unpaid order. */
 export function useCancelOrder() {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { Moment } from '#web/kit/date.tsx';
 import { Price } from '#web/kit/price.tsx';
 import { paidAmount } from './paid-amount.ts';
 
-/** The refunds of an order with their dates and reasons, and what is left; nothing while there is none. */
+/** The refunds of an order with dates and reasons, and the rest; nothing while there is none. */
 export function RefundList({ order }: { order: Order }) {
   const { refunds, payment, totalPrice } = order;
   if (refunds.length === 0) return null;

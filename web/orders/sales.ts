@@ -14,18 +14,18 @@ export type SalesFilters = {
 /** All orders, for an admin. */
 export const allOrdersQuery = (filters: SalesFilters) => listOf('GET /checkout', { query: filters, identity: session().identity });
 
-/** Orders with the signed-in artist's works: their lines only. */
+/** Orders with the signed-in artist's works, reduced to their items. */
 export const artsOrdersQuery = (filters: SalesFilters) =>
   listOf('GET /checkout/artsOwner', { query: filters, identity: session().identity });
 
-/** People who bought from the signed-in artist; for an admin, from anyone. */
+/** The customers of the signed-in artist; for an admin, of all. */
 export const buyersQuery = () =>
   queryOptions({ ...queryOf('GET /checkout/customer', { identity: session().identity }), select: ({ users }) => users });
 
-/** Orders, and every figure that is made of them. */
+/** Invalidates orders and all figures derived from them. */
 function useInvalidateOrders() {
   const client = useQueryClient();
-  // Not waited for: a filtered list may lose the row before it could say that the act was done.
+  // Not awaited: a filtered list may unmount the row before its success message.
   return () => {
     void invalidate(client, 'GET /checkout/*', 'GET /admin/*', 'GET /artist/overview', 'GET /arts/*');
   };
@@ -33,55 +33,58 @@ function useInvalidateOrders() {
 
 /** Approves an order; an unpaid one is recorded as paid by hand. */
 export function useApproveOrder() {
-  const forget = useInvalidateOrders();
-  return useMutation({ mutationFn: (id: string) => send('POST /checkout/{id}/complete', { params: { id } }), onSettled: forget });
+  const invalidate = useInvalidateOrders();
+  return useMutation({ mutationFn: (id: string) => send('POST /checkout/{id}/complete', { params: { id } }), onSettled: invalidate });
 }
 
-/** Cancels an order as an admin: the stock goes back, a paid one is refunded. */
+/** Cancels an order as an admin: the stock is restored, a paid one is refunded. */
 export function useCancelSale() {
-  const forget = useInvalidateOrders();
+  const invalidate = useInvalidateOrders();
   return useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
       send('POST /checkout/{id}/cancel', { params: { id }, body: { reason } }),
-    onSettled: forget,
+    onSettled: invalidate,
   });
 }
 
-/** Refunds an order in whole or in part; the same `key` refunds once however often it is sent. */
+/** Refunds an order in whole or in part; repeated with the same `key` it is refunded once. */
 export function useRefundOrder() {
-  const forget = useInvalidateOrders();
+  const invalidate = useInvalidateOrders();
   return useMutation({
     mutationFn: ({ id, wish, key }: { id: string; wish: NewRefund; key: string }) =>
       send('POST /checkout/{id}/refunds', { params: { id }, body: wish, idempotencyKey: key }),
-    onSettled: forget,
+    onSettled: invalidate,
   });
 }
 
-/** Has a charge refunded that waits for a decision. */
+/** Refunds a charge that waits for a decision. */
 export function useRefundWaiting() {
-  const forget = useInvalidateOrders();
+  const invalidate = useInvalidateOrders();
   return useMutation({
     mutationFn: (params: { id: string; refundId: string }) => send('POST /checkout/{id}/waiting/{refundId}/refund', { params }),
-    onSettled: forget,
+    onSettled: invalidate,
   });
 }
 
-/** Records that what is due was given back by hand. */
+/** Records that what is due was refunded by hand. */
 export function useRecordRefund() {
-  const forget = useInvalidateOrders();
-  return useMutation({ mutationFn: (id: string) => send('POST /checkout/{id}/refunded', { params: { id } }), onSettled: forget });
+  const invalidate = useInvalidateOrders();
+  return useMutation({ mutationFn: (id: string) => send('POST /checkout/{id}/refunded', { params: { id } }), onSettled: invalidate });
 }
 
 type Line = { id: string; lineId: string };
 
-/** Marks a line as sent. */
+/** Marks an item as sent. */
 export function useMarkSent() {
-  const forget = useInvalidateOrders();
-  return useMutation({ mutationFn: (params: Line) => send('POST /checkout/{id}/lines/{lineId}/sent', { params }), onSettled: forget });
+  const invalidate = useInvalidateOrders();
+  return useMutation({ mutationFn: (params: Line) => send('POST /checkout/{id}/lines/{lineId}/sent', { params }), onSettled: invalidate });
 }
 
-/** Marks a sent line as delivered. */
+/** Marks a sent item as delivered. */
 export function useMarkDelivered() {
-  const forget = useInvalidateOrders();
-  return useMutation({ mutationFn: (params: Line) => send('POST /checkout/{id}/lines/{lineId}/delivered', { params }), onSettled: forget });
+  const invalidate = useInvalidateOrders();
+  return useMutation({
+    mutationFn: (params: Line) => send('POST /checkout/{id}/lines/{lineId}/delivered', { params }),
+    onSettled: invalidate,
+  });
 }

@@ -13,7 +13,7 @@ import { useSession } from '#web/accounts/session/use-session.ts';
 
 const cancel = () => answerQuestion(false);
 
-/** Asks for the password of the signed-in person, so that what was meant can go on; closing it gives that up. */
+/** Asks for the signed-in account's password so that the pending call can continue; closing it cancels that call. */
 export function ConfirmPasswordDialog({ isOpen }: { isOpen: boolean }) {
   return (
     <Dialog isOpen={isOpen} onClose={cancel} title={<Trans>Confirm your password</Trans>} className="max-w-md">

@@ -8,7 +8,7 @@ import { BrandMark } from '#web/app/layout/brand-mark.tsx';
 import { LowDataSwitch } from './low-data-switch.tsx';
 import { footerCategories, helpLinks, shopCategory } from '#web/app/layout/navigation.ts';
 
-/** The foot of every public page. */
+/** The footer of every public page. */
 export function Footer() {
   const { t, i18n } = useLingui();
   return (

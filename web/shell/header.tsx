@@ -19,17 +19,17 @@ import { LiveMarks } from './live-marks.tsx';
 import { mainNavigation } from '#web/app/layout/navigation.ts';
 import { ThemeSwitch } from '#web/app/layout/theme-switch.tsx';
 
-// Only signed-in people need it.
+// Only signed-in visitors need it.
 const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu);
 
-/** The public header: solid after 50 px of scroll; on a phone its navigation folds away. */
+/** The public header: opaque after 50 px of scroll; on a phone its navigation collapses. */
 export function Header() {
   const { t } = useLingui();
   const { key } = useLocation();
   const { authenticated } = useSession();
   const isKnown = useSessionKnown();
   const isScrolled = useScrolledPast(HEADER_SOLID_AFTER_PX);
-  // Open for one address only: whoever goes on finds it closed.
+  // Bound to one address: navigating closes the menu.
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === key;
   const isSolid = isScrolled || isOpen;

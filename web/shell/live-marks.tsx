@@ -2,11 +2,11 @@ import { Suspense } from 'react';
 import { lazyPart } from '#web/kit/lazy-part.ts';
 import { ChatsLink } from '#web/app/layout/chats-link.tsx';
 
-// Only signed-in people need them.
+// Only signed-in visitors need them.
 const Bell = lazyPart(async () => (await import('#web/notifications/bell.tsx')).Bell);
 const LiveChatsLink = lazyPart(async () => (await import('#web/chat/live/live-chats-link.tsx')).LiveChatsLink);
 
-/** What is new for somebody who is signed in, live: the bell, and the way to the chats with what is unread. Once in each frame. */
+/** Live marks of a signed-in visitor: the notification bell, and the chats link with its unread count. Once in each layout. */
 export function LiveMarks() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { setLowData, useLowData } from '#web/kit/low-data.ts';
 
-/** Smaller pictures, the system's own letters, nothing fetched ahead. */
+/** Switches low-data mode: smaller pictures, system fonts, no prefetching. */
 export function LowDataSwitch() {
   const isOn = useLowData();
   return (

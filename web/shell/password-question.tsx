@@ -4,7 +4,7 @@ import { isPasswordAsked, subscribeQuestion } from '#web/accounts/session/passwo
 
 const ConfirmPasswordDialog = lazyPart(async () => (await import('./confirm-password-dialog.tsx')).ConfirmPasswordDialog);
 
-/** The one dialog that asks for the password when a call needs it; loaded with the first question, and there from then on. */
+/** The one dialog that asks for the password when a call needs it; loaded at the first such call. */
 export function PasswordQuestion() {
   const isAsked = useSyncExternalStore(subscribeQuestion, isPasswordAsked, () => false);
   const [isNeeded, setNeeded] = useState(false);

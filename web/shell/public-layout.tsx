@@ -4,7 +4,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { TestPaymentBanner } from './test-payment-banner.tsx';
 
-/** What stands around every public screen. */
+/** The layout around every public screen. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <>

@@ -11,7 +11,7 @@ export default function PublicScreen() {
   );
 }
 
-/** A screen that failed, or that is not there: header and footer stay. */
+/** A screen that failed or was not found, between header and footer. */
 export function ErrorBoundary() {
   return (
     <PublicLayout>

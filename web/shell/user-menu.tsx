@@ -9,13 +9,13 @@ import { needsDocument } from '#web/app/payment-document.ts';
 
 const entry = 'flex min-h-11 w-full items-center px-4 text-sm hover:bg-mat';
 
-/** The signed-in person: name, e-mail, own places, and the way out. */
+/** Menu of the signed-in account: name, email, own pages, sign out. */
 export function UserMenu() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { name, email, isAdmin, isArtist, role, status } = useSession();
   const logout = useLogout();
-  // This menu is gone with the session: a callback of `mutate` would go with it.
+  // Sign-out unmounts this menu, and `mutate`'s callbacks are not called after that.
   const signOut = async () => {
     await logout.mutateAsync();
     await navigate(screens.login);

@@ -21,11 +21,11 @@ import { UploadProgress, useUpload } from '#web/dashboard/upload-progress.tsx';
 
 type AccountFormProps = {
   person: Person;
-  /** One's own profile asks for the password; somebody else's is changed by an admin. */
+  /** An own profile needs the password; another account is edited by an admin. */
   isOwn: boolean;
-  /** The word on the button. */
+  /** Label of the submit button. */
   action: ReactNode;
-  /** Biography and links too. */
+  /** Shows biography and links too. */
   isArtist?: boolean;
   onDone?: () => void;
 };
@@ -38,7 +38,7 @@ const NETWORKS = [
   ['youtube', 'YouTube'],
 ] as const;
 
-/** The profile form and the edit of a person: product.md section 2 ('Edit modal', 'Profile page') and product.md section 5. */
+/** The profile form and an admin's edit of an account: product.md section 2 ('Edit modal', 'Profile page') and product.md section 5. */
 export function AccountForm({ person, isOwn, action, isArtist = false, onDone }: AccountFormProps) {
   const { t } = useLingui();
   const form = useSchemaForm(isOwn ? OwnProfile : OtherProfile, profileValues(person));
@@ -78,7 +78,7 @@ export function AccountForm({ person, isOwn, action, isArtist = false, onDone }:
   );
 }
 
-/** One's own e-mail may have been confirmed elsewhere: the session's copy follows. */
+/** The own email may have been confirmed elsewhere: updates the session's copy. */
 function useConfirmedEmail(person: Person, isOwn: boolean): void {
   const { email } = useSession();
   const isNews = isOwn && person.email !== email;
@@ -155,7 +155,7 @@ function ArtistFields({ form: { register, formState } }: FieldsProps) {
   );
 }
 
-/** Only what the form shows is sent: absent fields keep their values. */
+/** Sends only what the form shows: absent fields keep their values. */
 function bodyOf(values: ProfileValues, isOwn: boolean, isArtist: boolean, img: File | undefined) {
   const { name, email, password, phone, street, newPassword, biography, website, instagram, facebook, x, youtube } = values;
   return {

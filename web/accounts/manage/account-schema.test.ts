@@ -32,7 +32,7 @@ const messageOf = (schema: typeof OwnProfile, values: unknown) => {
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 };
 
-test('one’s own profile asks for everything, in the words of the specification', () => {
+test('the own profile requires every field, with the specification’s messages', () => {
   expect(messageOf(OwnProfile, { ...profileValues(person), name: '', email: '' })).toEqual({
     name: 'Username Required',
     email: 'Email Required',
@@ -45,7 +45,7 @@ test('one’s own profile asks for everything, in the words of the specification
   });
 });
 
-test('an admin’s edit of somebody else keeps the password when it is left empty, and checks a typed one', () => {
+test('an admin’s edit of another account keeps the password when the field is empty, and validates a typed one', () => {
   const whole = {
     ...profileValues(person),
     phone: '0788123456',
@@ -58,7 +58,7 @@ test('an admin’s edit of somebody else keeps the password when it is left empt
   expect(messageOf(OtherProfile, { ...whole, password: 'short' })).toEqual({ password: 'Password must have at least 8 characters' });
 });
 
-test('the form starts with what is known and never with a password', () => {
+test('the form starts with the account’s values and never with a password', () => {
   expect(profileValues(person)).toMatchObject({
     name: 'Aline Mukamana',
     phone: '',
@@ -68,20 +68,20 @@ test('the form starts with what is known and never with a password', () => {
   });
 });
 
-test('an address outside Rwanda asks for country and city, and not for Rwanda’s divisions', () => {
+test('an address outside Rwanda requires country and city, and not Rwanda’s divisions', () => {
   const abroad = { ...profileValues(person), phone: '+4930901820', street: '', place: 'abroad', country: '', password: 'x' } as const;
   expect(messageOf(OwnProfile, abroad)).toEqual({ street: 'Street Required', country: 'Country Required', city: 'City Required' });
   expect(messageOf(OwnProfile, { ...abroad, street: 'Main St 1', country: 'AE', city: 'Dubai' })).toEqual({});
   expect(messageOf(OtherProfile, { ...abroad, street: 'Main St 1', country: 'AE', city: 'Dubai', password: '' })).toEqual({});
 });
 
-test('the form opens for the country where somebody lives', () => {
+test('the form starts with the country of the address', () => {
   expect(profileValues(person)).toMatchObject({ place: 'rwanda', country: '' });
   const abroad = profileValues({ ...person, country: 'DE', city: 'Berlin', postalCode: '10115' });
   expect(abroad).toMatchObject({ place: 'abroad', country: 'DE', city: 'Berlin', postalCode: '10115' });
 });
 
-test('only the address that is seen is sent; what was typed for the other one is not', () => {
+test('only the visible address is sent; what was typed for the other one is not', () => {
   const typed = { province: 'Kigali', district: 'Gasabo', sector: 'Remera', country: 'DE', city: 'Berlin', postalCode: '10115' };
   const values = { ...profileValues(person), ...typed };
   expect(addressOf({ ...values, place: 'rwanda' })).toEqual({

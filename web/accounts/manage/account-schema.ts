@@ -22,7 +22,7 @@ const fields = {
   youtube: link,
 };
 
-/** What is asked for in one place is not looked at in the other. */
+/** The fields of one place are not validated for the other. */
 const inRwanda = {
   place: z.literal('rwanda'),
   province: text(fieldMessages.provinceRequired),
@@ -42,7 +42,7 @@ const outsideRwanda = {
   postalCode: optionalLine(limits.postalCodeLength),
 };
 
-/** What the form holds. */
+/** The values of the form. */
 export type ProfileValues = Record<Exclude<keyof typeof fields | keyof typeof inRwanda, 'place'> | 'password', string> & {
   place: 'rwanda' | 'abroad';
 };
@@ -50,19 +50,19 @@ export type ProfileValues = Record<Exclude<keyof typeof fields | keyof typeof in
 const profile = (password: z.ZodMiniType<string, string>): z.ZodMiniType<ProfileValues, ProfileValues> =>
   z.discriminatedUnion('place', [z.object({ ...fields, ...inRwanda, password }), z.object({ ...fields, ...outsideRwanda, password })]);
 
-/** The profile form (product.md section 5): every field is asked for, with one's own current password. */
+/** The profile form (product.md section 5): every field is required, with the own current password. */
 export const OwnProfile = profile(Password);
 
-/** An admin's edit of somebody else: an empty password keeps theirs (contract.md section 3). */
+/** An admin's edit of another account: an empty password keeps the old one (contract.md section 3). */
 export const OtherProfile = profile(z.union([z.literal(''), NewPassword]));
 
-/** The address as it is sent: that of the chosen place, the other one empty. */
+/** The address as it is sent: that of the chosen place, with the fields of the other one empty. */
 export function addressOf({ place, province, district, sector, country, city, postalCode }: ProfileValues) {
   if (place === 'abroad') return { province: '', district: '', sector: '', country, city, postalCode };
   return { province, district, sector, country: HOME_COUNTRY, city: '', postalCode: '' };
 }
 
-/** A person's own values in the form; passwords are never among them. */
+/** An account's values in the form; never a password. */
 export function profileValues(person: Person): ProfileValues {
   const { name, email, phone, street, province, district, sector, country, city, postalCode, biography, links } = person;
   const isAbroad = country !== HOME_COUNTRY;

@@ -9,7 +9,7 @@ import type { ProfileValues } from './account-schema.ts';
 
 type ProfileForm = UseFormReturn<ProfileValues, unknown, ProfileValues>;
 
-/** Street, and then Rwanda's divisions, or city, postal code and country outside Rwanda; what was typed for the other one is not lost. */
+/** Street, then Rwanda's divisions, or city, postal code and country outside Rwanda; switching keeps what was typed. */
 export function AddressFields({ form }: { form: ProfileForm }) {
   const { t } = useLingui();
   const { register, control, setValue, clearErrors, formState } = form;
@@ -29,7 +29,7 @@ export function AddressFields({ form }: { form: ProfileForm }) {
   );
 }
 
-/** Rwanda's real divisions, each list by what was chosen above it. */
+/** Rwanda's real divisions, each list filtered by what is chosen above it. */
 function DivisionFields({ form: { register, control, setValue, formState } }: { form: ProfileForm }) {
   const { t } = useLingui();
   const { errors } = formState;

@@ -23,7 +23,7 @@ const upwards = {
   name: (a: Buyer, b: Buyer) => compareText(plain(a.name), plain(b.name)),
 };
 
-/** People who bought, in another order; equal ones stay as they came, those who bought last first. */
+/** Sorts customers; equal ones stay in the given order, the most recent purchase first. */
 export function sortBuyers(buyers: readonly Buyer[], sort: BuyerSort): Buyer[] {
   const [key, direction] = sort.split('-') as [keyof typeof upwards, 'asc' | 'desc'];
   return buyers.toSorted((a, b) => (direction === 'asc' ? upwards[key](a, b) : upwards[key](b, a)));

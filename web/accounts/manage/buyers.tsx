@@ -17,7 +17,7 @@ import { SortSelect } from '#web/dashboard/sort-select.tsx';
 
 const FIRST_ROWS = 10;
 
-/** People who bought, from me or, for an admin, from anyone: the answer of GET /checkout/customer, all of it, sorted here. */
+/** The customers of the signed-in artist or, for an admin, all: the whole response of GET /checkout/customer, sorted here. */
 export function Buyers() {
   const { t } = useLingui();
   const [address, set] = useListAddress();
@@ -27,7 +27,7 @@ export function Buyers() {
   const onSort = (wanted: string) => set('customers', wanted === 'last-desc' ? '' : wanted);
   const sorted = data && sortBuyers(data, sort);
   const hidden = sorted && !isWhole ? Math.max(0, sorted.length - FIRST_ROWS) : 0;
-  const words = {
+  const labels = {
     'last-desc': t`Bought last first`,
     'last-asc': t`Bought longest ago first`,
     'total-desc': t`Highest total first`,
@@ -48,7 +48,7 @@ export function Buyers() {
             <Trans>Whose orders are paid.</Trans>
           </p>
         </div>
-        <SortSelect value={sort} words={words} onChange={onSort} />
+        <SortSelect value={sort} labels={labels} onChange={onSort} />
       </header>
       <Table
         caption={t`Customers`}

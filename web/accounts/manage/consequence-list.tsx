@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Consequences } from '#contract/admin.ts';
 
-/** Open orders are in the way of a deletion (contract.md section 3). */
+/** Open orders prevent a deletion (contract.md section 3). */
 export const isDeletionRefused = ({ openOrders, openSales }: Consequences): boolean => openOrders + openSales > 0;
 
-/** What a deletion would do, or what stands in its way; an artist's part only where there is one. */
+/** What a deletion would do, or what prevents it; an artist's part only where there is one. */
 export function ConsequenceList({ consequences }: { consequences: Consequences }) {
   const { artworks, artworksOnShow, followers, openOrders, openSales, ordersPlaced } = consequences;
   if (isDeletionRefused(consequences)) {

@@ -7,7 +7,7 @@ import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { toast } from '#web/kit/toast.ts';
 
-/** The new e-mail that waits to be confirmed, with the ways to get its link again and to give it up. */
+/** The new email that is not confirmed yet, with buttons to send its link again and to drop it. */
 export function PendingEmail({ person: { _id, email, pendingEmail } }: { person: Person }) {
   const client = useQueryClient();
   const onError = (error: Error) => toast.error(explain('decide', error));

@@ -19,7 +19,7 @@ import { FollowedArtists } from './followed-artists.tsx';
 import { MailChoices } from './mail-choices.tsx';
 import { SavedSearches } from './saved-searches-list.tsx';
 
-/** `/account`: anyone's own profile, devices, mails and data (product.md sections 1 and 6). */
+/** `/account`: the own profile, devices, emails and data (product.md sections 1 and 6). */
 export default function AccountScreen() {
   const { t } = useLingui();
   const isKnown = useSessionKnown();

@@ -12,7 +12,7 @@ import { settle } from '#web/kit/settle.ts';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { toast } from '#web/kit/toast.ts';
 
-/** The people that one has blocked, each with the way to take it back. */
+/** The accounts that this one has blocked, each with a button to unblock it. */
 export function BlockedPeople() {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(blockedQuery());
   const part = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function BlockedPeople() {
       ) : (
         <ul className="flex flex-col divide-y divide-hairline border border-hairline bg-paper">
           {people.map((person) => (
-            // The button goes with its row: the focus stays in the list.
+            // The button is removed with its row: the focus stays in the list.
             <BlockedPerson key={person._id} person={person} onUnblocked={() => part.current?.focus()} />
           ))}
         </ul>

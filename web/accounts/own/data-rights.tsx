@@ -8,7 +8,7 @@ import { useSession } from '#web/accounts/session/use-session.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { useDownloadOwnData } from './own-data.ts';
 
-/** A person's rights over their own data: to have it, and to have it erased (threats.md T40). */
+/** Download and erasure of the own data (threats.md T40). */
 export function DataRights() {
   const { identity } = useSession();
   const [isDeleting, setDeleting] = useState(false);

@@ -20,7 +20,7 @@ import { PasswordField } from '#web/accounts/sign-in/password-field.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { useDeleteAccount } from './own-data.ts';
 
-/** Names what deleting one's own account does, and asks for the password. */
+/** Says what deleting the own account does, and asks for the password. */
 export function DeleteAccountDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={<Trans>Delete my account</Trans>}>
@@ -64,7 +64,7 @@ function Confirmation({ back }: { back: ReactNode }) {
     event.preventDefault();
     setTried(true);
     if (!password) return;
-    // The dialog is gone with the session; what follows is not.
+    // The dialog unmounts when the session ends; these callbacks must still run.
     settle(remove.mutateAsync({ id: identity, password }), {
       onSuccess: () => {
         toast.success(toastMessages.deleted);

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { sessionsQuery, useEndDevice, useEndOtherDevices } from './own-data.ts';
 
-/** Where one is signed in, with the way to end it there. */
+/** The account's sessions, each with a button to sign it out. */
 export function Devices() {
   const { data, error } = useQuery(sessionsQuery());
   if (!data) return error ? <LoadFailure>{explain('loadTable', error)}</LoadFailure> : <Skeleton className="h-24 w-full" />;

@@ -9,7 +9,7 @@ import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { followedQuery } from './own-data.ts';
 
-/** The artists that one follows, each with the way to their page. */
+/** The followed artists, each with a link to their page. */
 export function FollowedArtists() {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(followedQuery());
   if (!data) return error ? <LoadFailure>{explain('loadArtists', error)}</LoadFailure> : <Skeleton className="h-24 w-full" />;

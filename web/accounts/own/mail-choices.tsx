@@ -12,7 +12,7 @@ import { toast } from '#web/kit/toast.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { mailQuery, useChooseMail, useConfirmAgain } from './own-data.ts';
 
-/** Which mails one gets beside those that belong to an order or the account. */
+/** Which optional emails the account receives. */
 export function MailChoices() {
   const { data, error } = useQuery(mailQuery());
   if (data) return <Choices chosen={data} />;
@@ -23,7 +23,7 @@ type Choice = { newMessages?: boolean; savedSearches?: boolean; newsletter?: boo
 
 function Choices({ chosen }: { chosen: MailPreferences }) {
   const choose = useChooseMail();
-  // Shows at once, before the change is under way, and goes back when it is refused.
+  // Optimistic: shown before the request is sent, reverted when it is refused.
   const [wanted, setWanted] = useState<Choice>({});
   const shown = { ...chosen, ...wanted };
   const isLinkMailed = choose.isSuccess && choose.variables.newsletter === true && !chosen.newsletter;

@@ -8,11 +8,11 @@ import { dataQueryOf, listOf } from '#web/app/query.ts';
 
 const FOLLOWED_AT_ONCE = 12;
 
-/** Where one is signed in; the present session is marked. */
+/** The account's sessions; the present one is marked. */
 export const sessionsQuery = () =>
   queryOptions({ ...dataQueryOf('GET /users/me/sessions', { identity: session().identity }), staleTime: 0 });
 
-/** Ends another one of one's own sessions. */
+/** Ends another session of the account. */
 export function useEndDevice() {
   const client = useQueryClient();
   return useMutation({
@@ -21,7 +21,7 @@ export function useEndDevice() {
   });
 }
 
-/** Ends all of one's own sessions but the present one. */
+/** Ends all sessions of the account but the present one. */
 export function useEndOtherDevices() {
   const client = useQueryClient();
   return useMutation({
@@ -33,7 +33,7 @@ export function useEndOtherDevices() {
 /** Which mails one gets. */
 export const mailQuery = () => queryOptions({ ...dataQueryOf('GET /mail-preferences', { identity: session().identity }), staleTime: 0 });
 
-/** Chooses which mails one gets; the newsletter begins when its mailed link is opened. */
+/** Chooses which emails the account receives; the newsletter starts when its emailed link is opened. */
 export function useChooseMail() {
   const client = useQueryClient();
   return useMutation({
@@ -42,13 +42,13 @@ export function useChooseMail() {
   });
 }
 
-/** Mails the link that confirms one's address once more. */
+/** Sends the link that confirms the email address again. */
 export const useConfirmAgain = () => useMutation({ mutationFn: () => send('POST /users/verify-email/again') });
 
 /** Artists that one follows, the latest first, page by page. */
 export const followedQuery = () => listOf('GET /artists/followed', { query: { limit: FOLLOWED_AT_ONCE }, identity: session().identity });
 
-/** Saves everything that is kept about a person as a file that people can read too. */
+/** Downloads all data of the account as a readable file. */
 export const useDownloadOwnData = () =>
   useMutation({
     mutationFn: async (id: string) => {
@@ -57,7 +57,7 @@ export const useDownloadOwnData = () =>
     },
   });
 
-/** Erases oneself by one's password; nobody is signed in here afterwards, and nothing of the person is left in this page. */
+/** Deletes the own account by its password; the browser is signed out afterwards and its personal data cleared. */
 export function useDeleteAccount() {
   const client = useQueryClient();
   return useMutation({

@@ -15,7 +15,7 @@ import { settle } from '#web/kit/settle.ts';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { toast } from '#web/kit/toast.ts';
 
-/** Searches that one saved in the gallery, each with the way there. */
+/** The saved searches, each with a link to its results. */
 export function SavedSearches() {
   const { data, error } = useQuery(savedSearchesQuery());
   if (!data) return error ? <LoadFailure>{explain('loadTable', error)}</LoadFailure> : <Skeleton className="h-24 w-full" />;
@@ -33,7 +33,7 @@ function Saved({ saved: { _id, filters, createdAt } }: { saved: SavedSearch }) {
   const { t } = useLingui();
   const words = useFilterTexts(filters);
   const remove = useRemoveSearch();
-  const forget = () =>
+  const deleteSearch = () =>
     settle(remove.mutateAsync(_id), {
       onSuccess: () => toast.success(toastMessages.deleted),
       onError: (error) => toast.error(explain('decide', error)),
@@ -50,14 +50,14 @@ function Saved({ saved: { _id, filters, createdAt } }: { saved: SavedSearch }) {
           </Trans>
         </span>
       </p>
-      <IconButton label={t`Delete the search ${words}`} disabled={remove.isPending} onClick={forget}>
+      <IconButton label={t`Delete the search ${words}`} disabled={remove.isPending} onClick={deleteSearch}>
         <TrashIcon className="size-5" />
       </IconButton>
     </li>
   );
 }
 
-/** A search in words: '“imigongo” · Painting · under 10,000 Frw'. */
+/** A search as text: '“imigongo” · Painting · under 10,000 Frw'. */
 function useFilterTexts({ search, category, medium, price, size, availability, owner }: SavedFilters): string {
   const { t } = useLingui();
   const prices = { low: t`Under 10,000 Frw`, medium: t`10,000 to under 50,000 Frw`, high: t`50,000 Frw and over` };

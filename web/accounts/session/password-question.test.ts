@@ -13,7 +13,7 @@ const fetcher = vi.fn(async (_url: unknown, _init?: RequestInit) => (isFresh ? d
 const send = makeSend(fetcher);
 const save = (idempotencyKey?: string) =>
   send('PUT /admin/settings', { body: { liveFigures: true }, ...(idempotencyKey ? { idempotencyKey } : {}) });
-const asked = () => vi.waitFor(() => expect(isPasswordAsked()).toBe(true));
+const questionShown = () => vi.waitFor(() => expect(isPasswordAsked()).toBe(true));
 const prove = () => {
   isFresh = true;
   answerQuestion(true);
@@ -35,7 +35,7 @@ afterEach(() => {
 describe('A call that needs a fresh session', () => {
   it('waits for the password and is sent once more, with the same body and key', async () => {
     const saving = save('a-key');
-    await asked();
+    await questionShown();
     prove();
     expect(await saving).toEqual({ data: { done: true } });
     const [first, second] = fetcher.mock.calls.map(([url, init]) => [url, init?.body, new Headers(init?.headers).get('idempotency-key')]);
@@ -43,10 +43,10 @@ describe('A call that needs a fresh session', () => {
     expect(second).toEqual(first);
   });
 
-  it('fails as it was refused when the question is cancelled, and asks again the next time', async () => {
+  it('fails with its refusal when the question is cancelled, and asks again the next time', async () => {
     for (let time = 1; time <= 2; time += 1) {
       const saving = save().catch((error: unknown) => error);
-      await asked();
+      await questionShown();
       answerQuestion(false);
       expect(await saving).toMatchObject({ code: 'session.notFresh', message: 'Please confirm your password to continue.' });
       expect(fetcher).toHaveBeenCalledTimes(time);
@@ -55,7 +55,7 @@ describe('A call that needs a fresh session', () => {
 
   it('shares one question with others that are refused at the same time', async () => {
     const saving = Promise.all([save(), save(), save()]);
-    await asked();
+    await questionShown();
     await vi.waitFor(() => expect(fetcher).toHaveBeenCalledTimes(3));
     prove();
     await saving;
@@ -63,12 +63,12 @@ describe('A call that needs a fresh session', () => {
     expect(fetcher).toHaveBeenCalledTimes(6);
   });
 
-  it('is sent again without a question when the password was typed while it was under way', async () => {
+  it('is sent again without a question when the password was confirmed while it was pending', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     fetcher.mockImplementationOnce(() => promise);
     const slow = save();
     const quick = save();
-    await asked();
+    await questionShown();
     prove();
     await quick;
     resolve(refused());
@@ -78,14 +78,14 @@ describe('A call that needs a fresh session', () => {
 
   it('is sent twice at most: a session that is still not fresh is the failure', async () => {
     const saving = save().catch((error: unknown) => error);
-    await asked();
+    await questionShown();
     answerQuestion(true);
     expect(await saving).toBeInstanceOf(ApiFailure);
     expect(fetcher).toHaveBeenCalledTimes(2);
     expect(isPasswordAsked()).toBe(false);
   });
 
-  it('asks nobody where there is no dialog', async () => {
+  it('fails at once where there is no dialog', async () => {
     stop();
     await expect(save()).rejects.toMatchObject({ code: 'session.notFresh' });
   });

@@ -1,6 +1,6 @@
 import { focusedElement, giveFocusBack } from './restore-focus.ts';
 
-/** A call that needs a recently proved password was refused for that reason. */
+/** Code of the refusal when a call needs a recently confirmed password. */
 const NOT_FRESH = 'session.notFresh';
 
 type Question = { answer: (isProven: boolean) => void; answered: Promise<boolean> };
@@ -8,11 +8,11 @@ let question: Question | undefined;
 let provenAt = Number.NEGATIVE_INFINITY;
 const listeners = new Set<() => void>();
 
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 
-/** For useSyncExternalStore; while nobody listens there is no dialog, and no question is asked. */
+/** For useSyncExternalStore; without a listener there is no dialog, and nothing is asked. */
 export function subscribeQuestion(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -21,19 +21,19 @@ export function subscribeQuestion(listener: () => void): () => void {
 /** Whether a call waits for the password. */
 export const isPasswordAsked = (): boolean => question !== undefined;
 
-/** Ends the question, if there is one: the calls that wait are sent again, or fail as they did. */
+/** Closes the question, if there is one: the waiting calls are sent again, or fail with their refusal. */
 export function answerQuestion(isProven: boolean): void {
   if (!question) return;
   if (isProven) provenAt = performance.now();
   const { answer } = question;
   question = undefined;
   answer(isProven);
-  tell();
+  notify();
 }
 
 /**
- * Makes an attempt; when it is refused because the password was not typed lately, asks for it, once for all that wait, and makes the attempt
- * once more. Throws what the attempt throws; after a cancel the refusal itself.
+ * Makes an attempt; when it is refused because the password was not confirmed recently, asks for it, once for all waiting calls, and
+ * repeats the attempt once. Throws what the attempt throws; after a cancel the refusal itself.
  */
 export async function withFreshSession<T>(attempt: () => Promise<T>): Promise<T> {
   const begunAt = performance.now();
@@ -51,14 +51,14 @@ export async function withFreshSession<T>(attempt: () => Promise<T>): Promise<T>
 
 const isNotFresh = (error: unknown) => error instanceof Error && 'code' in error && error.code === NOT_FRESH;
 
-/** True at once when the password was typed while the refused call was under way. */
+/** True at once when the password was confirmed while the refused call was pending. */
 async function isProvenSince(begunAt: number): Promise<boolean> {
   if (provenAt > begunAt) return true;
   if (!question) {
     if (listeners.size === 0) return false;
     const { promise, resolve } = Promise.withResolvers<boolean>();
     question = { answer: resolve, answered: promise };
-    tell();
+    notify();
   }
   return question.answered;
 }

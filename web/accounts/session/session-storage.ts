@@ -1,16 +1,16 @@
 import type { SignedIn } from '#contract/accounts.ts';
 
-/** The specification's keys (product.md section 3); the token is written last and removed first, so that no reader finds half of a session. */
+/** The specification's keys (product.md section 3); the token is written last and removed first, so that no reader finds an incomplete session. */
 const keys = ['identity', 'profile', 'name', 'phone', 'email', 'isAdmin', 'role', 'status', 'token'] as const;
 
-/** A session as the browser stores it: texts under the specification's keys. */
+/** A session as stored in the browser: texts under the specification's keys. */
 export type Stored = Record<(typeof keys)[number], string>;
 
-/** Says that tabs of this browser share a session that is not remembered; nothing of the session itself. */
+/** Marks that tabs of this browser share a session that is not remembered; contains nothing of the session itself. */
 const SHARED = 'session.shared';
 const ENDED = 'session.ended';
 
-/** Reading a storage throws where cookies are forbidden, and there is none on the server. */
+/** Undefined on the server; reading a storage throws where cookies are forbidden. */
 export function storage(name: 'localStorage' | 'sessionStorage'): Storage | undefined {
   try {
     return typeof document === 'undefined' ? undefined : globalThis[name];
@@ -19,7 +19,7 @@ export function storage(name: 'localStorage' | 'sessionStorage'): Storage | unde
   }
 }
 
-/** What is stored of a sign-in. */
+/** The stored form of a sign-in. */
 export const storedOf = ({ token, data }: SignedIn): Stored => ({
   identity: data._id,
   profile: data.img ?? '',
@@ -32,7 +32,7 @@ export const storedOf = ({ token, data }: SignedIn): Stored => ({
   token,
 });
 
-/** A session that another tab sent; undefined for anything else, such as the words of another version of this page. */
+/** A session that another tab sent; undefined for anything else, such as a message from another version of this page. */
 export function readStored(value: unknown): Stored | undefined {
   const given = value as Partial<Record<string, unknown>> | null | undefined;
   if (!given || keys.some((key) => typeof given[key] !== 'string') || !given['token'] || !given['identity']) return undefined;
@@ -40,21 +40,21 @@ export function readStored(value: unknown): Stored | undefined {
 }
 
 /**
- * The stored session, or undefined. A remembered one is newer than this tab's own where both are there: signing in here would have
- * removed it. Such a tab was restored, or slept while somebody signed in elsewhere.
+ * The stored session, or undefined. Where both storages have one, the remembered session is newer than this tab's own, because a sign-in
+ * in this tab would have removed it. It happens to a tab that was restored, or was frozen while somebody signed in elsewhere.
  */
 export function loadSession(): Stored | undefined {
   const home = homeOfSession();
   return home && (Object.fromEntries(keys.map((key) => [key, home.getItem(key) ?? ''])) as Stored);
 }
 
-/** Whether the session is remembered (localStorage); then other tabs find it by themselves. */
+/** Whether the session is remembered (localStorage); other tabs then read it from there. */
 export const isRemembered = (): boolean => Boolean(storage('localStorage')?.getItem('token'));
 
 const homeOfSession = (): Storage | undefined =>
   [storage('localStorage'), storage('sessionStorage')].find((home) => home?.getItem('token'));
 
-/** Stores a session in place of whatever was there: `remember` in localStorage, else in this tab's sessionStorage. */
+/** Stores a session and removes any other one: `remember` in localStorage, else in this tab's sessionStorage. */
 export function storeSession(stored: Stored, remember: boolean): void {
   removeSession();
   storage('sessionStorage')?.removeItem(ENDED);
@@ -62,7 +62,7 @@ export function storeSession(stored: Stored, remember: boolean): void {
   if (!remember) write(storage('localStorage'), { [SHARED]: '1' });
 }
 
-/** Changes what is stored of the present session. */
+/** Updates the stored session. */
 export const changeStored = (changes: Partial<Stored>): void => write(homeOfSession(), changes);
 
 /** Removes the session from both storages. */
@@ -72,7 +72,7 @@ export function removeSession(): void {
   storage('localStorage')?.removeItem(SHARED);
 }
 
-/** Removes the session from this tab's own storage only, and that one was ended here. */
+/** Removes the session from this tab's own storage only, including the mark that the server ended it. */
 export const removeFromTab = (): void => {
   for (const key of [...keys].reverse()) storage('sessionStorage')?.removeItem(key);
   storage('sessionStorage')?.removeItem(ENDED);
@@ -81,25 +81,25 @@ export const removeFromTab = (): void => {
 /** Whether an open tab may have a session that this one has not: a sign-in without 'Remember me', perhaps of a browser long closed. */
 export const maybeShared = (): boolean => Boolean(storage('localStorage')?.getItem(SHARED));
 
-/** Nobody has it any more. */
+/** Removes that mark: no tab has a session. */
 export const clearShared = (): void => storage('localStorage')?.removeItem(SHARED);
 
-/** Remembers in this tab that the server ended the session, until the next sign-in. */
+/** Marks in this tab that the server ended the session, until the next sign-in. */
 export const markEnded = (): void => write(storage('sessionStorage'), { [ENDED]: '1' });
 
-/** Whether the server ended the session of this tab; nobody has signed in since. */
+/** Whether the server ended this tab's session and nobody has signed in since. */
 export const wasEnded = (): boolean => Boolean(storage('sessionStorage')?.getItem(ENDED));
 
-/** Whether a change of this key in localStorage is one of the session; null when everything was removed. */
+/** Whether a change of this key in localStorage concerns the session; the key is null when everything was removed. */
 export const isSessionKey = (key: string | null): boolean => key === null || (keys as readonly string[]).includes(key);
 
-/** Runs before the first paint: true when somebody is signed in, or perhaps in another tab. Plain text, for the page's first script. */
+/** Runs before the first paint: true when somebody is signed in, or perhaps in another tab. Source text for the page's first script. */
 export const signedInScript = `sessionStorage.getItem('token')||localStorage.getItem('token')||localStorage.getItem('${SHARED}')`;
 
 function write(home: Storage | undefined, values: Record<string, string>): void {
   try {
     for (const [key, value] of Object.entries(values)) home?.setItem(key, value);
   } catch {
-    // A full or forbidden storage: the session lives until the page is left.
+    // The storage is full or forbidden: the session lives until the page is left.
   }
 }

@@ -13,10 +13,10 @@ function personOf(name: string, token: string, end: string): SignedIn {
 }
 
 type Listener = (event: { data: unknown }) => void;
-/** Channels of the tabs that are open; each hears all but itself. */
+/** Channels of the open tabs; each receives the messages of the others. */
 let open: { name: string; listener: Listener | undefined; wake: () => void }[] = [];
 
-/** One tab: its own sessionStorage, and localStorage, channel and address as browsers have them. */
+/** One tab: its own sessionStorage and address, and the browser's localStorage and channel. */
 type Tab = {
   own: Storage;
   went: ReturnType<typeof vi.fn>;
@@ -24,8 +24,8 @@ type Tab = {
   close: () => void;
   /** Another tab changed this key of localStorage. */
   hearStorage: (key: string | null) => void;
-  /** Does something with the globals of this tab. */
-  run: <T>(act: (session: typeof SessionModule) => T) => T;
+  /** Runs code with the globals of this tab. */
+  run: <T>(task: (session: typeof SessionModule) => T) => T;
 };
 let shared: Storage;
 
@@ -79,9 +79,9 @@ async function openTab({ own = fakeStorage(), pathname = '/shop' } = {}): Promis
       vi.advanceTimersByTime(200);
     },
     close: () => void (open = open.filter((one) => !channels.includes(one))),
-    run: (act) => {
+    run: (task) => {
       enter();
-      return act(session);
+      return task(session);
     },
   };
 }
@@ -99,7 +99,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('A new tab gets the session of an open one, never over localStorage', async () => {
+it('A new tab gets the session of an open one, never through localStorage', async () => {
   const first = await openTab();
   first.run(({ startSession }) => startSession(aline, false));
   const second = await openTab();
@@ -112,7 +112,7 @@ it('A new tab gets the session of an open one, never over localStorage', async (
   expect(texts(shared)).toEqual(['1']);
 });
 
-it('The session is gone with the last tab, and a new one knows so after a second', async () => {
+it('The session ends with the last tab, and a new tab is signed out after a second', async () => {
   const first = await openTab();
   first.run(({ startSession }) => startSession(aline, false));
   first.close();
@@ -122,12 +122,12 @@ it('The session is gone with the last tab, and a new one knows so after a second
   expect(later.run(({ session, isSessionKnown }) => [session().authenticated, isSessionKnown(), shared.length])).toEqual([false, true, 0]);
 });
 
-it('A visitor’s tab never waits', async () => {
+it('A visitor’s tab never waits for others', async () => {
   const tab = await openTab();
   expect(tab.run(({ isSessionKnown }) => isSessionKnown())).toBe(true);
 });
 
-it('A tab that wakes late still answers, and the new one takes it', async () => {
+it('A tab that wakes late still answers, and the new one uses its session', async () => {
   const first = await openTab();
   first.run(({ startSession }) => startSession(aline, false));
   const asleep = open.splice(0);
@@ -141,7 +141,7 @@ it('A tab that wakes late still answers, and the new one takes it', async () => 
   expect(nameIn(second)).toBe('Aline Uwase');
 });
 
-it.each([true, false])('A sign-out is one of all tabs (remembered: %s)', async (remember) => {
+it.each([true, false])('A sign-out signs out all tabs (remembered: %s)', async (remember) => {
   const first = await openTab();
   const second = await openTab();
   first.run(({ startSession }) => startSession(aline, remember));
@@ -153,7 +153,7 @@ it.each([true, false])('A sign-out is one of all tabs (remembered: %s)', async (
   expect(second.reloaded).toHaveBeenCalledOnce();
 });
 
-it('A session that the server ended is asked for anew where a person’s own things are, in every tab', async () => {
+it('After the server ended the session, every tab on a personal screen goes to the sign-in', async () => {
   const first = await openTab({ pathname: '/chats' });
   const second = await openTab({ pathname: '/cart' });
   const third = await openTab({ pathname: '/shop' });
@@ -177,7 +177,7 @@ it.each([
   const seen: string[] = [];
   first.run(({ subscribeSession, session }) => subscribeSession(() => seen.push(session().name)));
   second.run(({ startSession }) => startSession(eric, two));
-  // The page begins anew: until then it shows nobody, and not Eric over what was fetched for Aline.
+  // The page reloads: until then it is signed out, and never shows Eric over data that was fetched for Aline.
   expect([seen, first.reloaded.mock.calls.length]).toEqual([[''], 1]);
   expect([first.own, second.own, shared].flatMap(texts).filter((text) => text?.includes('Aline'))).toEqual([]);
   first.close();
@@ -186,7 +186,7 @@ it.each([
   expect(nameIn(second)).toBe('Eric Habimana');
 });
 
-it('A restored tab of somebody else takes the session of the open ones', async () => {
+it('A restored tab of another account takes the session of the open ones', async () => {
   const old = await openTab();
   old.run(({ startSession }) => startSession(aline, false));
   old.close();
@@ -198,7 +198,7 @@ it('A restored tab of somebody else takes the session of the open ones', async (
   expect(restored.own.getItem('token')).toBe('eric-token');
 });
 
-it('A restored tab of somebody else gives way to who is remembered', async () => {
+it('A restored tab of another account takes the remembered session', async () => {
   const old = await openTab();
   old.run(({ startSession }) => startSession(aline, false));
   old.close();
@@ -207,7 +207,7 @@ it('A restored tab of somebody else gives way to who is remembered', async () =>
   expect([nameIn(restored), restored.own.length]).toEqual(['Eric Habimana', 0]);
 });
 
-it('A changed name and role are seen in every tab', async () => {
+it('A changed name and role show in every tab', async () => {
   const first = await openTab();
   first.run(({ startSession }) => startSession(aline, false));
   const second = await openTab();
@@ -217,7 +217,7 @@ it('A changed name and role are seen in every tab', async () => {
   expect(second.reloaded).not.toHaveBeenCalled();
 });
 
-it('What is no message of ours changes nothing', async () => {
+it('An unknown message changes nothing', async () => {
   const tab = await openTab();
   tab.run(({ startSession }) => startSession(aline, false));
   for (const data of [
@@ -235,7 +235,7 @@ it('What is no message of ours changes nothing', async () => {
   expect(nameIn(tab)).toBe('Aline Uwase');
 });
 
-it('Half of a session in localStorage is no sign-out, and a sign-in elsewhere is the end of having to sign in again', async () => {
+it('An incomplete session in localStorage is no sign-out, and a sign-in elsewhere ends the need to sign in again', async () => {
   const first = await openTab();
   const second = await openTab({ pathname: '/login' });
   first.run(({ startSession }) => startSession(aline, true));
@@ -244,7 +244,7 @@ it('Half of a session in localStorage is no sign-out, and a sign-in elsewhere is
   second.reloaded.mockClear();
   first.run(({ startSession }) => startSession(aline, true));
   expect([nameIn(second), second.own.getItem('session.ended')]).toEqual(['Aline Uwase', null]);
-  // The other process has written the name, and its token is still on the way here.
+  // The other process has written the name, and its token has not arrived here.
   shared.removeItem('token');
   second.hearStorage('name');
   expect([nameIn(second), second.reloaded.mock.calls.length]).toEqual(['Aline Uwase', 0]);
@@ -253,7 +253,7 @@ it('Half of a session in localStorage is no sign-out, and a sign-in elsewhere is
   expect([nameIn(second), second.reloaded.mock.calls.length]).toEqual(['Aline Uwase', 0]);
 });
 
-it('A tab without channel hears of a sign-out and of another account by the storage', async () => {
+it('A tab without a channel follows a sign-out and another account through the storage', async () => {
   const tab = await openTab();
   tab.run(({ startSession }) => startSession(aline, true));
   shared.setItem('name', 'Aline M.');

@@ -1,21 +1,21 @@
 import { readStored, type Stored } from './session-storage.ts';
 
 /**
- * What open tabs of this browser tell each other of the session. `ask`: a new tab has none; `answer`: those whose session is not
- * remembered send it; `signedIn`, `changed`, `signedOut`: what happened in the sender. A BroadcastChannel reaches pages of this
- * origin only, and nothing of it is stored.
+ * Messages between open tabs of this browser about the session. `ask`: a new tab has none; `answer`: tabs whose session is not remembered
+ * send it; `signedIn`, `changed`, `signedOut`: what happened in the sending tab. A BroadcastChannel reaches pages of this origin only,
+ * and stores nothing.
  */
 export type TabMessage =
   | { kind: 'ask' }
   | { kind: 'answer'; stored: Stored }
   | { kind: 'changed'; stored: Stored }
   | { kind: 'signedIn'; stored: Stored; remember: boolean }
-  /** `token`: whose session is over; `hasEnded`: the server ended it. */
+  /** `token`: of the session that ended; `hasEnded`: the server ended it. */
   | { kind: 'signedOut'; token: string; hasEnded: boolean };
 
 const CHANNEL = 'session';
 
-/** Joins the other tabs; returns the way to tell them something. Without BroadcastChannel each tab is by itself, as before. */
+/** Joins the channel of the tabs; returns a function that posts to it. Without BroadcastChannel each tab is on its own. */
 export function joinTabs(onMessage: (message: TabMessage) => void): (message: TabMessage) => void {
   if (typeof BroadcastChannel === 'undefined') return () => {};
   const channel = new BroadcastChannel(CHANNEL);
@@ -28,7 +28,7 @@ export function joinTabs(onMessage: (message: TabMessage) => void): (message: Ta
   return (message) => channel.postMessage(message);
 }
 
-/** Another tab may run another version of this page: what is not understood is passed over. */
+/** Another tab may run another version of this page: unknown messages are ignored. */
 function readMessage(data: unknown): TabMessage | undefined {
   const { kind, token, hasEnded, remember, stored } = (data ?? {}) as Partial<Record<string, unknown>>;
   if (kind === 'ask') return { kind };

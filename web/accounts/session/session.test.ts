@@ -18,7 +18,7 @@ const signedIn = {
 
 const went = vi.fn();
 
-/** A browser as far as the session needs one; the module is fresh for each test. */
+/** A fake browser with what the session needs; the module is fresh for each test. */
 async function openBrowser({ pathname = '/chats', search = '', hash = '' } = {}) {
   vi.stubGlobal('document', {});
   vi.stubGlobal('location', { pathname, search, hash, assign: went });
@@ -36,12 +36,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('A session', () => {
-  it('is nobody’s on the server', async () => {
+  it('is signed out on the server', async () => {
     const { session, signedOut } = await import('./session.ts');
     expect(session()).toBe(signedOut);
   });
 
-  it('that is remembered is kept in localStorage, under the keys of the specification', async () => {
+  it('that is remembered is stored in localStorage, under the keys of the specification', async () => {
     const { startSession } = await openBrowser();
     startSession(signedIn, true);
     const keys = ['identity', 'profile', 'name', 'phone', 'email', 'token', 'isAdmin', 'role', 'status'];
@@ -59,7 +59,7 @@ describe('A session', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('that is not remembered dies with the browser', async () => {
+  it('that is not remembered ends with the browser', async () => {
     const { startSession, session } = await openBrowser();
     startSession(signedIn, false);
     expect([sessionStorage.getItem('token'), localStorage.getItem('token')]).toEqual(['a-token', null]);
@@ -67,7 +67,7 @@ describe('A session', () => {
     expect(session().authenticated).toBe(true);
   });
 
-  it('is found again when the page is loaded anew', async () => {
+  it('is restored after a reload', async () => {
     const first = await openBrowser();
     first.startSession(signedIn, true);
     vi.resetModules();
@@ -75,7 +75,7 @@ describe('A session', () => {
     expect(session()).toMatchObject({ authenticated: true, name: 'Aline Uwase', identity: signedIn.data._id });
   });
 
-  it('stays the same object until something changes, and tells when it does', async () => {
+  it('stays the same object until something changes, and notifies when it does', async () => {
     const { startSession, session, subscribeSession, updateSession } = await openBrowser();
     startSession(signedIn, true);
     expect(session()).toBe(session());
@@ -119,7 +119,7 @@ describe('A session', () => {
     expect([localStorage.length, sessionStorage.length, session()]).toEqual([1, 0, signedOut]);
   });
 
-  it('that the server no longer knows is cleared, leads to /login and remembers where one was going', async () => {
+  it('that the server no longer knows is cleared, leads to /login and remembers the page to return to', async () => {
     const { startSession, endSession, takeGoingTo } = await openBrowser({ pathname: '/cart', hash: '#orders' });
     startSession(signedIn, true);
     endSession();
@@ -127,10 +127,10 @@ describe('A session', () => {
     expect([localStorage.getItem('token'), takeGoingTo(), takeGoingTo()]).toEqual([null, '/cart#orders', undefined]);
   });
 
-  it('that its person ends does not lead to /login when the server tells of its end before it answers', async () => {
+  it('that is left on purpose does not lead to /login when the server reports its end before the response arrives', async () => {
     const { startSession, endSession, leaveSession, session, signedOut } = await openBrowser();
     startSession(signedIn, true);
-    // As the event stream hears of it.
+    // As the event stream reports it.
     await leaveSession(async () => endSession('a-token'));
     expect([went.mock.calls, session()]).toEqual([[], signedOut]);
     startSession(signedIn, true);
@@ -143,7 +143,7 @@ describe('A session', () => {
     expect(session().authenticated).toBe(false);
   });
 
-  it('that has ended says so until the next sign-in, also after the page is loaded anew', async () => {
+  it('that has ended is marked so until the next sign-in, also after a reload', async () => {
     const { startSession, endSession, session } = await openBrowser();
     startSession(signedIn, true);
     endSession();
@@ -156,7 +156,7 @@ describe('A session', () => {
     expect(later.session()).toMatchObject({ authenticated: false, hasEnded: false });
   });
 
-  it('is not ended by an answer to the one before it', async () => {
+  it('is not ended by a response to the previous one', async () => {
     const { startSession, endSession, session } = await openBrowser();
     startSession(signedIn, true);
     startSession({ ...signedIn, token: 'a-newer-token' }, true);
@@ -170,13 +170,13 @@ describe('A session', () => {
     expect([went.mock.calls.length, takeGoingTo()]).toEqual([0, undefined]);
   });
 
-  it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])('never goes on to %s', async (path) => {
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])('never redirects to %s', async (path) => {
     const { rememberGoingTo, takeGoingTo } = await openBrowser();
     rememberGoingTo(path);
     expect(takeGoingTo()).toBeUndefined();
   });
 
-  it('survives a browser that forbids storage', async () => {
+  it('works in a browser that forbids storage', async () => {
     vi.stubGlobal('localStorage', undefined);
     vi.stubGlobal('sessionStorage', undefined);
     const { startSession, session } = await openBrowser();

@@ -19,9 +19,9 @@ import {
 } from './session-storage.ts';
 import { joinTabs, type TabMessage } from './session-tabs.ts';
 
-/** The signed-in person as the browser keeps them, under the specification's keys (product.md section 3). Display only: the server decides. */
+/** The signed-in account as stored in the browser, under the specification's keys (product.md section 3). For display only: the server decides. */
 export type Session = {
-  /** The user's id. */
+  /** The account's id. */
   identity: string;
   /** Address of the picture, or empty. */
   profile: string;
@@ -35,30 +35,30 @@ export type Session = {
   isAdmin: boolean;
   /** True only for role Artist and status approved (product.md section 4). */
   isArtist: boolean;
-  /** The server ended the session and nobody has signed in since: the screens ask for it. */
+  /** The server ended the session and nobody has signed in since: personal screens ask to sign in. */
   hasEnded: boolean;
 };
 
-/** How long a new tab waits for the session of another one, in ms; a tab that sleeps does not answer. */
+/** How long a new tab waits for another tab's session, in ms; a frozen tab does not answer. */
 const ANSWER_WAIT_MS = 1_000;
 const STORAGE_WAIT_MS = 200;
-/** Screens of a person: whose session the server ended is asked to sign in there, also in other tabs. */
+/** Personal screens: when the server ended the session they lead to the sign-in, also in other tabs. */
 const PERSONAL = /^\/(cart|chats|account|application|dashboard)(\/|$)/;
 
 const nobody: Stored = { identity: '', profile: '', name: '', phone: '', email: '', isAdmin: '', role: '', status: '', token: '' };
 
-/** Nobody: what the server renders for, always. */
+/** The signed-out session, always used for rendering on the server. */
 export const signedOut: Session = sessionOf(nobody);
 const ended: Session = { ...signedOut, hasEnded: true };
 
 let current: Session | undefined;
-/** False while a new tab waits for the session of another one. */
+/** False while a new tab waits for another tab's session. */
 let isKnown = true;
 const listeners = new Set<() => void>();
 const elsewhere = new Set<(before: Session) => void>();
 const notifyTabs = typeof document === 'undefined' ? () => {} : beginTab();
 
-/** The present session; on the server nobody's. The same object until something changes. */
+/** The present session; signed out on the server. The same object until something changes. */
 export function session(): Session {
   return (current ??= read());
 }
@@ -66,19 +66,19 @@ export function session(): Session {
 /** Whether it is known who is signed in; a new tab may have to ask the others first. */
 export const isSessionKnown = (): boolean => isKnown;
 
-/** For useSyncExternalStore; hears other tabs too. Returns the way to stop. */
+/** For useSyncExternalStore; follows other tabs too. Returns a function that unsubscribes. */
 export function subscribeSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Calls `listener` with who was here before when another tab signed in or out. Returns the way to stop. */
+/** Calls `listener` with the previous session when another tab signed in or out. Returns a function that stops it. */
 export function onSessionElsewhere(listener: (before: Session) => void): () => void {
   elsewhere.add(listener);
   return () => void elsewhere.delete(listener);
 }
 
-/** Keeps a sign-in: `remember` in localStorage, else in sessionStorage, which other open tabs share and which is gone with the last one. */
+/** Stores a sign-in: `remember` in localStorage, else in sessionStorage, which is shared with open tabs and ends with the last one. */
 export function startSession(signedIn: SignedIn, remember: boolean): void {
   const stored = storedOf(signedIn);
   const before = session();
@@ -89,7 +89,7 @@ export function startSession(signedIn: SignedIn, remember: boolean): void {
   notifyTabs({ kind: 'signedIn', stored, remember });
 }
 
-/** After an edit of one's own profile, or a decision about it. */
+/** Updates the session after an edit of the own profile, or a decision about it. */
 export function updateSession(
   changes: Partial<Pick<Stored, 'profile' | 'name' | 'phone' | 'email' | 'isAdmin' | 'role' | 'status'>>,
 ): void {
@@ -102,7 +102,7 @@ export function updateSession(
   notifyTabs({ kind: 'changed', stored });
 }
 
-/** Signs out in this browser: in every tab, with everything that the person leaves in it. */
+/** Signs out in this browser: in every tab, and removes the account's data. */
 export function clearSession(): void {
   const before = session();
   removeSession();
@@ -111,12 +111,12 @@ export function clearSession(): void {
   if (before.authenticated) notifyTabs({ kind: 'signedOut', token: before.token, hasEnded: false });
 }
 
-/** A call under way that ends the session by its person's own wish, and whether the server has said meanwhile that it is over. */
+/** A running call that ends the session on purpose, and whether the server has reported the end meanwhile. */
 let leaving: { token: string; hasEnded: boolean } | undefined;
 
 /**
- * Ends the session by a call of its person, as signing out or deleting the account, and signs out here once it is answered. The event stream
- * may tell that the session is over before that answer comes; it then does not lead to /login. Throws what `call` throws.
+ * Ends the session by a call such as signing out or deleting the account, and signs out here once it is answered. The event stream may
+ * report the end of the session before that response arrives; it then does not lead to /login. Throws what `call` throws.
  */
 export async function leaveSession(call: () => Promise<unknown>): Promise<void> {
   const own = { token: session().token, hasEnded: false };
@@ -134,8 +134,8 @@ export async function leaveSession(call: () => Promise<unknown>): Promise<void> 
 }
 
 /**
- * A session that the server no longer knows: forgets it and goes to /login, remembering where one was going. What was written and not
- * sent stays for the same person. `token`: with which the server was asked; nothing happens when another one has come since.
+ * Handles a session that the server ended: signs out and goes to /login, remembering the page to return to. Unsent messages stay for the
+ * same account. `token`: that of the request; nothing happens when another session has started since.
  */
 export function endSession(token: string = session().token): void {
   if (typeof document === 'undefined' || session().token !== token) return;
@@ -160,16 +160,16 @@ export function askToSignIn(): void {
   location.assign(screens.login);
 }
 
-/** Where to go after the sign-in that is asked for now. */
+/** Remembers the page to open after the next sign-in. */
 export function rememberGoingTo(path: string): void {
   storage('sessionStorage')?.setItem(GOING_TO_KEY, path);
 }
 
-/** Where one was going before being asked to sign in, once; a path of this site or nothing. */
+/** The page that led to the sign-in, once; a path of this site or undefined. */
 export function takeGoingTo(): string | undefined {
-  const kept = storage('sessionStorage');
-  const path = kept?.getItem(GOING_TO_KEY);
-  kept?.removeItem(GOING_TO_KEY);
+  const tab = storage('sessionStorage');
+  const path = tab?.getItem(GOING_TO_KEY);
+  tab?.removeItem(GOING_TO_KEY);
   return path && /^\/(?![/\\])/.test(path) ? path : undefined;
 }
 
@@ -196,28 +196,28 @@ function show(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-/** Joins the other tabs, and asks them when this one does not know of a remembered session. */
+/** Joins the other tabs, and asks them for their session when none is remembered. */
 function beginTab(): (message: TabMessage) => void {
-  const tell = joinTabs((message) => hear(message));
+  const post = joinTabs((message) => hear(message));
   addEventListener('storage', ({ key }: StorageEvent) => {
-    // A message about the same change, which says more, is on its way. The token is written last: with any other key the rest may be missing.
+    // A message with the details follows. The token is written last: with any other key the rest may be missing.
     const isWhole = key === null || key === 'token';
     if (isSessionKey(key)) setTimeout(isWhole ? readAgain : readDetails, STORAGE_WAIT_MS);
   });
-  // A page that the browser took from its memory did not hear what happened meanwhile.
+  // A page from the back/forward cache missed what happened meanwhile.
   addEventListener('pageshow', ({ persisted }: PageTransitionEvent) => {
     if (persisted) readAgain();
   });
   if (isRemembered()) {
     removeFromTab();
-    return tell;
+    return post;
   }
-  tell({ kind: 'ask' });
+  post({ kind: 'ask' });
   if (maybeShared() && !loadSession()) {
     isKnown = false;
     setTimeout(stopWaiting, ANSWER_WAIT_MS);
   }
-  return tell;
+  return post;
 }
 
 function stopWaiting(): void {
@@ -242,7 +242,7 @@ function hear(message: TabMessage): void {
   }
 }
 
-/** Takes the session of another tab. A remembered one is in localStorage already, or will be in a moment. */
+/** Takes the session of another tab. A remembered one is, or will soon be, in localStorage. */
 function take(message: TabMessage & { kind: 'answer' | 'signedIn' }): void {
   const { stored } = message;
   if (session().token === stored.token || (message.kind === 'answer' && isRemembered())) return;
@@ -251,14 +251,14 @@ function take(message: TabMessage & { kind: 'answer' | 'signedIn' }): void {
   exchange(sessionOf(stored), false);
 }
 
-/** Another tab signed out, which removed what all of them share. */
+/** Another tab signed out and removed what all of them share. */
 function leave(hasEnded: boolean): void {
   removeFromTab();
   if (hasEnded) markEnded();
   exchange(hasEnded ? ended : signedOut, hasEnded);
 }
 
-/** The storages may have changed without a message. */
+/** Reloads the session, because the storages may have changed without a message. */
 function readAgain(): void {
   if (isRemembered()) removeFromTab();
   const next = read();
@@ -266,15 +266,15 @@ function readAgain(): void {
   else exchange(next, false);
 }
 
-/** A name or a role changed in another tab, in the same session. */
+/** Reloads name and role, which another tab changed in the same session. */
 function readDetails(): void {
   const next = read();
   if (next.token === session().token) show(next);
 }
 
 /**
- * Another session is shown from now on. Where somebody else was signed in, the page begins anew: nothing of theirs, on the screen, in
- * forms or in answers that are still on their way, is there for the next one.
+ * Switches to another session. Where another account was signed in, the page reloads: nothing of it on screen, in forms or in pending
+ * responses may reach the next one.
  */
 function exchange(next: Session, hasEnded: boolean): void {
   const before = session();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False in the server's page, true once its scripts are at work: before that, a form would be sent by the browser itself. */
+/** False on the server, true after hydration: before that, the browser itself would submit a form. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

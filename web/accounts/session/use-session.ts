@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isSessionKnown, type Session, session, signedOut, subscribeSession } from './session.ts';
 
-/** Who is signed in; nobody on the server and until hydration is over. */
+/** The present session; signed out on the server and until hydration. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribeSession, session, () => signedOut);
 }

@@ -7,7 +7,7 @@ import { Checkbox } from '#web/kit/checkbox.tsx';
 
 type ConsentFieldProps = Omit<ComponentProps<typeof Checkbox>, 'label' | 'kind' | 'error'> & { failure: FieldError | undefined };
 
-/** The box by which one agrees at sign-up; ticked, and whoever unticks it cannot go on (docs/decisions/0012). */
+/** The consent checkbox at sign-up; checked by default, and required (docs/decisions/0012). */
 export function ConsentField({ failure, ...rest }: ConsentFieldProps) {
   const label = (
     <Trans>

@@ -11,31 +11,31 @@ import { SignInLayout } from './sign-in-layout.tsx';
 import { useForgotPassword } from './queries.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 
-/** Forgot password: the answer is the same whether or not the address has an account (contract.md section 1). */
+/** Forgot password: the response is the same whether or not the address has an account (contract.md section 1). */
 export default function ForgotPasswordScreen() {
   const { t } = useLingui();
   const isHydrated = useHydrated();
   const { register, onSubmit, formState } = useSchemaForm(ForgotPassword);
-  const ask = useForgotPassword();
+  const request = useForgotPassword();
   return (
     <SignInLayout
       title={<Trans>Forgot password</Trans>}
       about={<Trans>Tell us your email address and we will send you a link to set a new one.</Trans>}
     >
       <Head title={t`Forgot password`} canonical={null} />
-      <form method="post" noValidate onSubmit={onSubmit((values) => ask.mutate(values))} className="flex flex-col gap-5">
-        <FormFailure>{ask.error && explain('resetPassword', ask.error)}</FormFailure>
-        <output className={ask.isSuccess ? 'border border-hairline bg-paper px-4 py-3 text-sm' : 'sr-only'}>
-          {ask.isSuccess && (
+      <form method="post" noValidate onSubmit={onSubmit((values) => request.mutate(values))} className="flex flex-col gap-5">
+        <FormFailure>{request.error && explain('resetPassword', request.error)}</FormFailure>
+        <output className={request.isSuccess ? 'border border-hairline bg-paper px-4 py-3 text-sm' : 'sr-only'}>
+          {request.isSuccess && (
             <Trans>
-              If {ask.variables.email} has an account here, a mail with a link is on its way. The link works once, for 30 minutes. Please
-              look into your spam folder too.
+              If {request.variables.email} has an account here, a mail with a link is on its way. The link works once, for 30 minutes.
+              Please look into your spam folder too.
             </Trans>
           )}
         </output>
         <TextField label={t`Email`} type="email" autoComplete="username" {...register('email')} error={formState.errors.email?.message} />
-        <Button type="submit" look="primary" disabled={!isHydrated} busy={ask.isPending}>
-          {ask.isSuccess ? <Trans>Send it again</Trans> : <Trans>Send the link</Trans>}
+        <Button type="submit" look="primary" disabled={!isHydrated} busy={request.isPending}>
+          {request.isSuccess ? <Trans>Send it again</Trans> : <Trans>Send the link</Trans>}
         </Button>
       </form>
       <LinkButton to={screens.login} look="quiet" className="self-start">

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { arrivalOf, homeOf } from './home-of.ts';
 
-test('after login an admin and an approved artist arrive at their dashboards, anyone else at home', () => {
+test('after the sign-in an admin and an approved artist go to their dashboards, anyone else home', () => {
   expect(homeOf({ isAdmin: true, isArtist: false })).toBe('/dashboard/admin');
   expect(homeOf({ isAdmin: false, isArtist: true })).toBe('/dashboard/artist');
   expect(homeOf({ isAdmin: false, isArtist: false })).toBe('/');
 });
 
-test('after a login on the way to somewhere one arrives there, but never at the dashboard of another role', () => {
+test('after the sign-in the requested page opens, but never the dashboard of another role', () => {
   const admin = { isAdmin: true, isArtist: false };
   const artist = { isAdmin: false, isArtist: true };
   const customer = { isAdmin: false, isArtist: false };

@@ -71,7 +71,7 @@ export default function LoginScreen() {
   );
 }
 
-/** Whoever signs in in another tab, or whose session comes from there, goes on from here too. */
+/** Leaves this screen when somebody signs in in another tab, or the session comes from there. */
 function useSignedInElsewhere(isByThisForm: boolean): void {
   const { authenticated } = useSession();
   const [cameSignedOut] = useState(() => !session().authenticated);

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ComponentProps, useState } from 'react';
 import { Field, type FieldLayout } from '#web/kit/field.tsx';
 
-/** A password that its owner may look at while typing. */
+/** A password field with a button that shows what is typed. */
 export function PasswordField({ label, error, hint, ...rest }: ComponentProps<'input'> & FieldLayout) {
   const [isShown, setShown] = useState(false);
   return (

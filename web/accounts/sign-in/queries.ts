@@ -10,7 +10,7 @@ export { useSession } from '#web/accounts/session/use-session.ts';
 
 const SIGN_OUT_PATIENCE_MS = 5_000;
 
-/** Signs in and keeps the session as `remember` says; a refusal clears whatever was kept (product.md section 4). */
+/** Signs in and stores the session as `remember` says; a refusal clears a stored one (product.md section 4). */
 export function useSignIn() {
   const client = useQueryClient();
   return useMutation({
@@ -23,21 +23,21 @@ export function useSignIn() {
   });
 }
 
-/** Signs up; `img` is the profile image. Signs nobody in. */
+/** Signs up without signing in; `img` is the profile image. */
 export const useSignUp = () => useMutation({ mutationFn: (body: SignUp & { img?: File | undefined }) => send('POST /users', { body }) });
 
-/** Asks for a mailed link; the answer never tells whether the address exists. */
+/** Requests an emailed link; the response never reveals whether the address exists. */
 export const useForgotPassword = () =>
   useMutation({ mutationFn: (body: z.input<typeof ForgotPassword>) => send('POST /users/forgot-password', { body }) });
 
-/** Sets a new password by the mailed token; all sessions are over. */
+/** Sets a new password by the emailed token; ends all sessions. */
 export const useResetPassword = () =>
   useMutation({
     mutationFn: (body: z.input<typeof ResetPassword>) => send('POST /users/reset-password', { body }),
     onSuccess: clearSession,
   });
 
-/** Signs out, here at once and on the server; `mutateAsync` resolves in either case, so that the caller can go on to /login. */
+/** Signs out, here at once and on the server; `mutateAsync` resolves in either case, so that the caller can continue to /login. */
 export function useLogout() {
   const client = useQueryClient();
   return useMutation({

@@ -19,7 +19,7 @@ import { useRedirectAfter } from './use-redirect.ts';
 
 const NewPasswordForm = z.object({ password: ResetPassword.shape.password });
 
-/** Sets a new password by the mailed link; one signs in afterwards with it (threats.md T08). */
+/** Sets a new password by the emailed link, without signing in (threats.md T08). */
 export default function ResetPasswordScreen() {
   const { t } = useLingui();
   const isHydrated = useHydrated();

@@ -3,7 +3,7 @@ import { ImigongoBand } from '#web/kit/imigongo.tsx';
 
 type SignInLayoutProps = { title: ReactNode; about?: ReactNode; children: ReactNode };
 
-/** One quiet column for the screens of an account; on a desk a wall of Imigongo beside it. */
+/** One column for the sign-in screens; on a wide screen with a wall of Imigongo beside it. */
 export function SignInLayout({ title, about, children }: SignInLayoutProps) {
   return (
     <div className="page grid gap-16 pt-10 md:pt-16 lg:grid-cols-2">

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { rememberGoingTo } from '#web/accounts/session/session.ts';
 
-/** A link within a sentence to the sign-in, which leads back to `goingTo`. */
+/** An inline link to the sign-in, which leads back to `goingTo`. */
 export function SignInLink({ goingTo, children }: { goingTo: string; children?: ReactNode }) {
   return (
     <Link to={screens.login} onClick={() => rememberGoingTo(goingTo)} className="underline underline-offset-4">

@@ -20,7 +20,7 @@ import { useSignUp } from './queries.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 import { useRedirectAfter } from './use-redirect.ts';
 
-/** Signup: product.md sections 2, 4 and 5; `/signup?role=Artist` is where artists are invited to. */
+/** Signup: product.md sections 2, 4 and 5; artists are invited with `/signup?role=Artist`. */
 export default function SignupScreen() {
   const { t } = useLingui();
   const isHydrated = useHydrated();
@@ -33,7 +33,7 @@ export default function SignupScreen() {
   const signUp = useSignUp();
   const { goTo, isGoing } = useRedirectAfter(SIGNUP_REDIRECT_MS);
   const isArtist = role === 'Artist';
-  // In the order of the screen: the first that is wrong gets the focus.
+  // In the order on screen: the first invalid one gets the focus.
   const fields = {
     name: register('name'),
     email: register('email'),
@@ -43,7 +43,7 @@ export default function SignupScreen() {
   };
   const takeRole = (select: HTMLSelectElement | null) => {
     fields.role.ref(select);
-    // It may have been chosen before the scripts were at work.
+    // It may have been changed before hydration.
     if (select) setRole(select.value);
   };
   const submit = onSubmit((values) =>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { needsDocument } from '#web/app/payment-document.ts';
 
-/** Goes to a path after a pause, unless the person left the screen before. `isGoing` from the first word of it. */
+/** Goes to a path after a pause, unless the screen is left before. `isGoing` from the call of `goTo`. */
 export function useRedirectAfter(pauseMs: number): { goTo: (path: string) => void; isGoing: boolean } {
   const navigate = useNavigate();
   const [path, goTo] = useState<string>();

@@ -14,7 +14,7 @@ import { settle } from '#web/kit/settle.ts';
 import { toast } from '#web/kit/toast.ts';
 import { contactMessageQuery, useDeleteContactMessage, useEditContactMessage } from './inbox.ts';
 
-/** One contact message: read, answered by mail, closed or deleted. Open while there is an id. */
+/** A contact message with its actions: reply by email, close, delete. Open while there is an id. */
 export function ContactMessageDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   return (
     <Dialog isOpen={id !== undefined} onClose={onClose} title={<Trans>Message</Trans>} className="w-[min(calc(100vw-2rem),44rem)]">

@@ -15,7 +15,7 @@ import type { Column } from '#web/kit/table.tsx';
 import { ContactMessageDialog } from './contact-message-dialog.tsx';
 import { inboxQuery, inboxStates } from './inbox.ts';
 
-/** `/dashboard/admin/emails`: what came through the contact form (contract.md section 1, 'Emails'). */
+/** `/dashboard/admin/emails`: messages of the contact form (contract.md section 1, 'Emails'). */
 export default function EmailsScreen() {
   const { t } = useLingui();
   const [address, set] = useListAddress();
@@ -43,7 +43,7 @@ export default function EmailsScreen() {
     <div className="flex flex-col gap-6">
       <ScreenTitle title={t`Emails`}>{unread === undefined ? null : <p className="text-sm text-ash">{t`${unread} unread`}</p>}</ScreenTitle>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:max-w-4xl">
-        <ListSearch className="max-sm:col-span-2" label={t`Search emails`} value={search} onChange={(words) => set('search', words)} />
+        <ListSearch className="max-sm:col-span-2" label={t`Search emails`} value={search} onChange={(text) => set('search', text)} />
         <Select label={t`State`} value={state ?? ''} onChange={(event) => set('state', event.target.value)}>
           <option value="">{t`All`}</option>
           <option value="unread">{t`unread`}</option>

@@ -19,20 +19,20 @@ function useInvalidateInbox() {
   return () => void invalidate(client, 'GET /messages', 'GET /messages/{id}');
 }
 
-/** Marks as read, closes, opens again, or answers by mail. */
+/** Marks a message as read, closes, reopens, or replies by email. */
 export function useEditContactMessage() {
-  const forget = useInvalidateInbox();
+  const invalidate = useInvalidateInbox();
   return useMutation({
     mutationFn: ({ id, body }: { id: string; body: EditContactMessage }) => send('PUT /messages/{id}', { params: { id }, body }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   });
 }
 
 /** Deletes a contact message. */
 export function useDeleteContactMessage() {
-  const forget = useInvalidateInbox();
+  const invalidate = useInvalidateInbox();
   return useMutation({
     mutationFn: (id: string) => send('DELETE /messages/{id}', { params: { id }, body: { userId: session().identity } }),
-    onSettled: forget,
+    onSettled: invalidate,
   });
 }

@@ -19,7 +19,7 @@ import { dataQueryOf, invalidate } from '#web/app/query.ts';
 
 const reportQuery = (id: string) => dataQueryOf('GET /messages/reports/{id}', { params: { id }, identity: session().identity });
 
-/** What was reported, as it was then; open while there is an id. */
+/** A report with the messages as they were reported; open while there is an id. */
 export function ReportDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   return (
     <Dialog isOpen={id !== undefined} onClose={onClose} title={<Trans>Reported chat</Trans>} className="w-[min(calc(100vw-2rem),44rem)]">

@@ -15,7 +15,7 @@ import { ReportDialog } from './report-dialog.tsx';
 
 const reportsQuery = (state: 'open' | 'closed') => listOf('GET /messages/reports', { query: { state }, identity: session().identity });
 
-/** `/dashboard/admin/reports`: conversations that people reported. */
+/** `/dashboard/admin/reports`: reported conversations. */
 export default function ReportsScreen() {
   const { t } = useLingui();
   const [state, setState] = useState<'open' | 'closed'>('open');

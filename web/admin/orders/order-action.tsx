@@ -17,16 +17,16 @@ type Question = 'approve' | 'cancel' | 'recordRefund';
 
 const onError = (error: Error) => toast.error(explain('decide', error));
 
-/** What an admin can do with an order in its present state (contract/order-actions.ts); the approve icon differs for pending and other orders. */
+/** An admin's actions on an order in its present state (contract/order-actions.ts); the approve icon differs for pending and other orders. */
 export function OrderAction({ order }: { order: Order }) {
   const { t } = useLingui();
-  const [asked, setAsked] = useState<Question>();
+  const [question, setQuestion] = useState<Question>();
   const state = { status: order.status, payment: order.payment.status };
-  const close = () => setAsked(undefined);
+  const close = () => setQuestion(undefined);
   return (
     <>
       {mayAct('complete', ['admin'], state) ? (
-        <IconButton label={t`Approve order ${order.number}`} onClick={() => setAsked('approve')}>
+        <IconButton label={t`Approve order ${order.number}`} onClick={() => setQuestion('approve')}>
           <CheckIcon />
         </IconButton>
       ) : (
@@ -35,23 +35,23 @@ export function OrderAction({ order }: { order: Order }) {
         </IconButton>
       )}
       {mayAct('cancel', ['admin'], state) ? (
-        <IconButton label={t`Cancel order ${order.number}`} onClick={() => setAsked('cancel')}>
+        <IconButton label={t`Cancel order ${order.number}`} onClick={() => setQuestion('cancel')}>
           <CloseIcon />
         </IconButton>
       ) : null}
       {isRefundStuck(order) ? (
-        <IconButton label={t`Record the refund of order ${order.number}`} onClick={() => setAsked('recordRefund')}>
+        <IconButton label={t`Record the refund of order ${order.number}`} onClick={() => setQuestion('recordRefund')}>
           <UndoIcon />
         </IconButton>
       ) : null}
-      <ApproveDialog order={order} isOpen={asked === 'approve'} onClose={close} />
-      <CancelOrderDialog order={order} isOpen={asked === 'cancel'} onClose={close} />
-      <RecordRefundDialog order={order} isOpen={asked === 'recordRefund'} onClose={close} />
+      <ApproveDialog order={order} isOpen={question === 'approve'} onClose={close} />
+      <CancelOrderDialog order={order} isOpen={question === 'cancel'} onClose={close} />
+      <RecordRefundDialog order={order} isOpen={question === 'recordRefund'} onClose={close} />
     </>
   );
 }
 
-/** The provider did not make a refund, or a person has to return what was paid by hand. */
+/** The provider did not make a refund, or an admin has to make it by hand. */
 function isRefundStuck({ status, payment, refunds }: Order): boolean {
   if (!mayAct('recordRefund', ['admin'], { status, payment: payment.status })) return false;
   return payment.status === 'refund_due' || refunds.some(({ state }) => state === 'refused');
@@ -59,12 +59,12 @@ function isRefundStuck({ status, payment, refunds }: Order): boolean {
 
 type OrderDialogProps = { order: Order; isOpen: boolean; onClose: () => void };
 
-/** Approving cannot be taken back, so it says what it means before. */
+/** Explains an approval before it is made, because it cannot be undone. */
 function ApproveDialog({ order, isOpen, onClose }: OrderDialogProps) {
   const { t } = useLingui();
   const approve = useApproveOrder();
   const total = formatNumber(order.totalPrice);
-  const act = () =>
+  const confirm = () =>
     settle(approve.mutateAsync(order._id), {
       onSuccess: () => {
         toast.success(toastMessages.orderApproved);
@@ -76,9 +76,9 @@ function ApproveDialog({ order, isOpen, onClose }: OrderDialogProps) {
     <QuestionDialog
       isOpen={isOpen}
       title={t`Approve order ${order.number}?`}
-      act={<Trans>Approve</Trans>}
+      action={<Trans>Approve</Trans>}
       isBusy={approve.isPending}
-      onAct={act}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <p>
@@ -100,7 +100,7 @@ function ApproveDialog({ order, isOpen, onClose }: OrderDialogProps) {
 function CancelOrderDialog({ order, isOpen, onClose }: OrderDialogProps) {
   const { t } = useLingui();
   const cancel = useCancelSale();
-  const act = (reason: string) =>
+  const confirm = (reason: string) =>
     settle(cancel.mutateAsync({ id: order._id, reason }), {
       onSuccess: () => {
         toast.success(toastMessages.canceled);
@@ -109,7 +109,7 @@ function CancelOrderDialog({ order, isOpen, onClose }: OrderDialogProps) {
       onError,
     });
   return (
-    <ReasonDialog isOpen={isOpen} title={t`Cancel order ${order.number}?`} isBusy={cancel.isPending} onCancel={act} onClose={onClose}>
+    <ReasonDialog isOpen={isOpen} title={t`Cancel order ${order.number}?`} isBusy={cancel.isPending} onCancel={confirm} onClose={onClose}>
       <p>
         {order.payment.status === 'paid' ? (
           <Trans>The works go back to the shop, and the buyer is refunded what is left of the payment.</Trans>
@@ -124,7 +124,7 @@ function CancelOrderDialog({ order, isOpen, onClose }: OrderDialogProps) {
 function RecordRefundDialog({ order, isOpen, onClose }: OrderDialogProps) {
   const { t } = useLingui();
   const record = useRecordRefund();
-  const act = () =>
+  const confirm = () =>
     settle(record.mutateAsync(order._id), {
       onSuccess: () => {
         toast.success(toastMessages.updated);
@@ -136,9 +136,9 @@ function RecordRefundDialog({ order, isOpen, onClose }: OrderDialogProps) {
     <QuestionDialog
       isOpen={isOpen}
       title={t`Has order ${order.number} been refunded?`}
-      act={<Trans>Yes, it was refunded</Trans>}
+      action={<Trans>Yes, it was refunded</Trans>}
       isBusy={record.isPending}
-      onAct={act}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <p>

@@ -81,7 +81,7 @@ function useColumns(open: (id: string) => void): Column<Order>[] {
     },
     {
       header: t`Action`,
-      span: 'acts',
+      span: 'actions',
       renderCell: (order) => (
         <div className="-my-2.5 -ml-2.5 flex">
           <OrderAction order={order} />

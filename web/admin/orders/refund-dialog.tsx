@@ -16,7 +16,7 @@ import { RefundForm } from './refund-form.tsx';
 
 const EMPTY: RefundDraft = { kind: 'all', amount: '', items: {}, reason: '' };
 
-/** Refunds an order while anything of its money is left, in two steps: how much and why, then a question that says what will happen. */
+/** Refunds an order while any of its money is left, in two steps: amount and reason, then a confirmation. */
 export function RefundOrder({ order }: { order: Order }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
@@ -38,9 +38,9 @@ function RefundSteps({ order, onClose }: { order: Order; onClose: () => void }) 
   const { t } = useLingui();
   const [draft, setDraft] = useState(EMPTY);
   const [errors, setErrors] = useState<RefundErrors>({});
-  const [asked, setAsked] = useState<{ wish: NewRefund; amount: number; key: string }>();
+  const [confirmed, setConfirmed] = useState<{ wish: NewRefund; amount: number; key: string }>();
   const refund = useRefundOrder();
-  // What was marked is looked at again while it is mended.
+  // After a failed attempt, fields are validated while they are corrected.
   const change = (next: RefundDraft) => {
     const read = readRefundDraft(order, next);
     setDraft(next);
@@ -49,21 +49,29 @@ function RefundSteps({ order, onClose }: { order: Order; onClose: () => void }) 
   const goOn = () => {
     const read = readRefundDraft(order, draft);
     setErrors('errors' in read ? read.errors : {});
-    // One key for one decision: however often it is sent, it is refunded once.
-    if (!('errors' in read)) setAsked({ ...read, key: newKey() });
+    // One idempotency key per confirmation: a repeated request refunds once.
+    if (!('errors' in read)) setConfirmed({ ...read, key: newKey() });
   };
-  const act = () => {
-    if (!asked) return;
-    settle(refund.mutateAsync({ id: order._id, wish: asked.wish, key: asked.key }), {
+  const confirm = () => {
+    if (!confirmed) return;
+    settle(refund.mutateAsync({ id: order._id, wish: confirmed.wish, key: confirmed.key }), {
       onSuccess: () => {
-        toast.success(t`Refund of ${formatNumber(asked.amount)} Frw recorded`);
+        toast.success(t`Refund of ${formatNumber(confirmed.amount)} Frw recorded`);
         onClose();
       },
       onError: (error) => toast.error(explain('decide', error)),
     });
   };
-  if (asked)
-    return <RefundQuestion order={order} amount={asked.amount} isBusy={refund.isPending} onAct={act} onBack={() => setAsked(undefined)} />;
+  if (confirmed)
+    return (
+      <RefundQuestion
+        order={order}
+        amount={confirmed.amount}
+        isBusy={refund.isPending}
+        onConfirm={confirm}
+        onBack={() => setConfirmed(undefined)}
+      />
+    );
   return (
     <>
       <RefundForm order={order} draft={draft} errors={errors} onChange={change} />
@@ -79,9 +87,9 @@ function RefundSteps({ order, onClose }: { order: Order; onClose: () => void }) 
   );
 }
 
-type RefundQuestionProps = { order: Order; amount: number; isBusy: boolean; onAct: () => void; onBack: () => void };
+type RefundQuestionProps = { order: Order; amount: number; isBusy: boolean; onConfirm: () => void; onBack: () => void };
 
-function RefundQuestion({ order, amount, isBusy, onAct, onBack }: RefundQuestionProps) {
+function RefundQuestion({ order, amount, isBusy, onConfirm, onBack }: RefundQuestionProps) {
   const sum = formatNumber(amount);
   const left = formatNumber(leftOf(order) - amount);
   const buyer = order.user.name;
@@ -123,7 +131,7 @@ function RefundQuestion({ order, amount, isBusy, onAct, onBack }: RefundQuestion
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button look="danger" busy={isBusy} onClick={onAct}>
+        <Button look="danger" busy={isBusy} onClick={onConfirm}>
           <Trans>Refund {sum} Frw</Trans>
         </Button>
         <Button onClick={onBack}>

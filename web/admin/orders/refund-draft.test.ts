@@ -6,12 +6,12 @@ const item = (id: string, price: number, refundedAmount = 0) => ({ _id: id, pric
 const order = { totalPrice: 35_000, payment: { refundedAmount: 5_000 }, items: [item('a', 20_000), item('b', 15_000, 5_000)] } as Order;
 const draft = (more: Partial<RefundDraft>): RefundDraft => ({ kind: 'all', amount: '', items: {}, reason: 'Damaged', ...more });
 
-test('amounts are read as people write them, and nothing is guessed', () => {
+test('amounts are parsed as people write them, and ambiguous ones are refused', () => {
   expect(['35000', '35,000', '35 000', '35.000', ' 35000 Frw ', '1'].map(readFrw)).toEqual([35_000, 35_000, 35_000, 35_000, 35_000, 1]);
   for (const text of ['', '0', '-1', '35.5', '3,50', '1e4', '35k']) expect(readFrw(text), text).toBeUndefined();
 });
 
-test('everything that is left, an amount, or amounts of items', () => {
+test('a draft refunds everything that is left, an amount, or amounts of items', () => {
   expect(readRefundDraft(order, draft({}))).toEqual({ wish: { reason: 'Damaged' }, amount: 30_000 });
   expect(readRefundDraft(order, draft({ kind: 'amount', amount: '1,500' }))).toEqual({
     wish: { reason: 'Damaged', amount: 1_500 },
@@ -27,7 +27,7 @@ test('everything that is left, an amount, or amounts of items', () => {
   });
 });
 
-test('what is missing or too much is told at its field', () => {
+test('missing and too large values are reported at their fields', () => {
   expect(readRefundDraft(order, draft({ reason: ' ' }))).toEqual({ errors: { reason: 'Reason Required' } });
   expect(readRefundDraft(order, draft({ kind: 'amount', amount: '30,001' }))).toEqual({
     errors: { amount: 'More than can still be refunded' },

@@ -1,11 +1,11 @@
 import type { NewRefund, Order } from '#contract/orders.ts';
 import { fieldMessages } from '#contract/messages.ts';
 
-/** What is typed into the refund form; amounts as texts, of the items by their ids. */
+/** The values of the refund form; amounts as texts, those of items by their ids. */
 export type RefundDraft = { kind: 'all' | 'items' | 'amount'; amount: string; items: Record<string, string>; reason: string };
 export type RefundErrors = { amount?: string; items?: Record<string, string>; reason?: string };
 
-/** What of an order's money, or of one of its items', can still be refunded, in Frw. */
+/** What can still be refunded of an order or of one item, in Frw. */
 export const leftOf = ({ totalPrice, payment }: Order): number => totalPrice - payment.refundedAmount;
 export const leftOfItem = ({ price, quantity, refundedAmount }: Order['items'][number]): number => price * quantity - refundedAmount;
 
@@ -17,7 +17,7 @@ export function readFrw(text: string): number | undefined {
   return amount > 0 ? amount : undefined;
 }
 
-/** What the form asks for and its sum in Frw, or what is wrong in it. */
+/** The requested refund with its sum in Frw, or the errors by field. */
 export function readRefundDraft(order: Order, draft: RefundDraft): { wish: NewRefund; amount: number } | { errors: RefundErrors } {
   const reason = draft.reason.trim();
   const missing: RefundErrors = reason === '' ? { reason: fieldMessages.reasonRequired } : {};

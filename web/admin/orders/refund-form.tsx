@@ -13,7 +13,7 @@ type RefundFormProps = {
   onChange: (draft: RefundDraft) => void;
 };
 
-/** How much of an order is refunded, and why. */
+/** Amount and reason of a refund. */
 export function RefundForm({ order, draft, errors, onChange }: RefundFormProps) {
   const { t } = useLingui();
   const left = formatNumber(leftOf(order));

@@ -9,11 +9,14 @@ import { toast } from '#web/kit/toast.ts';
 import { paidAmount } from '#web/orders/paid-amount.ts';
 import { useRecordRefund, useRefundWaiting } from '#web/orders/sales.ts';
 
-/** Charges that came to an order recorded as paid by hand and are no payment of it: an admin says what becomes of them. */
+/** Charges of an order that was recorded as paid by hand: an admin decides what happens with them. */
 export function WaitingCharges({ order }: { order: Order }) {
   const refund = useRefundWaiting();
   const record = useRecordRefund();
-  const told = { onSuccess: () => toast.success(toastMessages.updated), onError: (error: Error) => toast.error(explain('decide', error)) };
+  const callbacks = {
+    onSuccess: () => toast.success(toastMessages.updated),
+    onError: (error: Error) => toast.error(explain('decide', error)),
+  };
   return order.waiting?.map(({ _id, at, amount, currency }) => {
     const sum = paidAmount({ ...order.payment, amount, currency });
     return (
@@ -25,10 +28,10 @@ export function WaitingCharges({ order }: { order: Order }) {
           </Trans>
         </p>
         <div className="flex flex-wrap gap-3">
-          <Button busy={refund.isPending} onClick={() => settle(refund.mutateAsync({ id: order._id, refundId: _id }), told)}>
+          <Button busy={refund.isPending} onClick={() => settle(refund.mutateAsync({ id: order._id, refundId: _id }), callbacks)}>
             <Trans>Refund {sum}</Trans>
           </Button>
-          <Button busy={record.isPending} onClick={() => settle(record.mutateAsync(order._id), told)}>
+          <Button busy={record.isPending} onClick={() => settle(record.mutateAsync(order._id), callbacks)}>
             <Trans>I returned it another way</Trans>
           </Button>
         </div>

@@ -64,7 +64,7 @@ function Sales({ overview: { salesByDay, topArtworks, byDistrict } }: { overview
       <h3 id="sales-title" className="text-xl">
         <Trans>Sales of the last 30 days</Trans>
       </h3>
-      <DayChart title={t`Sales by day`} days={salesByDay.map(({ day, paid }) => ({ day, value: paid }))} words={formatFrw} />
+      <DayChart title={t`Sales by day`} days={salesByDay.map(({ day, paid }) => ({ day, value: paid }))} format={formatFrw} />
       <div className="grid gap-8 xl:grid-cols-2">
         <TopArtworksTable rows={topArtworks} />
         <DistrictTable rows={byDistrict} />

@@ -11,7 +11,7 @@ import { type Column, Table } from '#web/kit/table.tsx';
 type TopArtwork = AdminOverview['topArtworks'][number];
 type District = AdminOverview['byDistrict'][number];
 
-/** What sold most, by money. */
+/** Best-selling artworks, by money. */
 export function TopArtworksTable({ rows }: { rows: TopArtwork[] }) {
   const { t } = useLingui();
   const columns: Column<TopArtwork>[] = [
@@ -47,7 +47,7 @@ export function TopArtworksTable({ rows }: { rows: TopArtwork[] }) {
   );
 }
 
-/** Where the buyers live. */
+/** Sales by the buyers' districts. */
 export function DistrictTable({ rows }: { rows: District[] }) {
   const { t } = useLingui();
   const columns: Column<District>[] = [

@@ -5,7 +5,7 @@ import type { Person } from '#contract/accounts.ts';
 import { CellText, EmailText } from '#web/kit/table-cell.tsx';
 import type { Column } from '#web/kit/table.tsx';
 
-/** Name, Email, Phone, Province, District, Sector, Action: the columns of every table of people (product.md section 2). */
+/** Name, Email, Phone, Province, District, Sector, Action: the columns of every account table (product.md section 2). */
 export function useAccountColumns(renderActions: (person: Person) => ReactNode): Column<Person>[] {
   const { t } = useLingui();
   return [
@@ -16,13 +16,13 @@ export function useAccountColumns(renderActions: (person: Person) => ReactNode):
     },
     { header: t`Email`, renderCell: ({ email }) => <EmailText email={email} />, span: 2 },
     { header: t`Phone`, renderCell: ({ phone }) => phone ?? '—' },
-    // Outside Rwanda the country stands in the first of the three columns and the city in the second.
+    // Outside Rwanda the first of the three columns has the country and the second the city.
     {
       header: t`Province`,
       renderCell: ({ province, country }) => <CellText>{country === HOME_COUNTRY ? (province ?? '—') : countryName(country)}</CellText>,
     },
     { header: t`District`, renderCell: ({ district, city }) => <CellText>{district ?? city ?? '—'}</CellText> },
     { header: t`Sector`, renderCell: ({ sector }) => sector ?? '—' },
-    { header: t`Action`, renderCell: (person) => <div className="-my-2.5 -ml-2.5 flex">{renderActions(person)}</div>, span: 'acts' },
+    { header: t`Action`, renderCell: (person) => <div className="-my-2.5 -ml-2.5 flex">{renderActions(person)}</div>, span: 'actions' },
   ];
 }

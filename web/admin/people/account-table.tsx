@@ -16,13 +16,13 @@ import { useAccountColumns } from './account-columns.tsx';
 type AccountTableProps = {
   caption: string;
   filters: Omit<AccountFilters, 'sort'>;
-  /** Acts besides edit and delete. */
+  /** Actions besides edit and delete. */
   renderMore?: (person: Person) => ReactNode;
-  /** People who were decided stay for a while. */
+  /** Keeps accounts that were just decided in the list for a while. */
   held?: HeldRows<Person>;
 };
 
-/** People with edit and delete: manage-artists and manage-customers have the same columns and actions. */
+/** Accounts with edit and delete: manage-artists and manage-customers have the same columns and actions. */
 export function AccountTable({ caption, filters, renderMore, held }: AccountTableProps) {
   const { t } = useLingui();
   const [edited, edit] = useOpen('person');

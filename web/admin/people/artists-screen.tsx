@@ -11,7 +11,7 @@ import { ApproveButton, CancelArtistDialog, CancelButton } from './decide.tsx';
 import { ExportButton } from '#web/admin/export-button.tsx';
 import { AccountTable } from './account-table.tsx';
 
-/** `/dashboard/admin/manage-artists`: approved artists, and by the filter those who were cancelled. */
+/** `/dashboard/admin/manage-artists`: approved artists, or with the filter cancelled ones. */
 export default function ArtistsScreen() {
   const { t } = useLingui();
   const [address, set] = useListAddress();
@@ -25,7 +25,7 @@ export default function ArtistsScreen() {
         <ExportButton sheet="people" />
       </ScreenTitle>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-        <ListSearch className="max-sm:col-span-2" label={t`Search artists`} value={search} onChange={(words) => set('search', words)} />
+        <ListSearch className="max-sm:col-span-2" label={t`Search artists`} value={search} onChange={(text) => set('search', text)} />
         <Select label={t`Status`} value={status} onChange={(event) => set('status', event.target.value === 'cancelled' ? 'cancelled' : '')}>
           <option value="approved">{t`approved`}</option>
           <option value="cancelled">{t`cancelled`}</option>

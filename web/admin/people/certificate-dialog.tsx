@@ -10,7 +10,7 @@ import { Dialog } from '#web/kit/dialog.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 
-/** 'Artist Certificate': the fixed text, who it is, and the applicant's own documents (contract.md section 1). Open while there is a person. */
+/** 'Artist Certificate': the fixed text, the applicant and their documents (contract.md section 1). Open while there is a person. */
 export function CertificateDialog({ person, onClose }: { person: Person | undefined; onClose: () => void }) {
   return (
     <Dialog isOpen={person !== undefined} onClose={onClose} title={<Trans>Artist Certificate</Trans>}>

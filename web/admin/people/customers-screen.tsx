@@ -6,7 +6,7 @@ import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { ExportButton } from '#web/admin/export-button.tsx';
 import { AccountTable } from './account-table.tsx';
 
-/** `/dashboard/admin/manage-customers`: people with role User. */
+/** `/dashboard/admin/manage-customers`: accounts with role User. */
 export default function CustomersScreen() {
   const { t } = useLingui();
   const [address, set] = useListAddress();
@@ -17,7 +17,7 @@ export default function CustomersScreen() {
         <ExportButton sheet="people" />
       </ScreenTitle>
       <div className="grid gap-4 sm:grid-cols-2 lg:max-w-3xl">
-        <ListSearch label={t`Search customers`} value={search} onChange={(words) => set('search', words)} />
+        <ListSearch label={t`Search customers`} value={search} onChange={(text) => set('search', text)} />
         <AccountSortSelect />
       </div>
       <AccountTable caption={t`Customers`} filters={{ role: 'User', search }} />

@@ -12,7 +12,7 @@ import { ReasonDialog } from '#web/admin/reason-dialog.tsx';
 
 type Decided = { person: Person; onDone?: ((person: Person) => void) | undefined };
 
-/** Approves an artist, where the state allows it. */
+/** A button that approves an artist, where the state allows it. */
 export function ApproveButton({ person, onDone }: Decided) {
   const { t } = useLingui();
   const approve = useApproveArtist();
@@ -36,7 +36,7 @@ export function ApproveButton({ person, onDone }: Decided) {
   );
 }
 
-/** Opens the question whether an application or an approval is to be cancelled, where the state allows it. */
+/** A button that opens the dialog to cancel an application or an approval, where the state allows it. */
 export function CancelButton({ person, onAsk }: { person: Person; onAsk: () => void }) {
   const { t } = useLingui();
   if (!mayDecide('cancel', person)) return null;
@@ -60,7 +60,7 @@ export function CancelArtistDialog({
   const { t } = useLingui();
   const cancel = useCancelArtist();
   const name = person?.name ?? '';
-  const act = (reason: string) =>
+  const confirm = (reason: string) =>
     person &&
     settle(cancel.mutateAsync({ id: person._id, reason }), {
       onSuccess: () => {
@@ -71,7 +71,7 @@ export function CancelArtistDialog({
       onError: (error) => toast.error(explain('decide', error)),
     });
   return (
-    <ReasonDialog isOpen={person !== undefined} title={t`Cancel ${name}?`} isBusy={cancel.isPending} onCancel={act} onClose={onClose}>
+    <ReasonDialog isOpen={person !== undefined} title={t`Cancel ${name}?`} isBusy={cancel.isPending} onCancel={confirm} onClose={onClose}>
       <p>
         {person?.status === 'approved' ? (
           <Trans>The artist and all their works leave the shop at once; orders stay as they are. You can approve them again.</Trans>

@@ -11,13 +11,13 @@ import { Skeleton } from '#web/kit/skeleton.tsx';
 import { settle } from '#web/kit/settle.ts';
 import { toast } from '#web/kit/toast.ts';
 
-/** Names what a deletion would do before it happens; open while there is a person. */
+/** Shows what a deletion would do before it happens; open while there is a person. */
 export function DeleteAnyAccountDialog({ person, onClose }: { person: Person | undefined; onClose: () => void }) {
   const { t } = useLingui();
   const name = person?.name ?? '';
   const { data, error } = useQuery({ ...consequencesQuery(person?._id ?? ''), enabled: person !== undefined });
   const remove = useDeleteAnyAccount();
-  const act = () =>
+  const confirm = () =>
     person &&
     settle(remove.mutateAsync(person._id), {
       onSuccess: () => {
@@ -30,10 +30,10 @@ export function DeleteAnyAccountDialog({ person, onClose }: { person: Person | u
     <QuestionDialog
       isOpen={person !== undefined}
       title={t`Delete ${name}?`}
-      act={<Trans>Delete</Trans>}
+      action={<Trans>Delete</Trans>}
       isBusy={remove.isPending}
       isRefused={!data || isDeletionRefused(data)}
-      onAct={act}
+      onConfirm={confirm}
       onClose={onClose}
     >
       {data ? <ConsequenceList consequences={data} /> : <NotYet error={error} />}

@@ -7,7 +7,7 @@ import { Dialog } from '#web/kit/dialog.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 
-/** The edit modal of a person: image, name, email, phone, address, password (product.md section 2). Open while there is an id. */
+/** The edit modal of an account: image, name, email, phone, address, password (product.md section 2). Open while there is an id. */
 export function EditAccountDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   return (
     <Dialog isOpen={id !== undefined} onClose={onClose} title={<Trans>Edit</Trans>} className="w-[min(calc(100vw-2rem),44rem)]">

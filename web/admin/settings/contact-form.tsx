@@ -16,7 +16,7 @@ const linesOf = (text: string) =>
     .filter(Boolean);
 const HOURS_MAX = 7;
 
-/** The hours are typed as lines and sent as a list. */
+/** The opening hours are typed as lines and sent as a list. */
 const ContactPart = z.pipe(
   z.object({
     phone: line(limits.shortTextLength, fieldMessages.settingRequired),
@@ -29,7 +29,7 @@ const ContactPart = z.pipe(
   z.transform(({ hours, ...rest }) => ({ contact: { ...rest, hours: linesOf(hours) } })),
 );
 
-/** Phone, e-mail, address and hours of the shop. */
+/** Phone, email, address and opening hours of the shop. */
 export function ContactForm({ contact }: { contact: ContactDetails }) {
   const { t } = useLingui();
   const form = useSchemaForm(ContactPart, { ...contact, hours: contact.hours.join('\n') });

@@ -13,7 +13,7 @@ import { Picture } from '#web/app/picture.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { useSaveSettings } from '#web/admin/queries.ts';
 
-/** The works that the hero shows: chosen by search, moved and removed by their buttons. */
+/** The artworks in the hero: added by search, moved and removed by buttons. */
 export function FeaturedForm({ ids }: { ids: readonly string[] }) {
   const [chosen, setChosen] = useState<readonly string[]>(ids);
   const save = useSaveSettings();
@@ -86,8 +86,8 @@ const MAX_SHOWN = 6;
 
 function ArtPicker({ taken, onPick }: { taken: readonly string[]; onPick: (id: string) => void }) {
   const { t } = useLingui();
-  const [words, setWords] = useState('');
-  const { data } = useInfiniteQuery({ ...artsQuery({ search: words.trim() }), enabled: words.trim() !== '' });
+  const [text, setText] = useState('');
+  const { data } = useInfiniteQuery({ ...artsQuery({ search: text.trim() }), enabled: text.trim() !== '' });
   const arts = data?.pages[0]?.data.filter(({ _id }) => !taken.includes(_id)).slice(0, MAX_SHOWN);
   return (
     <div className="flex flex-col gap-2">
@@ -95,11 +95,11 @@ function ArtPicker({ taken, onPick }: { taken: readonly string[]; onPick: (id: s
         label={t`Find an artwork to feature`}
         type="search"
         autoComplete="off"
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
       />
-      <output className="sr-only">{arts && words ? t`${arts.length} found` : ''}</output>
-      {words.trim() && arts ? <FoundArts arts={arts} onPick={onPick} /> : null}
+      <output className="sr-only">{arts && text ? t`${arts.length} found` : ''}</output>
+      {text.trim() && arts ? <FoundArts arts={arts} onPick={onPick} /> : null}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { SettingForm } from './setting-form.tsx';
 
 const FiguresPart = z.required(z.pick(EditSettings, { liveFigures: true, figures: true }));
 
-/** Live figures or set ones, and the set ones (contract.md section 1, 'Public figures'). */
+/** Whether public figures are counted or set, and the set ones (contract.md section 1, 'Public figures'). */
 export function FiguresForm({ settings: { liveFigures, figures } }: { settings: Settings }) {
   const { t } = useLingui();
   const form = useSchemaForm(FiguresPart, { liveFigures, figures });

@@ -10,10 +10,10 @@ const typed = z.pipe(
   z.string().check(z.regex(/^\s*\d+(\.\d+)?\s*$/, fieldMessages.rateRange)),
   z.transform((text) => ({ NGN: Number(text) })),
 );
-/** One number as text, sent as the settings' own part. */
+/** A number as text, sent as the setting `exchangeRates`. */
 const RatePart = z.pipe(z.object({ exchangeRates: typed }), z.required(z.pick(EditSettings, { exchangeRates: true })));
 
-/** What one Frw is in naira. */
+/** The price of one Frw in naira. */
 export function RateForm({ rate }: { rate: number }) {
   const { t } = useLingui();
   const form = useSchemaForm<{ exchangeRates: string }, { exchangeRates: { NGN: number } }>(RatePart, { exchangeRates: String(rate) });
@@ -31,5 +31,5 @@ export function RateForm({ rate }: { rate: number }) {
   );
 }
 
-/** What the schema says of the number stands one level below the field. */
+/** The schema's error is one level below the field. */
 const nested = (error: unknown): string | undefined => (error as { NGN?: { message?: string } } | undefined)?.NGN?.message;

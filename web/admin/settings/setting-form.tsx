@@ -18,14 +18,14 @@ type SettingFormProps<In extends FieldValues, Out> = {
   children: ReactNode;
 };
 
-/** One part of the settings with its own button; saved apart from the others. */
+/** One section of the settings with its own button; saved separately. */
 export function SettingForm<In extends FieldValues, Out extends EditSettings>({ form, children }: SettingFormProps<In, Out>) {
   const save = useSaveSettings();
   const submit = form.onSubmit((values) =>
     save.mutate(values, {
       onSuccess: () => {
         toast.success(toastMessages.updated);
-        // What was saved is what the form now starts from.
+        // The saved values become the form's defaults.
         form.reset(form.getValues());
       },
       onError: form.showFieldFailures,

@@ -19,7 +19,7 @@ import { FiguresForm } from './figures-form.tsx';
 import { settingsQuery } from '#web/admin/queries.ts';
 import { RateForm } from './rate-form.tsx';
 
-/** `/dashboard/admin/settings`: one's own profile, and what contract.md section 1 lets an admin set. */
+/** `/dashboard/admin/settings`: the own profile, and the settings of contract.md section 1. */
 export default function SettingsScreen() {
   const { t } = useLingui();
   return (

@@ -5,7 +5,7 @@ import { explain, type SituationName, situations } from './situations.ts';
 const refusal = (status: number, body: Record<string, unknown>) => new ApiFailure(status, body);
 const CONNECTION = 'Check your Internet connection';
 
-/** What is said when the server said nothing (product.md section 8). */
+/** The text of each situation when the server sent none (product.md section 8). */
 const fallbacks: Record<SituationName, string> = {
   signIn: 'Invalid Username or Password',
   signUp: CONNECTION,
@@ -45,7 +45,7 @@ const fallbacks: Record<SituationName, string> = {
   paymentScript: 'Failed to load payment modal. Check your internet connection and retry later.',
 };
 
-/** Answers that say nothing: none at all, none of ours, and ours without its sentence. */
+/** Responses without a usable message: no response, not one of ours, or ours without its text. */
 const silent: [string, ApiFailure][] = [
   ['no answer', new ApiFailure(0)],
   ['500 without a body', refusal(500, {})],
@@ -56,20 +56,20 @@ const silent: [string, ApiFailure][] = [
 ];
 
 describe.each(Object.keys(situations) as SituationName[])('In the situation %s', (name) => {
-  it.each(silent)('%s is said in the words of the specification', (_, error) => {
+  it.each(silent)('%s is explained in the specification’s text', (_, error) => {
     expect(explain(name, error)).toBe(fallbacks[name]);
   });
 
-  it('the server is heard where the catalogue reads it', () => {
+  it('the server’s message is shown where the catalogue reads it', () => {
     const { read } = situations[name] as { read: readonly string[] };
-    const words = explain(name, refusal(409, { message: 'A message.', error: 'An error.' }));
+    const text = explain(name, refusal(409, { message: 'A message.', error: 'An error.' }));
     const heard = read[0] === 'error' ? 'An error.' : 'A message.';
-    if (read.length > 0) expect(words.endsWith(heard)).toBe(true);
-    else expect(words).toBe(fallbacks[name]);
+    if (read.length > 0) expect(text.endsWith(heard)).toBe(true);
+    else expect(text).toBe(fallbacks[name]);
   });
 });
 
-describe('The words of a failure', () => {
+describe('The text of a failure', () => {
   it('in the cart and in chats are the server’s message, else its error', () => {
     for (const name of ['changeCart', 'loadMessages', 'deleteMessage'] as const) {
       expect(explain(name, refusal(400, { message: 'Only 2 left.', error: 'no' }))).toBe('Only 2 left.');
@@ -77,7 +77,7 @@ describe('The words of a failure', () => {
     }
   });
 
-  it('that were no answer of the server are the error’s own where the catalogue has none', () => {
+  it('is the error’s own when it did not come from the server, where the catalogue has none', () => {
     expect(explain('loadArtists', new Error('boom'))).toBe('Error loading artists: boom');
   });
 });

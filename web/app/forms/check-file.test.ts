@@ -4,7 +4,7 @@ import { checkPicture } from './check-file.ts';
 
 const file = (name: string, bytes: (string | number)[], type = '') =>
   new File(
-    [new Uint8Array(bytes.flatMap((part) => (typeof part === 'string' ? Array.from(part, (letter) => letter.charCodeAt(0)) : part)))],
+    [new Uint8Array(bytes.flatMap((part) => (typeof part === 'string' ? Array.from(part, (character) => character.charCodeAt(0)) : part)))],
     name,
     {
       type,

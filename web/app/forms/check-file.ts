@@ -6,12 +6,12 @@ export type FileFault = 'empty' | 'tooLarge' | 'wrongKind';
 const IMAGE_NAME = /\.(jpe?g|png|webp|avif|heic|heif)$/i;
 const IMAGE_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic', 'image/heif']);
 
-/** What `accept` of a field for pictures says. */
+/** The `accept` attribute of a picture field. */
 export const IMAGE_ACCEPT = [...IMAGE_TYPES].join();
 
 /**
- * Whether a file is a picture that the server would take, by its first bytes: a name or a type says little. Undefined when it is. One that
- * cannot be read (taken away since, or in a cloud) is left to the server.
+ * Whether the server would take a file as a picture, judged by its first bytes, because names and types are unreliable. Undefined when it
+ * would. A file that cannot be read (removed meanwhile, or in a cloud) is left to the server.
  */
 export async function checkPicture(file: File): Promise<FileFault | undefined> {
   const fault = checkSize(file, limits.imageBytes);
@@ -24,13 +24,13 @@ export async function checkPicture(file: File): Promise<FileFault | undefined> {
   return !first || isPicture(new Uint8Array(first)) ? undefined : 'wrongKind';
 }
 
-/** Whether a file has something in it and not too much; `most` in bytes. */
+/** Whether a file is not empty and at most `max` bytes. */
 export function checkSize(file: File, max: number): FileFault | undefined {
   if (file.size === 0) return 'empty';
   return file.size > max ? 'tooLarge' : undefined;
 }
 
-/** JPEG, PNG, WebP, and the boxes of AVIF and HEIC, by their first 12 bytes. */
+/** JPEG, PNG, WebP, and the boxes of AVIF and HEIC, recognised by their first 12 bytes. */
 function isPicture(bytes: Uint8Array): boolean {
   const text = String.fromCharCode(...bytes);
   return (

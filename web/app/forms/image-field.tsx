@@ -6,10 +6,10 @@ import { Field, type FieldLayout } from '#web/kit/field.tsx';
 import { useFileMessages } from './use-file-messages.ts';
 
 type Chosen = {
-  /** The chosen file, kept by the owner. */
+  /** The chosen file, held by the parent. */
   file: File | undefined;
   onChange: (file: File | undefined) => void;
-  /** Address of the picture that is kept already. */
+  /** Address of the picture that is stored already. */
   current?: string | null | undefined;
 };
 type ImageFieldProps = FieldLayout &
@@ -20,7 +20,7 @@ type ImageFieldProps = FieldLayout &
     previewClassName?: string | undefined;
   };
 
-/** A picture chosen from the device, shown before it is sent; one that cannot be used is refused here, by its name, and takes nothing away. */
+/** A picture chosen from the device, with a preview; one that cannot be used is refused here by name, and the previous choice stays. */
 export function ImageField({
   file,
   onChange,
@@ -77,7 +77,7 @@ function Chooser({
           className="sr-only"
           onChange={(event) => {
             void choose(event.target.files?.[0]);
-            // The same file may be chosen again after it was taken away.
+            // Allows choosing the same file again after it was removed.
             event.target.value = '';
           }}
         />
@@ -107,7 +107,7 @@ function Preview({ file, current, className }: Pick<Chosen, 'file' | 'current'> 
     [file],
   );
   const shown = file ?? current;
-  // Not every browser can show every picture that we take (HEIC).
+  // Not every browser can show every picture that we accept (HEIC).
   if (!shown || shown === broken) return <span className={classNames('imigongo-ground block flex-none', className)} />;
   const source = file ? { ref: paint } : { src: current ?? '' };
   return (

@@ -9,15 +9,15 @@ import { UnsavedWork } from '#web/kit/unsaved-work.tsx';
 type MessageFormProps = {
   label: ReactNode;
   action: ReactNode;
-  /** What stands between the text and the button. */
+  /** Rendered between the text and the button. */
   children?: ReactNode;
-  /** Sends the text; the form is emptied when it resolves, and keeps what was typed when it fails. */
+  /** Sends the text; the form is cleared when it resolves, and keeps the text when it rejects. */
   onSend: (text: string) => Promise<unknown>;
-  /** Called when it is to be sent; false when something beside the text is missing, which the caller says. */
+  /** Called on submit; returns false when the caller misses something beside the text, and says so itself. */
   onAttempt?: () => boolean;
 };
 
-/** A few words to say in public: a review, a question, an answer, a reply. */
+/** A form for a public message: a review, a question, an answer, a reply. */
 export function MessageForm({ label, action, children, onSend, onAttempt }: MessageFormProps) {
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<string>();

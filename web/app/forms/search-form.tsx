@@ -9,15 +9,15 @@ import { hideKeyboard } from '#web/kit/hide-keyboard.ts';
 type SearchFormProps = {
   /** The screen whose address gets `?search=`. */
   action: string;
-  /** What is searched now. */
+  /** The present search text. */
   search: string;
   label: string;
   className?: string;
-  /** Hidden fields that go along. */
+  /** Hidden fields that are submitted along. */
   children?: ReactNode;
 };
 
-/** A plain form of the address: it searches without JavaScript too. */
+/** A plain GET form: it searches without JavaScript too. */
 export function SearchForm({ action, search, label, className, children }: SearchFormProps) {
   return (
     <Form

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FileFault } from './check-file.ts';
 
-/** The words for a chosen file that cannot be sent, with its name; `kinds` says what can. */
+/** The message for a chosen file that cannot be sent, with its name; `kinds` says what is accepted. */
 export function useFileMessages(): (file: File, fault: FileFault, kinds: string) => string {
   const { t } = useLingui();
   return ({ name }, fault, kinds) =>

@@ -4,15 +4,15 @@ import type * as z from 'zod/mini';
 import { ApiFailure } from '#web/app/api.ts';
 
 type SchemaForm<In extends FieldValues, Out> = UseFormReturn<In, unknown, Out> & {
-  /** A form's handler: `send` gets what the schema made of the fields, once they are all right. */
+  /** The form's submit handler: `send` gets the values parsed by the schema, once all fields are valid. */
   onSubmit: (send: (values: Out) => void) => (event: React.SyntheticEvent) => void;
-  /** Puts what the server said about single fields under them. */
+  /** Shows the server's messages about single fields below those fields. */
   showFieldFailures: (error: unknown) => void;
 };
 
 /**
- * A form checked by a schema of the contract: a field's error is shown once it was touched (product.md section 5), and all of them
- * when it is sent. Without `defaultValues` the fields keep what was typed before the page's scripts were at work.
+ * A form validated by a schema of the contract: a field's error is shown once it was touched (product.md section 5), all of them on
+ * submit. Without `defaultValues` the fields keep what was typed before hydration.
  */
 export function useSchemaForm<In extends FieldValues, Out>(
   schema: z.ZodMiniType<Out, In>,

@@ -4,7 +4,7 @@ import { screens } from '#contract/screens.ts';
 import { CountBadge } from '#web/kit/badge.tsx';
 import { ChatIcon } from '#web/kit/icons.tsx';
 
-/** The way to the chats, with the number of unread messages. */
+/** Link to the chats, with the number of unread messages. */
 export function ChatsLink({ unread = 0 }: { unread?: number }) {
   const { t } = useLingui();
   const label = unread ? t`Chats, ${unread} unread` : t`Chats`;

@@ -8,7 +8,7 @@ import { Head } from '#web/kit/head.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { NotFound } from './not-found.tsx';
 
-/** Whatever a screen threw: the not-found page for a 404, else a sentence and another try. */
+/** The page for anything that a screen throws: the not-found page for a 404, else a message and a button to retry. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useLingui();
   const missing = missingOf(error);
@@ -36,7 +36,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** The sentence of a 404, from a loader or from a call; undefined for any other error. */
+/** The message of a 404, from a loader or from a call; undefined for any other error. */
 function missingOf(error: unknown): { message: string | undefined } | undefined {
   if (error instanceof ApiFailure) return error.status === 404 ? { message: error.message } : undefined;
   if (!isRouteErrorResponse(error) || error.status !== 404) return undefined;

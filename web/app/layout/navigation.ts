@@ -11,7 +11,7 @@ export const mainNavigation = [
   { to: screens.contact, label: msg`Contact` },
 ] as const;
 
-/** The footer's categories lead to /shop with that filter on. */
+/** The footer's categories link to /shop with that filter set. */
 export const footerCategories = ['Photography', 'Painting', 'Sculpture', 'Ceramic', 'Architecture'] as const;
 
 /** The footer's help pages. */

@@ -5,7 +5,7 @@ import { Head } from '#web/kit/head.tsx';
 import { ImigongoBand } from '#web/kit/imigongo.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 
-/** The not-found page; `message` is what the server said of it (contract.md section 5). */
+/** The not-found page; `message` is the server's (contract.md section 5). */
 export function NotFound({ message }: { message?: string | undefined }) {
   return (
     <div className="page flex flex-col items-center gap-6 py-24 text-center">

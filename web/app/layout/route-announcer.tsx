@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** How often the title is looked for: a screen that is named by its data has none until they have come. */
+/** How often the title is checked: a screen named by its data has none until they are loaded. */
 const TITLE_PAUSE_MS = 150;
 
 /**
- * A change of screen, for those who cannot see it: its title is said, and Tab goes on from the content instead of from the link that is
- * gone. A field that one is typing in, an open dialog and a section that the address names keep the focus.
+ * Announces a change of screen to screen readers: reads the new title, and lets Tab continue from the content instead of from the link
+ * that is gone. A field that is being typed in, an open dialog and the section in the address keep the focus.
  */
 export function RouteAnnouncer() {
   const { pathname, hash } = useLocation();
@@ -30,5 +30,5 @@ export function RouteAnnouncer() {
   );
 }
 
-/** Whether nobody works with the element that has the focus. */
+/** Whether the focus is on nothing that somebody is using. */
 const isFree = (element: Element | null) => !element?.closest('input,textarea,select,dialog[open],main h1,main h2');

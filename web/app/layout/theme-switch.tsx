@@ -3,7 +3,7 @@ import { IconButton } from '#web/kit/button.tsx';
 import { MoonIcon, SunIcon } from '#web/kit/icons.tsx';
 import { currentTheme, setTheme } from '#web/app/theme.ts';
 
-/** Turns the room dark or light. Both icons are there; CSS shows the right one before any script has run. */
+/** Switches between light and dark theme. Both icons are rendered; CSS shows the right one before any script has run. */
 export function ThemeSwitch() {
   const { t } = useLingui();
   return (

@@ -10,10 +10,10 @@ import { useNow } from '#web/kit/use-now.ts';
 import { useCutConnection, watchOnlineStatus } from '#web/kit/online-status.ts';
 import { leadLinksToWorker, startWorker, reportSeen } from './page-side.ts';
 
-/** Whoever rushes through pages has not seen them. */
+/** A page counts as seen after this time, in ms. */
 const SEEN_AFTER_MS = 1_500;
 
-/** Looks after the time without a line: the service worker, the links, and the words about it. Loaded when the page is at rest. */
+/** Handles everything offline: the service worker, links, and the banner. Loaded when the page is idle. */
 export function OfflineTracker() {
   const client = useQueryClient();
   const { pathname, search } = useLocation();
@@ -26,7 +26,7 @@ export function OfflineTracker() {
     const timer = setTimeout(() => void reportSeen(pathname + search), SEEN_AFTER_MS);
     return () => clearTimeout(timer);
   }, [pathname, search]);
-  // The chat tells of each message whether it went, and the offline page says it itself.
+  // The chat shows the state of each message, and the offline page says it itself.
   const isQuiet = pathname === screens.chat('').split('?')[0] || pathname === screens.offline;
   return (
     <div role="status" className="fixed inset-x-0 bottom-0 z-50">

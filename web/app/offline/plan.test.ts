@@ -24,25 +24,25 @@ describe('The service worker', () => {
     '/login',
     '/signup',
     '/application',
-  ])('keeps nothing of %s, and says that it needs a line', (path) => expect(plan(path)).toBe('needsNetwork'));
+  ])('caches nothing of %s, and reports that it needs the network', (path) => expect(plan(path)).toBe('needsNetwork'));
 
   it.each(['/reset-password?token=secret', '/verify-email?token=secret', '/newsletter/confirm?token=1', '/unsubscribe?token=1'])(
-    'leaves %s alone: its address holds a secret',
+    'leaves %s alone, because its address contains a secret',
     (path) => expect(plan(path)).toBe('leave'),
   );
 
   it.each(['/', '/shop?category=Painting', '/artist/immaculee', '/blog/imigongo', '/help/shipping', '/four-springs'])(
-    'keeps the public page %s',
+    'caches the public page %s',
     (path) => expect(plan(path)).toBe('page'),
   );
 
-  it('keeps built files and pictures, which never change', () => {
+  it('caches built files and pictures, which never change', () => {
     expect(plan('/assets/vendor-abc.js', 'cors')).toBe('asset');
     expect(plan('/uploads/01/240.avif', 'no-cors')).toBe('picture');
     expect(plan('/blog-covers/imigongo-640.jpg', 'no-cors')).toBe('picture');
   });
 
-  it('leaves everything else to the browser: what is sent, what is elsewhere, and files', () => {
+  it('leaves everything else to the browser: requests that write, other origins, and files', () => {
     expect(plan('/shop', 'navigate', 'POST')).toBe('leave');
     expect(plan('/shop', 'cors')).toBe('leave');
     expect(plan('/sitemap.xml')).toBe('leave');

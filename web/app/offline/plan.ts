@@ -1,4 +1,4 @@
-/** What the service worker does with a request; `leave` is as if it were not there. */
+/** What the service worker does with a request; `leave` passes it on untouched. */
 export type Plan = 'leave' | 'asset' | 'picture' | 'page' | 'needsNetwork';
 
 const FILES = new Map<string, Plan>([
@@ -6,26 +6,26 @@ const FILES = new Map<string, Plan>([
   ['uploads', 'picture'],
   ['blog-covers', 'picture'],
 ]);
-/** Screens of a person, or whose prices and stock must be those of this moment: nothing of them is ever kept. */
+/** Screens of an account, or whose prices and stock must be current: they are never cached. */
 const NEEDS_NETWORK = new Set(['cart', 'checkout', 'chats', 'account', 'application', 'dashboard', 'login', 'signup', 'forgot-password']);
-/** Not screens, or screens whose address holds a secret. */
-const LEFT = new Set(['api', 'healthz', 'readyz', 'metrics', 'reset-password', 'verify-email', 'newsletter', 'unsubscribe']);
+/** Not screens, or screens whose address contains a secret. */
+const NOT_CACHED = new Set(['api', 'healthz', 'readyz', 'metrics', 'reset-password', 'verify-email', 'newsletter', 'unsubscribe']);
 
 /**
- * Decides by the address alone. Calls of the API are never touched, so no answer for a person, no price of a cart, no upload and no
- * event stream can come from anything kept; files with another name than those below are the browser's own business.
+ * Decides by the address alone. Calls of the API are never touched, so no personal response, no price of a cart, no upload and no event
+ * stream can come from a cache; files with names other than those below are left to the browser.
  */
 export function planFor({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>, origin: string): Plan {
-  const { origin: asked, pathname } = new URL(url);
-  if (method !== 'GET' || asked !== origin) return 'leave';
+  const { origin: requested, pathname } = new URL(url);
+  if (method !== 'GET' || requested !== origin) return 'leave';
   const [first = ''] = pathname.slice(1).split('/');
   const file = FILES.get(first);
   if (file) return file;
-  if (mode !== 'navigate' || LEFT.has(first) || /\.\w+$/.test(pathname)) return 'leave';
+  if (mode !== 'navigate' || NOT_CACHED.has(first) || /\.\w+$/.test(pathname)) return 'leave';
   return NEEDS_NETWORK.has(first) ? 'needsNetwork' : 'page';
 }
 
-/** The plan for going to an address of this site. */
+/** The plan for navigating to an address of this site. */
 export function planForScreen(address: string): Plan {
   return planFor({ method: 'GET', mode: 'navigate', url: new URL(address, location.origin).href }, location.origin);
 }

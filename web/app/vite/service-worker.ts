@@ -3,7 +3,7 @@ import { build, type Plugin } from 'vite';
 
 const SOURCE = path.join(import.meta.dirname, '../offline/worker.ts');
 
-/** Builds the service worker into one file without imports, at the root of the site: from there its scope is the whole of it. */
+/** Builds the service worker into one file without imports at the root of the site, so that its scope is the whole site. */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',

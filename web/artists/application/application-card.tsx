@@ -7,7 +7,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { applicationQuery } from '#web/accounts/queries.ts';
 
-/** How the application of the signed-in artist stands, what is missing and what comes next; nothing until that is known. */
+/** The state of the signed-in artist's application, missing parts and next steps; nothing while loading. */
 export function ApplicationCard() {
   const { identity } = useSession();
   const { data } = useQuery({ ...applicationQuery(identity), staleTime: 0 });
@@ -27,38 +27,38 @@ function Standing({ application: { status, completeness } }: { application: Appl
   const isWhole = missing === '';
   if (status === 'approved') {
     return (
-      <Words title={t`You're approved`} to={screens.artistHome} act={<Trans>Dashboard</Trans>}>
+      <Card title={t`You're approved`} to={screens.artistHome} action={<Trans>Dashboard</Trans>}>
         <Trans>Your dashboard is open: put up your first artwork.</Trans>
-      </Words>
+      </Card>
     );
   }
-  const act = isWhole ? <Trans>Your application</Trans> : <Trans>Complete your application</Trans>;
+  const action = isWhole ? <Trans>Your application</Trans> : <Trans>Complete your application</Trans>;
   if (status === 'cancelled') {
     return (
-      <Words title={t`Your application wasn't accepted`} to={screens.application} act={act}>
+      <Card title={t`Your application wasn't accepted`} to={screens.application} action={action}>
         <Trans>Our email says why. Complete it and write to us, and we'll look at it again.</Trans>
-      </Words>
+      </Card>
     );
   }
   return (
-    <Words title={t`Your application is being reviewed`} to={screens.application} act={act}>
+    <Card title={t`Your application is being reviewed`} to={screens.application} action={action}>
       {isWhole ? (
         <Trans>We have everything we need. We read every application ourselves and email you our decision.</Trans>
       ) : (
         <Trans>Still missing: {missing}. A complete application is easier to approve; we email you our decision.</Trans>
       )}
-    </Words>
+    </Card>
   );
 }
 
-/** The names of what an application lacks. */
+/** The names of the missing parts. */
 function useMissing(completeness: Completeness): string[] {
   const { t } = useLingui();
   const names = { phone: t`phone`, address: t`address`, picture: t`picture`, documents: t`documents` };
   return (Object.keys(names) as (keyof Completeness)[]).filter((name) => !completeness[name]).map((name) => names[name]);
 }
 
-function Words({ title, children, to, act }: { title: string; children: ReactNode; to: string; act: ReactNode }) {
+function Card({ title, children, to, action }: { title: string; children: ReactNode; to: string; action: ReactNode }) {
   return (
     <>
       <div className="flex min-w-0 flex-col gap-1">
@@ -66,7 +66,7 @@ function Words({ title, children, to, act }: { title: string; children: ReactNod
         <p className="max-w-prose text-sm text-ash">{children}</p>
       </div>
       <LinkButton to={to} className="flex-none self-start sm:self-center">
-        {act}
+        {action}
       </LinkButton>
     </>
   );

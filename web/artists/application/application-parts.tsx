@@ -3,7 +3,7 @@ import type { Completeness } from '#contract/documents.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import { CheckIcon, MinusIcon } from '#web/kit/icons.tsx';
 
-/** What an application has and what is missing; the applicant and the admin see the same. */
+/** The parts of an application, present or missing; the same for the applicant and the admin. */
 export function ApplicationParts({ completeness }: { completeness: Completeness }) {
   const { t } = useLingui();
   const parts = [

@@ -17,7 +17,7 @@ import { ApplicationParts } from './application-parts.tsx';
 import { DocumentsForm } from './documents-form.tsx';
 import { applicationQuery, isWholeAccount, keepInSession, accountQuery } from '#web/accounts/queries.ts';
 
-/** `/application`: where an applicant sees how it stands and what is missing (product.md section 4, 'Artist applicant'). */
+/** `/application`: the state of the own application, with missing parts (product.md section 4, 'Artist applicant'). */
 export default function ApplicationScreen() {
   const { t } = useLingui();
   return (

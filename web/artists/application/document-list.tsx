@@ -6,7 +6,7 @@ import { FileIcon } from '#web/kit/icons.tsx';
 
 const KILO = 1024;
 
-/** Documents of an applicant, each behind a link that works for some minutes. */
+/** Documents of an applicant, with links that expire after minutes. */
 export function DocumentList({
   documents,
   renderActions,

@@ -17,7 +17,7 @@ import { useAddDocument, useDeleteDocument } from '#web/accounts/queries.ts';
 
 const isPdf = ({ type, name }: File) => type === 'application/pdf' || /\.pdf$/i.test(name);
 
-/** An applicant's own documents: a file is sent as soon as it is chosen. */
+/** The applicant's own documents: a file is uploaded as soon as it is chosen. */
 export function DocumentsForm({ documents }: { documents: readonly Document[] }) {
   const { t } = useLingui();
   const describe = useFileMessages();

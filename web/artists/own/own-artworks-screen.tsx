@@ -7,7 +7,7 @@ import { ArtManager } from '#web/arts/manage/art-manager.tsx';
 import { MoreRows } from '#web/dashboard/more-rows.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 
-/** `/dashboard/artist/manage-artworks`: my own works. */
+/** `/dashboard/artist/manage-artworks`: the own artworks. */
 export default function ArtistArtworksScreen() {
   const { t } = useLingui();
   const { data, error, ...paging } = useInfiniteQuery(ownArtsQuery());

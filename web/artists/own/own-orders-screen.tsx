@@ -13,7 +13,7 @@ import { SaleDialog } from '#web/arts/manage/sale-dialog.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { useOpen } from '#web/dashboard/use-open.ts';
 
-/** `/dashboard/artist/orders`: orders with my works; a row opens its detail (product.md section 2, 'Artist screens'). */
+/** `/dashboard/artist/orders`: orders with own artworks; a row opens its details (product.md section 2, 'Artist screens'). */
 export default function ArtistOrdersScreen() {
   const { t } = useLingui();
   const [filters, setFilter] = useOrderFilters();

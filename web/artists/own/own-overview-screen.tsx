@@ -12,7 +12,7 @@ import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { ToDo } from './to-do.tsx';
 import { artistOverviewQuery } from '#web/accounts/queries.ts';
 
-/** `/dashboard/artist`: what to do, earnings, views, favorites and 30 days (contract.md section 1). */
+/** `/dashboard/artist`: to-do list, earnings, views, favorites and the last 30 days (contract.md section 1). */
 export default function OwnOverviewScreen() {
   const { t } = useLingui();
   const { name } = useSession();
@@ -54,8 +54,8 @@ function Overview({ overview }: { overview: ArtistOverview }) {
           <Trans>The last 30 days</Trans>
         </h3>
         <div className="grid gap-6 xl:grid-cols-2">
-          <DayChart title={t`Earnings by day`} days={days.map(({ day, earned }) => ({ day, value: earned }))} words={formatFrw} />
-          <DayChart title={t`Views by day`} days={days.map(({ day, views: seen }) => ({ day, value: seen }))} words={formatNumber} />
+          <DayChart title={t`Earnings by day`} days={days.map(({ day, earned }) => ({ day, value: earned }))} format={formatFrw} />
+          <DayChart title={t`Views by day`} days={days.map(({ day, views: seen }) => ({ day, value: seen }))} format={formatNumber} />
         </div>
       </section>
     </>

@@ -42,7 +42,7 @@ export default function OwnProfileScreen() {
   );
 }
 
-/** Picture as the session keeps it, name, street, district and country; the default address where fields are missing. */
+/** The session's picture and name, street, district and country; the default address where fields are missing. */
 function Portrait({ person }: { person: Person | undefined }) {
   const { name, profile } = useSession();
   const address = shownAddress(person);

@@ -8,7 +8,7 @@ import { queryOf } from '#web/app/query.ts';
 
 const link = 'flex min-h-11 items-center underline underline-offset-4';
 
-/** What waits for the artist: orders to send, unread messages, works of which few are left. */
+/** The artist's to-do list: orders to send, unread messages, artworks that are almost sold out. */
 export function ToDo({ toDo: { ordersToSend, lowStock } }: { toDo: ArtistOverview['toDo'] }) {
   const { identity } = useSession();
   const { data } = useQuery(queryOf('GET /messages/unread/{userId}', { params: { userId: identity }, identity }));

@@ -8,7 +8,7 @@ import { hasScale } from '#web/arts/scale/has-scale.ts';
 const loadScale = async () => (await import('#web/arts/scale/scale-dialog.tsx')).ScaleDialog;
 const loadShare = async () => (await import('./share-dialog.tsx')).ShareDialog;
 
-/** What one can do with a work besides buying it: look closer, see how large it is, show it to others, print its label. */
+/** Actions on an artwork besides buying: viewer, scale view, share, print its label. */
 export function ArtworkActions({ art, onLook, onPrint }: { art: Art; onLook: (() => void) | undefined; onPrint: () => void }) {
   const scale = useOnDemand(loadScale);
   const share = useOnDemand(loadShare);

@@ -10,7 +10,7 @@ import { ArtCard } from '#web/arts/art-card.tsx';
 import { useRecentIds } from '#web/arts/recently-viewed.ts';
 import { moreByArtistQuery, relatedQuery } from '#web/arts/queries.ts';
 
-/** Other works by the same artist, without those that stand among the related ones. */
+/** Other works of the same artist, except those among the related ones. */
 export function MoreByArtist({ art: { _id, owner } }: { art: Art }) {
   const { data: related = [] } = useQuery(relatedQuery(_id));
   const { data = [] } = useQuery(moreByArtistQuery(_id));
@@ -55,7 +55,7 @@ function Shelf({ title, arts, children }: { title: ReactNode; arts: Card[]; chil
 const NEAR = '600px';
 const loadRow = async () => (await import('#web/arts/recently-viewed-row.tsx')).RecentlyViewedRow;
 
-/** Works looked at before: only in the browser, and only for those who come near the foot of the page. */
+/** Recently viewed artworks: only in the browser, and only when the foot of the page comes into view. */
 export function RecentlyViewed({ art }: { art: Art }) {
   const place = useRef<HTMLDivElement>(null);
   const hasOthers = useRecentIds().some((id) => id !== art._id);

@@ -17,7 +17,7 @@ import { FavoriteHeart } from '#web/arts/favorite-heart.tsx';
 import type { CodeOf } from '#web/arts/label/use-print-label.ts';
 import { SoldMark } from '#web/arts/sold-mark.tsx';
 
-/** The label beside the picture, as on a museum's wall: title, artist, year, medium, dimensions; then price and action. */
+/** The label beside the picture, as on a museum wall: title, artist, year, medium, dimensions; then price and action. */
 export function ArtworkLabel({ art, Code }: { art: Art; Code: CodeOf | undefined }) {
   const address = `${use(OriginContext)}${screens.art(art.slug)}`;
   const size = formatSize(art);
@@ -88,7 +88,7 @@ function Offer({ art }: { art: Art }) {
           look="primary"
           busy={isAdding}
           disabled={isSoldOut}
-          onClick={() => addToCart({ productId: art._id, words: toastMessages.itemAdded })}
+          onClick={() => addToCart({ productId: art._id, message: toastMessages.itemAdded })}
         >
           <Trans>Add to Cart</Trans>
         </Button>
@@ -122,7 +122,7 @@ function Offer({ art }: { art: Art }) {
   );
 }
 
-/** What is left to do when a work is sold: its artist may make another one. */
+/** What is offered when an artwork is sold: its artist may take commissions. */
 function SoldNote({ art: { owner, isCustomOrder } }: { art: Art }) {
   return (
     <p className="text-sm text-ash">

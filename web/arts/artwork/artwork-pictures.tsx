@@ -11,14 +11,14 @@ import { ArtworkActions } from './artwork-actions.tsx';
 const SIZES = '(min-width: 64rem) calc(60vw - 5rem), calc(100vw - 4.5rem)';
 const loadViewer = async () => (await import('#web/arts/viewer/viewer.tsx')).Viewer;
 
-/** A work's pictures: whole, on their mats, in a strip that the browser scrolls; small ones below lead to each. */
+/** The pictures of an artwork: whole, on mats, in a strip that scrolls natively, with thumbnails below. */
 export function ArtworkPictures({ art, onPrint }: { art: Art; onPrint: () => void }) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const { isMade, see } = useSeen();
   const [first, setFirst] = useState(0);
   const viewer = useOnDemand(loadViewer);
-  // `inline` decides: the page itself stays where it is.
+  // `block: 'nearest'` keeps the page itself where it is.
   const show = (at: number) => strip.current?.children[at]?.scrollIntoView({ block: 'nearest', inline: 'start' });
   const followScroll = () => {
     const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
@@ -89,7 +89,7 @@ function Strip({ art, isMade, ref, onScroll, onLook, onNear }: StripProps) {
               className="h-auto max-h-[80vh] w-full object-contain"
             />
           ) : null}
-          {/* Until our scripts are there it is a link to the picture itself. */}
+          {/* Before hydration it is a link to the picture itself. */}
           <a
             href={pictureUrl(picture._id, widthsOf(picture.width).at(-1) ?? 240, 'jpg')}
             aria-haspopup="dialog"

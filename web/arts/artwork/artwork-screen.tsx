@@ -21,7 +21,7 @@ import { usePrintLabel } from '#web/arts/label/use-print-label.ts';
 import { artByNameQuery, moreByArtistQuery, relatedQuery } from '#web/arts/queries.ts';
 import { useVisit } from './use-visit.ts';
 
-/** `/{name}`: an old slug or the exact name leads to the slug (contract.md section 5). */
+/** `/{name}`: an old slug or the exact name redirects to the slug (contract.md section 5). */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const name = params['name'] ?? '';
   let slug = name;

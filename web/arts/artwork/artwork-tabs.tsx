@@ -8,13 +8,13 @@ import { useOnDemand } from '#web/app/use-on-demand.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 import { formatSize } from '#web/arts/art-facts.ts';
 
-/** Shown while a server does not say how many reviews there are (product.md section 9); ours always says. */
+/** Shown when a server sends no review count (product.md section 9); ours always does. */
 const DEFAULT_REVIEWS = 50;
 
 const loadReviews = async () => (await import('./reviews.tsx')).Reviews;
 const loadDiscussion = async () => (await import('./discussion.tsx')).Discussion;
 
-/** Details, reviews and discussion of a work. Most readers open the first alone: the others come when they are opened. */
+/** Details, reviews and discussion of an artwork. Reviews and discussion are loaded when opened, because most visitors read the details only. */
 export function ArtworkTabs({ art }: { art: Art }) {
   const { t } = useLingui();
   const reviews = useOnDemand(loadReviews);
@@ -23,7 +23,7 @@ export function ArtworkTabs({ art }: { art: Art }) {
   const { hash } = useLocation();
   const isHydrated = useHydrated();
   const [chosen, setChosen] = useState<string>();
-  // A link to the reviews of a work opens them; the server never sees that part of an address.
+  // A link to the reviews opens their tab; the server never gets the fragment of an address.
   const isNamed = isHydrated && hash === '#reviews';
   const openNamed = useEffectEvent(() => reviews.open());
   useEffect(() => {

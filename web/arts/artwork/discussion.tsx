@@ -9,7 +9,7 @@ import { SignInLink } from '#web/accounts/sign-in/sign-in-link.tsx';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { questionsQuery, useAnswer, useQuestion } from '#web/arts/queries.ts';
 
-/** Public questions on a work, which its artist answers. */
+/** Public questions on an artwork, answered by its artist. */
 export function Discussion({ art }: { art: Art }) {
   const list = useInfiniteQuery(questionsQuery(art._id));
   const isOwn = useSession().identity === art.owner._id;
@@ -34,11 +34,7 @@ function OneQuestion({ question, art, canAnswer }: { question: Question; art: Ar
     <DiscussionEntry author={author.name} createdAt={createdAt} text={text}>
       {answer ? <DiscussionReply author={art.owner.name} text={answer.text} /> : null}
       {canAnswer && !answer ? (
-        <MessageForm
-          label={<Trans>Your answer</Trans>}
-          action={<Trans>Answer</Trans>}
-          onSend={(words) => send({ questionId, text: words })}
-        />
+        <MessageForm label={<Trans>Your answer</Trans>} action={<Trans>Answer</Trans>} onSend={(text) => send({ questionId, text })} />
       ) : null}
     </DiscussionEntry>
   );
@@ -46,7 +42,7 @@ function OneQuestion({ question, art, canAnswer }: { question: Question; art: Ar
 
 function Ask({ art }: { art: Art }) {
   const { authenticated } = useSession();
-  const ask = useQuestion(art._id);
+  const addQuestion = useQuestion(art._id);
   if (!authenticated) {
     return (
       <p className="text-sm text-ash">
@@ -56,5 +52,5 @@ function Ask({ art }: { art: Art }) {
       </p>
     );
   }
-  return <MessageForm label={<Trans>Your question</Trans>} action={<Trans>Ask</Trans>} onSend={(text) => ask.mutateAsync(text)} />;
+  return <MessageForm label={<Trans>Your question</Trans>} action={<Trans>Ask</Trans>} onSend={(text) => addQuestion.mutateAsync(text)} />;
 }

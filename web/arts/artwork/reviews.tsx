@@ -13,7 +13,7 @@ import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { Stars, StarsInput } from './stars.tsx';
 import { reviewsQuery, useReply, useReview } from '#web/arts/queries.ts';
 
-/** What buyers say of a work, and the artist's replies. */
+/** Buyers' reviews of an artwork, and the artist's replies. */
 export function Reviews({ art }: { art: Art }) {
   const list = useInfiniteQuery(reviewsQuery(art._id));
   const isOwn = useSession().identity === art.owner._id;
@@ -43,7 +43,7 @@ function OneReview({ review, art, canReply }: { review: Review; art: Art; canRep
     <DiscussionEntry author={author.name} createdAt={createdAt} text={text} before={<Stars count={stars} />}>
       {reply ? <DiscussionReply author={art.owner.name} text={reply.text} /> : null}
       {canReply && !reply ? (
-        <MessageForm label={<Trans>Your reply</Trans>} action={<Trans>Reply</Trans>} onSend={(words) => send({ reviewId, text: words })} />
+        <MessageForm label={<Trans>Your reply</Trans>} action={<Trans>Reply</Trans>} onSend={(text) => send({ reviewId, text })} />
       ) : null}
     </DiscussionEntry>
   );
@@ -58,7 +58,7 @@ function WriteReview({ art }: { art: Art }) {
   const { search } = useLocation();
   const isAskedFor = new URLSearchParams(search).has('review');
   const form = useRef<HTMLDivElement>(null);
-  // The link of a delivery leads to the form itself.
+  // The link in the delivery email leads to the form itself.
   useEffect(() => {
     if (isAskedFor) form.current?.scrollIntoView({ block: 'center' });
   }, [isAskedFor]);
@@ -72,7 +72,7 @@ function WriteReview({ art }: { art: Art }) {
       </div>
     );
   }
-  // One review for each buyer and work: what was just written stands above.
+  // One review per buyer and artwork: the one just written is in the list above.
   if (review.isSuccess) return null;
   return (
     <div ref={form}>

@@ -5,7 +5,7 @@ import { Dialog } from '#web/kit/dialog.tsx';
 import { Picture } from '#web/app/picture.tsx';
 import { Share } from '#web/kit/share.tsx';
 
-/** Shows a work to somebody else. */
+/** Shares an artwork. */
 export function ShareDialog({ art, onClose }: { art: Art; onClose: () => void }) {
   return (
     <Dialog isOpen onClose={onClose} title={<Trans>Share this artwork</Trans>}>

@@ -5,7 +5,7 @@ import { StarIcon } from '#web/kit/icons.tsx';
 
 const five = [1, 2, 3, 4, 5];
 
-/** How many stars were given, 1 to 5. */
+/** A rating of 1 to 5 stars. */
 export function Stars({ count }: { count: number }) {
   const { t } = useLingui();
   return (
@@ -22,7 +22,7 @@ export function Stars({ count }: { count: number }) {
 
 type StarsInputProps = { value: number | undefined; onChange: (stars: number) => void; error?: string | undefined };
 
-/** Gives 1 to 5 stars, none until one is chosen; arrows move between them. */
+/** Input for 1 to 5 stars, initially none; arrow keys move between them. */
 export function StarsInput({ value = 0, onChange, error }: StarsInputProps) {
   const { t } = useLingui();
   const id = useId();

@@ -3,7 +3,7 @@ import { send } from '#web/app/api.ts';
 import { SEEN_ARTS_KEY } from '#web/accounts/session/clear-personal-data.ts';
 import { rememberArt } from '#web/arts/recently-viewed.ts';
 
-/** A visit to a work's page: remembered in this browser, and counted once in a browser session (the server counts once a day). */
+/** Records a visit to an artwork's page: remembered in this browser, and counted once in a browser session (the server counts once a day). */
 export function useVisit(id: string): void {
   useEffect(() => {
     rememberArt(id);
@@ -18,6 +18,6 @@ async function countView(id: string): Promise<void> {
     sessionStorage.setItem(SEEN_ARTS_KEY, [...seen, id].join(' ').trim());
     await send('POST /arts/{id}/view', { params: { id } });
   } catch {
-    // A view that is not counted is no harm to the reader.
+    // An uncounted view does not concern the visitor.
   }
 }

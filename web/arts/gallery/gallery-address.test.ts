@@ -3,7 +3,7 @@ import { countFilters, filtersOf, galleryAddress } from './gallery-address.ts';
 
 const of = (search: string) => filtersOf(new URLSearchParams(search));
 
-test('an address gives the filters that it names', () => {
+test('an address is parsed into its filters', () => {
   expect(of('search= Umuraza &category=Painting&price=low&sort=popular&view=list')).toEqual({
     search: 'Umuraza',
     category: 'Painting',
@@ -12,17 +12,17 @@ test('an address gives the filters that it names', () => {
   });
 });
 
-test('what cannot be a filter is left out, and All Arts is no category', () => {
+test('invalid filters are ignored, and All Arts is no category', () => {
   expect(of('price=cheap&size=huge&sort=&search=%20&category=All%20Arts')).toEqual({});
 });
 
-test('a change begins at the first page and keeps the other words', () => {
+test('a change goes to the first page and keeps the other parameters', () => {
   const params = new URLSearchParams('category=Ceramic&cursor=abc&view=list');
   expect(galleryAddress(params, { price: 'high' })).toBe('/shop?category=Ceramic&view=list&price=high');
   expect(galleryAddress(params, { category: undefined, view: '' })).toBe('/shop');
 });
 
-test('a gallery on another screen keeps to its address and its anchor, and what was asked for exactly is asked once', () => {
+test('a gallery on another screen keeps its path and anchor, and `exact` applies to one search only', () => {
   const params = new URLSearchParams('search=imigogno&exact=1');
   expect(galleryAddress(params, { price: 'low' }, '/#gallery')).toBe('/?search=imigogno&price=low#gallery');
   expect(galleryAddress(params, { exact: '1' }, '/')).toBe('/?search=imigogno&exact=1');

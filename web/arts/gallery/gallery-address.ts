@@ -5,7 +5,7 @@ import type { ArtsFilters } from '#web/arts/queries.ts';
 const among = <T extends string>(names: readonly T[], value: string | null): T | undefined => names.find((name) => name === value);
 const text = (value: string | null): string | undefined => value?.trim().slice(0, 120) || undefined;
 
-/** The filters that an address names; what cannot be is left out, so that a mistyped address still shows the gallery. */
+/** The filters in an address; invalid ones are ignored, so that a mistyped address still shows the gallery. */
 export function filtersOf(params: URLSearchParams): ArtsFilters {
   const category = text(params.get('category'));
   const found: ArtsFilters = {
@@ -18,20 +18,20 @@ export function filtersOf(params: URLSearchParams): ArtsFilters {
     owner: text(params.get('owner')),
     sort: among(artFilters.sort, params.get('sort')),
   };
-  // Two addresses that ask for the same are the same query.
+  // Without undefined values, so that equal filters make equal query keys.
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
-/** Words of an address that belong to the page that is shown, and not to what is asked for. */
-const PASSING = ['cursor', 'exact'];
+/** Parameters of the present page only, which a change drops. */
+const PAGE_PARAMETERS = ['cursor', 'exact'];
 
 /**
- * Address of a gallery with changed words; an empty value takes its word away, and every change begins at the first page. `at` is the screen
- * that it stands on, with the anchor by which it is found there.
+ * Address of a gallery with changed parameters; an empty value removes one, and every change goes to the first page. `at` is the screen
+ * with the gallery, including its anchor.
  */
 export function galleryAddress(params: URLSearchParams, changes: Record<string, string | undefined>, at: string = screens.shop): string {
   const next = new URLSearchParams(params);
-  for (const name of PASSING) next.delete(name);
+  for (const name of PAGE_PARAMETERS) next.delete(name);
   for (const [name, value] of Object.entries(changes)) {
     if (value) next.set(name, value);
     else next.delete(name);

@@ -5,7 +5,7 @@ import { ALL_ARTS } from '#contract/limits.ts';
 import { ChipLinks } from '#web/kit/chip-links.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { categoriesQuery } from '#web/arts/queries.ts';
-import { type GalleryState, otherMessages } from './use-gallery.ts';
+import { type GalleryState, otherParameters } from './use-gallery.ts';
 
 type Props = { gallery: GalleryState };
 
@@ -25,14 +25,14 @@ export function CategoryChips({ gallery: { to, filters } }: Props) {
   );
 }
 
-/** Sorting, at once when it is chosen; without JavaScript by a button. */
+/** The sort order, applied when it is chosen; without JavaScript by a button. */
 export function GallerySort({ gallery }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const sortBy = (sort: string) => void navigate(gallery.to({ sort: sort === 'newest' ? undefined : sort }), { preventScrollReset: true });
   return (
     <Form method="get" action={gallery.action} onSubmit={(event) => event.preventDefault()} className="flex items-end gap-2">
-      {otherMessages(gallery, ['sort']).map(([name, value]) => (
+      {otherParameters(gallery, ['sort']).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Select

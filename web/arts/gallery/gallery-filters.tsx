@@ -7,11 +7,11 @@ import { TextField } from '#web/kit/field.tsx';
 import { FilterIcon } from '#web/kit/icons.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { countFilters } from './gallery-address.ts';
-import { type GalleryState, otherMessages } from './use-gallery.ts';
+import { type GalleryState, otherParameters } from './use-gallery.ts';
 
 const cleared = { price: undefined, medium: undefined, size: undefined, availability: undefined };
 
-/** Mediums that are offered while one types; any other may be typed. */
+/** Suggested mediums; any other may be typed. */
 const MEDIUMS = [
   'Acrylic on canvas',
   'Oil on canvas',
@@ -25,7 +25,7 @@ const MEDIUMS = [
 
 const wordOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value.trim() || undefined : undefined);
 
-/** The button 'Filters' and the panel under it; both open and work without JavaScript. */
+/** The button 'Filters' and the panel under it; both work without JavaScript. */
 export function GalleryFilters({ gallery }: { gallery: GalleryState }) {
   const panel = useRef<HTMLDetailsElement>(null);
   const count = countFilters(gallery.filters);
@@ -45,7 +45,7 @@ export function GalleryFilters({ gallery }: { gallery: GalleryState }) {
   );
 }
 
-/** Chosen values count once they are applied; a plain form without JavaScript. */
+/** Filters are applied on submit; a plain form without JavaScript. */
 function FilterForm({ gallery, onDone }: { gallery: GalleryState; onDone: () => void }) {
   const { params, filters, to } = gallery;
   const { t } = useLingui();
@@ -66,7 +66,7 @@ function FilterForm({ gallery, onDone }: { gallery: GalleryState; onDone: () => 
       onSubmit={apply}
       className="grid gap-5 border border-hairline bg-paper p-5 sm:grid-cols-2 lg:grid-cols-4"
     >
-      {otherMessages(gallery, Object.keys(cleared)).map(([name, value]) => (
+      {otherParameters(gallery, Object.keys(cleared)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Select label={t`Price Range`} name="price" defaultValue={filters.price ?? ''}>

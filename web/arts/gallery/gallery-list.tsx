@@ -16,12 +16,12 @@ import type { GalleryState } from './use-gallery.ts';
 import { type GalleryListed, useGalleryList } from './use-gallery-list.ts';
 
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 md:gap-x-8 lg:grid-cols-4';
-// Eight fill rows of two and of four; on a tablet, with three in a row, a ninth comes along.
+// Eight cards fill rows of two and of four; a tablet, with three in a row, shows a ninth.
 const FULL_ROWS = '[&>:nth-child(9)]:hidden md:max-lg:[&>:nth-child(9)]:flex';
 /** Cards of the first screenful on a phone. */
 const EAGER_CARDS = 4;
 
-/** The works that a gallery's address asks for; `isShort`: the first few, with no way to the next page. */
+/** The artworks that a gallery's address selects; `isShort`: the first few, without a next page. */
 export function GalleryList({ gallery, isShort }: { gallery: GalleryState; isShort: boolean }) {
   const list = useGalleryList(gallery.params, isShort);
   const { arts, error } = list;
@@ -43,7 +43,7 @@ export function GalleryList({ gallery, isShort }: { gallery: GalleryState; isSho
           <p aria-live="polite" className="text-sm text-ash">
             {typeof list.total === 'number' ? <Plural value={list.total} one="# artwork" other="# artworks" /> : null}
           </p>
-          {/* On a phone the count and the order stand in one row, and saving below them. */}
+          {/* On a phone the count and the sort order share a row, and saving is below them. */}
           <div className="flex flex-wrap items-center gap-3 max-sm:contents">
             <div className="empty:hidden max-sm:order-last max-sm:w-full">
               <SavingSearch gallery={gallery} />
@@ -84,7 +84,7 @@ function LoadingCards() {
 
 type MoreProps = { list: GalleryListed; gallery: GalleryState; isShort: boolean };
 
-/** From the home page to the shop; there the next page: in place with JavaScript, at its own address without. */
+/** On the home page a link to the shop; in the shop the next page, loaded in place or, without JavaScript, at its own address. */
 function MoreArts({ list, gallery: { params, to }, isShort }: MoreProps) {
   const search = list.isInstead ? { search: list.meant } : {};
   if (isShort) {

@@ -16,11 +16,11 @@ const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4';
 
 const SaveSearch = lazyPart(async () => (await import('./save-search.tsx')).SaveSearch);
 
-/** What is asked for can be saved; it needs scripts, and those come when there is something to save. */
+/** Saves the present search; its script is loaded when there is something to save. */
 export function SavingSearch({ gallery: { filters } }: { gallery: GalleryState }) {
   const isHydrated = useHydrated();
-  const { sort: _, ...asked } = filters;
-  if (!isHydrated || Object.keys(asked).length === 0) return null;
+  const { sort: _, ...saved } = filters;
+  if (!isHydrated || Object.keys(saved).length === 0) return null;
   return (
     <Suspense>
       <SaveSearch filters={filters} />
@@ -28,7 +28,7 @@ export function SavingSearch({ gallery: { filters } }: { gallery: GalleryState }
   );
 }
 
-/** Says that what stands here was meant and not typed, or that more is found for what was perhaps meant. */
+/** Says that the list shows a corrected search, or offers a correction with more results. */
 export function SuggestedCorrection({
   gallery: { to },
   list: { search, meant, isInstead },
@@ -67,10 +67,10 @@ function DidYouMean({ to, meant }: { to: string; meant: string }) {
 
 type NothingProps = { gallery: GalleryState; isShort: boolean; meant: string | undefined; onRetry: () => void };
 
-/** The empty list (product.md section 2), with what else the search may have been about. */
+/** The empty list (product.md section 2), with a suggested correction and artists of that name. */
 export function NothingFound({ gallery, isShort, meant, onRetry }: NothingProps) {
   const { to, filters, params } = gallery;
-  // On the home page, with nothing asked for.
+  // The home page without filters.
   if (isShort && params.size === 0) return <NoArtworks />;
   const exact = params.get('exact') ?? undefined;
   return (
@@ -97,7 +97,7 @@ export function NothingFound({ gallery, isShort, meant, onRetry }: NothingProps)
   );
 }
 
-/** A shop that shows no artwork yet. */
+/** Shown when the shop has no artwork. */
 function NoArtworks() {
   return (
     <EmptyState
@@ -115,7 +115,7 @@ function NoArtworks() {
   );
 }
 
-/** The gallery searches works; who looks for an artist is shown the way. */
+/** The gallery searches artworks; this links to artists of that name. */
 function ArtistsOfThatName({ search }: { search: string }) {
   const { data } = useQuery(suggestionsQuery(search));
   return data?.artists.map(({ _id, name, slug }) => (

@@ -14,7 +14,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 export { clientLoader } from '#web/app/preload.ts';
 
-/** `/shop`: every artwork on show (product.md section 2, 'Gallery'). */
+/** `/shop`: every published artwork (product.md section 2, 'Gallery'). */
 export default function GalleryScreen() {
   const { t } = useLingui();
   return (

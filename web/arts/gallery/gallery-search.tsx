@@ -6,33 +6,33 @@ import { hideKeyboard } from '#web/kit/hide-keyboard.ts';
 import { CloseIcon, SearchIcon } from '#web/kit/icons.tsx';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 import type { Option, SuggestionListProps } from './suggestion-list.tsx';
-import { type GalleryState, otherMessages } from './use-gallery.ts';
+import { type GalleryState, otherParameters } from './use-gallery.ts';
 
 const TYPING_PAUSE_MS = 350;
 
-/** What was typed, the search that follows after a pause, and the same at once. */
+/** The typed text, a search after a pause in typing, and an immediate search. */
 function useTyping({ params, to }: GalleryState) {
   const navigate = useNavigate();
-  const asked = params.get('search') ?? '';
-  const [text, setText] = useState(asked);
-  const [seen, setSeen] = useState({ asked, sent: asked });
+  const searched = params.get('search') ?? '';
+  const [text, setText] = useState(searched);
+  const [seen, setSeen] = useState({ searched, sent: searched });
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Back, a chip or a link changed the words in the address; what was typed here and came back as an address is no news.
-  if (seen.asked !== asked) {
-    setSeen({ asked, sent: seen.sent });
-    if (seen.sent !== asked) setText(asked);
+  // Back, a chip or a link changed the search in the address; the search that was typed here is ignored when it arrives there.
+  if (seen.searched !== searched) {
+    setSeen({ searched, sent: seen.sent });
+    if (seen.sent !== searched) setText(searched);
   }
   useEffect(() => () => clearTimeout(pause.current), []);
-  const search = (words: string) => {
+  const search = (next: string) => {
     clearTimeout(pause.current);
-    if (words.trim() === asked) return;
-    setSeen({ asked, sent: words.trim() });
-    void navigate(to({ search: words.trim() }), { replace: asked !== '', preventScrollReset: true });
+    if (next.trim() === searched) return;
+    setSeen({ searched, sent: next.trim() });
+    void navigate(to({ search: next.trim() }), { replace: searched !== '', preventScrollReset: true });
   };
-  const type = (words: string) => {
-    setText(words);
+  const type = (next: string) => {
+    setText(next);
     clearTimeout(pause.current);
-    pause.current = setTimeout(() => search(words), TYPING_PAUSE_MS);
+    pause.current = setTimeout(() => search(next), TYPING_PAUSE_MS);
   };
   const goTo = ({ to: address, kind }: Option) => {
     clearTimeout(pause.current);
@@ -42,7 +42,7 @@ function useTyping({ params, to }: GalleryState) {
   return { text, type, search, goTo };
 }
 
-/** The list under the box, fetched when the box is first entered. */
+/** The suggestion list, loaded when the box is first focused. */
 function useSuggestionList() {
   const [List, setList] = useState<ComponentType<SuggestionListProps>>();
   const load = () => {
@@ -52,8 +52,8 @@ function useSuggestionList() {
 }
 
 /**
- * Searches while one types, after a pause, and suggests what may be meant: a combobox with a list (ARIA 1.2) whose arrows choose, Enter
- * goes there, Escape closes. A plain form without JavaScript.
+ * Searches after a pause in typing, with suggestions: a combobox with a list (ARIA 1.2), in which arrow keys select, Enter opens and
+ * Escape closes. A plain form without JavaScript.
  */
 export function GallerySearch({ gallery }: { gallery: GalleryState }) {
   const { t } = useLingui();
@@ -108,7 +108,7 @@ export function GallerySearch({ gallery }: { gallery: GalleryState }) {
       className="relative w-full max-w-lg"
     >
       <SearchIcon className="pointer-events-none absolute top-3 left-3 size-5 text-ash" />
-      {otherMessages(gallery, ['search']).map(([name, value]) => (
+      {otherParameters(gallery, ['search']).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <input

@@ -9,8 +9,8 @@ import { GallerySearch } from './gallery-search.tsx';
 import { useGallery } from './use-gallery.ts';
 
 /**
- * The gallery (product.md section 2), the same on both screens that have one: the whole of it in the shop; on the home page its first
- * works, from where Load More Artworks leads to the shop.
+ * The gallery (product.md section 2) on both screens that have one: in full in the shop; on the home page its first artworks, from where
+ * Load More Artworks leads to the shop.
  */
 export function Gallery({ heading, path }: { heading: ReactNode; path: typeof screens.home | typeof screens.shop }) {
   const { t } = useLingui();
@@ -20,7 +20,7 @@ export function Gallery({ heading, path }: { heading: ReactNode; path: typeof sc
       {heading}
       <div className="flex flex-col gap-4">
         <div className="flex flex-col gap-4 md:relative">
-          {/* One row from a tablet on; the filters' panel opens over the whole width, under all of it. */}
+          {/* One row from tablets on; the filters' panel opens below it over the full width. */}
           <div className="md:absolute md:top-0 md:left-0 md:w-96 lg:w-lg">
             <GallerySearch gallery={gallery} />
           </div>

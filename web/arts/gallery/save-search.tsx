@@ -13,23 +13,23 @@ import { useSession } from '#web/accounts/session/use-session.ts';
 import { savedSearchesQuery, useSaveSearch } from './saved-searches.ts';
 import type { ArtsFilters } from '#web/arts/queries.ts';
 
-/** The filters without their order, as one text: the same search gives the same. */
+/** The filters without their order as text: equal for equal searches. */
 const keyOf = (filters: ArtsFilters) => JSON.stringify(Object.entries(filters).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
-/** Saves what the gallery is asked for, so that a mail comes when something new fits; signed out it leads to the sign-in and back. */
+/** Saves the present search, so that new matches are emailed; signed out it leads to the sign-in and back. */
 export function SaveSearch({ filters }: { filters: ArtsFilters }) {
   const { authenticated } = useSession();
   const { pathname, search } = useLocation();
-  const words = (
+  const label = (
     <>
       <BellIcon className="size-5" />
       <Trans>Save this search</Trans>
     </>
   );
-  if (authenticated) return <SaveOwn filters={filters}>{words}</SaveOwn>;
+  if (authenticated) return <SaveOwn filters={filters}>{label}</SaveOwn>;
   return (
     <LinkButton to={screens.login} onClick={() => rememberGoingTo(pathname + search)}>
-      {words}
+      {label}
     </LinkButton>
   );
 }
@@ -37,9 +37,9 @@ export function SaveSearch({ filters }: { filters: ArtsFilters }) {
 function SaveOwn({ filters, children }: { filters: ArtsFilters; children: React.ReactNode }) {
   const { data } = useQuery(savedSearchesQuery());
   const save = useSaveSearch();
-  // A list in another order has the same news.
-  const { sort: _, ...asked } = filters;
-  const isSaved = data?.some((saved) => keyOf(saved.filters) === keyOf(asked));
+  // The sort order does not matter for new matches.
+  const { sort: _, ...search } = filters;
+  const isSaved = data?.some((saved) => keyOf(saved.filters) === keyOf(search));
   if (isSaved) {
     return (
       <Link to={`${screens.account}#saved-searches`} className="button button-quiet">
@@ -52,7 +52,7 @@ function SaveOwn({ filters, children }: { filters: ArtsFilters; children: React.
     <Button
       busy={save.isPending}
       onClick={() =>
-        save.mutate(asked, {
+        save.mutate(search, {
           onSuccess: () => toast.success(toastMessages.searchSaved),
           onError: (error) => toast.error(explain('decide', error)),
         })

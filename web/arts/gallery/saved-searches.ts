@@ -16,7 +16,7 @@ export function useSaveSearch() {
   });
 }
 
-/** Deletes one of mine. */
+/** Deletes an own saved search. */
 export function useRemoveSearch() {
   const client = useQueryClient();
   return useMutation({

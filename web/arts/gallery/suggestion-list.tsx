@@ -8,15 +8,15 @@ import { formatNumber } from '#web/kit/format.ts';
 import { suggestionsQuery } from '#web/arts/queries.ts';
 import type { GalleryState } from './use-gallery.ts';
 
-/** One line of the list: where it leads, its words, and what it is. */
-export type Option = { key: string; to: string; words: string; more: string; kind: 'categories' | 'artworks' | 'artists' };
+/** One suggestion: its address, text, and details. */
+export type Option = { key: string; to: string; text: string; more: string; kind: 'categories' | 'artworks' | 'artists' };
 
 export type SuggestionListProps = {
-  /** The input's own; the list is `${id}list`, its options `${id}0` and so on. */
+  /** Id of the input; the list is `${id}list`, its options `${id}0` and so on. */
   id: string;
   typed: string;
   isOpen: boolean;
-  /** The option that the arrows are on, or -1. */
+  /** Index of the option selected by arrow keys, or -1. */
   at: number;
   gallery: GalleryState;
   onOptions: (options: readonly Option[]) => void;
@@ -25,23 +25,23 @@ export type SuggestionListProps = {
 
 const PAUSE_MS = 150;
 
-/** The words once nothing was typed for a moment. */
-function useDebounced(words: string): string {
-  const [settled, setSettled] = useState('');
+/** The text after a pause in typing; empty at once. */
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(words), PAUSE_MS);
+    const timer = setTimeout(() => setDebounced(text), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [words]);
-  return words === '' ? '' : settled;
+  }, [text]);
+  return text === '' ? '' : debounced;
 }
 
-/** What may be meant by what is being typed; the input keeps the focus and the keys. An answer that is no longer waited for is aborted. */
+/** Suggestions for the typed text; the input keeps the focus and handles the keys. A request whose text has changed is aborted. */
 export function SuggestionList({ id, typed, isOpen, at, gallery, onOptions, onChoose }: SuggestionListProps) {
   const { t } = useLingui();
   const words = useDebounced(typed.trim());
   const { data } = useQuery({ ...suggestionsQuery(words), placeholderData: keepPreviousData });
   const { to } = gallery;
-  // Made anew only with what they are made of: the box is told of each change.
+  // Memoized, because the search box is notified of each change.
   const address = to({ search: undefined, category: undefined });
   const options = useMemo(() => (data && words ? optionsOf(data, (category) => addTo(address, category)) : []), [data, words, address]);
   useEffect(() => onOptions(options), [options, onOptions]);
@@ -68,7 +68,7 @@ export function SuggestionList({ id, typed, isOpen, at, gallery, onOptions, onCh
                   {kinds[option.kind]}
                 </p>
               )}
-              {/* The keys are the input's: it keeps the focus. */}
+              {/* Keys are handled by the input, which keeps the focus. */}
               {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
               <div
                 id={`${id}${place}`}
@@ -82,7 +82,7 @@ export function SuggestionList({ id, typed, isOpen, at, gallery, onOptions, onCh
                   place === at && 'bg-mat outline-2 -outline-offset-2 outline-soot',
                 )}
               >
-                <span className={classNames('min-w-0 truncate', option.kind === 'artworks' && 'italic')}>{option.words}</span>
+                <span className={classNames('min-w-0 truncate', option.kind === 'artworks' && 'italic')}>{option.text}</span>
                 <span className="ml-auto min-w-0 shrink-4 truncate text-sm text-ash tabular-nums">{option.more}</span>
               </div>
             </Fragment>
@@ -99,11 +99,11 @@ const addTo = (address: string, category: string) =>
 function optionsOf({ categories, artworks, artists }: Suggestions, categoryAddress: (category: string) => string): Option[] {
   return [
     ...categories.map(({ category, count }) => {
-      return { key: category, to: categoryAddress(category), words: category, more: formatNumber(count), kind: 'categories' as const };
+      return { key: category, to: categoryAddress(category), text: category, more: formatNumber(count), kind: 'categories' as const };
     }),
     ...artworks.map(({ _id, name, slug, artist }) => {
-      return { key: _id, to: screens.art(slug), words: name, more: artist, kind: 'artworks' as const };
+      return { key: _id, to: screens.art(slug), text: name, more: artist, kind: 'artworks' as const };
     }),
-    ...artists.map(({ _id, name, slug }) => ({ key: _id, to: screens.artist(slug), words: name, more: '', kind: 'artists' as const })),
+    ...artists.map(({ _id, name, slug }) => ({ key: _id, to: screens.artist(slug), text: name, more: '', kind: 'artists' as const })),
   ];
 }

@@ -3,35 +3,35 @@ import type { ArtsPage } from '#contract/arts.ts';
 import { filtersOf } from './gallery-address.ts';
 import { artsQuery } from '#web/arts/queries.ts';
 
-/** What an address asks for: a place in the list, unless the gallery is a short one, and whether nothing else may stand in. */
-const askedBy = (params: URLSearchParams, isShort: boolean) => ({
+/** What an address selects: filters, the place in the list unless the gallery is a short one, and whether a correction is excluded. */
+const selectedBy = (params: URLSearchParams, isShort: boolean) => ({
   filters: filtersOf(params),
   cursor: isShort ? '' : (params.get('cursor') ?? ''),
   isExact: params.get('exact') === '1',
 });
 
-/** Loads on the server what `useGalleryList` will want: the list, and when nothing is found the one that was meant. */
+/** Loads on the server what `useGalleryList` will need: the list, and when it is empty the list of the suggested correction. */
 export async function loadGallery(client: QueryClient, params: URLSearchParams, isShort = false): Promise<void> {
-  const { filters, cursor, isExact } = askedBy(params, isShort);
+  const { filters, cursor, isExact } = selectedBy(params, isShort);
   const { pages } = await client.fetchInfiniteQuery(artsQuery(filters, cursor));
   const meant = pages[0]?.meant;
   if (meant && !isExact && pages[0]?.data.length === 0) await client.prefetchInfiniteQuery(artsQuery({ ...filters, search: meant }));
 }
 
 /**
- * The list that an address asks for, page by page. A search that finds nothing and was probably mistyped is answered by the list of what
- * was meant (`isInstead`), unless it is asked for exactly.
+ * The list that an address selects, page by page. A search without results that has a suggested correction shows the results of that
+ * (`isInstead`), unless the address says `exact`.
  */
 export function useGalleryList(params: URLSearchParams, isShort: boolean) {
-  const { filters, cursor, isExact } = askedBy(params, isShort);
-  const asked = useInfiniteQuery(artsQuery(filters, cursor));
-  const { meant, isInstead } = readSuggestedCorrection(asked.data?.pages[0], isExact);
+  const { filters, cursor, isExact } = selectedBy(params, isShort);
+  const searched = useInfiniteQuery(artsQuery(filters, cursor));
+  const { meant, isInstead } = readSuggestedCorrection(searched.data?.pages[0], isExact);
   const instead = useInfiniteQuery({ ...artsQuery({ ...filters, search: meant }), enabled: isInstead });
-  const list = isInstead ? instead : asked;
+  const list = isInstead ? instead : searched;
   return { ...list, ...joinPages(list.data?.pages), search: filters.search, meant, isInstead };
 }
 
-/** Whether what was meant stands in for what was asked. */
+/** The suggested correction, and whether its results are shown in place of none. */
 const readSuggestedCorrection = (first: ArtsPage | undefined, isExact: boolean) => ({
   meant: first?.meant,
   isInstead: first?.meant !== undefined && !isExact && first.data.length === 0,

@@ -5,22 +5,22 @@ import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 import { filtersOf, galleryAddress } from './gallery-address.ts';
 import type { ArtsFilters } from '#web/arts/queries.ts';
 
-/** What the address asks a gallery for, and the addresses of its neighbours. */
+/** What the address selects, and the addresses with other filters. */
 export type GalleryState = {
   params: URLSearchParams;
   filters: ArtsFilters;
   layout: Layout;
-  /** Where its forms are sent. */
+  /** Where its forms are submitted. */
   action: string;
-  /** The same gallery with changed words. */
+  /** The address of the same gallery with changed parameters. */
   to: (changes: Record<string, string | undefined>) => string;
 };
 
-/** The gallery on a screen; its filters live in the address, so Back, reload and sharing keep them. */
+/** The gallery on a screen; its filters are in the address, so that Back, reload and sharing work. */
 export function useGallery(path: typeof screens.home | typeof screens.shop): GalleryState {
   const [params] = useSearchParams();
   const isHydrated = useHydrated();
-  // With scripts a choice changes the works in place; without, the page comes anew and is opened where they are.
+  // After hydration a choice updates the list in place; before, the page is reloaded and scrolls to the gallery.
   const action = path === screens.home && !isHydrated ? `${path}#gallery` : path;
   return {
     params,
@@ -31,8 +31,8 @@ export function useGallery(path: typeof screens.home | typeof screens.shop): Gal
   };
 }
 
-/** The words of the address that a form does not ask for itself, as hidden fields of it. */
-export function otherMessages({ params }: GalleryState, own: readonly string[]): [name: string, value: string][] {
+/** The parameters of the address that a form has no field for, as its hidden fields. */
+export function otherParameters({ params }: GalleryState, own: readonly string[]): [name: string, value: string][] {
   const all = ['search', 'category', 'price', 'medium', 'size', 'availability', 'owner', 'sort', 'view'];
   return all.flatMap((name) => {
     const value = own.includes(name) ? null : params.get(name);

@@ -5,7 +5,7 @@ const QUIET = 4;
 /** As much as is read well at 2.6 cm; more makes the modules too small. */
 const TEXT_BYTES_MAX = 180;
 
-/** An address to be read by a telephone, 2.6 cm wide; nothing for one that is too long. */
+/** A QR code of an address, 2.6 cm wide; nothing for an address that is too long. */
 export function QrCode({ text }: { text: string }) {
   if (new TextEncoder().encode(text).length > TEXT_BYTES_MAX) return null;
   // 15 % of it may be lost, to a fold or a thumb.
@@ -19,7 +19,7 @@ export function QrCode({ text }: { text: string }) {
   );
 }
 
-/** Where dark modules begin in a row, and how many stand together. */
+/** The runs of dark modules in a row: where each starts, and its length. */
 function runsOf(row: boolean[]): [start: number, length: number][] {
   const runs: [number, number][] = [];
   for (const [x, isDark] of row.entries()) {

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 /** Draws the code of a text. */
 export type CodeOf = ComponentType<{ text: string }>;
 
-/** Prints a work's label; the code for telephones is drawn when somebody prints, and the label goes without it where it cannot be loaded. */
+/** Prints an artwork's label; its QR code is loaded at the first printing, and left out when it cannot be loaded. */
 export function usePrintLabel(): { Code: CodeOf | undefined; printLabel: () => Promise<void> } {
   const [Code, setCode] = useState<CodeOf>();
   const printLabel = async () => {

@@ -43,7 +43,7 @@ export function NewArtButton() {
 function NewArtForm({ onDone }: { onDone: () => void }) {
   const add = useAddArt();
   const upload = useUpload();
-  // One work however often it is sent; a refusal did nothing, and the next try may have other content.
+  // A repeated request adds one artwork; after a refusal, which added none, the key changes, because the content may.
   const key = useRef(newKey());
   const send = (body: ArtSubmission, showFieldFailures: (error: unknown) => void) =>
     add.mutate(
@@ -71,7 +71,7 @@ function NewArtForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Edits the work with this id; closed while there is none. */
+/** Edits the artwork with this id; closed without one. */
 export function EditArtDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   return (
     <Dialog isOpen={id !== undefined} onClose={onClose} title={<Trans>Edit Art</Trans>} className={WIDE}>
@@ -81,7 +81,7 @@ export function EditArtDialog({ id, onClose }: { id: string | undefined; onClose
 }
 
 function EditArt({ id, onDone }: { id: string; onDone: () => void }) {
-  // What is edited must be what is there now.
+  // The form must start with the present values.
   const { data: art, error, isFetching } = useQuery({ ...artByIdQuery(id), staleTime: 0, refetchOnWindowFocus: false });
   const [first, setFirst] = useState<Art>();
   if (art && !isFetching && !first) setFirst(art);
@@ -121,12 +121,12 @@ function EditArtForm({ art, onDone }: { art: Art; onDone: () => void }) {
 
 type Deleted = { _id: string; name: string };
 
-/** Asks before a work is deleted; open while there is one. */
+/** Asks before an artwork is deleted; open while there is one. */
 export function DeleteArtDialog({ art, onClose }: { art: Deleted | undefined; onClose: () => void }) {
   const { t } = useLingui();
   const remove = useDeleteArt();
   const name = art?.name || NAMELESS;
-  const act = () =>
+  const confirm = () =>
     art &&
     remove.mutate(art._id, {
       onSuccess: () => {
@@ -139,9 +139,9 @@ export function DeleteArtDialog({ art, onClose }: { art: Deleted | undefined; on
     <QuestionDialog
       isOpen={art !== undefined}
       title={t`Delete ${name}?`}
-      act={<Trans>Delete</Trans>}
+      action={<Trans>Delete</Trans>}
       isBusy={remove.isPending}
-      onAct={act}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <p>

@@ -21,11 +21,11 @@ import { UploadProgress } from '#web/dashboard/upload-progress.tsx';
 export type ArtSubmission = NewArt & ArtFiles & { order?: string };
 
 type ArtFormProps = {
-  /** The work that is edited; none: a new one. */
+  /** The artwork to edit; a new one by default. */
   art?: Art | undefined;
   action: ReactNode;
   isBusy: boolean;
-  /** How much of it has gone out, 0 to 1. */
+  /** The part of it that is uploaded, 0 to 1. */
   part: number;
   failure: string | undefined;
   onSend: (sent: ArtSubmission, showFieldFailures: (error: unknown) => void) => void;
@@ -33,7 +33,7 @@ type ArtFormProps = {
 
 type Form = UseFormReturn<ArtValues, unknown, NewArt>;
 
-/** The form of a work, new or edited (product.md sections 2 and 5, 'Art upload'). */
+/** The form of a new or edited artwork (product.md sections 2 and 5, 'Art upload'). */
 export function ArtForm({ art, action, isBusy, part, failure, onSend }: ArtFormProps) {
   const { t } = useLingui();
   const form = useSchemaForm<ArtValues, NewArt>(NewArt, art ? artValues(art) : noArtValues);
@@ -77,20 +77,20 @@ export function ArtForm({ art, action, isBusy, part, failure, onSend }: ArtFormP
 const moreOf = (art: Art | undefined) => art?.pictures.slice(1) ?? [];
 const idsOf = (pictures: readonly { _id: string }[]) => pictures.map(({ _id }) => _id).join();
 
-/** Whether pictures after the first one were added, moved or taken away. */
-const hasChanged = ({ kept, added }: MorePictures, art: Art | undefined) => added.length > 0 || idsOf(kept) !== idsOf(moreOf(art));
+/** Whether pictures after the first one were added, moved or removed. */
+const hasChanged = ({ stored, added }: MorePictures, art: Art | undefined) => added.length > 0 || idsOf(stored) !== idsOf(moreOf(art));
 
-/** The first picture, asked for on a new work, and more of them. */
+/** The first picture, required for a new artwork, and further ones. */
 function useArtPictures(art: Art | undefined) {
   const [image, setImage] = useState<File>();
   const [isTouched, setTouched] = useState(false);
-  const [more, setMore] = useState<MorePictures>({ kept: moreOf(art), added: [] });
+  const [more, setMore] = useState<MorePictures>({ stored: moreOf(art), added: [] });
   const cover = art?.pictures[0];
   const isImageMissing = !image && !art;
   const files = (): ArtFiles & { order?: string } => {
-    // A new first picture takes the place of the old one.
-    const kept = [...(cover && !image ? [cover] : []), ...more.kept].map(({ _id }) => _id).join(',');
-    return { image, pictures: more.added, ...(art && (kept || image) ? { order: kept } : {}) };
+    // A new first picture replaces the old one.
+    const order = [...(cover && !image ? [cover] : []), ...more.stored].map(({ _id }) => _id).join(',');
+    return { image, pictures: more.added, ...(art && (order || image) ? { order } : {}) };
   };
   return {
     image,

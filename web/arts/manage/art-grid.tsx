@@ -15,16 +15,16 @@ import { NAMELESS, previewOf } from './art-messages.ts';
 const GRID = 'grid grid-cols-1 gap-6 sm:grid-cols-2 xl:grid-cols-3';
 
 type ArtGridProps = {
-  /** undefined while they are loaded. */
+  /** undefined while loading. */
   arts: readonly ArtCard[] | undefined;
   error: string | undefined;
-  /** Whether the artists' names are told: an admin sees everybody's works. */
+  /** Whether the artists' names are shown: an admin sees everybody's artworks. */
   hasOwners: boolean;
   onEdit: (art: ArtCard) => void;
   onDelete: (art: ArtCard) => void;
 };
 
-/** Works to manage, as cards (product.md section 2, 'Artwork management'). */
+/** Artworks to manage, as cards (product.md section 2, 'Artwork management'). */
 export function ArtGrid({ arts, error, hasOwners, onEdit, onDelete }: ArtGridProps) {
   const { t } = useLingui();
   if (error && !arts) {

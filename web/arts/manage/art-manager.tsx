@@ -6,7 +6,7 @@ import { useOpen } from '#web/dashboard/use-open.ts';
 
 type ArtManagerProps = { arts: readonly ArtCard[] | undefined; error: string | undefined; hasOwners: boolean; children: ReactNode };
 
-/** Cards with their edit and delete dialogs; `children` is the way to the next page. */
+/** Cards with their edit and delete dialogs; `children` is the link to the next page. */
 export function ArtManager({ arts, error, hasOwners, children }: ArtManagerProps) {
   const [edited, edit] = useOpen('art');
   const [deleted, setDeleted] = useState<ArtCard>();

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import type { Art, NewArt } from '#contract/arts.ts';
 
-/** What the form holds: everything as text, as it is typed. */
+/** The form's values: all texts, as typed. */
 export type ArtValues = z.input<typeof NewArt>;
 
 const text = (value: string | number | null) => (value === null ? '' : String(value));
 
-/** A work's values in the form. */
+/** An artwork's values in the form. */
 export function artValues(art: Art): ArtValues {
   const { name, price, available_arts, category, description, isLimitedEdition, isCustomOrder, framed, signed, state } = art;
   return {
@@ -29,7 +29,7 @@ export function artValues(art: Art): ArtValues {
   };
 }
 
-/** The empty form; a category has to be chosen. */
+/** The empty form; a category must be chosen. */
 export const noArtValues: Partial<ArtValues> = {
   name: '',
   price: '',

@@ -9,16 +9,16 @@ import { Field } from '#web/kit/field.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, TrashIcon } from '#web/kit/icons.tsx';
 import { useFileMessages } from '#web/app/forms/use-file-messages.ts';
 
-/** Pictures of a work after its first one, in their order: kept ones, then those that come with the next save. */
-export type MorePictures = { kept: Picture[]; added: File[]; refusal?: string | undefined };
+/** Pictures of an artwork after its first one, in order: stored ones, then those to be uploaded with the next save. */
+export type MorePictures = { stored: Picture[]; added: File[]; refusal?: string | undefined };
 
 type Change = MorePictures | ((before: MorePictures) => MorePictures);
 type PicturesFieldProps = { value: MorePictures; onChange: (value: Change) => void };
 
-/** More pictures, each moved or taken away by its own buttons. */
+/** Further pictures, each with buttons to move and remove it. */
 export function PicturesField({ value, onChange }: PicturesFieldProps) {
   const { t } = useLingui();
-  const { kept, added } = value;
+  const { stored, added } = value;
   const room = roomIn(value);
   const describe = useFileMessages();
   const add = async (files: File[]) => {
@@ -32,24 +32,24 @@ export function PicturesField({ value, onChange }: PicturesFieldProps) {
       const added = good.filter((file) => !known.has(signOf(file)));
       const fit = added.slice(0, roomIn(before));
       const tooMany = fit.length < added.length ? [t`There is room for 8 pictures in all; the rest were left out.`] : [];
-      return { kept: before.kept, added: [...before.added, ...fit], refusal: [...refused, ...tooMany].join(' ') || undefined };
+      return { stored: before.stored, added: [...before.added, ...fit], refusal: [...refused, ...tooMany].join(' ') || undefined };
     });
   };
   return (
     <Field
       label={t`More pictures`}
-      hint={t`At max 8 in all, shown in this order after the first one.`}
+      hint={t`At most 8 in all, shown in this order after the first one.`}
       error={value.refusal}
       renderControl={(props) => (
         <div className="flex flex-col gap-3">
-          {kept.length + added.length ? (
+          {stored.length + added.length ? (
             <ol className="flex flex-wrap gap-3">
-              {kept.map((picture, place) => (
+              {stored.map((picture, place) => (
                 <Shown
                   key={picture._id}
                   name={t`Picture ${place + 2}`}
-                  onMove={mover(kept, place, (moved) => onChange({ kept: moved, added }))}
-                  onRemove={() => onChange({ kept: kept.filter((one) => one !== picture), added })}
+                  onMove={mover(stored, place, (moved) => onChange({ stored: moved, added }))}
+                  onRemove={() => onChange({ stored: stored.filter((one) => one !== picture), added })}
                 >
                   <img src={pictureUrl(picture._id, 320, 'jpg')} alt="" className="size-24 bg-mat object-contain" />
                 </Shown>
@@ -58,8 +58,8 @@ export function PicturesField({ value, onChange }: PicturesFieldProps) {
                 <Shown
                   key={signOf(file)}
                   name={file.name}
-                  onMove={mover(added, place, (moved) => onChange({ kept, added: moved }))}
-                  onRemove={() => onChange({ kept, added: added.filter((one) => one !== file) })}
+                  onMove={mover(added, place, (moved) => onChange({ stored, added: moved }))}
+                  onRemove={() => onChange({ stored, added: added.filter((one) => one !== file) })}
                 >
                   <FilePreview file={file} />
                 </Shown>
@@ -91,13 +91,13 @@ export function PicturesField({ value, onChange }: PicturesFieldProps) {
   );
 }
 
-/** How many more pictures fit beside the first one. */
-const roomIn = ({ kept, added }: MorePictures) => limits.picturesPerArt - 1 - kept.length - added.length;
+/** How many more pictures the artwork can have, besides the first one. */
+const roomIn = ({ stored, added }: MorePictures) => limits.picturesPerArt - 1 - stored.length - added.length;
 
-/** The same file is not added twice. */
+/** Identifies a file, so that the same one is not added twice. */
 const signOf = (file: File) => `${file.name}/${file.size}/${file.lastModified}`;
 
-/** Moves the thing at `place` by one; undefined where there is nowhere to go. */
+/** Moves the item at `place` by one; undefined at the end of the list. */
 function mover<T>(things: readonly T[], place: number, onMoved: (moved: T[]) => void) {
   return (by: -1 | 1) => {
     const thing = things[place];

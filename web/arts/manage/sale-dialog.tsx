@@ -21,13 +21,13 @@ import { OrderBadges, PaymentTexts, RefundedTexts } from '#web/orders/manage/ord
 type SaleDialogProps = {
   id: string | undefined;
   onClose: () => void;
-  /** What can be done with the whole order. */
+  /** Actions on the whole order. */
   renderActions?: (order: Order) => ReactNode;
-  /** What has to be decided about it. */
+  /** What an admin has to decide about it. */
   renderNews?: (order: Order) => ReactNode;
 };
 
-/** One order whole: buyer, address, payment, and how far each piece is on its way. Open while there is an id. */
+/** One order in full: buyer, address, payment, and the delivery state of each item. Open while there is an id. */
 export function SaleDialog({ id, onClose, renderActions, renderNews }: SaleDialogProps) {
   return (
     <Dialog isOpen={id !== undefined} onClose={onClose} title={<Trans>Order</Trans>} className="w-[min(calc(100vw-2rem),44rem)]">
@@ -117,7 +117,7 @@ function SaleLine({ order, item }: { order: Order; item: OrderItem }) {
 function LineProgress({ order, item }: { order: Order; item: OrderItem }) {
   const sent = useMarkSent();
   const delivered = useMarkDelivered();
-  const line = { id: order._id, lineId: item._id };
+  const params = { id: order._id, lineId: item._id };
   const onError = (error: Error) => toast.error(explain('decide', error));
   if (item.deliveredAt) {
     return (
@@ -136,7 +136,7 @@ function LineProgress({ order, item }: { order: Order; item: OrderItem }) {
             Sent on <Moment time={item.sentAt} />
           </Trans>
         </p>
-        <Button className="self-start" busy={delivered.isPending} onClick={() => delivered.mutate(line, { onError })}>
+        <Button className="self-start" busy={delivered.isPending} onClick={() => delivered.mutate(params, { onError })}>
           <Trans>Mark as delivered</Trans>
         </Button>
       </>
@@ -145,7 +145,7 @@ function LineProgress({ order, item }: { order: Order; item: OrderItem }) {
   const isRefunded = item.refundedAmount === item.price * item.quantity;
   if (order.payment.status !== 'paid' || order.status === 'cancelled' || isRefunded) return null;
   return (
-    <Button className="self-start" busy={sent.isPending} onClick={() => sent.mutate(line, { onError })}>
+    <Button className="self-start" busy={sent.isPending} onClick={() => sent.mutate(params, { onError })}>
       <Trans>Mark as sent</Trans>
     </Button>
   );

@@ -1,9 +1,9 @@
 import type { Company } from './layout.ts';
 
-/** Hair, shoes and feet of furniture: darker than what they belong to, in a dark room too. */
+/** Hair, shoes and feet of furniture: darker than the rest, in the dark theme too. */
 const DARK = 'fill-[light-dark(var(--soot),var(--hairline))]';
 
-/** A woman in umushanana, who stands with her back to us and looks: 168 cm, her feet at 0. Drawn for this page. */
+/** A woman in umushanana, seen from behind: 168 cm tall, her feet at 0. Drawn for this page. */
 function Person() {
   return (
     <g>
@@ -62,5 +62,5 @@ function Sofa() {
   );
 }
 
-/** What stands beside a work, drawn in centimetres. */
+/** What an artwork is shown beside, drawn in centimetres. */
 export const drawings: Record<Company, () => React.ReactNode> = { person: Person, sofa: Sofa };

@@ -11,7 +11,7 @@ const work = (width: number, height: number, others: Partial<Shown> = {}): Shown
   ...others,
 });
 
-test('a work without one of its two sides is not drawn', () => {
+test('an artwork without width or height is not drawn', () => {
   expect([hasScale({ width: 20, height: null }), hasScale({ width: null, height: 20 }), hasScale({ width: 20, height: 30 })]).toEqual([
     false,
     false,
@@ -19,7 +19,7 @@ test('a work without one of its two sides is not drawn', () => {
   ]);
 });
 
-test('a painting hangs with its middle at the height of the eye', () => {
+test('a painting hangs with its centre at eye level', () => {
   const { work: hung, plinth } = layOut(work(80, 60), 'person');
   expect([hung.y + hung.height / 2, plinth]).toEqual([150, undefined]);
 });
@@ -28,35 +28,35 @@ test('above a sofa a tall picture hangs higher, and never behind it', () => {
   expect(layOut(work(80, 160), 'sofa').work.y).toBe(company.sofa.height + 20);
 });
 
-test('what is deep stands; a tray and a stretched canvas hang', () => {
+test('deep objects stand; a tray and a stretched canvas hang', () => {
   const deep = (category: Shown['category'], depth: number) => standsInRoom(work(42, 42, { category, depth }));
   expect([deep('Hand Craft', 40), deep('Hand Craft', 7), deep('Painting', 4), deep('Ceramic', 4)]).toEqual([true, false, false, true]);
 });
 
-test('a bowl is brought up on a plinth; a figure taller than a child stands on the floor', () => {
+test('a bowl stands on a plinth; a figure taller than a child stands on the floor', () => {
   const bowl = layOut(work(26, 8, { category: 'Ceramic' }), 'person');
   expect([bowl.plinth?.height, bowl.work.y]).toEqual([100, 100]);
   const figure = layOut(work(60, 190, { category: 'Sculpture' }), 'person');
   expect([figure.plinth, figure.work.y]).toEqual([undefined, 0]);
 });
 
-test('beside a small piece one sees head and shoulders, so that the piece is not lost', () => {
-  const { frame, work: small } = layOut(work(5, 5), 'person');
-  expect(small.height / frame.height).toBeGreaterThan(0.03);
-  expect(frame.y).toBeGreaterThan(0);
+test('beside a small object only head and shoulders are shown, so that the object is visible', () => {
+  const { view, work: small } = layOut(work(5, 5), 'person');
+  expect(small.height / view.height).toBeGreaterThan(0.03);
+  expect(view.y).toBeGreaterThan(0);
 });
 
-test('whatever its size, the work is in the frame at its true size, and its company does not cover it', () => {
+test('an artwork of any size is in view at its true size, and not covered', () => {
   const side = fc.double({ min: 0.1, max: 2_000, noNaN: true });
   fc.assert(
     fc.property(side, side, fc.boolean(), fc.constantFrom('person', 'sofa'), (width, height, isDeep, beside) => {
       const scene = layOut(work(width, height, isDeep ? { category: 'Sculpture' } : {}), beside);
-      const { frame, work: shown, company: other } = scene;
+      const { view, work: shown, company: other } = scene;
       expect([shown.width, shown.height]).toEqual([width, height]);
-      expect(shown.x).toBeGreaterThanOrEqual(frame.x);
-      expect(shown.x + width).toBeLessThanOrEqual(frame.x + frame.width);
-      expect(shown.y).toBeGreaterThanOrEqual(frame.y);
-      expect(shown.y + height).toBeLessThanOrEqual(frame.y + frame.height);
+      expect(shown.x).toBeGreaterThanOrEqual(view.x);
+      expect(shown.x + width).toBeLessThanOrEqual(view.x + view.width);
+      expect(shown.y).toBeGreaterThanOrEqual(view.y);
+      expect(shown.y + height).toBeLessThanOrEqual(view.y + view.height);
       expect(other.x + other.width <= shown.x || other.y + other.height <= shown.y).toBe(true);
     }),
   );

@@ -8,22 +8,22 @@ import { type Company, layOut, type Scene } from './layout.ts';
 
 const FAR = 20_000;
 
-/** A work in a room beside a person or a sofa, everything at its true size; `label` says it in words. */
+/** An artwork in a room beside a person or a sofa, at true size; `label` is its text alternative. */
 export function Room({ art, beside, label }: { art: Sized<Art>; beside: Company; label: string }) {
   const scene = layOut(art, beside);
-  const { frame, company, plinth } = scene;
+  const { view, company, plinth } = scene;
   const Beside = drawings[beside];
-  const top = -(frame.y + frame.height);
+  const top = -(view.y + view.height);
   return (
     <svg
       role="img"
       aria-label={label}
-      viewBox={`${frame.x} ${top} ${frame.width} ${frame.height}`}
+      viewBox={`${view.x} ${top} ${view.width} ${view.height}`}
       className="block max-h-[62vh] w-full bg-mat"
     >
-      {/* Wider than the frame: the window may be wider too. */}
-      <rect x={-FAR} y={0} width={2 * FAR} height={frame.height} className="fill-hairline" />
-      <path d={`M${-FAR} 0H${FAR}`} className="stroke-edge" strokeWidth={frame.height / 500} />
+      {/* Wider than the view, because the window may be wider. */}
+      <rect x={-FAR} y={0} width={2 * FAR} height={view.height} className="fill-hairline" />
+      <path d={`M${-FAR} 0H${FAR}`} className="stroke-edge" strokeWidth={view.height / 500} />
       {plinth ? <Plinth box={plinth} /> : null}
       <Work art={art} scene={scene} />
       <g transform={`translate(${company.x} 0)`}>
@@ -44,7 +44,7 @@ function Plinth({ box: { x, width, height } }: { box: NonNullable<Scene['plinth'
   );
 }
 
-/** The picture at the size of the work. One that stands melts into the room, because its photograph has a room of its own. */
+/** The picture at the artwork's size. A standing one blends into the room, because its photograph shows a room of its own. */
 function Work({ art, scene: { work, stands } }: { art: Art; scene: Scene }) {
   const id = useId();
   const [picture] = art.pictures;
@@ -83,15 +83,15 @@ function SoftEdges({ id, box }: { id: string; box: { x: number; y: number; width
   );
 }
 
-/** Width above the work and height beside it, as on an architect's drawing. */
-function Measures({ scene: { frame, work } }: { scene: Scene }) {
-  const letter = Math.max(frame.height / 26, frame.width / 44);
-  const gap = letter * 0.5;
+/** Width above the artwork and height beside it, as on an architect's drawing. */
+function Measures({ scene: { view, work } }: { scene: Scene }) {
+  const textSize = Math.max(view.height / 26, view.width / 44);
+  const gap = textSize * 0.5;
   const [left, right, bottom, top] = [work.x, work.x + work.width, -work.y, -(work.y + work.height)];
   const [above, beside] = [top - gap, right + gap];
-  const tick = letter * 0.2;
+  const tick = textSize * 0.2;
   return (
-    <g aria-hidden="true" className="fill-ash stroke-ash text-ash" strokeWidth={frame.height / 700} fontSize={letter}>
+    <g aria-hidden="true" className="fill-ash stroke-ash text-ash" strokeWidth={view.height / 700} fontSize={textSize}>
       <path
         d={`M${left} ${above}H${right}M${left} ${above - tick}v${2 * tick}M${right} ${above - tick}v${2 * tick}
           M${beside} ${top}V${bottom}M${beside - tick} ${top}h${2 * tick}M${beside - tick} ${bottom}h${2 * tick}`}

@@ -5,12 +5,12 @@ import { NEAR, type Point } from './zoom.ts';
 const DOUBLE_TAP_MS = 300;
 const TAP_PX = 12;
 const SWIPE_PX = 60;
-/** How much of a wheel's way doubles the size. */
+/** Wheel distance, in px, that doubles the size. */
 const WHEEL_PX = 300;
 
 type Gesture = { pointers: Map<number, Point>; from: Point; isTap: boolean; lastTap: number };
 
-/** From the middle of the stage. */
+/** From the centre of the stage. */
 function pointOn(stage: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }): Point {
   const { left, top, width, height } = stage.getBoundingClientRect();
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
@@ -20,8 +20,8 @@ const between = ([one, two]: Point[]) => ({ x: (one!.x + two!.x) / 2, y: (one!.y
 const distance = ([one, two]: Point[]) => Math.hypot(one!.x - two!.x, one!.y - two!.y);
 
 /**
- * Wheel, drag, pinch and double tap on a stage; a swipe over a picture that is whole goes to another one, `-1` or `1`.
- * Returns what the stage listens to.
+ * Wheel, drag, pinch and double tap on a stage; a swipe over a picture that is not zoomed goes to another one, `-1` or `1`. Returns the
+ * stage's event handlers.
  */
 export function useGestures(stageRef: RefObject<HTMLElement | null>, zoom: Zoom, onSwipe: (step: -1 | 1) => void) {
   const gesture = useRef<Gesture>({ pointers: new Map(), from: { x: 0, y: 0 }, isTap: false, lastTap: 0 });
@@ -80,7 +80,7 @@ function pinch(zoom: Zoom, before: Point[], after: Point[]): void {
 const move = (zoom: Zoom, from: Point, to: Point) =>
   zoom.change((view) => ({ ...view, x: view.x + to.x - from.x, y: view.y + to.y - from.y }), true);
 
-/** React's own wheel listeners are passive: they cannot keep the page, or the browser's zoom, still. */
+/** React's own wheel listeners are passive: they cannot prevent scrolling, or the browser's zoom. */
 function useWheel(stageRef: RefObject<HTMLElement | null>, { zoomTo }: Zoom): void {
   const latest = useRef(zoomTo);
   useEffect(() => {

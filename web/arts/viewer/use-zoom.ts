@@ -3,9 +3,9 @@ import { closest, fitPicture, keepInside, type Point, type Size, type View, WHOL
 
 export type Zoom = {
   view: View;
-  /** The picture's size on the stage when it is whole, in px. */
+  /** The picture's size on the stage when it is not zoomed, in px. */
   fit: Size;
-  /** While fingers or a wheel lead it, it follows at once. */
+  /** Moved by fingers or a wheel: it follows without a transition. */
   isLed: boolean;
   max: number;
   stage: Size;
@@ -15,15 +15,15 @@ export type Zoom = {
   zoomTo: (scale: number | ((scale: number) => number), point?: Point, isLed?: boolean) => void;
 };
 
-/** How a picture is seen on a stage whose size may change; another picture is whole at first. */
+/** The view of a picture on a stage whose size may change; another picture starts unzoomed. */
 export function useZoom(stageRef: RefObject<HTMLElement | null>, picture: Size & { _id: string }): Zoom {
   const stage = useSize(stageRef);
-  const [kept, setCached] = useState({ of: picture._id, view: WHOLE, isLed: false });
-  const { view, isLed } = kept.of === picture._id ? kept : { view: WHOLE, isLed: false };
+  const [state, setState] = useState({ of: picture._id, view: WHOLE, isLed: false });
+  const { view, isLed } = state.of === picture._id ? state : { view: WHOLE, isLed: false };
   const fit = fitPicture(picture, stage);
   const max = closest(picture, fit);
   const change: Zoom['change'] = (next, led = false) =>
-    setCached((now) => ({
+    setState((now) => ({
       of: picture._id,
       view: keepInside(next(now.of === picture._id ? now.view : WHOLE), fit, stage),
       isLed: led,

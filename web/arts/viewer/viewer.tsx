@@ -10,7 +10,7 @@ import { panBy, STEP, WHOLE } from './zoom.ts';
 
 type ViewerProps = { art: Art; first: number; onClose: (shown: number) => void };
 
-/** A work's pictures over the whole window, to look closely: by wheel, fingers, buttons and keys. `first` counts from 0. */
+/** The pictures of an artwork in full screen, to zoom by wheel, fingers, buttons and keys. `first` counts from 0. */
 export function Viewer({ art, first, onClose }: ViewerProps) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -47,13 +47,13 @@ function Stage({ art, picture, shown, onGo, onClose }: StageProps) {
   const count = art.pictures.length;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const act = keyActs(zoom, onGo)[event.key];
-    if (!act) return;
+    const action = keyActions(zoom, onGo)[event.key];
+    if (!action) return;
     event.preventDefault();
-    act();
+    action();
   };
   return (
-    // The keys belong to the whole window while it is open; what they do has its buttons too.
+    // Keys work in the whole window while it is open; each has a button too.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="flex h-full flex-col" onKeyDown={onKeyDown}>
       <header className="flex min-h-16 items-center justify-between gap-4 pr-2 pl-5">
@@ -83,7 +83,7 @@ function Stage({ art, picture, shown, onGo, onClose }: StageProps) {
   );
 }
 
-/** The picture itself; its largest copy is laid over it when the other ones are not sharp enough any more. */
+/** The picture; its largest variant is laid over it when the others are no longer sharp enough. */
 function Sheet({ zoom: { fit, view, isLed }, picture, alt }: { zoom: Zoom; picture: StageProps['picture']; alt: string }) {
   const [hasMore, setHasMore] = useState(false);
   const widths = widthsOf(picture.width);
@@ -154,8 +154,8 @@ function Controls({ zoom: { view, max, zoomTo }, shown, count, onGo }: ControlsP
   );
 }
 
-/** What each key does; arrows move a picture that is zoomed, and else go to another one. */
-function keyActs({ view, stage, change, zoomTo }: Zoom, onGo: (step: -1 | 1) => void): Record<string, () => void> {
+/** The action of each key; arrows move a zoomed picture, and otherwise go to another one. */
+function keyActions({ view, stage, change, zoomTo }: Zoom, onGo: (step: -1 | 1) => void): Record<string, () => void> {
   const pan = (right: number, down: number) => change((now) => panBy(now, right, down, stage));
   const isWhole = view.scale === 1;
   const closer = () => zoomTo((scale) => scale * STEP);

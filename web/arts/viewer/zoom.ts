@@ -1,21 +1,21 @@
-/** How a picture is seen: how many times larger than when it fits, and how far its middle is from the stage's, in px. */
+/** The view of a picture: its scale relative to fitting the stage, and the offset of its centre from the stage's, in px. */
 export type View = { scale: number; x: number; y: number };
 export type Size = { width: number; height: number };
-/** From the middle of the stage, in px. */
+/** From the centre of the stage, in px. */
 export type Point = { x: number; y: number };
 
-/** The whole picture in the middle. */
+/** The whole picture, centred. */
 export const WHOLE: View = { scale: 1, x: 0, y: 0 };
 
-/** A small picture is shown at most so many times its own size. */
+/** A small picture is enlarged at most this many times. */
 const ENLARGED_MAX = 1.5;
-/** Looking closest, each pixel of the picture is so many on the screen. */
+/** At the largest scale each pixel of the picture is this many on screen. */
 const CLOSEST = 2;
-/** What a double tap zooms to. */
+/** The scale of a double tap. */
 export const NEAR = 2.5;
 /** One step of a button or a key. */
 export const STEP = 1.5;
-/** One step of an arrow key, as a part of the stage. */
+/** One step of an arrow key, as a fraction of the stage. */
 const PAN = 0.2;
 
 const within = (value: number, max: number) => (max === 0 ? 0 : Math.min(max, Math.max(-max, value)));
@@ -26,16 +26,16 @@ export function fitPicture(picture: Size, stage: Size): Size {
   return { width: picture.width * factor, height: picture.height * factor };
 }
 
-/** How far one can zoom in; `fit` is the picture's size on the stage when it is whole. */
+/** The largest scale; `fit` is the picture's size on the stage when it is not zoomed. */
 export const closest = (picture: Size, fit: Size): number => Math.max(NEAR, (CLOSEST * picture.width) / fit.width);
 
-/** The same view without empty stage beside a picture that could fill it. */
+/** The view moved so that no empty stage is visible beside a picture that could fill it. */
 export function keepInside({ scale, x, y }: View, fit: Size, stage: Size): View {
   const over = (side: keyof Size) => Math.max(0, (fit[side] * scale - stage[side]) / 2);
   return { scale, x: within(x, over('width')), y: within(y, over('height')) };
 }
 
-/** Zooms so that what is under `point` stays there. */
+/** Zooms so that the point under `point` stays there. */
 export function zoomAt(view: View, wanted: number, { point = { x: 0, y: 0 }, max }: { point?: Point; max: number }): View {
   const scale = Math.min(max, Math.max(1, wanted));
   const ratio = scale / view.scale;

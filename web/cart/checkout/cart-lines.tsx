@@ -8,7 +8,7 @@ import { Picture } from '#web/app/picture.tsx';
 import { Price } from '#web/kit/price.tsx';
 import { useRemoveLine, useSetQuantity } from '#web/cart/queries.ts';
 
-/** The order summary: each line with its quantity and the way to take it out. */
+/** The order summary: each item with its quantity and a button to remove it. */
 export function CartLines({ cart }: { cart: Cart }) {
   return (
     <section aria-labelledby="summary-title" className="flex flex-col gap-4">

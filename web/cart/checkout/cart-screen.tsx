@@ -72,7 +72,7 @@ function TheCart({ onPlaced }: { onPlaced: (order: Order, currency: Currency) =>
   const isKnown = useSessionKnown();
   const { data: cart, error, refetch, isFetching } = useCart();
   if (hasEnded) return <SignInAgain />;
-  // Until it is known who is there, whoever may be signed in sees no cart of a visitor.
+  // Until the session is known, a visitor's empty cart is not shown.
   if (!authenticated)
     return (
       <div className={isKnown ? undefined : 'signed-out-only'}>
@@ -133,7 +133,7 @@ function EmptyCart({ isSignedOut = false }: { isSignedOut?: boolean }) {
   );
 }
 
-/** The server no longer knows the session: what is in the cart is seen after the next sign-in. */
+/** Shown when the server ended the session: the cart is visible after the next sign-in. */
 function SignInAgain() {
   return (
     <EmptyState level="h1" title={<Trans>Please sign in again</Trans>} actions={<SignInButton look="primary" />}>
@@ -142,7 +142,7 @@ function SignInAgain() {
   );
 }
 
-/** To the sign-in, and back to this section. */
+/** A button to the sign-in, which leads back to this section. */
 function SignInButton({ look }: { look?: ButtonLook }) {
   const { pathname, search, hash } = useLocation();
   return (
@@ -164,7 +164,7 @@ function CartSkeleton() {
   );
 }
 
-/** Back from the provider's own page, by `/cart?payment={id}`: asks our server how it ended, and takes the word out of the address. */
+/** Handles the return from the provider's page by `/cart?payment={id}`: asks our server for the result, and removes the parameter. */
 function useReturn(onEnd: (ended: { order: Order; end: PaymentEnd }) => void): void {
   const { authenticated } = useSession();
   const [params, setParams] = useSearchParams();
@@ -177,7 +177,7 @@ function useReturn(onEnd: (ended: { order: Order; end: PaymentEnd }) => void): v
   }, [authenticated, mutate, onEnd, paymentId, setParams]);
 }
 
-/** `#orders` and `#favorites` are there only once the page is: goes to the section that the address names, and its heading gets the focus. */
+/** Scrolls to `#orders` or `#favorites` once the section is rendered, and focuses its heading. */
 function useScrollToSection(): void {
   const { hash } = useLocation();
   useEffect(() => {

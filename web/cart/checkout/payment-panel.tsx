@@ -20,7 +20,7 @@ import { usePlaceOrder } from '#web/orders/queries.ts';
 
 type Props = { cart: Cart; onPlaced: (order: Order, currency: Currency) => void };
 
-/** The payment panel (product.md section 2, 'Cart'): places the order, then its owner opens the payment. */
+/** The payment panel (product.md section 2, 'Cart'): places the order, then opens its payment. */
 export function PaymentPanel({ cart, onPlaced }: Props) {
   const { t } = useLingui();
   const { name, email } = useSession();
@@ -28,7 +28,7 @@ export function PaymentPanel({ cart, onPlaced }: Props) {
   const [currency, setCurrency] = useState<Currency>();
   const { register, onSubmit, formState, reset } = useSchemaForm(PlaceOrder);
   const place = usePlaceOrder();
-  // One key for one cart as it stands: a lost answer and a second click place it once.
+  // One idempotency key for each state of the cart: a lost response and a second click place one order.
   const [intent, setIntent] = useState({ cart: '', key: '' });
   const submit = onSubmit(({ shippingAddress }) => {
     const stands = `${cart._id} ${cart.totalPrice} ${shippingAddress}`;

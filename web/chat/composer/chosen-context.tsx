@@ -6,7 +6,7 @@ import { CloseIcon } from '#web/kit/icons.tsx';
 import { ArtCard, OrderCard } from '#web/chat/context-card.tsx';
 import { contextArtQuery, contextOrderQuery } from '#web/chat/queries.ts';
 
-/** What the next message is about, as `?art=` or `?order=` in the address says. */
+/** What the next message is about, from `?art=` or `?order=` in the address. */
 export type Chosen = { artId: string | undefined; orderId: string | undefined; clear: () => void };
 
 export function useChosenContext(): Chosen {
@@ -27,7 +27,7 @@ export function useChosenContext(): Chosen {
   return { artId, orderId, clear };
 }
 
-/** The card that will go with the next message, and the way to take it off. */
+/** The card that will be sent with the next message, with a button to remove it. */
 export function ChosenContext({ context: { artId, orderId, clear } }: { context: Chosen }) {
   const { t } = useLingui();
   const art = useQuery({ ...contextArtQuery(artId ?? ''), enabled: artId !== undefined });

@@ -13,7 +13,7 @@ import { Starters } from './starters.tsx';
 import { useSendTyping } from '#web/chat/typing.ts';
 import { useChosenFile } from './use-chosen-file.ts';
 
-/** The box to write in. A message goes only with text or with a file (product.md section 5); Enter sends, Shift+Enter breaks the line. */
+/** The message field. A message needs text or a file (product.md section 5); Enter sends, Shift+Enter breaks the line. */
 export function Composer({ identity, person }: { identity: string; person: Participant }) {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -24,7 +24,7 @@ export function Composer({ identity, person }: { identity: string; person: Parti
   const sendTyping = useSendTyping(person._id);
   const canSend = text.trim() !== '' || file !== undefined;
 
-  const sendWords = (content: string) => {
+  const sendText = (content: string) => {
     writeMessage(client, identity, { receiver: person._id, content: content.trim(), artId: context.artId, orderId: context.orderId }, file);
     choose(undefined);
     context.clear();
@@ -33,7 +33,7 @@ export function Composer({ identity, person }: { identity: string; person: Parti
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (!canSend) return;
-    sendWords(text);
+    sendText(text);
     setText('');
     input.current?.focus();
   };
@@ -43,7 +43,7 @@ export function Composer({ identity, person }: { identity: string; person: Parti
   return (
     <form onSubmit={submit} className="flex flex-none flex-col gap-3 border-t border-hairline py-3 md:px-5">
       <ChosenContext context={context} />
-      <Starters identity={identity} person={person} isAboutArt={context.artId !== undefined} onChoose={sendWords} />
+      <Starters identity={identity} person={person} isAboutArt={context.artId !== undefined} onChoose={sendText} />
       {file ? <ChosenFile file={file} onRemove={() => choose(undefined)} /> : null}
       {refusal ? (
         <p role="alert" className="text-xs text-laterite-ink">

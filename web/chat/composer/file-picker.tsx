@@ -21,7 +21,7 @@ export function FileButton({ onChoose }: { onChoose: (file: File) => void }) {
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file) onChoose(file);
-          // The same file may be chosen again after it was taken away.
+          // Allows choosing the same file again after it was removed.
           event.target.value = '';
         }}
       />
@@ -31,7 +31,7 @@ export function FileButton({ onChoose }: { onChoose: (file: File) => void }) {
   );
 }
 
-/** The chosen file before it is sent, and the way to take it away. */
+/** The chosen file before it is sent, with a button to remove it. */
 export function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
   const { t } = useLingui();
   return (
@@ -60,7 +60,7 @@ function Preview({ file }: { file: File }) {
     },
     [file],
   );
-  // Not every browser can show every picture that we take (HEIC).
+  // Not every browser can show every picture that we accept (HEIC).
   if (isBroken || !file.type.startsWith('image/')) return <FileIcon />;
   return <img ref={paint} alt={t`Preview`} className="size-14 flex-none bg-mat object-contain" onError={() => setBroken(true)} />;
 }

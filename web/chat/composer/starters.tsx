@@ -4,9 +4,9 @@ import { chatStarters, type Participant } from '#contract/chat.ts';
 import { outboxOf } from '#web/chat/outbox/outbox.ts';
 import { threadQuery } from '#web/chat/queries.ts';
 
-type StartersProps = { identity: string; person: Participant; isAboutArt: boolean; onChoose: (words: string) => void };
+type StartersProps = { identity: string; person: Participant; isAboutArt: boolean; onChoose: (text: string) => void };
 
-/** First questions by one tap: to an artist who was not written to yet, or about an artwork. */
+/** First questions with one tap: to an artist without messages yet, or about an artwork. */
 export function Starters({ identity, person, isAboutArt, onChoose }: StartersProps) {
   const { t } = useLingui();
   const { data } = useInfiniteQuery(threadQuery(identity, person._id));
@@ -14,14 +14,14 @@ export function Starters({ identity, person, isAboutArt, onChoose }: StartersPro
   if (!isAboutArt && !(isFirst && person.role === 'Artist')) return null;
   return (
     <ul aria-label={t`First questions`} className="flex flex-wrap gap-2">
-      {chatStarters.map((words) => (
-        <li key={words}>
+      {chatStarters.map((text) => (
+        <li key={text}>
           <button
             type="button"
             className="min-h-11 border border-edge px-3 text-sm hover:border-soot sm:min-h-9"
-            onClick={() => onChoose(words)}
+            onClick={() => onChoose(text)}
           >
-            {words}
+            {text}
           </button>
         </li>
       ))}

@@ -8,7 +8,7 @@ const NAMES = /\.(jpe?g|png|webp|avif|gif|heic|heif|pdf|docx?|txt)$/i;
 
 const isKnown = ({ type, name }: File) => (type.startsWith('image/') && type !== 'image/svg+xml') || NAMES.test(name);
 
-/** A file for the next message; one that the server would not take is refused here and not after its upload. */
+/** A file for the next message; one that the server would not accept is refused here, not after its upload. */
 export function useChosenFile() {
   const { t } = useLingui();
   const describe = useFileMessages();

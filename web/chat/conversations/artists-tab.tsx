@@ -17,7 +17,7 @@ import { useDebounced } from './use-debounced.ts';
 
 const SETTLED_MS = 250;
 
-/** Artists that one can write to, found by name. */
+/** Artists that can be messaged, searched by name. */
 export function ArtistsTab({ identity }: { identity: string }) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
@@ -44,7 +44,7 @@ function Found({ identity, search }: { identity: string; search: string }) {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(chatArtistsQuery(search));
   const artists = data?.pages.flatMap((page) => page.data).filter(({ _id }) => _id !== identity);
   if (error && !artists)
-    return <ListFailure words={explain('loadChatArtists', error)} isBusy={isFetching} onRetry={() => void refetch()} />;
+    return <ListFailure message={explain('loadChatArtists', error)} isBusy={isFetching} onRetry={() => void refetch()} />;
   if (!artists) {
     return (
       <output className="text-sm text-ash">

@@ -15,7 +15,7 @@ import { AvatarWithPresence } from '#web/chat/person-mark.tsx';
 import { conversationsQuery, otherIn } from '#web/chat/queries.ts';
 import { whileSavingData } from '#web/chat/unread.ts';
 
-/** My conversations, the latest first. */
+/** The account's conversations, the latest first. */
 export function ConversationList({ identity, open }: { identity: string; open: string }) {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     ...conversationsQuery(identity),
@@ -23,7 +23,7 @@ export function ConversationList({ identity, open }: { identity: string; open: s
   });
   const conversations = data?.pages.flatMap((page) => page.data);
   if (error && !conversations) {
-    return <ListFailure words={explain('loadConversations', error)} isBusy={isFetching} onRetry={() => void refetch()} />;
+    return <ListFailure message={explain('loadConversations', error)} isBusy={isFetching} onRetry={() => void refetch()} />;
   }
   if (!conversations) return <output className="block py-6 text-sm text-ash">{emptyMessages.loadingConversations}</output>;
   if (conversations.length === 0) return <p className="py-6 text-sm text-ash">{emptyMessages.noConversations}</p>;
@@ -66,7 +66,7 @@ function ConversationLink({ conversation, identity, open }: { conversation: Conv
         <span className="text-xs text-ash">{other.role}</span>
         <span className="flex items-center justify-between gap-3">
           <span className={classNames('truncate text-sm', unreadCount > 0 ? 'font-medium' : 'text-ash')}>
-            <LastWords conversation={conversation} />
+            <LastMessage conversation={conversation} />
           </span>
           <CountMark count={unreadCount}>
             <Plural value={unreadCount} one="# unread" other="# unread" />
@@ -77,13 +77,13 @@ function ConversationLink({ conversation, identity, open }: { conversation: Conv
   );
 }
 
-function LastWords({ conversation: { lastMessage } }: { conversation: Conversation }) {
+function LastMessage({ conversation: { lastMessage } }: { conversation: Conversation }) {
   if (!lastMessage) return emptyMessages.startConversation;
   if (lastMessage.content) return lastMessage.content;
   return lastMessage.messageType === 'image' ? <Trans>Picture</Trans> : <Trans>File</Trans>;
 }
 
-/** Today's by the hour, others by the day. */
+/** The time for today, the day otherwise. */
 function LastTime({ time }: { time: string }) {
   const { t } = useLingui();
   const now = useNow();

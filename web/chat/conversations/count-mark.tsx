@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '#web/kit/visually-hidden.tsx';
 
-/** A number in a line of text; `children` is what those hear who do not see it. Nothing when it is 0. */
+/** An inline count; `children` is its text for screen readers. Nothing when it is 0. */
 export function CountMark({ count, children }: { count: number; children: ReactNode }) {
   if (count < 1) return null;
   return (

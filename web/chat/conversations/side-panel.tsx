@@ -8,13 +8,13 @@ import { unreadQuery } from '#web/chat/unread.ts';
 
 type SidePanelProps = {
   identity: string;
-  /** Whose thread is open. */
+  /** Id of the account whose thread is open. */
   open: string;
   tab: string;
   onTab: (key: string) => void;
 };
 
-/** The left panel: my conversations, and artists to write to. */
+/** The left panel: conversations, and artists to message. */
 export function SidePanel({ identity, open, tab, onTab }: SidePanelProps) {
   const { t } = useLingui();
   return (

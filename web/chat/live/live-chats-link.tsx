@@ -5,7 +5,7 @@ import { useSession } from '#web/accounts/session/use-session.ts';
 import { unreadQuery } from '#web/chat/unread.ts';
 import { useLive } from './use-live.ts';
 
-/** The way to the chats for those who are signed in; the event stream hangs on it, so that it is loaded with it and not before, and what keeps the role. */
+/** The chats link of a signed-in visitor; it also opens the event stream and refreshes the account's role, so that both load with it. */
 export function LiveChatsLink() {
   const { identity } = useSession();
   const { data: unread = 0 } = useQuery(unreadQuery(identity));

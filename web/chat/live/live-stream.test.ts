@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { LiveEvent } from '#web/chat/live-cache.ts';
 import { readEvents } from './live-stream.ts';
 
-/** Reads a stream that comes in these pieces. */
-async function read(...pieces: (string | Uint8Array<ArrayBuffer>)[]) {
+/** Reads a stream that arrives in these chunks. */
+async function read(...chunks: (string | Uint8Array<ArrayBuffer>)[]) {
   const events: LiveEvent[] = [];
   let signs = 0;
-  const bytes = pieces.map((piece) => (typeof piece === 'string' ? new TextEncoder().encode(piece) : piece));
+  const bytes = chunks.map((chunk) => (typeof chunk === 'string' ? new TextEncoder().encode(chunk) : chunk));
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(stream) {
-      for (const piece of bytes) stream.enqueue(piece);
+      for (const chunk of bytes) stream.enqueue(chunk);
       stream.close();
     },
   });
@@ -20,8 +20,8 @@ async function read(...pieces: (string | Uint8Array<ArrayBuffer>)[]) {
   return { events, signs };
 }
 
-describe('A stream of events', () => {
-  it('gives each event with its name, its data and its id', async () => {
+describe('An event stream', () => {
+  it('yields each event with its name, data and id', async () => {
     const { events } = await read('id: 7\nevent: unread\ndata: {"unreadCount":3}\n\nevent: unread\ndata: {"unreadCount":4}\n\n');
     expect(events).toEqual([
       { name: 'unread', data: { unreadCount: 3 }, id: '7' },
@@ -29,18 +29,18 @@ describe('A stream of events', () => {
     ]);
   });
 
-  it('is read whole however it is cut into pieces, within a letter too', async () => {
+  it('is read whole however it is split into chunks, within a character too', async () => {
     const bytes = new TextEncoder().encode('id: 1\r\nevent: typing\r\ndata: {"user":"Émérence"}\r\n\r\n');
     const { events, signs } = await read(...Array.from(bytes, (byte) => Uint8Array.of(byte)));
     expect(events).toEqual([{ name: 'typing', data: { user: 'Émérence' }, id: '1' }]);
     expect(signs).toBeGreaterThan(40);
   });
 
-  it('takes a heartbeat for a sign of life and for nothing else', async () => {
+  it('takes a heartbeat as a sign of life only', async () => {
     expect(await read(': still here\n\n')).toEqual({ events: [], signs: 1 });
   });
 
-  it('leaves out an event that was cut off', async () => {
+  it('drops an event that was cut off', async () => {
     expect((await read('event: unread\ndata: {"unreadCount":')).events).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@ import { createParser } from 'eventsource-parser';
 import type { LiveEvent } from '#web/chat/live-cache.ts';
 
 /**
- * Reads a body of server-sent events to its end (HTML standard, section 9.2.6); comments and events without data are passed over.
- * `onSign` is called with every piece that comes, heartbeats too. Throws when the line is cut.
+ * Reads a body of server-sent events to its end (HTML standard, section 9.2.6); comments and events without data are skipped. `onSign` is
+ * called with every chunk, heartbeats too. Throws when the connection is lost.
  */
 export async function readEvents(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,

@@ -5,25 +5,25 @@ import { endSession, session } from '#web/accounts/session/session.ts';
 import type { LiveEvent } from '#web/chat/live-cache.ts';
 import { readEvents } from './live-stream.ts';
 
-/** A page that nobody looks at gives its line back: browsers have six for a site. */
+/** A hidden page closes its stream after this time: browsers allow six connections per site. */
 const HIDDEN_MS = 60_000;
 const PAUSE_FIRST_MS = 1_000;
 const PAUSE_MAX_MS = 30_000;
 
-/** This window's name, and where its stream stands; a stream that is opened again goes on there. */
+/** Identifies this window's stream, so that a reopened one resumes where it stopped. */
 const windowName = newKey();
 let stand: { identity: string; id: string } | undefined;
 
 type LiveOptions = {
   identity: string;
   onEvent: (event: LiveEvent) => void;
-  /** The stream is at work; `isWhole` when nothing can have been missed since the last one. */
+  /** The stream is open; `isWhole` when no event can have been missed since the last one. */
   onReady: (isWhole: boolean) => void;
 };
 
 /**
- * Keeps one event stream open while the page is looked at; returns the way to end it. After a cut it comes back by itself, the longer
- * the later, and goes on where it stood. Opens none for those who save data.
+ * Keeps one event stream open while the page is visible; returns a function that closes it. A lost stream is reopened with growing
+ * pauses, and resumes where it stopped. In low-data mode none is opened.
  */
 export function openLive({ identity, onEvent, onReady }: LiveOptions): () => void {
   if (savesData()) return () => {};
@@ -56,7 +56,7 @@ export function openLive({ identity, onEvent, onReady }: LiveOptions): () => voi
         await readEvents(response.body, { onSign: watch.reset, onEvent: (event) => take(event, lastId !== undefined) });
       }
     } catch {
-      // The line was cut, or is cut: another try follows.
+      // The connection was lost or refused: it is retried below.
     } finally {
       watch.stop();
     }
@@ -64,9 +64,9 @@ export function openLive({ identity, onEvent, onReady }: LiveOptions): () => voi
   };
   const again = (waitMs: number) => {
     stream = undefined;
-    // Whoever comes back to the page opens it again.
+    // It is opened again when the page becomes visible.
     if (document.hidden) return;
-    // Spread, so that a node that starts again is not met by everybody at once.
+    // Jittered, so that a restarted server does not get all clients at once.
     retry = setTimeout(() => void run(), Math.max(waitMs, pauseMs * (0.5 + Math.random())));
     pauseMs = Math.min(pauseMs * 2, PAUSE_MAX_MS);
   };
@@ -99,7 +99,7 @@ function headersOf(token: string, lastId: string | undefined): Record<string, st
   return { authorization: `Bearer ${token}`, accept: 'text/event-stream', ...(lastId ? { 'last-event-id': lastId } : {}) };
 }
 
-/** Ends a stream that is silent for longer than two heartbeats: its line is dead without having said so. */
+/** Aborts a stream that is silent for longer than two heartbeats: its connection is lost without an error. */
 function watchdog(stream: AbortController): { reset: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout>;
   const reset = () => {

@@ -9,7 +9,7 @@ import { outboxOf } from '#web/chat/outbox/outbox.ts';
 /** What may have changed while no stream was open; the counts come with its first event. */
 const missable = ['GET /messages/{userId}/{otherUserId}', 'GET /messages/conversations/{userId}'] as const;
 
-/** Keeps what happens to me coming in, into the queries of this page, while I am signed in. Once in each frame. */
+/** Applies live events of the signed-in account to the query cache. Once in each layout. */
 export function useLive(): void {
   const client = useQueryClient();
   const { identity, token } = useSession();
@@ -30,7 +30,7 @@ export function useLive(): void {
   }, [client, identity, token]);
 }
 
-/** What was written before the page or the line was lost goes now; what sends it is loaded only when there is any. */
+/** Sends messages that an earlier page or a lost connection left unsent; the sending code is loaded only when there are any. */
 function sendLeftovers(client: QueryClient, identity: string): void {
   if (outboxOf(identity).list().length > 0)
     void import('#web/chat/outbox/send-outbox.ts').then(({ sendOutbox }) => sendOutbox(client, identity));

@@ -2,20 +2,20 @@ import { onClearPersonalData, OUTBOX_DATABASE } from '#web/accounts/session/clea
 
 const STORE = 'files';
 
-/** Files of this page's own messages, for when the browser keeps none. */
+/** Files of this page's own messages, for when the browser cannot store them. */
 const held = new Map<string, File>();
 onClearPersonalData(() => held.clear());
 
-/** Keeps the file of a message on its way, through a reload too where the browser has room. */
-export async function keepFile(clientId: string, file: File): Promise<void> {
+/** Stores the file of an unsent message, beyond a reload where the browser has space. */
+export async function storeFile(clientId: string, file: File): Promise<void> {
   held.set(clientId, file);
   await inStore('readwrite', (store) => store.put(file, clientId)).catch(() => {});
 }
 
-/** The file of a message on its way; undefined when it did not survive. */
+/** The file of an unsent message; undefined when it was lost. */
 export async function findFile(clientId: string): Promise<File | undefined> {
-  const kept = held.get(clientId) ?? (await inStore<unknown>('readonly', (store) => store.get(clientId)).catch(() => undefined));
-  return kept instanceof File ? kept : undefined;
+  const stored = held.get(clientId) ?? (await inStore<unknown>('readonly', (store) => store.get(clientId)).catch(() => undefined));
+  return stored instanceof File ? stored : undefined;
 }
 
 export async function dropFile(clientId: string): Promise<void> {
@@ -23,15 +23,15 @@ export async function dropFile(clientId: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(clientId)).catch(() => {});
 }
 
-/** Does one thing in the browser's own database. */
-async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+/** Runs one request in IndexedDB. */
+async function inStore<T>(mode: IDBTransactionMode, makeRequest: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await open();
   try {
     return await new Promise((resolve, reject) => {
       const transaction = database.transaction(STORE, mode);
-      const request = act(transaction.objectStore(STORE));
+      const request = makeRequest(transaction.objectStore(STORE));
       transaction.addEventListener('complete', () => resolve(request.result));
-      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The browser kept no file.')));
+      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The browser stored no file.')));
     });
   } finally {
     database.close();
@@ -43,5 +43,5 @@ const open = (): Promise<IDBDatabase> =>
     const request = indexedDB.open(OUTBOX_DATABASE, 1);
     request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
     request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('The browser keeps no files.')));
+    request.addEventListener('error', () => reject(request.error ?? new Error('The browser stores no files.')));
   });

@@ -4,10 +4,10 @@ import { artist, makeMessage, me } from '#web/chat/make-message.ts';
 import { fakeStorage } from '#web/kit/fake-storage.ts';
 
 type Taken = { clientId: string; content: string };
-/** What happens to a request: 'lost' on the way there, 'cut' on the way back, or an answer with this status. */
+/** The outcome of a request: 'lost' before the server, 'cut' before its response arrives, or a response with this status. */
 type Fate = 'lost' | 'cut' | number;
 
-/** A server that takes each clientId once, behind a line with these fates, then with none. */
+/** A server that accepts each clientId once, behind a connection with these outcomes and then with none. */
 function makeOrderItem(...fates: Fate[]) {
   const taken: Taken[] = [];
   const fetcher = vi.fn(async (_: unknown, init?: RequestInit) => {
@@ -62,8 +62,8 @@ afterEach(() => {
 const MINUTES_MS = 20 * 60_000;
 const numbers = Array.from({ length: 100 }, (_, place) => String(place));
 
-describe('What was written', () => {
-  it('arrives once and in order over a line that loses and cuts', async () => {
+describe('An unsent message', () => {
+  it('arrives once and in order over a connection that loses requests and responses', async () => {
     const troubles: Fate[] = ['lost', 'cut', 503, 201, 'cut', 201];
     const fates = Array.from({ length: 150 }, (_, place) => troubles[place % troubles.length] ?? 201);
     const { taken } = makeOrderItem(...fates);
@@ -74,7 +74,7 @@ describe('What was written', () => {
     expect(page.states()).toEqual([]);
   });
 
-  it('goes when the page is opened again, once, although its answer was lost', async () => {
+  it('is sent once after a reload, although its response was lost', async () => {
     const { taken } = makeOrderItem('cut', 'lost');
     const before = await openPage();
     before.write('Muraho');
@@ -89,7 +89,7 @@ describe('What was written', () => {
     expect(after.states()).toEqual([]);
   });
 
-  it('is held without a line and waits as long as the server asks, then goes by itself', async () => {
+  it('is held while offline, waits as long as Retry-After says, then is sent by itself', async () => {
     const { taken } = makeOrderItem('lost');
     const page = await openPage();
     page.write('Muraho');
@@ -99,7 +99,7 @@ describe('What was written', () => {
     expect([page.states(), taken.length]).toEqual([[], 1]);
   });
 
-  it('stays refused until somebody tries it again, and does not stop what comes after', async () => {
+  it('stays refused until the user retries it, and does not block later ones', async () => {
     const { taken } = makeOrderItem(403);
     const page = await openPage();
     page.write('Refused');
@@ -111,7 +111,7 @@ describe('What was written', () => {
     expect([page.states(), taken.map(({ content }) => content)]).toEqual([[], ['Taken', 'Refused']]);
   });
 
-  it('is not sent in the name of somebody else', async () => {
+  it('is not sent from another account', async () => {
     const { fetcher } = makeOrderItem();
     const page = await openPage();
     localStorage.setItem('identity', artist._id);

@@ -7,18 +7,18 @@ import { session } from '#web/accounts/session/session.ts';
 import { makeUpload } from '#web/app/upload.ts';
 import { takeMessage } from '#web/chat/live-cache.ts';
 import { type Entry, type Outbox, type Outgoing, outboxOf } from './outbox.ts';
-import { dropFile, findFile, keepFile } from './outbox-files.ts';
+import { dropFile, findFile, storeFile } from './outbox-files.ts';
 import { conversationQuery, conversationsQuery } from '#web/chat/queries.ts';
 
 const PAUSE_FIRST_MS = 1_000;
 const PAUSE_MAX_MS = 30_000;
-/** After so long nobody else is sending it: its window is gone. */
+/** After this time the window that was sending a message is assumed closed. */
 const LEFT_BEHIND_MS = 30_000;
 
 type Sender = { isRunning: boolean; pauseMs: number; timer: ReturnType<typeof setTimeout> | undefined };
 const senders = new Map<string, Sender>();
 
-/** Writes a message: it is in the outbox before anything else happens, and goes as soon as those before it are gone. */
+/** Adds a message to the outbox, and sends it once those before it are sent. */
 export function writeMessage(
   client: QueryClient,
   identity: string,
@@ -27,23 +27,23 @@ export function writeMessage(
 ): void {
   const facts = file && { name: file.name, type: file.type, bytes: file.size };
   const { clientId } = outboxOf(identity).add({ ...message, ...(facts ? { file: facts } : {}) });
-  if (file) void keepFile(clientId, file);
+  if (file) void storeFile(clientId, file);
   void sendOutbox(client, identity);
 }
 
-/** Tries a message again that was held or refused. */
+/** Retries a message that was held or refused. */
 export function tryAgain(client: QueryClient, identity: string, clientId: string): void {
   outboxOf(identity).setState(clientId, { kind: 'queued' });
   void sendOutbox(client, identity);
 }
 
-/** Gives up a message that was not sent. */
+/** Discards an unsent message. */
 export function discard(identity: string, clientId: string): void {
   outboxOf(identity).remove(clientId);
   void dropFile(clientId);
 }
 
-/** Sends what is in the outbox, one after the other. Without a line it stops and comes back by itself. */
+/** Sends the outbox, one message after the other. Offline it stops, and continues by itself. */
 export async function sendOutbox(client: QueryClient, identity: string): Promise<void> {
   const sender = senderOf(client, identity);
   clearTimeout(sender.timer);
@@ -77,19 +77,19 @@ function senderOf(client: QueryClient, identity: string): Sender {
   return made;
 }
 
-/** The first that may go: this window's, or left behind by another that is gone. Twice sent is once taken. */
+/** The next message to send: this window's, or one left by a closed window. Sent twice, it is accepted once. */
 const nextOf = (outbox: Outbox): Entry | undefined =>
   outbox.list().find(({ state, isMine, at }) => state.kind !== 'refused' && (isMine || Date.now() - at > LEFT_BEHIND_MS));
 
 type Sending = { identity: string; outbox: Outbox; entry: Entry; pauseMs: number };
 
-/** Sends one; returns how long to wait before the next try, in ms, or 0 when its case is closed. */
+/** Sends one; returns how long to wait before the next attempt, in ms, or 0 when it needs none. */
 async function sendOne(client: QueryClient, sending: Sending): Promise<number> {
   const { identity, outbox, entry } = sending;
   const { clientId } = entry;
   const attachment = entry.file && (await findFile(clientId));
   if (entry.file && !attachment) {
-    outbox.setState(clientId, { kind: 'refused', words: failureTexts.failedTo('read the attachment') });
+    outbox.setState(clientId, { kind: 'refused', message: failureTexts.failedTo('read the attachment') });
     return 0;
   }
   outbox.setState(clientId, { kind: 'sending', part: 0 });
@@ -97,7 +97,7 @@ async function sendOne(client: QueryClient, sending: Sending): Promise<number> {
     takeMessage(client, identity, await post(sending, attachment));
   } catch (error) {
     const waitMs = putOff(error, sending);
-    // Perhaps one may no longer write to them: the box to write in tells.
+    // The other side may have blocked this account: the composer shows it after the refetch.
     if (waitMs === 0) void client.invalidateQueries(conversationQuery(identity, entry.receiver));
     return waitMs;
   }
@@ -122,12 +122,12 @@ function typeOf(attachment: File | undefined): MessageType {
 
 function putOff(error: unknown, { outbox, entry, pauseMs }: Sending): number {
   const isPassing = passes(error);
-  outbox.setState(entry.clientId, { kind: isPassing ? 'held' : 'refused', words: explain('sendMessage', error) });
-  const asked = error instanceof ApiFailure ? (error.retryAfter ?? 0) * 1_000 : 0;
-  return isPassing ? Math.max(asked, pauseMs) : 0;
+  outbox.setState(entry.clientId, { kind: isPassing ? 'held' : 'refused', message: explain('sendMessage', error) });
+  const requestedMs = error instanceof ApiFailure ? (error.retryAfter ?? 0) * 1_000 : 0;
+  return isPassing ? Math.max(requestedMs, pauseMs) : 0;
 }
 
-/** Whether a later try may go well: no line, a busy server, writing too fast, a session that is over. */
+/** Whether a later attempt may succeed: offline, a busy server, rate limit, session expired. */
 function passes(error: unknown): boolean {
   if (!(error instanceof ApiFailure)) return false;
   return error.status === 0 || error.status >= 500 || [401, 408, 429].includes(error.status) || error.code === 'idempotency.running';

@@ -7,7 +7,7 @@ import { formatBytes } from '#web/chat/format-bytes.ts';
 
 type AttachmentViewProps = {
   attachment: Attachment;
-  /** Its links have ended: the thread must be asked for new ones. */
+  /** Its signed links have expired: the thread must be refetched for new ones. */
   onLinkOver: () => void;
 };
 
@@ -105,7 +105,7 @@ const isOver = ({ linkExpiresAt }: Attachment) => Date.parse(linkExpiresAt) < Da
 const WIDEST_PX = 320;
 const TALLEST_PX = 360;
 
-/** The size at which a picture is shown, so that nothing moves when it comes. */
+/** The size of a picture as shown, so that nothing moves when it loads. */
 function fit(width: number, height: number): [number, number] {
   const scale = Math.min(1, WIDEST_PX / width, TALLEST_PX / height);
   return [Math.round(width * scale), Math.round(height * scale)];

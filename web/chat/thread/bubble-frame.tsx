@@ -4,13 +4,13 @@ import { classNames } from '#web/kit/class-names.ts';
 type BubbleLayoutProps = {
   isMine: boolean;
   children: ReactNode;
-  /** Under the words: time and state. */
+  /** Below the text: time and state. */
   foot: ReactNode;
-  /** What can be done with it. */
+  /** Actions on the message. */
   beside?: ReactNode;
 };
 
-/** What stands around a message: one's own at the right on the room's mat, the other's at the left in a thin frame. */
+/** The bubble around a message: own ones at the right on a grey ground, the other's at the left in a thin border. */
 export function BubbleLayout({ isMine, children, foot, beside }: BubbleLayoutProps) {
   return (
     <article className={classNames('group flex max-w-full gap-1', isMine ? 'flex-row-reverse self-end' : 'self-start')}>

@@ -17,7 +17,7 @@ import { useDeleteMessage } from '#web/chat/queries.ts';
 
 type MessageBubbleProps = { message: Message; identity: string; onLinksOver: () => void };
 
-/** One message: its card, its file, its words, its time; one's own can be deleted. */
+/** One message: card, file, text and time; own ones can be deleted. */
 export function MessageBubble({ message, identity, onLinksOver }: MessageBubbleProps) {
   const isMine = message.sender._id === identity;
   return (

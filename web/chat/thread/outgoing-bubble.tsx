@@ -8,7 +8,7 @@ import { discard, tryAgain } from '#web/chat/outbox/send-outbox.ts';
 
 const quiet = 'min-h-11 px-1 font-medium text-soot underline underline-offset-4 sm:min-h-8';
 
-/** A message on its way: shown at once, 'Sending...' until it is confirmed, or not sent and how to try again. */
+/** An unsent message: 'Sending...' until it is confirmed, or the failure with a button to retry. */
 export function OutgoingBubble({ entry, identity }: { entry: Entry; identity: string }) {
   return (
     <BubbleLayout isMine foot={<State entry={entry} identity={identity} />}>
@@ -30,7 +30,7 @@ function State({ entry: { state, clientId }, identity }: { entry: Entry; identit
   return (
     <>
       <span role="alert" className="text-laterite-ink">
-        <Trans>Not sent.</Trans> {state.words}
+        <Trans>Not sent.</Trans> {state.message}
       </span>
       <button type="button" className={quiet} onClick={() => tryAgain(client, identity, clientId)}>
         <Trans>try again</Trans>

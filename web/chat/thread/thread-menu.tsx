@@ -16,7 +16,7 @@ import { useBlock, useReport } from '#web/chat/queries.ts';
 
 const entry = 'flex min-h-11 w-full items-center px-4 text-left text-sm hover:bg-mat';
 
-/** Peace: block the other one, report the conversation. */
+/** Moderation: block the other participant, report the conversation. */
 export function ThreadMenu({ conversation, person }: { conversation: Conversation; person: Participant }) {
   const { t } = useLingui();
   const [asking, setAsking] = useState<'block' | 'report'>();

@@ -16,7 +16,7 @@ import { Thread } from './thread.tsx';
 import { ThreadMenu } from './thread-menu.tsx';
 import { useIsTyping } from '#web/chat/typing.ts';
 
-/** The right pane: whom one writes with, what was written, and the box to write in. */
+/** The right pane: the other participant, the messages and the composer. */
 export function ThreadPane({ identity, other }: { identity: string; other: string }) {
   const { data: conversation, error, refetch, isFetching } = useQuery(conversationQuery(identity, other));
   const person = conversation && otherIn(conversation, identity);
@@ -40,7 +40,7 @@ export function ThreadPane({ identity, other }: { identity: string; other: strin
       ) : (
         <div className="px-1 md:px-5">
           {error ? (
-            <ListFailure words={explain('startChat', error)} isBusy={isFetching} onRetry={() => void refetch()} />
+            <ListFailure message={explain('startChat', error)} isBusy={isFetching} onRetry={() => void refetch()} />
           ) : (
             <output className="block py-6 text-sm text-ash">{emptyMessages.loadingMessages}</output>
           )}
@@ -50,7 +50,7 @@ export function ThreadPane({ identity, other }: { identity: string; other: strin
   );
 }
 
-/** A conversation that was made by opening it belongs in the list. */
+/** Refetches the list when opening a thread created its conversation. */
 function useListed(identity: string, conversation: string | undefined): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -17,8 +17,8 @@ import { useOutgoing } from './use-outgoing.ts';
 import { useReading } from './use-reading.ts';
 
 /**
- * What the two have written, by days. The box is laid out from its foot (`flex-col-reverse`), so that the newest message is in view
- * and older pages that come above move nothing.
+ * The messages by day. The box is laid out from the bottom (`flex-col-reverse`), so that the newest message is in view and older pages
+ * loaded above move nothing.
  */
 export function Thread({ identity, person }: { identity: string; person: Participant }) {
   const { t } = useLingui();
@@ -30,7 +30,7 @@ export function Thread({ identity, person }: { identity: string; person: Partici
   const messages = useMemo(() => messagesOf(data), [data]);
   const outgoing = useOutgoing(identity, person._id, messages);
   useReading(identity, messages);
-  // What one has just written is what one wants to see.
+  // Scrolls to a message that was just written.
   const written = outgoing.length;
   useEffect(() => {
     if (written > 0) box.current?.scrollTo({ top: 0 });
@@ -41,14 +41,16 @@ export function Thread({ identity, person }: { identity: string; person: Partici
       ref={box}
       role="log"
       aria-label={t`Messages with ${person.name}`}
-      // A box that scrolls must be reached by keyboard.
+      // A scrollable box must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain px-1 py-4 -outline-offset-2 md:px-5"
     >
       <div className="flex flex-col gap-3">
         {hasNextPage ? <OlderMessages key={data?.pages.length} isBusy={isFetchingNextPage} onLoad={() => void fetchNextPage()} /> : null}
-        {error && !data ? <ListFailure words={explain('loadMessages', error)} isBusy={isFetching} onRetry={() => void refetch()} /> : null}
+        {error && !data ? (
+          <ListFailure message={explain('loadMessages', error)} isBusy={isFetching} onRetry={() => void refetch()} />
+        ) : null}
         {!data && !error ? <output className="text-center text-sm text-ash">{emptyMessages.loadingMessages}</output> : null}
         {data && isEmpty ? <p className="py-8 text-center text-sm text-ash">{emptyMessages.noMessages}</p> : null}
         <Days messages={messages} identity={identity} onLinksOver={() => void refetch()} />
@@ -79,7 +81,7 @@ function Days({ messages, identity, onLinksOver }: DaysProps) {
 
 const NEAR = '400px 0px 0px';
 
-/** Loads the page before when one comes near it, or by its button. */
+/** Loads the previous page when its button comes near the view, or is pressed. */
 function OlderMessages({ isBusy, onLoad }: { isBusy: boolean; onLoad: () => void }) {
   const mark = useRef<HTMLDivElement>(null);
   const load = useRef(onLoad);

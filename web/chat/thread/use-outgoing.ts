@@ -4,14 +4,14 @@ import type { Message } from '#contract/chat.ts';
 import { type Entry, outboxOf } from '#web/chat/outbox/outbox.ts';
 import { discard, sendOutbox } from '#web/chat/outbox/send-outbox.ts';
 
-/** What I have written to a person and the thread does not have yet; whatever was left from before goes on its way. */
+/** The messages to an account that its thread does not have yet; also sends those left from before. */
 export function useOutgoing(identity: string, receiver: string, messages: readonly Message[]): Entry[] {
   const client = useQueryClient();
   const outbox = outboxOf(identity);
   const entries = useSyncExternalStore(outbox.subscribe, outbox.list, outbox.list);
   useEffect(() => void sendOutbox(client, identity), [client, identity]);
   const arrived = new Set(messages.map(({ clientId }) => clientId));
-  // The answer was lost, the message was not.
+  // The response was lost, but the message arrived.
   const confirmed = entries
     .filter((entry) => arrived.has(entry.clientId) && entry.state.kind !== 'sending')
     .map(({ clientId }) => clientId);

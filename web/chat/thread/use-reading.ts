@@ -5,26 +5,26 @@ import { send } from '#web/app/api.ts';
 import { clearUnread } from '#web/chat/live-cache.ts';
 import { unreadQuery } from '#web/chat/unread.ts';
 
-/** Tells the server that what came to me in an open thread is read, while the page is looked at. */
+/** Marks received messages of an open thread as read, while the page is visible. */
 export function useReading(identity: string, messages: readonly Message[]): void {
   const isLookedAt = useSyncExternalStore(
     subscribe,
     () => !document.hidden,
     () => false,
   );
-  const told = useRef('');
+  const reported = useRef('');
   const { mutate } = useMarkRead(identity);
   const unread = messages.findLast((message) => message.receiver._id === identity && !message.read);
   const { conversation, seq } = unread ?? {};
   useEffect(() => {
     const mark = `${conversation} ${seq}`;
-    if (!isLookedAt || conversation === undefined || seq === undefined || told.current === mark) return;
-    told.current = mark;
-    mutate({ conversation, upTo: seq }, { onError: () => (told.current = '') });
+    if (!isLookedAt || conversation === undefined || seq === undefined || reported.current === mark) return;
+    reported.current = mark;
+    mutate({ conversation, upTo: seq }, { onError: () => (reported.current = '') });
   }, [isLookedAt, conversation, seq, mutate]);
 }
 
-/** Marks what came to me in a conversation as read, up to a `seq`. */
+/** Marks the received messages of a conversation as read, up to a `seq`. */
 function useMarkRead(identity: string) {
   const client = useQueryClient();
   return useMutation({

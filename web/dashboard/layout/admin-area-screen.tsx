@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Outlet } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import { DashboardLayout, WaitingFrame } from './dashboard-layout.tsx';
+import { DashboardLayout, WaitingLayout } from './dashboard-layout.tsx';
 import { Guard } from '#web/accounts/guard.tsx';
 import type { MenuEntry } from './side-menu.tsx';
 import type { BarPlaces } from './top-bar.tsx';
@@ -28,7 +28,7 @@ const places: BarPlaces = {
 /** The admin's area, `/dashboard/admin`. */
 export default function AdminAreaScreen() {
   return (
-    <Guard mayEnter={({ isAdmin }) => isAdmin} waiting={<WaitingFrame />}>
+    <Guard mayEnter={({ isAdmin }) => isAdmin} waiting={<WaitingLayout />}>
       <DashboardLayout entries={entries} places={places}>
         <Outlet />
       </DashboardLayout>

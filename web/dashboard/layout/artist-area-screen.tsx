@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Outlet } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import { DashboardLayout, WaitingFrame } from './dashboard-layout.tsx';
+import { DashboardLayout, WaitingLayout } from './dashboard-layout.tsx';
 import { Guard } from '#web/accounts/guard.tsx';
 import type { MenuEntry } from './side-menu.tsx';
 import type { BarPlaces } from './top-bar.tsx';
@@ -26,7 +26,7 @@ const places: BarPlaces = {
 /** The area of an approved artist, `/dashboard/artist`. */
 export default function ArtistAreaScreen() {
   return (
-    <Guard mayEnter={({ isArtist }) => isArtist} waiting={<WaitingFrame />}>
+    <Guard mayEnter={({ isArtist }) => isArtist} waiting={<WaitingLayout />}>
       <DashboardLayout entries={entries} places={places}>
         <Outlet />
       </DashboardLayout>

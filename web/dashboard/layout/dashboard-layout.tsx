@@ -12,12 +12,12 @@ import { type BarPlaces, TopBar } from './top-bar.tsx';
 
 type DashboardLayoutProps = { entries: readonly MenuEntry[]; places: BarPlaces; children: ReactNode };
 
-/** What stands around every screen of a dashboard: the menu at the side, on a phone folded away under the bar. */
+/** The layout of every dashboard screen: a menu at the side, on a phone collapsed below the bar. */
 export function DashboardLayout({ entries, places, children }: DashboardLayoutProps) {
   const { t } = useLingui();
   const menuId = useId();
   const { key } = useLocation();
-  // Open for one address only: whoever goes on finds it closed.
+  // Bound to one address: navigating closes the menu.
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === key;
   return (
@@ -53,7 +53,7 @@ export function DashboardLayout({ entries, places, children }: DashboardLayoutPr
 }
 
 /** The frame before anybody is known to be in it. */
-export function WaitingFrame() {
+export function WaitingLayout() {
   const { t } = useLingui();
   return (
     <>

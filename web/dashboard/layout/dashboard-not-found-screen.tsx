@@ -6,7 +6,7 @@ import { EmptyState } from '#web/kit/empty-state.tsx';
 import { Head } from '#web/kit/head.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 
-/** Nothing is at this address of a dashboard: HTTP 404. */
+/** Responds with 404: the dashboard has no such address. */
 export function loader() {
   return data(null, { status: 404 });
 }

@@ -5,7 +5,7 @@ import { screens } from '#contract/screens.ts';
 import { DiscardQuestion } from '#web/kit/discard-question.tsx';
 import { UnsavedContext, useUnsavedWork } from '#web/kit/unsaved-work.tsx';
 
-/** Asks before a screen with unsaved work is left for another one, by a link or by Back; signing out and an ended session are not held up. */
+/** Asks before a screen with unsaved work is left by a link or by Back; signing out and an ended session are not held up. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const { hasUnsaved, report } = useUnsavedWork();
   const blocker = useBlocker(

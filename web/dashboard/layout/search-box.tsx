@@ -12,24 +12,24 @@ import { SearchIcon } from '#web/kit/icons.tsx';
 import { session } from '#web/accounts/session/session.ts';
 import { dataQueryOf } from '#web/app/query.ts';
 
-/** Where a found thing is shown. */
+/** Address of each kind of hit. */
 export type HitPlaces = {
   artworks: string;
   orders: string;
   person: (person: SearchHits['people'][number]) => string;
 };
 
-type Hit = { key: string; to: string; words: string; more: string; kind: string };
+type Hit = { key: string; to: string; text: string; more: string; kind: string };
 
 const PAUSE_MS = 250;
 
-const searchQuery = (words: string) =>
+const searchQuery = (text: string) =>
   queryOptions({
-    ...dataQueryOf('GET /dashboard/search', { query: { q: words }, identity: session().identity }),
-    enabled: words !== '',
+    ...dataQueryOf('GET /dashboard/search', { query: { q: text }, identity: session().identity }),
+    enabled: text !== '',
   });
 
-/** Artworks, orders and people that the viewer may see; arrows choose, Enter goes there, Escape closes. */
+/** Search over artworks, orders and accounts that the viewer may see; arrow keys select, Enter opens, Escape closes. */
 export function SearchBox({ places, className }: { places: HitPlaces; className?: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -37,10 +37,10 @@ export function SearchBox({ places, className }: { places: HitPlaces; className?
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
-  const words = useDebounced(typed.trim());
-  const { data, error, isFetching } = useQuery(searchQuery(words));
+  const text = useDebounced(typed.trim());
+  const { data, error, isFetching } = useQuery(searchQuery(text));
   const kinds = { artworks: t`Artworks`, orders: t`Orders`, people: t`People` };
-  const hits = words && data ? hitsOf(data, places, kinds) : [];
+  const hits = text && data ? hitsOf(data, places, kinds) : [];
   const go = (hit: Hit | undefined) => {
     if (!hit) return;
     setOpen(false);
@@ -60,7 +60,7 @@ export function SearchBox({ places, className }: { places: HitPlaces; className?
     event.preventDefault();
     step();
   };
-  const isShown = isOpen && words !== '';
+  const isShown = isOpen && text !== '';
   return (
     <search
       className={classNames('relative', className)}
@@ -91,11 +91,11 @@ export function SearchBox({ places, className }: { places: HitPlaces; className?
         className={isShown ? 'absolute inset-x-0 top-full z-40 max-h-[70dvh] overflow-y-auto border border-hairline bg-paper' : 'hidden'}
       >
         <output className={hits.length ? 'sr-only' : 'block p-4 text-sm text-ash'}>
-          {isShown ? <SearchState count={hits.length} isFetching={isFetching || words !== typed.trim()} error={error} /> : null}
+          {isShown ? <SearchState count={hits.length} isFetching={isFetching || text !== typed.trim()} error={error} /> : null}
         </output>
         <div id={`${id}hits`} role="listbox" aria-label={t`Search results`}>
           {hits.map((hit, place) => (
-            // The keys are the input's: it keeps the focus.
+            // Keys are handled by the input, which keeps the focus.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={hit.key}
@@ -109,7 +109,7 @@ export function SearchBox({ places, className }: { places: HitPlaces; className?
               )}
               onClick={() => go(hit)}
             >
-              <span className="min-w-0 grow truncate">{hit.words}</span>
+              <span className="min-w-0 grow truncate">{hit.text}</span>
               <span className="flex-none truncate text-xs text-ash">{hit.more}</span>
               <span className="w-16 flex-none text-right text-xs text-ash">{hit.kind}</span>
             </div>
@@ -135,27 +135,27 @@ function hitsOf(
     ...artworks.map(({ _id, name, price }) => ({
       key: _id,
       to: `${places.artworks}?art=${_id}`,
-      words: name,
+      text: name,
       more: formatFrw(price),
       kind: kinds.artworks,
     })),
     ...orders.map(({ _id, number, buyer, totalPrice }) => ({
       key: _id,
       to: `${places.orders}?order=${_id}`,
-      words: `${number} · ${buyer}`,
+      text: `${number} · ${buyer}`,
       more: formatFrw(totalPrice),
       kind: kinds.orders,
     })),
-    ...people.map((person) => ({ key: person._id, to: places.person(person), words: person.name, more: person.email, kind: kinds.people })),
+    ...people.map((person) => ({ key: person._id, to: places.person(person), text: person.name, more: person.email, kind: kinds.people })),
   ];
 }
 
-/** The words once nothing was typed for a moment. */
-function useDebounced(words: string): string {
-  const [settled, setSettled] = useState(words);
+/** The text after a pause in typing. */
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(words), PAUSE_MS);
+    const timer = setTimeout(() => setDebounced(text), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [words]);
-  return settled;
+  }, [text]);
+  return debounced;
 }

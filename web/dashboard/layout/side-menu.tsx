@@ -9,7 +9,7 @@ export type MenuEntry = { to: string; label: MessageDescriptor };
 
 const entryLook = 'flex min-h-11 w-full items-center border-l-2 px-5 text-sm hover:bg-mat lg:px-6';
 
-/** The menu of a dashboard, with Logout as its last word (product.md section 2). The first entry is the area's index. */
+/** The menu of a dashboard, with Logout as its last entry (product.md section 2). The first entry is the area's index. */
 export function SideMenu({ entries }: { entries: readonly MenuEntry[] }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();

@@ -9,12 +9,12 @@ import { CartIcon, CloseIcon, MailIcon, MenuIcon } from '#web/kit/icons.tsx';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { SearchBox, type HitPlaces } from './search-box.tsx';
 
-/** Where the words of the bar lead in one of the two areas. */
+/** Addresses of the bar's links in an area. */
 export type BarPlaces = HitPlaces & { emails: string; profile: string };
 
 type TopBarProps = { places: BarPlaces; menuId: string; isMenuOpen: boolean; onMenu: () => void };
 
-/** Title, search, Emails, Orders and the profile image (product.md section 2), and what is new. On a phone in two rows. */
+/** Title, search, Emails, Orders and the profile image (product.md section 2), and live marks. In two rows on a phone. */
 export function TopBar({ places, menuId, isMenuOpen, onMenu }: TopBarProps) {
   const { t } = useLingui();
   const { name, profile } = useSession();
@@ -65,7 +65,7 @@ export function TopBar({ places, menuId, isMenuOpen, onMenu }: TopBarProps) {
 
 type BarLinkProps = { to: string; icon: ComponentType<{ className?: string }>; children: ReactNode };
 
-/** Words beside their picture; on a phone the picture alone is seen. */
+/** An icon with a label; on a phone the icon only. */
 function BarLink({ to, icon: Icon, children }: BarLinkProps) {
   return (
     <Link

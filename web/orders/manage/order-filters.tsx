@@ -8,7 +8,7 @@ import { SortSelect } from '#web/dashboard/sort-select.tsx';
 
 type SetFilter = (name: keyof SalesFilters, value: string) => void;
 
-/** The filters and the sorting of an orders list, as they stand in its address. */
+/** Filters and sort order of an order list, stored in its address. */
 export function useOrderFilters(): [SalesFilters, SetFilter] {
   const [address, set] = useListAddress();
   const filters = {
@@ -20,7 +20,7 @@ export function useOrderFilters(): [SalesFilters, SetFilter] {
   return [filters, (name, value) => set(name, name === 'sort' && value === 'newest' ? '' : value)];
 }
 
-/** Words, state and payment that narrow an orders list, and its sorting. */
+/** Search, state and payment filters of an order list, and its sort order. */
 export function OrderFilters({ filters, onChange }: { filters: SalesFilters; onChange: SetFilter }) {
   const { t } = useLingui();
   const sorts = {
@@ -35,7 +35,7 @@ export function OrderFilters({ filters, onChange }: { filters: SalesFilters; onC
         className="max-sm:col-span-2"
         label={t`Search orders`}
         value={filters.search ?? ''}
-        onChange={(words) => onChange('search', words)}
+        onChange={(text) => onChange('search', text)}
       />
       <Select label={t`Status`} value={filters.status ?? ''} onChange={(event) => onChange('status', event.target.value)}>
         <option value="">{t`All`}</option>
@@ -52,7 +52,7 @@ export function OrderFilters({ filters, onChange }: { filters: SalesFilters; onC
         <option value="refunded">{t`refunded`}</option>
       </Select>
       <div className="max-sm:col-span-2">
-        <SortSelect value={filters.sort} words={sorts} onChange={(sort) => onChange('sort', sort)} />
+        <SortSelect value={filters.sort} labels={sorts} onChange={(sort) => onChange('sort', sort)} />
       </div>
     </div>
   );

@@ -5,12 +5,12 @@ import { Moment } from '#web/kit/date.tsx';
 import { Price } from '#web/kit/price.tsx';
 import { paidAmount } from '#web/orders/paid-amount.ts';
 
-/** Of every line one value, each on a line of its own. */
+/** One value of each order item, one below the other. */
 export function PerLine({ order, of }: { order: Order; of: (item: Order['items'][number]) => string | number }) {
   return (
     <ul className="flex flex-col gap-1">
       {order.items.map((item) => (
-        // One line for each on a desk, so that the columns stay beside each other; the whole words are in the order's detail.
+        // Truncated to one line each, so that the columns stay aligned; the order's details have the full text.
         <li key={item._id} className="max-w-32 truncate" title={String(of(item))}>
           {of(item)}
         </li>
@@ -19,7 +19,7 @@ export function PerLine({ order, of }: { order: Order; of: (item: Order['items']
   );
 }
 
-/** An order's state and its payment's, in words. */
+/** Badges of an order's state and its payment's. */
 export function OrderBadges({ order }: { order: Order }) {
   const { t } = useLingui();
   const status = { pending: t`pending`, complete: t`complete`, cancelled: t`cancelled` }[order.status];
@@ -34,7 +34,7 @@ export function OrderBadges({ order }: { order: Order }) {
   );
 }
 
-/** What of an item was refunded. */
+/** How many of an item were refunded. */
 export function RefundedTexts({ item }: { item: Order['items'][number] }) {
   if (item.refundedAmount === 0) return null;
   return (
@@ -46,7 +46,7 @@ export function RefundedTexts({ item }: { item: Order['items'][number] }) {
   );
 }
 
-/** What was paid, how and when. */
+/** Amount, method and time of a payment. */
 export function PaymentTexts({ order: { payment } }: { order: Order }) {
   if (!payment.paidAt) return <Trans>Nothing yet</Trans>;
   return (
