@@ -3,7 +3,7 @@ import type { SendMessage } from '#contract/chat.ts';
 import { Failure, fail } from '#contract/failures.ts';
 import { fieldMessages } from '#contract/messages.ts';
 import { once } from '#server/platform/http/idempotency.ts';
-import { type Asked, serve } from '#server/platform/http/serve.ts';
+import { type CallRequest, serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
 import { dropAttachment, storeAttachment } from './attachments/attachments.ts';
@@ -12,9 +12,9 @@ import { refuseOther, refuseUnlessMayWrite } from './may-write.ts';
 import { findSame, sendMessage } from './send-message.ts';
 import { showMessage } from './show-message.ts';
 
-type Sending = Asked<'POST /messages/sendMessage'>;
+type Sending = CallRequest<'POST /messages/sendMessage'>;
 
-/** POST /messages/sendMessage: checked first, then the file is kept, then everything else is written in one transaction. */
+/** POST /messages/sendMessage: checks first, then stores the file, then writes everything else in one transaction. */
 export function sendRoute(app: FastifyInstance, services: Services): void {
   serve(app, 'POST /messages/sendMessage', async (asked) => {
     const { body, viewer } = asked;
@@ -56,11 +56,11 @@ async function sendWithFile(services: Services, asked: Sending, receiverId: stri
   const attachment = await storeAttachment(services, viewer.id, files['attachment']![0]!);
   try {
     const sent = await once(db, asked, (tx) => sendMessage(services, tx, { ...wish, attachment }));
-    // The same message came over another line meanwhile: this copy of its file is one too many.
+    // The same message came over another connection meanwhile: this copy of its file is not needed.
     if (sent.attachmentId !== attachment.id) await dropAttachment(services, attachment.id);
     return sent.messageId;
   } catch (error) {
-    // Only a refusal is sure to have written no row; what else is orphaned, the sweep finds.
+    // Only a refusal is certain to have written no row; other orphaned files are found by the cleanup.
     if (error instanceof Failure) await dropAttachment(services, attachment.id);
     throw error;
   }

@@ -1,6 +1,6 @@
 import { type UnsubscribeLink, writeEmail } from '#server/platform/email/blocks.ts';
 
-/** What is new for one saved search: how many works, and the first of them. `price` in Frw. */
+/** The new matches of one saved search: how many artworks, and the first of them. `price` in Frw. */
 export type Find = { words: string; count: number; works: { name: string; artist: string; price: number }[]; link: string };
 
 const works = (count: number) => (count === 1 ? '1 new work' : `${count} new works`);
@@ -20,7 +20,7 @@ export const savedSearchEmails = {
       subject: isOne ? `New on Ubugeni: ${works(first.count)} for ${first.words}` : 'New on Ubugeni: works that fit your searches',
       greeting: `Hello ${name},`,
       paragraphs: ['Since we last looked, this came to the shop:', ...finds.map(describeFind)],
-      action: isOne ? { words: 'See what is new', link: first.link } : { words: 'See your searches', link },
+      action: isOne ? { label: 'See what is new', link: first.link } : { label: 'See your searches', link },
       closing: 'We write at most once a day. You can change or delete your saved searches in your account.',
       leave,
     });

@@ -23,7 +23,7 @@ const everything = async () => [
   await countOf('pgboss.job'),
 ];
 
-test('a signed notice is answered 200 at once, kept once, and handled by a job of the same transaction', async () => {
+test('a signed webhook gets 200 at once, is stored once, and handled by a job of the same transaction', async () => {
   const payable = await server.payable();
   const { id } = payable.charge();
   await server.simulator.settled();
@@ -46,7 +46,7 @@ test('a signed notice is answered 200 at once, kept once, and handled by a job o
   expect(await server.state(payable)).toMatchObject({ state: 'paid', paymentStatus: 'paid', orderStatus: 'pending' });
 });
 
-test('100 forged notices are 401 and write nothing (F14, T17)', async () => {
+test('100 forged webhooks get 401 and write nothing (F14, T17)', async () => {
   const payable = await server.payable();
   const { id } = payable.charge('pending');
   const before = await everything();
@@ -63,7 +63,7 @@ test('100 forged notices are 401 and write nothing (F14, T17)', async () => {
     { 'flutterwave-signature': secretHash },
     { 'flutterwave-signature': mac(body, 'guess') },
     { 'flutterwave-signature': mac(`${body} `) },
-    // Whoever sends both must have both right: the HMAC decides.
+    // With both headers both must be right: the HMAC decides.
     { 'verif-hash': secretHash, 'flutterwave-signature': mac(`${body} `) },
   ];
   for (let n = 0; n < 100; n += 1) {
@@ -73,11 +73,11 @@ test('100 forged notices are 401 and write nothing (F14, T17)', async () => {
   expect(await everything()).toEqual(before);
 });
 
-test('a forged notice that is not even JSON is 401 too: nothing is read before its signature', async () => {
+test('a forged webhook that is not even JSON gets 401 too: the signature is checked before parsing', async () => {
   expect((await server.notify('{"event":', { 'verif-hash': 'guess' })).statusCode).toBe(401);
 });
 
-test('the HMAC of the newer pages is taken, over the bytes as they came', async () => {
+test('the HMAC of the newer documentation is accepted, over the raw bytes', async () => {
   const payable = await server.payable();
   const { id } = payable.charge('pending');
   const spaced = JSON.stringify(noticeOf(id, payable.start.widget.tx_ref), null, 3);
@@ -85,7 +85,7 @@ test('the HMAC of the newer pages is taken, over the bytes as they came', async 
   expect((await server.notify(spaced, { 'flutterwave-signature': signature })).statusCode).toBe(200);
 });
 
-test('without a secret of ours every notice is 503 and nothing is kept, even one with an empty signature (T17)', async () => {
+test('without a configured secret every webhook gets 503 and nothing is stored, even with an empty signature (T17)', async () => {
   const bare = await openTestServer({ FLW_PUBLIC_KEY: 'FLWPUBK_TEST-a-X', FLW_SECRET_KEY: 'FLWSECK_TEST-b-X' });
   try {
     for (const headers of [{}, { 'verif-hash': '' }, { 'verif-hash': 'undefined' }] as Record<string, string>[]) {
@@ -98,7 +98,7 @@ test('without a secret of ours every notice is 503 and nothing is kept, even one
   }
 });
 
-test('signed notices that are no charge of ours are taken with 200, so that the provider does not repeat them', async () => {
+test('signed webhooks about anything but our charges get 200, so that the provider does not repeat them', async () => {
   const signed = { 'verif-hash': server.simulator.keys.secretHash };
   const strange = [
     { event: 'transfer.completed', data: { id: 1, status: 'SUCCESSFUL' } },
@@ -119,7 +119,7 @@ test('signed notices that are no charge of ours are taken with 200, so that the 
   expect((await server.call('POST /payments/webhook', { headers: { ...signed, 'content-type': 'text/plain' } })).statusCode).toBe(415);
 });
 
-test('a genuine signature on a lie changes nothing: only our own verify call is believed (T16)', async () => {
+test('a valid signature on false data changes nothing: only our own verify call counts (T16)', async () => {
   const payable = await server.payable();
   const { id } = payable.charge('pending');
   server.simulator.faults.set('forge:signed', { tx_ref: payable.start.widget.tx_ref });
@@ -129,7 +129,7 @@ test('a genuine signature on a lie changes nothing: only our own verify call is 
   expect((await server.rows(payable.orderId)).charges).toEqual([]);
 });
 
-test('a notice with the reference of another order pays only what the provider says it pays', async () => {
+test('a webhook with the reference of another order pays only what the provider reports', async () => {
   const [cheap, dear] = [await server.payable(), await server.payable()];
   const { id } = cheap.charge('pending');
   server.simulator.charge({ tx_ref: cheap.start.widget.tx_ref, amount: 35_000, currency: 'RWF' });
@@ -138,7 +138,7 @@ test('a notice with the reference of another order pays only what the provider s
   expect([(await server.state(cheap)).state, (await server.state(dear)).state]).toEqual(['paid', 'pending']);
 });
 
-test('the notice of version 4, with its own words, is settled by its reference', async () => {
+test('a webhook of version 4, with its own field names, is settled by its reference', async () => {
   const payable = await server.payable();
   server.simulator.faults.set('drop', { tx_ref: payable.start.widget.tx_ref });
   payable.charge();
@@ -148,7 +148,7 @@ test('the notice of version 4, with its own words, is settled by its reference',
   expect((await server.state(payable)).state).toBe('paid');
 });
 
-test('a notice that comes while the provider is down is kept and settled when it is back (F11)', async () => {
+test('a webhook that comes while the provider is down is stored and settled when it is back (F11)', async () => {
   const payable = await server.payable();
   server.simulator.faults.set('503', { on: 'api', times: 1 });
   payable.charge();
@@ -158,7 +158,7 @@ test('a notice that comes while the provider is down is kept and settled when it
   expect((await server.state(payable)).state).toBe('paid');
 });
 
-test('a signature is compared as it is: several headers of one name, or another kind, are wrong', () => {
+test('a signature is compared exactly: repeated headers, or another kind, are wrong', () => {
   const raw = Buffer.from('{}');
   expect(checkSignature('secret', { 'verif-hash': ['secret', 'secret'] }, raw)).toBe('wrong');
   expect(checkSignature('secret', { 'verif-hash': 'secret' }, raw)).toBe('valid');

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { fail } from '#contract/failures.ts';
 import type { Services } from '#server/services.ts';
-import { askAgainSoon, FIRST_CHECK_SECONDS } from './check-due.ts';
+import { checkAgainSoon, FIRST_CHECK_SECONDS } from './check-due.ts';
 import { settleCharge, settleReference, type Verdict } from './settle.ts';
 import { payments, webhookEvents } from '#server/payments/table.ts';
 
@@ -18,9 +18,9 @@ const Notice = z.object({ event: z.optional(z.string()), type: z.optional(z.stri
 type Received = { headers: Record<string, string | string[] | undefined>; raw: Buffer | undefined };
 
 /**
- * Takes a notice of the provider: signature first, then it is stored, once for each (transaction, status), with the job that handles it in
- * the same transaction. It is only believed so far that we go and ask. Throws a Failure when its signature is wrong (401, nothing is
- * written), when we have no secret to check it with (503), or when it is not JSON (400); anything else that is signed is taken.
+ * Receives a webhook of the provider: checks its signature first, then stores it, once for each (transaction, status), with the job that
+ * handles it in the same transaction. Its data only causes a verify call. Throws a Failure when its signature is wrong (401, nothing is
+ * written), when no secret is configured (503), or when it is not JSON (400); anything else that is signed is accepted.
  */
 export async function receiveNotice(
   { db, jobs, payments: provider, log }: Services,
@@ -53,7 +53,7 @@ function parseJson(raw: Buffer): unknown {
   }
 }
 
-/** Asks the provider about the transaction of a stored notice and settles it; throws ProviderDown to be tried again. */
+/** Verifies the transaction of a stored webhook and settles it; throws ProviderDown to be retried. */
 export async function handleEvent(services: Services, { eventId }: { eventId: string }): Promise<void> {
   const { db } = services;
   const [event] = await db.select().from(webhookEvents).where(eq(webhookEvents.id, eventId));
@@ -76,10 +76,10 @@ async function settleId(services: Services, id: string): Promise<Verdict[]> {
   return [];
 }
 
-/** The notice ran ahead of what the provider answers: ask again in a moment. */
+/** The webhook came before the provider's own answer changed: verify again in a moment. */
 async function hurry({ db, jobs }: Services, txRef: string): Promise<void> {
   const [payment] = await db.select({ id: payments.id }).from(payments).where(eq(payments.txRef, txRef));
   if (!payment) return;
-  await askAgainSoon(db, payment.id, FIRST_CHECK_SECONDS);
+  await checkAgainSoon(db, payment.id, FIRST_CHECK_SECONDS);
   await jobs.add(db, 'payments.check-due', {}, { startAfterSeconds: FIRST_CHECK_SECONDS, once: payment.id });
 }

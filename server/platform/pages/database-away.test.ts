@@ -8,7 +8,7 @@ import { useTestServer } from '#server/testing/test-server.ts';
 import { fetchInProcess } from './in-process.ts';
 import { servePages } from './pages.ts';
 
-// A node whose database can be taken away and given back, with pages that read their data as the web build does.
+// A node whose database can be stopped and started, with pages that read their data as the web build does.
 const server = useTestServer();
 let isAway = false;
 let line: Line;
@@ -45,23 +45,23 @@ afterAll(async () => {
   await line.close();
 });
 
-test('while the database is away pages that were seen are served, others are 503 with Retry-After, and it heals by itself', async () => {
+test('while the database is unreachable cached pages are served, others are 503 with Retry-After, and service recovers by itself', async () => {
   const [seen, unseen] = await Promise.all([makeArt(server.services.db), makeArt(server.services.db)]);
   const ask = (url: string) => app.inject(url);
   const statusOf = async (url: string) => (await ask(url)).statusCode;
   expect(await statusOf(`/${seen.slug}`)).toBe(200);
   expect(await statusOf(`/api/v1/arts/${seen.id}`)).toBe(200);
-  // A change: what is kept would be made anew for its next reader.
-  app.microCache.forget();
+  // After an invalidation, the next reader would cause a rendering.
+  app.microCache.invalidate();
   isAway = true;
   line.cut();
   for (let n = 0; n < 3; n += 1) {
-    const kept = await ask(`/${seen.slug}`);
-    expect([kept.statusCode, kept.body.includes(seen.id)]).toEqual([200, true]);
+    const cached = await ask(`/${seen.slug}`);
+    expect([cached.statusCode, cached.body.includes(seen.id)]).toEqual([200, true]);
     expect(await statusOf(`/api/v1/arts/${seen.id}`)).toBe(200);
-    const away = await ask(`/${unseen.slug}`);
-    expect([away.statusCode, away.headers['content-type'], away.body]).toEqual([503, 'text/html', '<h1>Be right back</h1>']);
-    expect(Number(away.headers['retry-after'])).toBeGreaterThan(0);
+    const uncached = await ask(`/${unseen.slug}`);
+    expect([uncached.statusCode, uncached.headers['content-type'], uncached.body]).toEqual([503, 'text/html', '<h1>Be right back</h1>']);
+    expect(Number(uncached.headers['retry-after'])).toBeGreaterThan(0);
     const call = await ask(`/api/v1/arts/${unseen.id}`);
     expect([call.statusCode, call.json().code, Number(call.headers['retry-after']) > 0]).toEqual([503, 'server.busy', true]);
   }
