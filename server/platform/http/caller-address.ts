@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What the limits of an address count: an IPv4 address, or the /64 of an IPv6 one, because a line at home or a rented machine is given all of
- * that (RFC 6177). An IPv4 address in IPv6's spelling is itself.
+ * The address that rate limits count: an IPv4 address, or the /64 of an IPv6 one, because a home connection or a rented machine is assigned
+ * a whole /64 (RFC 6177). An IPv4-mapped IPv6 address counts as the IPv4 address.
  */
 export function callerAddress(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
@@ -10,7 +10,7 @@ export function callerAddress(ip: string): string {
   return isIPv6(ip) ? `${groupsOf(ip).slice(0, 4).join(':')}::/64` : ip;
 }
 
-/** The eight groups of an IPv6 address; its one `::` stands for as many zeros as are missing. */
+/** The eight groups of an IPv6 address; its one `::` stands for the missing zeros. */
 function groupsOf(ip: string): string[] {
   const [left = '', right] = ip.toLowerCase().split('%')[0]!.split('::');
   const before = left ? left.split(':') : [];

@@ -5,12 +5,12 @@ import { Failure, type FailureBody, fail } from '#contract/failures.ts';
 import { fieldMessages } from '#contract/messages.ts';
 import { isDatabaseBusy } from '#server/database/connect.ts';
 
-/** What a schema says of a field that has no sentence of its own. */
+/** The message of a schema for a field without a message of its own. */
 const NO_SENTENCE = 'Invalid input';
 
-/** One place that turns whatever was thrown into a refusal: words from the table for the public, the cause for the log (threats.md T39). */
+/** Turns any thrown error into a refusal, in one place: a message from the table for the public, the cause for the log (threats.md T39). */
 export function answerFailures(app: FastifyInstance): void {
-  // A package that loads zod's classic build would set its English sentences for the whole process.
+  // A package that loads zod's classic build would set its English messages for the whole process.
   z.config({ localeError: () => NO_SENTENCE });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = failureOf(error, request);
@@ -20,7 +20,7 @@ export function answerFailures(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendFailure(fail('page.notFound'), request, reply));
 }
 
-/** Answers a request that reached no route, such as one whose address is not well encoded; hooks and error handler are not asked. */
+/** Answers requests that reached no route, such as one whose address is not well encoded; hooks and the error handler do not run for them. */
 export function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void sendFailure(failureOf(error, request), request, reply);
 }
@@ -73,15 +73,15 @@ function invalidInput(error: { validation: Issue[]; validationContext?: string |
   if (error.validationContext === 'params') return unknownAddress(request);
   const fields: Record<string, string> = {};
   for (const issue of error.validation) {
-    for (const [name, words] of namesOf(issue)) fields[name] ??= words;
+    for (const [name, message] of namesOf(issue)) fields[name] ??= message;
   }
   // The schema's own word for a field that has no sentence tells a person nothing.
-  const sentence = Object.values(fields).find((words) => words !== NO_SENTENCE);
+  const sentence = Object.values(fields).find((message) => message !== NO_SENTENCE);
   return fail('input.invalid', sentence).withFields(fields);
 }
 
 /** Which fields an issue is of, and its sentence. */
-function namesOf({ instancePath, keyword, message = 'Invalid', params }: Issue): [name: string, words: string][] {
+function namesOf({ instancePath, keyword, message = 'Invalid', params }: Issue): [name: string, message: string][] {
   const name = instancePath.split('/')[1];
   if (keyword !== 'unrecognized_keys') return [[name || 'body', message]];
   const keys = name ? [name] : (params?.keys as string[]);

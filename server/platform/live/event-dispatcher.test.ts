@@ -7,7 +7,7 @@ import { Streams } from './streams.ts';
 
 const server = useTestServer();
 
-/** A pump whose rounds stop until `go` is called, after they have chosen what to fetch. */
+/** A dispatcher whose rounds pause, after choosing what to fetch, until `go` is called. */
 async function slowPump() {
   const [writer, painter] = [await server.person(), await server.person({ role: 'Artist' })];
   const streams = new Streams();
@@ -27,7 +27,7 @@ async function slowPump() {
   return { painter, pump, streams, open, send, lastId, go: () => go() };
 }
 
-test('a window that joins from further back while a round is under way lacks nothing', async () => {
+test('a window that joins from further back during a round misses nothing', async () => {
   const { painter, pump, open, send, lastId, go } = await slowPump();
   const start = await lastId();
   await send('one');
@@ -45,7 +45,7 @@ test('a window that joins from further back while a round is under way lacks not
   expect(ahead.contents()).toEqual(['two']);
 });
 
-test('a full window is left alone until it has room, and then gets what it lacks once', async () => {
+test('a full window is skipped until it has room, and then gets what it missed once', async () => {
   const { painter, pump, open, send, lastId, go } = await slowPump();
   const { stream, contents } = open(await lastId());
   stream.body.pause();
@@ -64,7 +64,7 @@ test('a full window is left alone until it has room, and then gets what it lacks
   );
 });
 
-test('while the database is away what waits is tried again', async () => {
+test('while the database is unreachable, delivery is retried', async () => {
   const [writer, painter] = [await server.person(), await server.person({ role: 'Artist' })];
   const streams = new Streams();
   const errors: unknown[] = [];

@@ -9,10 +9,10 @@ const HERE = { ip: '198.51.100.9' };
 const invented = () => randomBytes(32).toString('base64url');
 const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;
 
-test('invented tokens are counted for their address: 60 in 5 minutes, then 429 with Retry-After; whoever is signed in or signs in there is not hurt', async () => {
+test('invalid tokens are counted by address: 60 in 5 minutes, then 429 with Retry-After; valid sessions and sign-ins from that address still work', async () => {
   expect([DEAD_TOKENS.max, DEAD_TOKENS.windowMs]).toEqual([60, 300_000]);
   const person = await server.person();
-  // Also where anyone may call, a token that cannot be one, and many at once.
+  // Also on public calls, with malformed tokens, and many at once.
   const calls = ['GET /notices', 'GET /arts', 'PUT /users/01940000-0000-7000-8000-00000000ca47', 'GET /cart'] as const;
   const answers = await Promise.all(
     Array.from({ length: 80 }, (_, n) => server.call(calls[n % calls.length] ?? 'GET /cart', { ...HERE, as: n % 8 ? invented() : 'x' })),
@@ -23,12 +23,12 @@ test('invented tokens are counted for their address: 60 in 5 minutes, then 429 w
     expect(headers['www-authenticate']).toBe('Bearer error="invalid_token"');
     if (statusCode === 429) expect([json().code, Number(headers['retry-after']) > 0]).toEqual(['limit.reached', true]);
   }
-  const statusOf = async (...asked: Parameters<typeof server.call>) => (await server.call(...asked)).statusCode;
+  const statusOf = async (...args: Parameters<typeof server.call>) => (await server.call(...args)).statusCode;
   expect(await statusOf('GET /notices', { ...HERE, as: person.token })).toBe(200);
   expect(await statusOf('GET /arts', HERE)).toBe(200);
-  // Another address is told as ever.
+  // Another address is not limited.
   expect(await statusOf('GET /notices', { ip: '198.51.100.10', as: invented() })).toBe(401);
-  // A browser that still sends what is over signs in all the same, and is in.
+  // A browser that still sends an expired token can sign in.
   const signIn = await server.call('POST /users/auth', {
     ...HERE,
     as: invented(),
@@ -38,7 +38,7 @@ test('invented tokens are counted for their address: 60 in 5 minutes, then 429 w
   expect(await statusOf('GET /notices', { ...HERE, as: signIn.json<{ token: string }>().token })).toBe(200);
 });
 
-test('calls for signed-in people without a token are counted like any other call: 300 in a minute', async () => {
+test('calls that need a session, sent without a token, count like any other call: 300 in a minute', async () => {
   const from = { ip: '2001:db8:9::1' };
   const statuses = [];
   for (let n = 0; n < 303; n += 1) statuses.push((await server.call('GET /notices', { ip: `2001:db8:9::${n.toString(16)}` })).statusCode);
