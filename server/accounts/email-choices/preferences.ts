@@ -8,7 +8,7 @@ import { users } from '#server/accounts/table.ts';
 import { readUnsubscribeLink } from './unsubscribe-links.ts';
 import { mailPreferences } from '#server/platform/email/table.ts';
 
-/** Which mails a person gets. Three statements. */
+/** Which mails an account gets. Three statements. */
 export async function findPreferences({ db }: Pick<Services, 'db'>, userId: string): Promise<MailPreferences> {
   const { email, verifiedEmail } = await findAddress(db, userId);
   const [row] = await db.select().from(mailPreferences).where(eq(mailPreferences.userId, userId));
@@ -22,10 +22,10 @@ export async function findPreferences({ db }: Pick<Services, 'db'>, userId: stri
   };
 }
 
-/** Kinds of mail that one gets unless one says no. */
+/** Mails that are on by default. */
 type Kinds = { newMessages?: boolean | undefined; savedSearches?: boolean | undefined };
 
-/** Changes which mails a person gets; absent choices stay. The newsletter begins when its mailed link is opened. */
+/** Changes which mails an account gets; absent fields keep their values. The newsletter starts when its mailed link is opened. */
 export async function changePreferences(
   services: Services,
   userId: string,
@@ -38,7 +38,7 @@ export async function changePreferences(
   else await unsubscribeFromNewsletter(services.db, { id: userId, verifiedEmail: verifiedEmail === email ? email : null });
 }
 
-/** Ends the kind of mail that a link belongs to. Throws 'mail.linkExpired' for a link that is not ours. */
+/** Unsubscribes from the mails that a link belongs to. Throws 'mail.linkExpired' for an invalid link. */
 export async function unsubscribeByLink(db: Queryable, token: string): Promise<void> {
   const leaving = await readUnsubscribeLink(db, token);
   if (!leaving) throw fail('mail.linkExpired');

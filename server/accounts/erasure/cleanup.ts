@@ -2,10 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/database/connect.ts';
 import { isOver } from '#server/accounts/sign-in/sign-in-delay.ts';
 
-/** Rows of one statement: small enough for the statement's timeout. */
+/** Rows per statement: few enough for its timeout. */
 const BATCH = 5_000;
 
-/** What is over, by the database's clock. */
+/** What has expired, by the database's clock. */
 const over: { table: string; when: SQL }[] = [
   { table: 'sessions', when: sql`expires_at <= now()` },
   { table: 'password_resets', when: sql`expires_at <= now() - interval '1 day'` },
@@ -14,7 +14,7 @@ const over: { table: string; when: SQL }[] = [
   { table: 'idempotency_keys', when: sql`created_at <= now() - interval '24 hours'` },
 ];
 
-/** Deletes sessions, tokens, counters and keys that are over; a part of the job 'house.sweep'. Returns how many rows went. */
+/** Deletes expired sessions, tokens, counters and keys; part of the job 'server.sweep'. Returns the number of deleted rows. */
 export async function cleanupAccounts(db: Database): Promise<number> {
   let swept = 0;
   for (const { table, when } of over) {

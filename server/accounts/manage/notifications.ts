@@ -4,14 +4,14 @@ import type { Transaction } from '#server/database/connect.ts';
 import { notifyAdmins } from '#server/notifications/notify.ts';
 import type { UserRow } from '#server/accounts/table.ts';
 
-/** Tells every admin's bell that somebody applied; several that nobody looked at yet are one. */
+/** Notifies every admin that somebody applied; unread ones are merged into one. */
 export async function notifyAdminsOfApplication(tx: Transaction): Promise<void> {
   await notifyAdmins(tx, { kind: 'application', text: 'An artist applied', link: screens.admin, key: 'application' });
 }
 
 /**
- * Deletes the notices that tell others of an erased person by name: at artists whose works they bought, followed or wrote about, at people
- * whom they answered as an artist. Before the rows go that lead to them. One statement.
+ * Deletes notifications of other accounts that contain an erased account's name: of artists whose artworks it bought, followed or reviewed, and
+ * of accounts it answered as an artist. Runs before the rows that lead to them are deleted. One statement.
  */
 export async function dropNoticesAbout(tx: Transaction, { id, name }: Pick<UserRow, 'id' | 'name'>): Promise<void> {
   await tx.execute(sql`

@@ -30,7 +30,7 @@ export function ownAccountRoutes(app: FastifyInstance, services: Services): void
     return done;
   });
 
-  // One insert, whether or not the address has an account: the answer and its time tell nothing (threats.md T07).
+  // One insert, whether or not the address has an account: neither the answer nor its time reveals it (threats.md T07).
   serve(app, 'POST /users/forgot-password', async ({ body }) => {
     await jobs.add(db, 'users.mail-reset', { email: body.email });
     return done;
