@@ -17,7 +17,7 @@ type Found = {
   is_online: boolean;
 };
 
-/** A page of the approved artists that a person can write to, newest first: not oneself, and nobody where a block is. One statement. */
+/** A page of the approved artists that an account can write to, newest first, without itself and without blocks. One statement. */
 export async function findChatArtists(
   db: Queryable,
   viewerId: string,

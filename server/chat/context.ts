@@ -6,7 +6,7 @@ import type { Queryable } from '#server/database/connect.ts';
 export type Context = { artId?: string | undefined; orderId?: string | undefined };
 
 /**
- * Refuses a card of something that the two may not both see: an artwork that is not on show, an order in which one of them is neither
+ * Refuses a card of something that the two accounts may not both see: an unpublished artwork, an order of which one of them is neither
  * buyer nor artist nor an admin. At most two statements. Throws 'arts.notFound', 'orders.notFound'.
  */
 export async function refuseHidden(db: Queryable, { artId, orderId }: Context, people: readonly [string, string]): Promise<void> {

@@ -3,8 +3,8 @@ import type { Transaction } from '#server/database/connect.ts';
 import type { UserRow } from '#server/accounts/table.ts';
 
 /**
- * What names an erased person at those who talked with them: notices that say it go. The words of a conversation belong to the other one too
- * and stay, under the pseudonym (threats.md T40). Rows of the person's own are in server/accounts/erasure/erase-rows.ts. Two statements.
+ * Deletes what names an erased account at its conversation partners: notifications. The texts of a conversation belong to the partner too
+ * and stay, under the pseudonym (threats.md T40). The account's own rows are deleted in server/accounts/erasure/erase-rows.ts. Two statements.
  */
 export async function anonymizeInChats(tx: Transaction, { id, name }: Pick<UserRow, 'id' | 'name'>): Promise<void> {
   await tx.execute(sql`DELETE FROM live_presence WHERE user_id = ${id}`);

@@ -3,7 +3,7 @@ import type { AttachmentKind, MessageType, ReportedMessage } from '#contract/cha
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** One for each pair of people, the smaller id first. */
+/** One for each pair of accounts, the smaller id first. */
 export const conversations = pgTable('conversations', {
   id: uuid().primaryKey(),
   lowId: uuid('low_id').notNull(),
@@ -28,7 +28,7 @@ export const conversationMembers = pgTable(
   (table) => [primaryKey({ columns: [table.conversationId, table.userId] })],
 );
 
-/** Unread messages of a person, over all conversations. */
+/** Unread messages of an account, in all conversations. */
 export const chatUnread = pgTable('chat_unread', { userId: uuid('user_id').primaryKey(), unread: integer().notNull() });
 
 export const chatMessages = pgTable('chat_messages', {
@@ -68,7 +68,7 @@ export const chatBlocks = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.blockedId] })],
 );
 
-/** A message as a report keeps it. */
+/** A message as copied into a report. */
 export type KeptMessage = Omit<ReportedMessage, 'attachment'> & { attachment: { _id: string; name: string; kind: AttachmentKind } | null };
 
 export const chatReports = pgTable('chat_reports', {
@@ -84,7 +84,7 @@ export const chatReports = pgTable('chat_reports', {
   note: text(),
 });
 
-/** When a mail about new messages is due, and when the last one went. */
+/** When a mail about new messages is due, and when the last one was sent. */
 export const chatUnreadReminders = pgTable('chat_away', {
   userId: uuid('user_id').primaryKey(),
   dueAt: time('due_at'),

@@ -15,14 +15,14 @@ import { presentParticipant } from '#server/chat/present.ts';
 import { type FoundAccount, personJson } from '#server/chat/queries.ts';
 import { chatReports, type KeptMessage } from '#server/chat/table.ts';
 
-/** An admin sees at most so many messages of a report, the last ones. */
+/** The maximum of messages in a report, the last ones. */
 const MESSAGES_MAX = 50;
 
 type NewReport = { conversationId: string; reporterId: string; reason: string; by: Actor };
 
 /**
- * Reports a conversation by one of its two: its last messages are copied as they are now, and nothing else of it is ever shown to an admin.
- * Throws 'chat.notFound', 'chat.alreadyReported' while the person's report of it is open.
+ * Reports a conversation by one of its participants: its last messages are copied as they are, and an admin can see nothing else of it.
+ * Throws 'chat.notFound', 'chat.alreadyReported' while the account's earlier report of it is open.
  */
 export async function reportConversation(tx: Transaction, { conversationId, reporterId, reason, by }: NewReport): Promise<void> {
   const conversation = await lockConversation(tx, conversationId);
@@ -72,7 +72,7 @@ export async function findReports(
   return { data: page.rows.map(presentCard), next: page.next };
 }
 
-/** One report with its messages; `key` signs the links to their files, those that are still there. Two statements. Throws 'chat.reportNotFound'. */
+/** One report with its messages; `key` signs the links to files that still exist. Two statements. Throws 'chat.reportNotFound'. */
 export async function findReport(db: Queryable, id: string, key: Buffer): Promise<Report> {
   const { rows } = await db.execute<Found>(sql`${selectReports} WHERE r.id = ${id}`);
   if (!rows[0]) throw fail('chat.reportNotFound');
@@ -92,7 +92,7 @@ export async function findReport(db: Queryable, id: string, key: Buffer): Promis
   };
 }
 
-/** Closes a report; again changes only the note. Files that were kept for it alone go. Throws 'chat.reportNotFound'. */
+/** Closes a report; repeating it changes only the note. Files that were stored for it alone are deleted. Throws 'chat.reportNotFound'. */
 export async function closeReport(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Transaction,
