@@ -61,7 +61,7 @@ export function cartRoutes(app: FastifyInstance, { db }: Services): void {
   );
 }
 
-/** My open cart; opens one when there is none. One statement, or three the first time. */
+/** The account's open cart, opened when there is none. One statement, or three the first time. */
 async function showCart(db: Queryable, userId: string): Promise<Cart> {
   const found = await findOpenCart(db, userId);
   if (found) return presentCart(found);
@@ -80,10 +80,10 @@ async function add(tx: Transaction, userId: string, artId: string, quantity: num
   if (!done.written) throw refuseLine(done, quantity);
 }
 
-/** Why a line was not written, as it can be told to the buyer. */
+/** Why a line was not written, as shown to the buyer. */
 function refuseLine({ name, onShow, available, hasLine, lines }: LineChange, quantity: number): Failure {
   if (name === null) return fail('cart.unavailable');
-  // The name of a draft is nobody's to know; one that is in the cart was once on show.
+  // A draft's name must not be revealed; one that is in the cart was once published.
   if (!onShow) return hasLine ? fail('cart.unavailable', name) : fail('cart.unavailable');
   if (available === 0) return fail('cart.soldOut', name);
   if (!hasLine && lines >= limits.cartItemsMax && quantity <= available) return fail('cart.full', limits.cartItemsMax);

@@ -4,8 +4,8 @@ import type { Services } from '#server/services.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Deletes files of documents whose row was never written or is gone, once they are an hour old; a part of the job 'house.sweep'.
- * Returns how many went.
+ * Deletes files of documents that have no row, once they are an hour old; part of the job 'server.sweep'.
+ * Returns the number of deleted files.
  */
 export async function cleanupDocuments({ db, storage }: Pick<Services, 'db' | 'storage'>, now = Date.now()): Promise<number> {
   const byId = new Map((await storage.list('documents')).map((key) => [key.slice(key.lastIndexOf('/') + 1).replace(/\.\w+$/, ''), key]));

@@ -18,7 +18,7 @@ export function presentDocument({ id, name, kind, bytes, createdAt }: DocumentRo
   };
 }
 
-/** What the application of this person has; an address is known with its sector, one abroad with its city. */
+/** Which parts of the application are complete; an address requires its sector, one abroad its city. */
 const completenessOf = (person: UserRow, documents: DocumentRow[]): Completeness => ({
   phone: person.phone !== null,
   address: (person.sector ?? (person.country === HOME_COUNTRY ? null : person.city)) !== null,
