@@ -60,7 +60,7 @@ export async function findContactMessage(db: Queryable, id: string): Promise<Con
   return rows[0] && presentContact(rows[0]);
 }
 
-/** Unread messages of the inbox, counted up to 999 and no further. One statement. */
+/** Unread messages of the inbox, counted up to 999. One statement. */
 export async function countUnreadContacts(db: Queryable): Promise<number> {
   const { rows } = await db.execute<{ unread: number }>(sql`
     SELECT count(*)::int AS unread FROM (
@@ -68,7 +68,7 @@ export async function countUnreadContacts(db: Queryable): Promise<number> {
   return rows[0]!.unread;
 }
 
-/** Forgets where messages came from once they no longer count; a part of the job 'house.sweep'. */
+/** Deletes the sender marks of messages that no longer count for the limit; part of the job 'server.sweep'. */
 export async function cleanupContactMarks(db: Database): Promise<void> {
   await db.execute(sql`
     UPDATE contact_messages SET sender_mark = NULL WHERE sender_mark IS NOT NULL AND created_at < now() - interval '2 days'`);
