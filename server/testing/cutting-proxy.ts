@@ -2,7 +2,7 @@ import { openLine } from './connection.ts';
 
 export type CuttingProxy = { origin: string; cuts: number; cut(): void; close(): Promise<void> };
 
-/** A line to a server that is cut every so often, everything on it at once, wherever it is in a request or an answer (faults.md F27). */
+/** A proxy that regularly cuts all connections at once, wherever they are in a request or an answer (faults.md F27). */
 export async function openCuttingProxy(origin: string, everyMs: number): Promise<CuttingProxy> {
   const { hostname, port } = new URL(origin);
   const line = await openLine({ host: hostname, port: Number(port) }, (near, far) => near.pipe(far).pipe(near));

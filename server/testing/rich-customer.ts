@@ -6,7 +6,7 @@ import type { TestServer } from './test-server.ts';
 
 const ask = (server: TestServer, text: string, values: unknown[] = []) => server.services.db.$client.query(text, values);
 
-/** Where these words still stand: every column of every table that holds text, as `table.column`. */
+/** Where these texts are still stored: every column of every table that holds text, as `table.column`. */
 export async function findWords(server: TestServer, words: string[]): Promise<string[]> {
   const columns = await ask(
     server,
@@ -24,7 +24,7 @@ export async function findWords(server: TestServer, words: string[]): Promise<st
   return [...new Set(found)].sort();
 }
 
-/** Fields of a person that all tell who it is. */
+/** Fields of an account that each identify it. */
 export const secrets = (word: string) => ({
   name: `Immaculée ${word}`,
   email: `${word}@example.com`,
@@ -85,7 +85,7 @@ async function writeEverywhere(server: TestServer, person: { id: string; name: s
   await ask(server, 'UPDATE users SET verified_email = email WHERE id = $1', [person.id]);
 }
 
-/** A customer with something in every area. */
+/** A customer with data in every area. */
 export async function makeRichCustomer(server: TestServer, word: string) {
   const { db } = server.services;
   const person = await server.person(secrets(word));
