@@ -26,7 +26,7 @@ afterEach(() => {
   removeFolder(folder);
 });
 
-test('the ballast takes real room once there is plenty of it', async () => {
+test('the ballast reserves real disk space once there is plenty', async () => {
   free = BYTES * 10;
   keep();
   await laid();
@@ -34,14 +34,14 @@ test('the ballast takes real room once there is plenty of it', async () => {
   expect([size, blocks * 512 >= BYTES]).toEqual([BYTES, true]);
 });
 
-test('a disk without plenty of room is left alone', async () => {
+test('nothing is reserved on a disk without plenty of space', async () => {
   free = BYTES * 10 - 1;
   keep();
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('on a full disk it is given up, once, and laid again when there is plenty of room', async () => {
+test('on a full disk it is released, once, and reserved again when there is plenty of space', async () => {
   free = BYTES * 10;
   const kept = keep();
   await laid();
@@ -52,7 +52,7 @@ test('on a full disk it is given up, once, and laid again when there is plenty o
   await laid();
 });
 
-test('where it cannot be written nothing fails', async () => {
+test('a failure to write it does not matter', async () => {
   free = BYTES * 10;
   rmSync(folder, { recursive: true });
   keep();
