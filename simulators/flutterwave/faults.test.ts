@@ -21,7 +21,7 @@ describe('switches', () => {
     expect((await simulator.call('DELETE /__sim/faults')).body['faults']).toEqual([]);
   });
 
-  test('POST /__sim/faults refuses what it does not know', async () => {
+  test('POST /__sim/faults refuses unknown faults', async () => {
     for (const body of [
       { fault: 'earthquake' },
       { fault: 'slow' },
@@ -35,7 +35,7 @@ describe('switches', () => {
     expect(simulator.faults.list()).toEqual([]);
   });
 
-  test('they refuse what a page of another origin could send without asking', async () => {
+  test('they refuse requests that a page of another origin could send without a preflight', async () => {
     const response = await fetch(`${simulator.url}/__sim/charge`, {
       method: 'POST',
       headers: { 'content-type': 'text/plain' },
@@ -45,7 +45,7 @@ describe('switches', () => {
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('a fault of one reference leaves the others alone, and a counted one ends', async () => {
+  test('a fault of one reference does not affect others, and a counted one ends', async () => {
     const [first, second] = [simulator.charge(order()), simulator.charge(order('order-2'))];
     simulator.faults.set('503', { tx_ref: 'order-1', times: 1 });
     expect((await verify(second.id)).status).toBe(200);
@@ -55,7 +55,7 @@ describe('switches', () => {
 });
 
 describe('faults of the connection', () => {
-  test('down closes the socket on every part, the script too, but not on the switches', async () => {
+  test('down closes the socket on every surface, including the script, but not on the switches', async () => {
     simulator.faults.set('down');
     await expect(fetch(`${simulator.url}/v3.js`)).rejects.toThrow('fetch failed');
     await expect(simulator.call('GET /v3/transactions')).rejects.toThrow('fetch failed');
@@ -109,7 +109,7 @@ describe('faults of the connection', () => {
   });
 });
 
-describe('faults of the notices', () => {
+describe('faults of the webhooks', () => {
   test('dup:n sends n at once', async () => {
     simulator.sendWebhooksTo(shop.url);
     simulator.faults.set('dup:10', { tx_ref: 'order-1' });
@@ -119,7 +119,7 @@ describe('faults of the notices', () => {
     expect(shop.notices).toHaveLength(10);
   });
 
-  test('drop sends none, and the ledger says so', async () => {
+  test('drop sends none, and the ledger shows that', async () => {
     simulator.sendWebhooksTo(shop.url);
     simulator.faults.set('drop');
     simulator.charge(order());
@@ -128,7 +128,7 @@ describe('faults of the notices', () => {
     expect(simulator.ledger()[0]?.webhooks).toMatchObject([{ how: 'dropped', answer: null }]);
   });
 
-  test('reorder lets the second notice go first', async () => {
+  test('reorder sends the second webhook first', async () => {
     simulator.sendWebhooksTo(shop.url);
     simulator.faults.set('reorder', { tx_ref: 'order-1' });
     simulator.charge({ ...order(), outcome: 'failed' });
@@ -141,7 +141,7 @@ describe('faults of the notices', () => {
     expect(statuses().slice(2)).toEqual(['successful', 'failed']);
   });
 
-  test('reorder sends a lone notice all the same', async () => {
+  test('reorder still sends a single webhook', async () => {
     simulator.sendWebhooksTo(shop.url);
     simulator.faults.set('reorder');
     simulator.charge(order());
@@ -149,7 +149,7 @@ describe('faults of the notices', () => {
     expect(statuses()).toEqual(['successful']);
   });
 
-  test('forge adds a lie with a wrong signature, forge:signed one with the right one', async () => {
+  test('forge adds a false webhook with a wrong signature, forge:signed one with the right one', async () => {
     simulator.sendWebhooksTo(shop.url);
     simulator.faults.set('forge', { times: 1 });
     const { id } = simulator.charge({ ...order(), outcome: 'failed' });
@@ -167,15 +167,15 @@ describe('faults of the notices', () => {
   });
 });
 
-describe('faults of the money', () => {
-  test('shortpay takes half, or what it says', () => {
+describe('faults of the payments', () => {
+  test('shortpay charges half, or its value', () => {
     simulator.faults.set('shortpay', { times: 1 });
     expect(simulator.charge(order())).toMatchObject({ amount: 17_500, asked: { amount: 35_000 }, status: 'successful' });
     simulator.faults.set('shortpay:34999');
     expect(simulator.charge(order())).toMatchObject({ amount: 34_999 });
   });
 
-  test('wrongcurrency takes the same figure in another currency', () => {
+  test('wrongcurrency charges the same number in another currency', () => {
     simulator.faults.set('wrongcurrency');
     expect(simulator.charge(order())).toMatchObject({ amount: 35_000, currency: 'NGN', asked: { currency: 'RWF' } });
     simulator.faults.set('wrongcurrency:KES');
@@ -192,7 +192,7 @@ describe('faults of the money', () => {
     expect(statuses()).toEqual(['successful']);
   });
 
-  test('successThenFailed takes it back, and tells of both', async () => {
+  test('successThenFailed revokes it, and notifies of both', async () => {
     simulator.sendWebhooksTo(shop.url);
     simulator.faults.set('successThenFailed:20');
     const { id, status } = simulator.charge(order());
@@ -203,7 +203,7 @@ describe('faults of the money', () => {
     expect(simulator.ledger()[0]).toMatchObject({ status: 'failed', wasSuccessful: true });
   });
 
-  test('doubleCharge takes it twice under one reference', async () => {
+  test('doubleCharge charges twice under one reference', async () => {
     simulator.sendWebhooksTo(shop.url);
     simulator.faults.set('doubleCharge');
     simulator.charge(order());
@@ -214,7 +214,7 @@ describe('faults of the money', () => {
     expect(new Set(shop.notices.map(({ body }) => body.data.id))).toEqual(new Set([first?.id, second?.id]));
   });
 
-  test('refuseRefund keeps the money', async () => {
+  test('refuseRefund refuses the refund', async () => {
     const { id } = simulator.charge(order());
     simulator.faults.set('refuseRefund');
     expect((await simulator.call(`POST /v3/transactions/${id}/refund`, {})).status).toBe(400);
@@ -223,7 +223,7 @@ describe('faults of the money', () => {
 });
 
 describe('POST /__sim/charge and GET /__sim/ledger', () => {
-  test('a charge pays as a person in the modal would, and the ledger has it', async () => {
+  test('a charge pays as a buyer in the modal would, and is in the ledger', async () => {
     const { status, body } = await simulator.call('POST /__sim/charge', {
       ...order(),
       outcome: 'failed',

@@ -4,14 +4,14 @@ import type { Timers } from './timers.ts';
 export type Line = {
   /** Does the work now; with the fault `reorder` on, after the next one of the same scope. */
   inOrder(txRef: string, work: () => Promise<unknown>): Promise<void>;
-  /** Lets everything go that waits. */
+  /** Runs all work that waits. */
   release(): void;
 };
 
-/** How long `reorder` holds work that nothing follows. */
+/** How long `reorder` delays work that nothing follows. */
 const HOLD_MS = 2_000;
 
-/** The order in which notices leave. */
+/** The order in which webhooks are sent. */
 export function makeOrderItem(faults: Faults, timers: Timers): Line {
   const waiting = new Map<string, () => void>();
 

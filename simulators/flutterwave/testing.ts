@@ -41,14 +41,14 @@ export type Notice = {
 export type Shop = {
   url: string;
   notices: Notice[];
-  /** How the shop answers the next notices, in order; 200 afterwards. */
+  /** How the shop answers the next webhooks, in order; 200 afterwards. */
   answers: number[];
   close(): Promise<void>;
 };
 
 type ShopPage = { html: string; script: string; provider: string };
 
-/** A merchant who receives notices and, with `page`, shows a page under a strict Content-Security-Policy. */
+/** A merchant who receives webhooks and, with `page`, shows a page under a strict Content-Security-Policy. */
 export async function openShop(page?: ShopPage): Promise<Shop> {
   const notices: Notice[] = [];
   const answers: number[] = [];
@@ -93,7 +93,7 @@ export function useShop(): Shop {
   return shop;
 }
 
-/** Resolves when the condition holds; it is looked at every few milliseconds and the test's own time limit ends the wait. */
+/** Resolves when the condition is true; it is checked every few milliseconds until the test's own timeout. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10));
 }

@@ -9,8 +9,8 @@ const simulator = useSimulator({ speed: 36_000, webhookTimeoutMs: 5_000 });
 const order = { tx_ref: 'order-1', amount: 35_000, currency: 'RWF', customer: { email: 'aline@example.com' } };
 const notesOf = (txRef = 'order-1') => simulator.ledger(txRef).flatMap(({ webhooks }) => webhooks);
 
-describe('a notice', () => {
-  test('tells of a success in the shape of v3, with the shared word as its signature', async () => {
+describe('a webhook', () => {
+  test('reports a success in the shape of v3, with the shared secret as its signature', async () => {
     simulator.sendWebhooksTo(`${shop.url}/hook`);
     const { id } = simulator.charge({ ...order, method: 'mobilemoneyrw' });
     await simulator.settled();
@@ -25,7 +25,7 @@ describe('a notice', () => {
     expect(notesOf()).toMatchObject([{ status: 'successful', how: 'sent', attempt: 1, answer: 200 }]);
   });
 
-  test('tells of a failure under the same event name', async () => {
+  test('reports a failure under the same event name', async () => {
     simulator.sendWebhooksTo(shop.url);
     simulator.charge({ ...order, outcome: 'failed' });
     await simulator.settled();
@@ -43,7 +43,7 @@ describe('a notice', () => {
     expect(shop.notices).toEqual([]);
   });
 
-  test('can carry the HMAC of its raw bytes instead', async () => {
+  test('can have the HMAC of its raw bytes as its signature instead', async () => {
     simulator.sendWebhooksTo(shop.url, 'flutterwave-signature');
     simulator.charge(order);
     await simulator.settled();
@@ -53,7 +53,7 @@ describe('a notice', () => {
     expect(notice?.headers['flutterwave-signature']).toBe(hmac);
   });
 
-  test('can go to a function in place of an address', async () => {
+  test('can be sent to a function instead of an address', async () => {
     const bodies: string[] = [];
     simulator.sendWebhooksTo(async (headers, body) => {
       bodies.push(`${headers['verif-hash']} ${body}`);
@@ -66,8 +66,8 @@ describe('a notice', () => {
   });
 });
 
-describe('a notice that the shop does not take', () => {
-  test('is sent again until it does', async () => {
+describe('a webhook that the shop refuses', () => {
+  test('is sent again until it is accepted', async () => {
     shop.answers.push(500, 302);
     simulator.sendWebhooksTo(shop.url);
     simulator.charge(order);
@@ -92,20 +92,20 @@ describe('a notice that the shop does not take', () => {
     expect(notesOf()).toHaveLength(4);
   });
 
-  test('notes why there was no answer', async () => {
+  test('records why there was no answer', async () => {
     simulator.sendWebhooksTo('http://127.0.0.1:9/');
     simulator.charge(order);
     await simulator.settled();
     expect(typeof notesOf()[0]?.answer).toBe('string');
   });
 
-  test('stays quiet when the simulator closes', async () => {
+  test('is not repeated when the simulator closes', async () => {
     const closing = await startSimulator({ speed: 36_000, webhook: shop.url });
     shop.answers.push(500, 500);
     closing.charge(order);
     await closing.settled();
     await closing.close();
-    // The same wait of another one is over after that of the closed one would have been.
+    // By now the wait of another simulator, started later, is over.
     simulator.sendWebhooksTo(shop.url);
     simulator.charge({ ...order, tx_ref: 'order-2' });
     await until(() => notesOf('order-2')[1]?.answer === 200);
@@ -113,7 +113,7 @@ describe('a notice that the shop does not take', () => {
   });
 });
 
-test('POST /v3/transactions/{id}/resend-hook sends the notice once more, even one that was dropped', async () => {
+test('POST /v3/transactions/{id}/resend-hook sends the webhook again, even one that was dropped', async () => {
   simulator.sendWebhooksTo(shop.url);
   simulator.faults.set('drop');
   const { id } = simulator.charge(order);

@@ -18,7 +18,7 @@ let chosen = '';
 let code: string | undefined;
 let cards: Card[] = [];
 
-/** Calls the server; throws an Error with words for the buyer. */
+/** Calls the server; throws an Error with a message for the buyer. */
 async function call<T>(path: string, body?: object): Promise<T> {
   const sent = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const answer = await fetch(path, sent).catch(() => undefined);
@@ -35,7 +35,7 @@ function show(...elements: HTMLElement[]): void {
 
 const complain = (message: string) => trouble.replaceChildren(viewTrouble(message));
 
-/** Runs a call of the buyer's and shows where it led, or what went wrong. */
+/** Runs a call of the buyer and shows its result, or the error. */
 async function go(session: Session, path: string, values: Record<string, unknown>): Promise<void> {
   try {
     react(session, await call<Progress>(`/checkout/sessions/${session.id}/${path}`, values));
@@ -84,7 +84,7 @@ function showStep(session: Session, step: Step): void {
 
 function end(session: Session, { transaction, redirect, isSilent }: Extract<Progress, { next: 'done' }>): void {
   find('cancel').hidden = true;
-  // The fault closeTabBeforeCallback: the money moved, but nobody here tells the shop.
+  // The fault closeTabBeforeCallback: the payment succeeded, but the shop's page is not notified.
   const close = isSilent || redirect || !isFramed ? undefined : () => tellHost('closeiframe', { data: { cancelled: false } });
   show(viewEnd(transaction.status, session, close));
   stage.querySelector('h2')?.focus();
@@ -105,7 +105,7 @@ function dress(session: Session): void {
   document.title = `Pay ${formatAmount(session.amount, session.currency)} – ${session.title ?? 'Payment'}`;
 }
 
-/** The session of the address, or one made of what the merchant's page says. */
+/** The session of the address, or one made from the message of the merchant's page. */
 async function openSession(): Promise<Session> {
   const known = /^\/(?:v3\/hosted\/pay|captcha\/verify)\/(\w+)$/.exec(location.pathname)?.[1];
   return known ? call<Session>(`/checkout/sessions/${known}`) : call<Session>('/checkout/sessions', await receiveConfig());
