@@ -11,9 +11,9 @@ const OTHER = { uid: 4_321, gid: 4_321 };
 let folder = '';
 
 /** The result of an action, or the reason of its refusal: root may do what others may not, and both are tested. */
-function tell(act: () => string): string {
+function resultOf(action: () => string): string {
   try {
-    return act();
+    return action();
   } catch (error) {
     return String(error);
   }
@@ -38,7 +38,7 @@ test('a namespace provides another user, where the system allows it', () => {
     const [command, ...args] = [...chooseNamespace(SELF, OTHER, 'the reason').prefix, 'id', '-u'];
     return spawnSync(command, args, { encoding: 'utf8' }).stdout;
   };
-  expect(tell(nameUs)).toMatch(isAllowed ? /^4321\n$/ : /the reason/);
+  expect(resultOf(nameUs)).toMatch(isAllowed ? /^4321\n$/ : /the reason/);
 });
 
 test('where no other user is available, the reason and the alternatives are named', () => {
@@ -54,5 +54,5 @@ test("root gives another user's data to the account with everything in it; an or
     giveFolder(folder, { ...OTHER, spawnAs: {}, prefix: [] });
     return ['', 'base', 'base/1'].map((name) => statSync(path.join(folder, name)).uid).join(' ');
   };
-  expect(tell(give)).toContain(SELF.uid === 0 ? '4321 4321 4321' : `belongs to user ${SELF.uid}, and this is user 4321`);
+  expect(resultOf(give)).toContain(SELF.uid === 0 ? '4321 4321 4321' : `belongs to user ${SELF.uid}, and this is user 4321`);
 });

@@ -83,8 +83,8 @@ export function findStandIn(): Person {
   const lines = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'));
-  const people = lines.map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
-  return people.find(({ name }) => name === 'postgres') ?? people.find(({ name }) => name === 'nobody') ?? NOBODY;
+  const users = lines.map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
+  return users.find(({ name }) => name === 'postgres') ?? users.find(({ name }) => name === 'nobody') ?? NOBODY;
 }
 
 /** Gives the data to the account, when another one ran it before; only root can. The top folder comes last, as the mark of completion. */

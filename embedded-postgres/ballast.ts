@@ -22,7 +22,7 @@ export type Ballast = {
 type Options = { bytes?: number; intervalMs?: number; freeBytes?: (folder: string) => number };
 
 /** Creates the ballast in `folder`, on the database's disk, once there is plenty of space: within a minute, and again after it was released. */
-export function keepBallast(
+export function reserveBallast(
   folder: string,
   { bytes = BALLAST_BYTES, intervalMs = CHECK_INTERVAL_MS, freeBytes = freeBytesOn }: Options = {},
 ): Ballast {

@@ -32,18 +32,18 @@ export async function waitUntilReady({ connection, server, tail, log }: Waiting)
 /** False while nobody listens or the server reports that it is starting. */
 async function isReady(connection: Connection): Promise<boolean> {
   try {
-    await ask(connection, 'SELECT 1');
+    await query(connection, 'SELECT 1');
     return true;
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code === CANNOT_CONNECT_NOW) return false;
     if (error.code !== NO_SUCH_DATABASE) throw error;
-    await ask({ ...connection, database: 'postgres' }, `CREATE DATABASE ${DATABASE}`);
+    await query({ ...connection, database: 'postgres' }, `CREATE DATABASE ${DATABASE}`);
     return false;
   }
 }
 
 /** `ssl: false`: PGSSLMODE in the environment is intended for other servers. */
-async function ask(connection: Connection, sql: string): Promise<void> {
+async function query(connection: Connection, sql: string): Promise<void> {
   const client = new Client({ ...connection, ssl: false, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
   await client.connect();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { openPrivateDataDir } from './data-dir.ts';
 import { chooseAccount } from './account.ts';
 import type { Account } from './account.ts';
-import { keepBallast } from './ballast.ts';
+import { reserveBallast } from './ballast.ts';
 import type { Ballast } from './ballast.ts';
 import { clusterFoldersIn, prepareCluster, removeStaleFiles } from './cluster.ts';
 import type { ClusterFolders } from './cluster.ts';
@@ -54,7 +54,7 @@ export async function startEmbeddedPostgres({ dataDir, log = () => undefined, se
   const lock = await lockDataDir({ ...site, log });
   try {
     const logFile = openLogFile(path.join(site.home, 'postgres.log'));
-    const ballast = keepBallast(site.folders.cluster);
+    const ballast = reserveBallast(site.folders.cluster);
     const supervised = await startLocked({ site, settings, log, logFile, ballast, lockFd: lock.fd });
     const close = () => {
       ballast.close();
@@ -102,7 +102,7 @@ type Preparation = {
 async function startLocked(preparation: Preparation): Promise<Supervised> {
   const { site, log, logFile, ballast } = preparation;
   const giveRoom = () => {
-    if (ballast.dropWhenFull()) log('The disk of the database is full: it gets the room that was kept for this. Make more room now.');
+    if (ballast.dropWhenFull()) log('The disk of the database is full: the reserved space is released. Make more room now.');
   };
   const clear = async () => {
     await endDatabaseProcesses(site.folders);

@@ -31,19 +31,19 @@ test('a server that keeps ending is restarted indefinitely, after the pauses and
 });
 
 test('a failed restart is logged with its cause, and repeated until it succeeds', async () => {
-  let tries = 0;
+  let attempts = 0;
   const lines: string[] = [];
   const supervised = supervise(run('exit 3'), {
     spawn: () => {
-      tries += 1;
-      if (tries < 3) throw new Error('no more processes');
+      attempts += 1;
+      if (attempts < 3) throw new Error('no more processes');
       return run('sleep 600');
     },
     clear: async () => undefined,
     log: (line) => lines.push(line),
     pausesMs: [1],
   });
-  await expect.poll(() => tries).toBe(3);
+  await expect.poll(() => attempts).toBe(3);
   expect(lines.slice(1)).toEqual(Array.from({ length: 2 }, () => 'PostgreSQL ended with no more processes: starting it again'));
   await supervised.stop(100);
 });

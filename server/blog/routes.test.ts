@@ -83,7 +83,7 @@ test('a comment is shown to others once an admin approved it, and deleted by its
 test("every admin is notified once of an article's waiting comments, but not of their own", async () => {
   const [author, admin] = [await server.person(), await server.person({ role: 'Admin' })];
   for (const text of ['First', 'Second']) await server.call(`POST /blog/${NAME}/comments`, { as: author.token, body: { text } });
-  await server.call(`POST /blog/${NAME}/comments`, { as: admin.token, body: { text: 'From the house' } });
+  await server.call(`POST /blog/${NAME}/comments`, { as: admin.token, body: { text: 'From the shop' } });
   const heard = await server.call('GET /notices', { as: admin.token });
   expect(heard.json<{ data: { kind: string; text: string; link: string }[] }>().data).toMatchObject([
     { kind: 'comment', text: 'A comment waits for approval', link: `/blog/${NAME}#comments` },

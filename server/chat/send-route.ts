@@ -16,14 +16,14 @@ type Sending = CallRequest<'POST /messages/sendMessage'>;
 
 /** POST /messages/sendMessage: checks first, then stores the file, then writes everything else in one transaction. */
 export function sendRoute(app: FastifyInstance, services: Services): void {
-  serve(app, 'POST /messages/sendMessage', async (asked) => {
-    const { body, viewer } = asked;
+  serve(app, 'POST /messages/sendMessage', async (call) => {
+    const { body, viewer } = call;
     refuseOther(viewer.id, body.sender);
     const receiverId = body.receiver.toLowerCase();
     if (receiverId === viewer.id) throw fail('chat.self');
-    const messageId = asked.files['attachment']?.[0]
-      ? await sendWithFile(services, asked, receiverId)
-      : await sendText(services, asked, receiverId);
+    const messageId = call.files['attachment']?.[0]
+      ? await sendWithFile(services, call, receiverId)
+      : await sendText(services, call, receiverId);
     return { data: await showMessage(services, messageId) };
   });
 }
@@ -37,16 +37,16 @@ const wishOf = (body: SendMessage, viewer: Viewer, receiverId: string) => ({
   orderId: body.orderId || undefined,
 });
 
-async function sendText(services: Services, asked: Sending, receiverId: string): Promise<string> {
-  const { body, viewer } = asked;
+async function sendText(services: Services, call: Sending, receiverId: string): Promise<string> {
+  const { body, viewer } = call;
   if (!body.content) throw fail('input.invalid', fieldMessages.messageRequired).withFields({ content: fieldMessages.messageRequired });
-  const { messageId } = await once(services.db, asked, (tx) => sendMessage(services, tx, wishOf(body, viewer, receiverId)));
+  const { messageId } = await once(services.db, call, (tx) => sendMessage(services, tx, wishOf(body, viewer, receiverId)));
   return messageId;
 }
 
-async function sendWithFile(services: Services, asked: Sending, receiverId: string): Promise<string> {
+async function sendWithFile(services: Services, call: Sending, receiverId: string): Promise<string> {
   const { db } = services;
-  const { body, viewer, files } = asked;
+  const { body, viewer, files } = call;
   const wish = wishOf(body, viewer, receiverId);
   const before = await findSame(db, wish);
   if (before) return before.messageId;
@@ -55,7 +55,7 @@ async function sendWithFile(services: Services, asked: Sending, receiverId: stri
   await refuseHidden(db, wish, [viewer.id, receiverId]);
   const attachment = await storeAttachment(services, viewer.id, files['attachment']![0]!);
   try {
-    const sent = await once(db, asked, (tx) => sendMessage(services, tx, { ...wish, attachment }));
+    const sent = await once(db, call, (tx) => sendMessage(services, tx, { ...wish, attachment }));
     // The same message came over another connection meanwhile: this copy of its file is not needed.
     if (sent.attachmentId !== attachment.id) await dropAttachment(services, attachment.id);
     return sent.messageId;

@@ -69,7 +69,9 @@ export const chatBlocks = pgTable(
 );
 
 /** A message as copied into a report. */
-export type KeptMessage = Omit<ReportedMessage, 'attachment'> & { attachment: { _id: string; name: string; kind: AttachmentKind } | null };
+export type StoredMessage = Omit<ReportedMessage, 'attachment'> & {
+  attachment: { _id: string; name: string; kind: AttachmentKind } | null;
+};
 
 export const chatReports = pgTable('chat_reports', {
   id: uuid().primaryKey(),
@@ -77,7 +79,7 @@ export const chatReports = pgTable('chat_reports', {
   reporterId: uuid('reporter_id').notNull(),
   reportedId: uuid('reported_id').notNull(),
   reason: text().notNull(),
-  messages: jsonb().$type<KeptMessage[]>().notNull(),
+  messages: jsonb().$type<StoredMessage[]>().notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
   closedAt: time('closed_at'),
   closedBy: uuid('closed_by'),

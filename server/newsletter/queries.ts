@@ -19,7 +19,7 @@ type Wish = { email: string; userId?: string };
  * Requests the newsletter: mails the link that confirms it, unless the address has it already or got 3 links within a day. The answer does not
  * reveal which of these it was (threats.md T07).
  */
-export async function askForNewsletter({ db, jobs, config }: Services, { email, userId }: Wish): Promise<void> {
+export async function requestNewsletter({ db, jobs, config }: Services, { email, userId }: Wish): Promise<void> {
   await db.transaction(async (tx) => {
     const asked = await writeAsked(tx, email, userId);
     if (!asked) return;

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket, type TcpNetConnectOpts, type IpcNetConnectOpts } from 'node:net';
 
-export type Line = {
+export type LocalProxy = {
   port: number;
   /** Both ends of every open connection. */
   sockets: ReadonlySet<Socket>;
@@ -10,7 +10,10 @@ export type Line = {
 };
 
 /** A local proxy for connections to a server; `join` says how bytes pass between the client's and the server's end. */
-export async function openLine(target: TcpNetConnectOpts | IpcNetConnectOpts, join: (near: Socket, far: Socket) => void): Promise<Line> {
+export async function openLocalProxy(
+  target: TcpNetConnectOpts | IpcNetConnectOpts,
+  join: (near: Socket, far: Socket) => void,
+): Promise<LocalProxy> {
   const sockets = new Set<Socket>();
   const track = (socket: Socket) => {
     sockets.add(socket);

@@ -12,7 +12,7 @@ import { openSession } from '#server/accounts/sign-in/sessions.ts';
 export type Submit = { cartId: string; token: string; key: string; answer: 'ok' | 'fail' | 'unknown'; orderId?: string; status?: number };
 
 /** Artworks with a stock, and everything that was submitted for them (faults.md, 'Conservation of stock and money'). */
-export type OrderHistory = { pieces: { id: string; price: number; initial: number }[]; submits: Submit[] };
+export type OrderHistory = { artworks: { id: string; price: number; initial: number }[]; submits: Submit[] };
 
 /** The results of counting; all of the last five are 0 when nothing was lost, duplicated or invented. */
 export type Verdict = {
@@ -30,22 +30,22 @@ export type Verdict = {
 
 export async function makeHistory(db: Database, stocks: number[]): Promise<OrderHistory> {
   const { id: ownerId } = await makeAccount(db, { role: 'Artist', name: 'Jean Bosco Habimana' });
-  const pieces = await Promise.all(
+  const artworks = await Promise.all(
     stocks.map(async (initial) => ({ ...(await makeArt(db, { ownerId, availableArts: initial, price: 100 })), initial })),
   );
-  return { pieces, submits: [] };
+  return { artworks, submits: [] };
 }
 
 /** A new buyer with a session, to avoid the limit of three unpaid orders, and a cart with up to two artworks. */
-export async function fillCart(db: Database, { pieces }: OrderHistory, which: number): Promise<Submit> {
+export async function fillCart(db: Database, { artworks }: OrderHistory, which: number): Promise<Submit> {
   const buyer = await makeAccount(db);
   const token = await openSession(db, buyer.id, false, 'history');
-  const chosen = [pieces[which % pieces.length]!, pieces[(which * 7 + 3) % pieces.length]!];
+  const chosen = [artworks[which % artworks.length]!, artworks[(which * 7 + 3) % artworks.length]!];
   const cartId = await makeCart(db, buyer.id, [...new Set(chosen)]);
   return { cartId, token, key: randomUUID(), answer: 'unknown' };
 }
 
-const ask = async (url: string, { cartId, token, key }: Submit): Promise<Response> =>
+const post = async (url: string, { cartId, token, key }: Submit): Promise<Response> =>
   fetch(`${url}/api/v1/checkout/${cartId}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
@@ -56,7 +56,7 @@ const ask = async (url: string, { cartId, token, key }: Submit): Promise<Respons
 /** Submits a cart once and records the result. */
 export async function submit(url: string, one: Submit): Promise<void> {
   try {
-    const answer = await ask(url, one);
+    const answer = await post(url, one);
     const body = (await answer.json()) as { data?: { _id: string } };
     one.status = answer.status;
     if (answer.status >= 500) return;
@@ -128,7 +128,7 @@ async function judgeSubmit(db: Database, url: string, one: Submit, verdict: Verd
 
 /** Whether the same key returns the existing order, or creates it now, once. */
 async function isReplayed(db: Database, url: string, one: Submit, before: string[]): Promise<boolean> {
-  const again = await ask(url, one);
+  const again = await post(url, one);
   const { data } = (await again.json()) as { data?: { _id: string } };
   const after = await ordersOf(db, one.cartId);
   if (before.length === 1) return again.headers.get('idempotent-replayed') === 'true' && data?._id === before[0] && after.length === 1;
@@ -136,9 +136,9 @@ async function isReplayed(db: Database, url: string, one: Submit, before: string
 }
 
 /** Artworks whose stock and orders do not add up to the initial stock. */
-async function countUnbalanced(db: Database, { pieces }: OrderHistory): Promise<number> {
+async function countUnbalanced(db: Database, { artworks }: OrderHistory): Promise<number> {
   let unbalanced = 0;
-  for (const { id, initial } of pieces) {
+  for (const { id, initial } of artworks) {
     const [now] = await db.select({ available: arts.availableArts }).from(arts).where(eq(arts.id, id));
     const { rows } = await db.execute<{ ordered: number }>(sql`
       SELECT coalesce(sum(l.quantity), 0)::int AS ordered FROM order_lines l JOIN orders o ON o.id = l.order_id

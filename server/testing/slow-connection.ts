@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { openLine } from './connection.ts';
+import { openLocalProxy } from './connection.ts';
 
 export type SlowConnection = {
   port: number;
@@ -10,7 +10,7 @@ export type SlowConnection = {
 
 /** A proxy to a server behind a Unix socket or a port, whose answers can be slow or never come (faults.md F04). */
 export async function openSlowConnection(target: { path: string } | { port: number }): Promise<SlowConnection> {
-  const { port, close } = await openLine(target, (near, far) => {
+  const { port, close } = await openLocalProxy(target, (near, far) => {
     near.on('data', (bytes) => {
       if (slow.delayMs !== Infinity) far.write(bytes);
     });

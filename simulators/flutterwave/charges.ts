@@ -126,11 +126,11 @@ export function checkStart({ tx_ref, amount, currency, customer, payload_hash: h
   if (hash !== right) throw new Refused('Invalid payload hash: the payment details were changed on their way');
 }
 
-function refund({ ledger, faults }: Parts, entry: LedgerEntry, asked: number | undefined, comments: string | undefined): Refund {
+function refund({ ledger, faults }: Parts, entry: LedgerEntry, requested: number | undefined, comments: string | undefined): Refund {
   if (entry.status !== 'successful') throw new Refused('Only successful transactions can be refunded');
   if (faults.take('refuseRefund', entry.tx_ref) !== undefined) throw new Refused('Insufficient balance for this refund');
   const left = entry.amount - entry.refunds.reduce((sum, one) => sum + one.amount, 0);
-  const amount = asked ?? left;
+  const amount = requested ?? left;
   if (left <= 0) throw new Refused('Transaction has already been fully refunded');
   if (amount > left) throw new Refused('Refund amount is greater than the amount left on the transaction');
   const made = { id: ledger.nextId(), amount, comments: comments ?? null, created_at: nowText() };

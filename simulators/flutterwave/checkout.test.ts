@@ -186,8 +186,8 @@ describe('the hosted page', () => {
 
 describe('the helper calls of the script', () => {
   test('POST /v2/checkout/upgrade and POST /event/create answer pages of any origin', async () => {
-    const asked = await fetch(`${simulator.url}/v2/checkout/upgrade`, { method: 'OPTIONS' });
-    expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
+    const preflight = await fetch(`${simulator.url}/v2/checkout/upgrade`, { method: 'OPTIONS' });
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
     expect(await simulator.call('POST /v2/checkout/upgrade', { public_key: simulator.keys.publicKey })).toMatchObject({
       body: { data: { upgrade: false } },
     });

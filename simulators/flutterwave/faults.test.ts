@@ -83,8 +83,8 @@ describe('faults of the connection', () => {
 
   test('hang never answers', async () => {
     simulator.faults.set('hang', { on: 'api' });
-    const asked = fetch(`${simulator.url}/v3/transactions`, { signal: AbortSignal.timeout(150) });
-    await expect(asked).rejects.toThrow(/timeout/i);
+    const answer = fetch(`${simulator.url}/v3/transactions`, { signal: AbortSignal.timeout(150) });
+    await expect(answer).rejects.toThrow(/timeout/i);
   });
 
   test('503 and 429 answer in the shape of every error', async () => {

@@ -1,7 +1,7 @@
 import type { Faults } from './faults.ts';
 import type { Timers } from './timers.ts';
 
-export type Line = {
+export type SendQueue = {
   /** Does the work now; with the fault `reorder` on, after the next one of the same scope. */
   inOrder(txRef: string, work: () => Promise<unknown>): Promise<void>;
   /** Runs all work that waits. */
@@ -12,7 +12,7 @@ export type Line = {
 const HOLD_MS = 2_000;
 
 /** The order in which webhooks are sent. */
-export function makeOrderItem(faults: Faults, timers: Timers): Line {
+export function makeSendQueue(faults: Faults, timers: Timers): SendQueue {
   const waiting = new Map<string, () => void>();
 
   const wait = (scope: string) => {

@@ -29,8 +29,8 @@ export type Session = { id: string; config: CheckoutConfig; attempt?: Attempt | 
 
 /** The payment methods that the merchant requests and the currency allows: USSD is Nigerian, mobile money here Rwandan. */
 export function methodsOf({ paymentOptions, currency }: CheckoutConfig): PayBy[] {
-  const asked = paymentOptions?.split(/[\s,]+/).filter(Boolean);
-  const wants = (...names: string[]) => !asked?.length || names.some((name) => asked.includes(name));
+  const listed = paymentOptions?.split(/[\s,]+/).filter(Boolean);
+  const wants = (...names: string[]) => !listed?.length || names.some((name) => listed.includes(name));
   const offered: [PayBy, boolean][] = [
     ['card', wants('card')],
     ['mobilemoney', currency === 'RWF' && wants('mobilemoney', 'mobilemoneyrwanda')],

@@ -77,9 +77,9 @@ describe('the script', () => {
   test('calls back only after the statistics call, even a failed one', async () => {
     simulator.faults.set('hang', { on: 'events' });
     await shopPage.pay();
-    const asked = shopPage.page.waitForRequest(/event\/create/);
+    const request = shopPage.page.waitForRequest(/event\/create/);
     await shopPage.payByCard();
-    await asked;
+    await request;
     expect(await shopPage.heard()).toEqual([]);
     simulator.faults.clear();
     simulator.faults.set('down', { on: 'events' });

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Faults } from './faults.ts';
-import { makeOrderItem } from './line.ts';
+import { makeSendQueue } from './line.ts';
 import type { Delivery, Ledger, LedgerEntry } from './ledger.ts';
 import { presentWebhook } from './present.ts';
 import type { Timers } from './timers.ts';
@@ -34,7 +34,7 @@ const RETRY_MS = 30 * 60_000;
 
 export function makeWebhooks(settings: WebhookSettings, ledger: Ledger, faults: Faults, timers: Timers): Webhooks {
   const underWay = new Set<Promise<void>>();
-  const line = makeOrderItem(faults, timers);
+  const queue = makeSendQueue(faults, timers);
   const stopping = new AbortController();
 
   const track = (work: Promise<void>) => {
@@ -67,7 +67,7 @@ export function makeWebhooks(settings: WebhookSettings, ledger: Ledger, faults: 
       }
       const copies = Number(faults.take('dup', entry.tx_ref) ?? 1);
       const deliverAll = () => Promise.all(Array.from({ length: copies }, () => deliver(entry, body, 'sent', secretHash)));
-      void track(line.inOrder(entry.tx_ref, deliverAll));
+      void track(queue.inOrder(entry.tx_ref, deliverAll));
     },
     resend: (entry) => void track(deliver(entry, JSON.stringify(presentWebhook(entry)), 'resent', settings.secretHash)),
     async settled() {
@@ -75,7 +75,7 @@ export function makeWebhooks(settings: WebhookSettings, ledger: Ledger, faults: 
     },
     stop() {
       stopping.abort();
-      line.release();
+      queue.release();
     },
   };
 }

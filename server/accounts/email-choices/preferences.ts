@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
 import type { MailPreferences } from '#contract/newsletter.ts';
 import type { Queryable } from '#server/database/connect.ts';
-import { askForNewsletter, hasNewsletter, unsubscribeFromNewsletter } from '#server/newsletter/queries.ts';
+import { requestNewsletter, hasNewsletter, unsubscribeFromNewsletter } from '#server/newsletter/queries.ts';
 import type { Services } from '#server/services.ts';
 import { users } from '#server/accounts/table.ts';
 import { readUnsubscribeLink } from './unsubscribe-links.ts';
@@ -34,7 +34,7 @@ export async function changePreferences(
   await setKinds(services.db, userId, kinds);
   if (newsletter === undefined) return;
   const { email, verifiedEmail } = await findAddress(services.db, userId);
-  if (newsletter) await askForNewsletter(services, { email, userId });
+  if (newsletter) await requestNewsletter(services, { email, userId });
   else await unsubscribeFromNewsletter(services.db, { id: userId, verifiedEmail: verifiedEmail === email ? email : null });
 }
 

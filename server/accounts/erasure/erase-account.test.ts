@@ -6,7 +6,7 @@ import { documentKey } from '#server/artists/application/keys.ts';
 import { documents } from '#server/artists/application/table.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { waitForMail } from '#server/testing/mailbox.ts';
-import { findWords, makeRichCustomer, secrets } from '#server/testing/rich-customer.ts';
+import { findTexts, makeRichCustomer, secrets } from '#server/testing/rich-customer.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 
@@ -42,13 +42,13 @@ async function passTheMinute(): Promise<void> {
 test('an erased customer leaves no personal field except the name on orders (T40, F24)', async () => {
   const word = `umutoni${Date.now()}`;
   const person = await makeRichCustomer(server, word);
-  expect(await findWords(server, [word])).toContain('users.email');
+  expect(await findTexts(server, [word])).toContain('users.email');
   const orders = (await server.call('GET /checkout?limit=100', { as: person.boss.token })).json().data.length;
   await mailsAreOut(word);
   expect((await erase(person.id, person.token)).statusCode).toBe(200);
   await waitForMail(server.config.dataDir, person.email, 'Your account was deleted');
   await passTheMinute();
-  expect(await findWords(server, [word, '250788765432'])).toEqual(['orders.buyer_name', 'orders.search_text']);
+  expect(await findTexts(server, [word, '250788765432'])).toEqual(['orders.buyer_name', 'orders.search_text']);
   expect((await server.call('GET /checkout?limit=100', { as: person.boss.token })).json().data.length).toBe(orders);
   const order = (await server.call(`GET /checkout/${person.orderId}`, { as: person.boss.token })).json().data;
   expect(order).toMatchObject({
@@ -155,7 +155,7 @@ test("an erased artist's artworks leave the shop; orders keep the name and the t
   expect(after.totalPrice).toBe(before.totalPrice);
   await waitForMail(server.config.dataDir, person.email, 'Your account was deleted');
   await passTheMinute();
-  expect(await findWords(server, [word, '250788765432'])).toEqual(['order_lines.owner_name']);
+  expect(await findTexts(server, [word, '250788765432'])).toEqual(['order_lines.owner_name']);
 });
 
 test('documents and the profile picture are erased with their files', async () => {

@@ -43,7 +43,7 @@ const ownRows: readonly (readonly [table: string, column: string])[] = [
 ];
 
 /** Public texts stay, without their author's name. */
-const publicWords = ['reviews', 'questions', 'blog_comments'] as const;
+const publicTexts = ['reviews', 'questions', 'blog_comments'] as const;
 
 /** The open cart and the artworks come first (see eraseAccount). */
 const steps: readonly Step[] = [
@@ -56,7 +56,7 @@ const steps: readonly Step[] = [
   (tx, { id }) => clearPendingEmail(tx, id),
   (tx, person, services) => dropFiles(tx, person, services),
   (tx, { id }) => deleteOwnRows(tx, id),
-  (tx, { id }) => unnameWords(tx, id),
+  (tx, { id }) => anonymiseTexts(tx, id),
   (tx, { id }) => pseudonymiseOrders(tx, id),
   (tx, person) => eraseCorrespondence(tx, person),
   (tx, { email }) => eraseAddress(tx, email),
@@ -119,8 +119,8 @@ async function deleteOwnRows(tx: Transaction, id: string): Promise<void> {
   }
 }
 
-async function unnameWords(tx: Transaction, id: string): Promise<void> {
-  for (const table of publicWords) {
+async function anonymiseTexts(tx: Transaction, id: string): Promise<void> {
+  for (const table of publicTexts) {
     await tx.execute(sql`UPDATE ${sql.identifier(table)} SET author_id = NULL, author_name = ${ERASED_NAME} WHERE author_id = ${id}`);
   }
 }

@@ -6,7 +6,7 @@ import { brokenConstraint, type Transaction } from '#server/database/connect.ts'
 import { dropFiles, recordPicture, storeFile, type StoredPicture } from '#server/platform/images/store.ts';
 import type { Services } from '#server/services.ts';
 import { findAccount } from '#server/accounts/sign-in/find-account.ts';
-import { askForEmail } from '#server/accounts/own/email-change.ts';
+import { startEmailChange } from '#server/accounts/own/email-change.ts';
 import { endOpenLinks } from '#server/accounts/sign-in/open-links.ts';
 import { orNone, readAddress } from './address.ts';
 import { choosePassword, type ChosenPassword } from './set-password.ts';
@@ -93,7 +93,7 @@ async function writeChanges(services: Services, tx: Transaction, writing: Writin
   const fields = [...Object.keys(columns), ...(wantedEmail ? ['pendingEmail'] : [])].map((name) => WIRE_NAMES[name] ?? name);
   if (fields.length === 0) return;
   await writeColumns(tx, row.id, columns);
-  if (wantedEmail) await askForEmail(services, tx, row.id, wantedEmail);
+  if (wantedEmail) await startEmailChange(services, tx, row.id, wantedEmail);
   // Only the names of the fields: values that are erased later must not live on in the log.
   await recordAct(tx, from, { action: 'user.edited', objectType: 'user', objectId: row.id, after: { fields } });
   if (password) await endSessions(tx, row.id, isSelf ? viewer.sessionId : undefined);

@@ -68,8 +68,8 @@ test('GET /users takes as many statements for a hundred accounts as for one', as
   const { token } = await admin();
   for (let number = 0; number < 30; number += 1) await artist();
   for (const as of [undefined, token]) {
-    const ask = (limit: number) => () => server.call(`GET /users?limit=${limit}&status=approved`, as ? { as } : {});
-    const [few, many] = [await countStatements(db, ask(1)), await countStatements(db, ask(100))];
+    const list = (limit: number) => () => server.call(`GET /users?limit=${limit}&status=approved`, as ? { as } : {});
+    const [few, many] = [await countStatements(db, list(1)), await countStatements(db, list(100))];
     expect(many.answer.json().data.length).toBeGreaterThan(25);
     expect(many.statements.length).toBe(few.statements.length);
     expect(many.statements.length).toBeLessThanOrEqual(2);
@@ -167,7 +167,7 @@ test('PUT /users/{id} is refused without a session and for another account, and 
 
 test.each([
   ['a name that is empty', { name: ' ' }, { name: 'Username Required' }],
-  ['an e-mail that is none', { email: 'aline' }, { email: 'Invalid email address' }],
+  ['an invalid email address', { email: 'aline' }, { email: 'Invalid email address' }],
   ['a phone that is none', { phone: '12' }, { phone: 'Invalid phone number' }],
   [
     'a district of another province',
@@ -177,7 +177,7 @@ test.each([
   ['a link elsewhere', { instagram: 'https://evil.example/' }, { instagram: expect.anything() }],
   ['a new password that is short', { password: KNOWN_PASSWORD, newPassword: 'short' }, { newPassword: expect.anything() }],
   ['a new password that is common', { password: KNOWN_PASSWORD, newPassword: 'password123' }, { newPassword: expect.anything() }],
-  ['another e-mail without the password', { email: 'other@example.com' }, { password: 'Password Required' }],
+  ['another email address without the password', { email: 'other@example.com' }, { password: 'Password Required' }],
   ['a new password without the old', { newPassword: NEW_PASSWORD }, { password: 'Password Required' }],
 ])('PUT /users/{id} refuses %s', async (_, body, fields) => {
   const person = await server.person();

@@ -11,7 +11,7 @@ const server = useTestServer({ RATE_LIMITS: 'on', PUBLIC_URL: 'https://ubugeni.e
 type Somebody = Awaited<ReturnType<typeof server.person>>;
 
 const edit = ({ id, token }: Somebody, body: object, as = token) => server.call(`PUT /users/${id}`, { as, body });
-const ask = (person: Somebody, email: string) => edit(person, { email, password: KNOWN_PASSWORD });
+const change = (person: Somebody, email: string) => edit(person, { email, password: KNOWN_PASSWORD });
 const own = async ({ id, token }: Somebody) => (await server.call(`GET /users/${id}`, { as: token })).json().data;
 const open = (token: string) => server.call('POST /users/verify-email', { body: { token } });
 const SUBJECT = 'Confirm your new email address';
@@ -43,7 +43,7 @@ const mailsAreOut = () =>
 test("one's own new address counts when its mailed link is opened; until then the old one stays", async () => {
   const person = await server.person();
   const email = someEmail();
-  const answer = await ask(person, email);
+  const answer = await change(person, email);
   expect(answer.statusCode).toBe(200);
   expect(answer.json().data).toMatchObject({ email: person.email, pendingEmail: email });
   expect(await own(person)).toMatchObject({ email: person.email, pendingEmail: email });
@@ -65,10 +65,10 @@ test('an address in use gets the same answer after the same statements, and its 
   const [person, other, owner] = [await server.person(), await server.person(), await server.person()];
   const query = vi.spyOn(server.services.db.$client, 'query');
   const connect = vi.spyOn(server.services.db.$client, 'connect');
-  const asking = async (one: Somebody, email: string) => {
+  const startChange = async (one: Somebody, email: string) => {
     query.mockClear();
     connect.mockClear();
-    const answer = await ask(one, email);
+    const answer = await change(one, email);
     const { _id, createdAt: _, name, slug, ...rest } = answer.json().data;
     return {
       status: answer.statusCode,
@@ -77,9 +77,9 @@ test('an address in use gets the same answer after the same statements, and its 
       statements: query.mock.calls.filter(([text]) => !/pgboss|outgoing_mails/.test(JSON.stringify(text))).length,
     };
   };
-  const free = await asking(person, someEmail());
+  const free = await startChange(person, someEmail());
   expect(free).toMatchObject({ status: 200, isPending: true });
-  expect(await asking(other, owner.email.toUpperCase())).toEqual(free);
+  expect(await startChange(other, owner.email.toUpperCase())).toEqual(free);
   const mail = await waitForMail(server.config.dataDir, owner.email, 'Someone tried to use your email address');
   expect(mail.text).not.toContain(other.email);
   await mailsAreOut();
@@ -96,7 +96,7 @@ test('a wrong password starts no change of address and mails nothing', async () 
 
 test('five attempts an hour, with any address, then Retry-After; a refused request changes no other field either', async () => {
   const person = await server.person();
-  for (let i = 0; i < 4; i += 1) expect((await ask(person, someEmail())).statusCode).toBe(200);
+  for (let i = 0; i < 4; i += 1) expect((await change(person, someEmail())).statusCode).toBe(200);
   expect((await server.call('POST /users/me/email/again', { as: person.token })).statusCode).toBe(200);
   await server.call('DELETE /users/me/email', { as: person.token });
   const refused = await edit(person, { email: someEmail(), name: 'Another', password: KNOWN_PASSWORD });
@@ -104,12 +104,12 @@ test('five attempts an hour, with any address, then Retry-After; a refused reque
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
   expect(await own(person)).toMatchObject({ name: person.name, pendingEmail: null });
   await server.services.db.execute(sql`UPDATE email_changes SET tries_since = now() - interval '61 minutes' WHERE user_id = ${person.id}`);
-  expect((await ask(person, someEmail())).statusCode).toBe(200);
+  expect((await change(person, someEmail())).statusCode).toBe(200);
 });
 
 test('of twenty concurrent attempts five are accepted', async () => {
   const person = await server.person();
-  const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await ask(person, someEmail())).statusCode));
+  const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await change(person, someEmail())).statusCode));
   expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array(5).fill(200), ...Array(15).fill(429)]);
 });
 
@@ -118,7 +118,7 @@ test('the link is mailed again on request, and the previous one expires', async 
   const email = someEmail();
   const again = () => server.call('POST /users/me/email/again', { as: person.token });
   expect([(await again()).statusCode, (await again()).json().code]).toEqual([409, 'users.noEmailChange']);
-  await ask(person, email);
+  await change(person, email);
   const first = await tokenTo(email);
   expect((await again()).statusCode).toBe(200);
   const second = await tokenTo(email, 2);
@@ -129,10 +129,10 @@ test('the link is mailed again on request, and the previous one expires', async 
 test.each<[string, (person: Somebody) => Promise<unknown>]>([
   ['when one gives it up', ({ token }) => server.call('DELETE /users/me/email', { as: token })],
   ['with a new password', (person) => edit(person, { password: KNOWN_PASSWORD, newPassword: 'seven green hills' })],
-  ['when another is asked for', (person) => ask(person, someEmail())],
+  ['with another request', (person) => change(person, someEmail())],
   ['with a reset', resetByMail],
   [
-    'when an admin changes the e-mail',
+    'when an admin changes the email address',
     async (person) => edit(person, { email: someEmail() }, (await server.person({ role: 'Admin' })).token),
   ],
   ['after 24 hours', ({ id }) => server.services.db.execute(sql`UPDATE email_changes SET ends_at = now() WHERE user_id = ${id}`)],
@@ -140,7 +140,7 @@ test.each<[string, (person: Somebody) => Promise<unknown>]>([
 ])('the change ends %s', async (_when, end) => {
   const person = await server.person();
   const email = someEmail();
-  await ask(person, email);
+  await change(person, email);
   const token = await tokenTo(email);
   await end(person);
   expect((await open(token)).json().code).toBe('mail.linkExpired');
@@ -159,7 +159,7 @@ async function resetByMail(person: Somebody): Promise<void> {
 test('a confirmed address invalidates a password reset link that was mailed to the old one', async () => {
   const person = await server.person();
   const email = someEmail();
-  await ask(person, email);
+  await change(person, email);
   const token = await tokenTo(email);
   await mailReset(server.services, person.email);
   const mails = await mailsTo(server.config.dataDir, person.email);
@@ -172,8 +172,8 @@ test('a confirmed address invalidates a password reset link that was mailed to t
 test('an address that was taken meanwhile is refused with a clear message, and the old one stays', async () => {
   const [first, second] = [await server.person(), await server.person()];
   const email = someEmail();
-  await ask(first, email);
-  await ask(second, email);
+  await change(first, email);
+  await change(second, email);
   const tokens = await vi.waitFor(
     async () => {
       const mailed = await tokensTo(email);
@@ -194,7 +194,7 @@ test('an address that was taken meanwhile is refused with a clear message, and t
 test("a token of another kind, or with another account's id, confirms nothing", async () => {
   const person = await server.person();
   const email = someEmail();
-  await ask(person, email);
+  await change(person, email);
   const token = await tokenTo(email);
   const [claim = '', signature = ''] = token.split('.');
   const values = Buffer.from(claim, 'base64url').toString();

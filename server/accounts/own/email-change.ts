@@ -26,7 +26,7 @@ const isOpen = (userId: string, linkId: string) =>
  * Starts a change of one's own email address; it takes effect when the mailed link is opened. Does the same work whether or not another account
  * has the address: only the job checks (threats.md T07). Throws 'limit.reached' after five attempts in an hour. The account must be locked.
  */
-export async function askForEmail({ config, jobs }: Services, tx: Transaction, userId: string, email: string): Promise<void> {
+export async function startEmailChange({ config, jobs }: Services, tx: Transaction, userId: string, email: string): Promise<void> {
   const change = { email, linkId: randomUUIDv7(), endsAt: sql`now() + make_interval(hours => ${VALID_HOURS})` };
   const isHourOver = sql`(${emailChanges.triesSince} <= now() - interval '1 hour' OR ${emailChanges.triesSince} > now())`;
   const taken = await tx
@@ -54,12 +54,12 @@ async function tooManyTries(tx: Transaction, userId: string) {
 }
 
 /** Mails the link of the viewer's open change again, and invalidates the previous one. Throws 'users.noEmailChange', 'limit.reached'. */
-export async function askAgain(services: Services, viewer: Viewer): Promise<void> {
+export async function resendEmailChange(services: Services, viewer: Viewer): Promise<void> {
   await services.db.transaction(async (tx) => {
     await lockAccount(tx, viewer.id);
     const email = await findPendingEmail(tx, viewer.id);
     if (!email) throw fail('users.noEmailChange');
-    await askForEmail(services, tx, viewer.id, email);
+    await startEmailChange(services, tx, viewer.id, email);
   });
 }
 

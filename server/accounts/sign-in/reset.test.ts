@@ -48,14 +48,14 @@ test('POST /users/forgot-password answers an unknown address with the same bytes
   try {
     const { email } = await makeAccount(quiet.services.db);
     const query = vi.spyOn(quiet.services.db.$client, 'query');
-    const ask = async (address: string) => {
+    const request = async (address: string) => {
       query.mockClear();
       const answer = await quiet.call('POST /users/forgot-password', { body: { email: address } });
       return { status: answer.statusCode, body: answer.body, statements: query.mock.calls.length };
     };
-    const known = await ask(email);
+    const known = await request(email);
     expect(known).toMatchObject({ status: 200, statements: 1 });
-    expect(await ask(someEmail())).toEqual(known);
+    expect(await request(someEmail())).toEqual(known);
   } finally {
     await quiet.close();
   }
@@ -114,7 +114,7 @@ test('a link expires after 30 minutes, and earlier links expire once one was use
 test.each([
   ['a new password of my own', (person: Somebody) => edit(person, person.token, { password: KNOWN_PASSWORD, newPassword: NEW_PASSWORD })],
   ['a password that an admin sets', async (person: Somebody) => edit(person, await adminToken(), { password: NEW_PASSWORD })],
-  ['an e-mail that an admin sets', async (person: Somebody) => edit(person, await adminToken(), { email: someEmail() })],
+  ['an email address that an admin sets', async (person: Somebody) => edit(person, await adminToken(), { email: someEmail() })],
 ])('%s ends a link that was mailed before, and one to confirm the address', async (_name, change) => {
   const person = await server.person();
   const token = await tokenFor(person.email);

@@ -35,7 +35,7 @@ export async function mailReset(services: Services, email: string, jobId: string
   const tokenHash = hashToken(token);
   try {
     await sendOwnMail(services, { id: jobId, letter: 'resetPassword', to: found.email }, async () => {
-      const account = await db.transaction((tx) => keepToken(tx, email, tokenHash));
+      const account = await db.transaction((tx) => storeToken(tx, email, tokenHash));
       const link = `${config.publicUrl}${screens.resetPassword}?token=${token}`;
       return account && writeOrdered({ letter: 'resetPassword', to: account.email, facts: { name: account.name, link } });
     });
@@ -46,7 +46,7 @@ export async function mailReset(services: Services, email: string, jobId: string
 }
 
 /** Stores a token for the account of an address, which is locked: the next change of its address or password invalidates this token too. */
-async function keepToken(tx: Transaction, email: string, tokenHash: Buffer): Promise<UserRow | undefined> {
+async function storeToken(tx: Transaction, email: string, tokenHash: Buffer): Promise<UserRow | undefined> {
   const found = await findAccount(tx, email);
   const account = found && (await lockAccount(tx, found.id));
   if (!account || account.email !== found.email) return undefined;

@@ -105,10 +105,10 @@ export async function endSession(db: Queryable, userId: string, sessionId: strin
 }
 
 /** Ends all sessions of an account except the given one; returns how many. */
-export async function endSessions(db: Queryable, userId: string, keepId?: string): Promise<number> {
+export async function endSessions(db: Queryable, userId: string, exceptId?: string): Promise<number> {
   const { rowCount } = await db
     .delete(sessions)
-    .where(keepId ? and(eq(sessions.userId, userId), ne(sessions.id, keepId)) : eq(sessions.userId, userId));
+    .where(exceptId ? and(eq(sessions.userId, userId), ne(sessions.id, exceptId)) : eq(sessions.userId, userId));
   return rowCount ?? 0;
 }
 

@@ -5,8 +5,8 @@ import { type LinkSigner, makeDocumentLink } from './links.ts';
 import type { DocumentRow } from './table.ts';
 
 /** A document with a link that works for some minutes. */
-export function presentDocument({ id, name, kind, bytes, createdAt }: DocumentRow, desk: LinkSigner): Document {
-  const { token, expiresAt } = makeDocumentLink(desk, id);
+export function presentDocument({ id, name, kind, bytes, createdAt }: DocumentRow, signer: LinkSigner): Document {
+  const { token, expiresAt } = makeDocumentLink(signer, id);
   return {
     _id: id,
     name,
@@ -26,8 +26,8 @@ const completenessOf = (person: UserRow, documents: DocumentRow[]): Completeness
   documents: documents.length > 0,
 });
 
-export const presentApplication = (person: UserRow, documents: DocumentRow[], desk: LinkSigner): Application => ({
+export const presentApplication = (person: UserRow, documents: DocumentRow[], signer: LinkSigner): Application => ({
   status: person.status,
   completeness: completenessOf(person, documents),
-  documents: documents.map((row) => presentDocument(row, desk)),
+  documents: documents.map((row) => presentDocument(row, signer)),
 });

@@ -32,7 +32,7 @@ const formOf = (bytes: Buffer, name: string, fields: Record<string, string> = {}
 };
 const send = (bytes: Buffer, name: string, fields?: Record<string, string>) =>
   server.call('POST /messages/sendMessage', { as: customer.token, form: formOf(bytes, name, fields) });
-const sent = async (...asked: Parameters<typeof send>): Promise<Message> => (await send(...asked)).json().data;
+const sent = async (...args: Parameters<typeof send>): Promise<Message> => (await send(...args)).json().data;
 const open = (url: string) => server.app.inject({ method: 'GET', url });
 const storedFiles = () => server.services.storage.list('attachments');
 const storedRows = async () => (await server.services.db.$client.query('SELECT 1 FROM chat_attachments')).rowCount;
@@ -155,12 +155,12 @@ async function rawRequest(form: FormData): Promise<{ request: Buffer }> {
 test('T27: a link opens its own file only, and only unchanged', async () => {
   const { attachment } = await sent(testFiles.txt, 'a.txt');
   const [claim, signature] = attachment!.url.split('/').at(-1)!.split('.') as [string, string];
-  const told = Buffer.from(claim, 'base64url').toString().split('\n') as [string, string, string];
-  const forged = (words: string[]) => `/api/v1/messages/files/${Buffer.from(words.join('\n')).toString('base64url')}.${signature}`;
+  const claims = Buffer.from(claim, 'base64url').toString().split('\n') as [string, string, string];
+  const forged = (values: string[]) => `/api/v1/messages/files/${Buffer.from(values.join('\n')).toString('base64url')}.${signature}`;
   const other = (await sent(testFiles.pdf, 'b.pdf')).attachment!;
   for (const url of [
-    forged([other._id, 'file', told[2]]),
-    forged([told[0], 'file', String(Number(told[2]) + 3_600)]),
+    forged([other._id, 'file', claims[2]]),
+    forged([claims[0], 'file', String(Number(claims[2]) + 3_600)]),
     '/api/v1/messages/files/..%2F..%2Fpictures',
     '/api/v1/messages/files/x',
   ]) {
@@ -187,19 +187,19 @@ test('F25: a link expires by the clock of the database: after 10 to 20 minutes, 
 test("a deleted message's file is deleted with it; a reported one stays until the report is closed", async () => {
   const admin = await server.person({ role: 'Admin' });
   const gone = await sent(testFiles.pdf, 'gone.pdf');
-  const kept = await sent(testFiles.pdf, 'kept.pdf');
+  const reported = await sent(testFiles.pdf, 'kept.pdf');
   const files = async (id: string) => (await storedFiles()).filter((key) => key.includes(id)).length;
   await server.call(`DELETE /messages/${gone._id}`, { as: customer.token });
   await vi.waitFor(async () => expect(await files(gone.attachment!._id)).toBe(0), { timeout: 10_000 });
   expect(codeOf(await open(gone.attachment!.url))).toEqual([404, 'chat.linkExpired']);
-  await server.call(`POST /messages/conversations/${kept.conversation}/report`, { as: artist.token, body: { reason: 'Look at this' } });
-  await server.call(`DELETE /messages/${kept._id}`, { as: customer.token });
+  await server.call(`POST /messages/conversations/${reported.conversation}/report`, { as: artist.token, body: { reason: 'Look at this' } });
+  await server.call(`DELETE /messages/${reported._id}`, { as: customer.token });
   const { data } = (await server.call('GET /messages/reports', { as: admin.token })).json();
   const report = await server.call(`GET /messages/reports/${data[0]._id}`, { as: admin.token });
-  const shown = report.json().data.messages.find((message: { _id: string }) => message._id === kept._id).attachment;
+  const shown = report.json().data.messages.find((message: { _id: string }) => message._id === reported._id).attachment;
   expect((await open(shown.url)).rawPayload.equals(testFiles.pdf)).toBe(true);
   await server.call(`PUT /messages/reports/${data[0]._id}`, { as: admin.token, body: {} });
-  await vi.waitFor(async () => expect(await files(kept.attachment!._id)).toBe(0), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await files(reported.attachment!._id)).toBe(0), { timeout: 10_000 });
 });
 
 test('F08: the cleanup deletes files without a message once they are an hour old, and no others', async () => {

@@ -13,7 +13,7 @@ import { attachmentFolder } from '#server/chat/attachments/attachments.ts';
 import { lockConversation } from '#server/chat/conversations.ts';
 import { presentParticipant } from '#server/chat/present.ts';
 import { type FoundAccount, personJson } from '#server/chat/queries.ts';
-import { chatReports, type KeptMessage } from '#server/chat/table.ts';
+import { chatReports, type StoredMessage } from '#server/chat/table.ts';
 
 /** The maximum of messages in a report, the last ones. */
 const MESSAGES_MAX = 50;
@@ -28,11 +28,11 @@ export async function reportConversation(tx: Transaction, { conversationId, repo
   const conversation = await lockConversation(tx, conversationId);
   if (!conversation?.participants.includes(reporterId)) throw fail('chat.notFound');
   const reportedId = conversation.participants.find((id) => id !== reporterId)!;
-  const { rows } = await tx.execute<{ messages: KeptMessage[] | null }>(sql`
-    SELECT jsonb_agg(kept ORDER BY seq) AS messages FROM (
+  const { rows } = await tx.execute<{ messages: StoredMessage[] | null }>(sql`
+    SELECT jsonb_agg(stored ORDER BY seq) AS messages FROM (
       SELECT m.seq, jsonb_build_object('_id', m.id, 'sender', m.sender_id, 'content', m.content, 'messageType', m.message_type,
         'attachment', CASE WHEN f.id IS NOT NULL THEN jsonb_build_object('_id', f.id, 'name', f.name, 'kind', f.kind) END,
-        'createdAt', to_char(m.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) AS kept
+        'createdAt', to_char(m.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) AS stored
       FROM chat_messages m LEFT JOIN chat_attachments f ON f.message_id = m.id
       WHERE m.conversation_id = ${conversationId} AND m.deleted_at IS NULL ORDER BY m.seq DESC LIMIT ${MESSAGES_MAX}
     ) AS last`);
@@ -76,13 +76,13 @@ export async function findReports(
 export async function findReport(db: Queryable, id: string, key: Buffer): Promise<Report> {
   const { rows } = await db.execute<Found>(sql`${selectReports} WHERE r.id = ${id}`);
   if (!rows[0]) throw fail('chat.reportNotFound');
-  const kept = await db.execute<{ messages: KeptMessage[]; files: string[] | null; now: number }>(sql`
+  const stored = await db.execute<{ messages: StoredMessage[]; files: string[] | null; now: number }>(sql`
     SELECT r.messages, floor(extract(epoch FROM now()))::int AS now,
       (SELECT array_agg(f.id::text) FROM chat_attachments f WHERE f.id::text IN (
         SELECT m #>> '{attachment,_id}' FROM jsonb_array_elements(r.messages) m)) AS files
     FROM chat_reports r WHERE r.id = ${id}`);
-  const { messages, files, now } = kept.rows[0]!;
-  const link = (file: KeptMessage['attachment']) => {
+  const { messages, files, now } = stored.rows[0]!;
+  const link = (file: StoredMessage['attachment']) => {
     const url = file && files?.includes(file._id) ? attachmentUrl({ key, now }, file._id, 'file') : null;
     return file && Object.assign(file, { url });
   };

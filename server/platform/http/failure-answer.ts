@@ -25,7 +25,7 @@ export function answerUnreadable(error: FastifyError, request: FastifyRequest, r
   void sendFailure(failureOf(error, request), request, reply);
 }
 
-/** Sends a refusal in the wire format. */
+/** Sends a refusal in the API's format. */
 export function sendFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const body: FailureBody & Record<string, unknown> = {
     status: 'fail',

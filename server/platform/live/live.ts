@@ -36,7 +36,7 @@ type Opening = { seen?: number | undefined; client?: string | undefined };
 export class Live {
   readonly #services: Pick<Services, 'db' | 'config' | 'log'>;
   readonly #streams = new Streams();
-  readonly #pump: EventDispatcher;
+  readonly #dispatcher: EventDispatcher;
   readonly #presence: PresenceTracker;
   readonly #listener: Listener;
   readonly #redis: RedisBus | undefined;
@@ -57,7 +57,7 @@ export class Live {
     const password = options.password === undefined ? {} : { password: options.password };
     const db = connectDatabase({ connection: { ...options, ...password }, max: CONNECTIONS, onError });
     this.#services = { config, log: services.log, db };
-    this.#pump = new EventDispatcher({ db, streams: this.#streams, readKey: this.#readKey, onError });
+    this.#dispatcher = new EventDispatcher({ db, streams: this.#streams, readKey: this.#readKey, onError });
     this.#presence = new PresenceTracker({ db, nodeId: this.#nodeId, streams: this.#streams, publish: this.publish, onError });
     const onText = (text: string) => this.#hear(text);
     // Signals sent while nobody listened are recovered from the tables.
@@ -78,7 +78,7 @@ export class Live {
     for (const old of this.#streams.of(viewer.id)) if (client && old.client === client) this.#drop(old);
     const whose = { userId: viewer.id, sessionId: viewer.sessionId, client };
     const stream: LiveStream = new LiveStream(whose, {
-      onRoom: () => this.#pump.wake([viewer.id]),
+      onRoom: () => this.#dispatcher.wake([viewer.id]),
       onClose: () => this.#remove(stream),
     });
     this.#streams.add(stream);
@@ -95,7 +95,7 @@ export class Live {
       this.#drop(stream);
       throw error;
     }
-    this.#pump.wake([viewer.id]);
+    this.#dispatcher.wake([viewer.id]);
     return stream.body;
   }
 
@@ -117,7 +117,7 @@ export class Live {
     this.#isClosed = true;
     for (const timer of this.#timers) clearInterval(timer);
     this.#changes.close();
-    this.#pump.close();
+    this.#dispatcher.close();
     for (const stream of this.#streams.all()) this.#drop(stream);
     await Promise.all([this.#presence.close(), this.#listener.close()]);
     this.#redis?.close();
@@ -139,7 +139,7 @@ export class Live {
   #hear(text: string): void {
     const signal = decodeSignal(text);
     if (!signal || this.#isClosed) return;
-    if (signal.kind === 'event') this.#pump.wake([signal.userId]);
+    if (signal.kind === 'event') this.#dispatcher.wake([signal.userId]);
     else if (signal.kind === 'session') for (const stream of this.#streams.ofSession(signal.sessionId)) this.#drop(stream);
     else if (signal.kind === 'change') this.#hearChange(signal.nodeId);
     else if (signal.kind === 'typing') this.#send([signal.to], typingFrame(signal));
@@ -194,7 +194,7 @@ export class Live {
 
   /** Ends the streams that should have ended and delivers missed events, whatever signals were lost. */
   async #lookAround(): Promise<void> {
-    this.#pump.wake(this.#streams.userIds());
+    this.#dispatcher.wake(this.#streams.userIds());
     try {
       const ended = await findEnded(this.#services.db, this.#streams.sessionIds());
       for (const id of ended) for (const stream of this.#streams.ofSession(id)) this.#drop(stream);

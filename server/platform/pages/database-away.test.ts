@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
-import { type Line, openLine } from '#server/testing/connection.ts';
+import { type LocalProxy, openLocalProxy } from '#server/testing/connection.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { fetchInProcess } from './in-process.ts';
 import { servePages } from './pages.ts';
@@ -11,17 +11,17 @@ import { servePages } from './pages.ts';
 // A node whose database can be stopped and started, with pages that read their data as the web build does.
 const server = useTestServer();
 let isAway = false;
-let line: Line;
+let proxy: LocalProxy;
 let db: Database;
 let app: FastifyInstance;
 
 beforeAll(async () => {
   const { host, port, user, database } = server.services.db.$client.options;
-  line = await openLine({ path: `${host}/.s.PGSQL.${port}` }, (near, far) => {
+  proxy = await openLocalProxy({ path: `${host}/.s.PGSQL.${port}` }, (near, far) => {
     if (isAway) near.destroy();
     else near.pipe(far).pipe(near);
   });
-  db = connectDatabase({ connection: { host: '127.0.0.1', port: line.port, user: user!, database: database!, ssl: false }, max: 6 });
+  db = connectDatabase({ connection: { host: '127.0.0.1', port: proxy.port, user: user!, database: database!, ssl: false }, max: 6 });
   app = await buildApp({ ...server.services, db });
   const call = fetchInProcess(app);
   await servePages(app, {
@@ -42,7 +42,7 @@ afterAll(async () => {
   isAway = false;
   await app.close();
   await db.$client.end();
-  await line.close();
+  await proxy.close();
 });
 
 test('while the database is unreachable cached pages are served, others are 503 with Retry-After, and service recovers by itself', async () => {
@@ -54,7 +54,7 @@ test('while the database is unreachable cached pages are served, others are 503 
   // After an invalidation, the next reader would cause a rendering.
   app.microCache.invalidate();
   isAway = true;
-  line.cut();
+  proxy.cut();
   for (let n = 0; n < 3; n += 1) {
     const cached = await ask(`/${seen.slug}`);
     expect([cached.statusCode, cached.body.includes(seen.id)]).toEqual([200, true]);

@@ -9,10 +9,10 @@ import { maximumOf } from '#server/platform/http/input/schema-texts.ts';
 const page = { config: { page: true } } as const;
 
 // The package's own override drops a branch of a union that occurs in two places.
-const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { override: tellLength } });
+const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { override: addMaxLength } });
 
 /** The maximum length of the stored text: input may be longer while its letters and marks are decomposed. */
-function tellLength({ zodSchema, jsonSchema }: { zodSchema: core.$ZodTypes; jsonSchema: { maxLength?: number } }): void {
+function addMaxLength({ zodSchema, jsonSchema }: { zodSchema: core.$ZodTypes; jsonSchema: { maxLength?: number } }): void {
   const { def } = zodSchema._zod;
   const stored = def.type === 'pipe' ? maximumOf(def.out._zod.def) : undefined;
   if (stored !== undefined && jsonSchema.maxLength !== undefined) jsonSchema.maxLength = Math.min(stored, jsonSchema.maxLength);

@@ -46,7 +46,7 @@ export function makeField({ label, name, hint, ...rest }: FieldOptions): HTMLEle
 /** A labelled list of choices: [value, label]. */
 export function makeSelect(label: string, name: string, choices: [string, string][]): HTMLElement {
   const id = `field-${name}`;
-  const options = choices.map(([value, words]) => make('option', { value }, words));
+  const options = choices.map(([value, label]) => make('option', { value }, label));
   return make('div', { class: 'field' }, make('label', { for: id }, label), make('select', { id, name }, ...options));
 }
 

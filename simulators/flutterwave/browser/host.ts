@@ -6,7 +6,7 @@ export type Fields = Record<string, unknown>;
 export const isFramed = window.parent !== window;
 
 /** Sends a message to the script around the iframe. Its origin is unknown: merchants are many. */
-export function tellHost(name: string, more: Fields = {}): void {
+export function postToHost(name: string, more: Fields = {}): void {
   if (isFramed) window.parent.postMessage({ name, ...more }, '*');
 }
 
@@ -46,7 +46,7 @@ export function receiveConfig(): Promise<Fields> {
       isConfigured = true;
       resolve({ ...unpackConfig(`?${String(data['configdata'])}`), meta });
     });
-    tellHost('readytorecieve');
+    postToHost('readytorecieve');
     if (fromAddress) setTimeout(() => resolve(fromAddress), PATIENCE_MS);
   });
 }

@@ -1,7 +1,7 @@
 // The payment page: inside the merchant's modal, as a hosted page of its own, or as the page of a mobile money password.
 
 import { formatAmount } from './elements.ts';
-import { isFramed, receiveConfig, tellHost } from './host.ts';
+import { isFramed, receiveConfig, postToHost } from './host.ts';
 import { type Card, type Session, type Step, viewEnd, viewMethods, viewStep, viewTrouble } from './views.ts';
 
 type Transaction = { id: number; status: string; amount: number; currency: string };
@@ -47,7 +47,7 @@ async function go(session: Session, path: string, values: Record<string, unknown
 function react(session: Session, progress: Progress): void {
   if (progress.next === 'done') return end(session, progress);
   if (progress.next === 'declined') {
-    tellHost('charge_complete', { type: 'charge', data: { status: 'failed' } });
+    postToHost('charge_complete', { type: 'charge', data: { status: 'failed' } });
     showMethods(session);
     return complain(`Payment declined: ${progress.message}. No money was taken; you can try again.`);
   }
@@ -63,7 +63,7 @@ function showMethods(session: Session): void {
     find(`tab-${method}`).focus();
   };
   const pay = (values: Record<string, unknown>) => {
-    tellHost('charge_init', { type: values['by'], timestamp: Date.now() });
+    postToHost('charge_init', { type: values['by'], timestamp: Date.now() });
     return go(session, 'pay', values);
   };
   show(viewMethods(session, cards, chosen, choose, pay));
@@ -85,12 +85,12 @@ function showStep(session: Session, step: Step): void {
 function end(session: Session, { transaction, redirect, isSilent }: Extract<Progress, { next: 'done' }>): void {
   find('cancel').hidden = true;
   // The fault closeTabBeforeCallback: the payment succeeded, but the shop's page is not notified.
-  const close = isSilent || redirect || !isFramed ? undefined : () => tellHost('closeiframe', { data: { cancelled: false } });
+  const close = isSilent || redirect || !isFramed ? undefined : () => postToHost('closeiframe', { data: { cancelled: false } });
   show(viewEnd(transaction.status, session, close));
   stage.querySelector('h2')?.focus();
   if (isSilent) return;
-  tellHost('charge_complete', { type: 'charge', data: { status: transaction.status } });
-  tellHost('vbvcomplete', { tx: transaction, redirectstatus: transaction.status });
+  postToHost('charge_complete', { type: 'charge', data: { status: transaction.status } });
+  postToHost('vbvcomplete', { tx: transaction, redirectstatus: transaction.status });
   if (redirect) setTimeout(() => location.assign(redirect), CLOSING_MS);
 }
 
@@ -112,7 +112,7 @@ async function openSession(): Promise<Session> {
 }
 
 function cancel(session: Session | undefined): void {
-  if (isFramed) tellHost('closeiframe', { data: { cancelled: true } });
+  if (isFramed) postToHost('closeiframe', { data: { cancelled: true } });
   else if (session?.cancelUrl) location.assign(session.cancelUrl);
   else history.back();
 }
@@ -133,7 +133,7 @@ async function start(): Promise<void> {
     complain((error as Error).message);
   }
   document.body.classList.add('ready');
-  tellHost('allcontentloaded');
+  postToHost('allcontentloaded');
 }
 
 document.body.classList.toggle('framed', isFramed);

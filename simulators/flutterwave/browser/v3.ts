@@ -95,7 +95,7 @@ function packConfig(forFrame: Fields): string {
 function findHost(publicKey: string): Promise<string> {
   const known = upgrades.get(publicKey);
   if (known) return known;
-  const asked = fetch(`${home}/v2/checkout/upgrade`, {
+  const upgrade = fetch(`${home}/v2/checkout/upgrade`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ public_key: publicKey }),
@@ -103,8 +103,8 @@ function findHost(publicKey: string): Promise<string> {
     .then(async (answer) => (await answer.json()) as { data: { upgrade: boolean; custom: string | null } })
     .then(({ data }) => (data.custom ? new URL(data.custom).origin : home))
     .catch(() => home);
-  upgrades.set(publicKey, asked);
-  return asked;
+  upgrades.set(publicKey, upgrade);
+  return upgrade;
 }
 
 function putFrame(src: string, isShown: boolean): void {
@@ -260,24 +260,24 @@ addEventListener('message', (event: MessageEvent<Fields | null>) => {
   if (event.data && typeof name === 'string' && Object.hasOwn(reactions, name)) reactions[name]?.(event, event.data);
 });
 
-function openModal(asked: Open, host: string): void {
-  if (asked.isCancelled) return;
-  open = asked;
+function openModal(opening: Open, host: string): void {
+  if (opening.isCancelled) return;
+  open = opening;
   showSpinner();
   if (isFrameReady && frame?.contentWindow) {
     frame.contentWindow.postMessage(updateMessage(), '*');
-    frame.contentWindow.postMessage({ name: 'config', configdata: packConfig(asked.mapped.forFrame) }, '*');
-  } else putFrame(`${host}/?${packConfig(asked.mapped.forFrame)}`, true);
+    frame.contentWindow.postMessage({ name: 'config', configdata: packConfig(opening.mapped.forFrame) }, '*');
+  } else putFrame(`${host}/?${packConfig(opening.mapped.forFrame)}`, true);
 }
 
 Object.assign(window, {
   FlutterwaveCheckout(options: Fields): { close(): void } {
-    const asked: Open = { mapped: mapOptions(options), openedAt: Date.now(), isCancelled: false };
-    void findHost(textOf(options['public_key'])).then((host) => openModal(asked, host));
+    const opening: Open = { mapped: mapOptions(options), openedAt: Date.now(), isCancelled: false };
+    void findHost(textOf(options['public_key'])).then((host) => openModal(opening, host));
     return {
       close() {
-        asked.isCancelled = true;
-        if (open === asked) closeModal(false, false);
+        opening.isCancelled = true;
+        if (open === opening) closeModal(false, false);
       },
     };
   },

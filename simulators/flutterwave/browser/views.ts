@@ -207,20 +207,20 @@ const steps: Record<Step, (confirm: Send, session: Session, code?: string) => HT
 };
 
 const endings: Record<string, [string, string]> = {
-  successful: ['Payment successful', 'Thank you. The shop has been told.'],
+  successful: ['Payment successful', 'Thank you. The shop has been notified.'],
   pending: ['Payment pending', 'Your bank has not answered yet. The shop will hear of it as soon as it does.'],
   failed: ['Payment failed', 'No money was taken.'],
 };
 
 export function viewEnd(status: string, session: Session, close: (() => void) | undefined): HTMLElement {
-  const [title, words] = endings[status] ?? endings['failed']!;
+  const [title, text] = endings[status] ?? endings['failed']!;
   return make(
     'section',
     { class: `end ${status}`, role: 'status' },
     make('div', { class: 'mark', 'aria-hidden': 'true' }),
     make('h2', { tabindex: -1 }, title),
     make('p', {}, formatAmount(session.amount, session.currency)),
-    make('p', { class: 'hint' }, words),
+    make('p', { class: 'hint' }, text),
     close && make('button', { type: 'button', class: 'primary', onclick: close }, 'Close'),
   );
 }
