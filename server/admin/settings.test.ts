@@ -69,11 +69,11 @@ test('absent settings keep their values, and each change is audited with before 
 
 test.each([
   ['a rate of nothing', { exchangeRates: { NGN: 0 } }],
-  ['a rate in words', { exchangeRates: { NGN: 'much' } }],
+  ['a rate that is no number', { exchangeRates: { NGN: 'much' } }],
   ['an invalid email address', { contact: { phone: '1', email: 'x', address: 'y', hours: ['z'] } }],
   ['no hours', { contact: { phone: '1', email: 'a@b.co', address: 'y', hours: [] } }],
-  ['a featured work that is not there', { featured: ['00000000-0000-7000-8000-000000000000'] }],
-  ['seven featured works', { featured: Array(7).fill('00000000-0000-7000-8000-000000000000') }],
+  ['an unknown featured artwork', { featured: ['00000000-0000-7000-8000-000000000000'] }],
+  ['seven featured artworks', { featured: Array(7).fill('00000000-0000-7000-8000-000000000000') }],
 ])('PUT /admin/settings refuses %s', async (_, body) => {
   const answer = await put(body);
   expect(answer.statusCode).toBe(400);

@@ -53,11 +53,11 @@ test('T11: a sender other than the viewer is refused', async () => {
 });
 
 test.each([
-  ['no words', { content: '   ' }, 'content', 'Message Required'],
-  ['too many words', { content: 'x'.repeat(5_001) }, 'content', 'This text is too long'],
+  ['no text', { content: '   ' }, 'content', 'Message Required'],
+  ['a text that is too long', { content: 'x'.repeat(5_001) }, 'content', 'This text is too long'],
   ['control characters', { content: 'a\u0000b' }, 'content', 'This text is too long'],
   ['no receiver', { receiver: undefined, content: 'x' }, 'receiver', 'Receiver Required'],
-  ['a receiver that is no id', { receiver: 'artist', content: 'x' }, 'receiver', 'Receiver Required'],
+  ['an invalid receiver id', { receiver: 'artist', content: 'x' }, 'receiver', 'Receiver Required'],
   ['an odd clientId', { clientId: 'a b', content: 'x' }, 'clientId', 'Invalid clientId'],
 ])('%s is 400', async (_what, body, field, words) => {
   const answer = await send(customer, { receiver: artist.id, ...body });

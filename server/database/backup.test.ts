@@ -70,23 +70,15 @@ const bad: [name: string, make: () => Promise<string>, sentence: RegExp][] = [
     () => changed('shorter', (copy) => truncate(path.join(copy, 'tables/users.csv.gz'), 40)),
     /is damaged: tables\/users\.csv\.gz/,
   ],
+  ['a missing file of a table', () => changed('less', (copy) => rm(path.join(copy, 'tables/carts.csv.gz'))), /lacks files: tables\/carts/],
+  ['a missing picture', () => changed('blind', (copy) => rm(path.join(copy, 'files/pictures/one.webp'))), /lacks files: files\/pictures/],
   [
-    'a file of a table that is missing',
-    () => changed('less', (copy) => rm(path.join(copy, 'tables/carts.csv.gz'))),
-    /lacks files: tables\/carts/,
-  ],
-  [
-    'a picture that is missing',
-    () => changed('blind', (copy) => rm(path.join(copy, 'files/pictures/one.webp'))),
-    /lacks files: files\/pictures/,
-  ],
-  [
-    'a file too many',
+    'an extra file',
     () => changed('more', (copy) => writeFile(path.join(copy, 'tables/other.csv.gz'), '')),
     /do not belong to it: tables\/other/,
   ],
   [
-    'a table that is missing without a trace',
+    'a table missing from files and manifest',
     () =>
       changed('without', async (copy) => {
         await rm(path.join(copy, 'tables/carts.csv.gz'));
@@ -103,7 +95,7 @@ const bad: [name: string, make: () => Promise<string>, sentence: RegExp][] = [
     /table users of the backup has other columns/,
   ],
   [
-    'fewer rows than it says',
+    'fewer rows than the manifest has',
     () => edited('rows', ({ tables }) => void (tables['users'] = 7)),
     /table users of the backup has 1 rows instead of 7/,
   ],

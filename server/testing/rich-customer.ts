@@ -39,7 +39,7 @@ export const secrets = (word: string) => ({
   links: { website: `https://${word}.rw/` },
 });
 
-/** Chats, notices, newsletter, contact, blog: what their own calls would write. */
+/** Chats, notifications, newsletter, contact, blog: what their own calls would write. */
 async function writeEverywhere(server: TestServer, person: { id: string; name: string; email: string }, artistId: string): Promise<void> {
   const { rows } = await query(
     server,

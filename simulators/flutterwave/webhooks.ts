@@ -93,7 +93,7 @@ function forge(entry: LedgerEntry): string {
   return JSON.stringify({ ...truth, data });
 }
 
-/** Signature headers of a notice. */
+/** Signature headers of a webhook. */
 export function signHeaders(signature: Signature, secret: string, body: string): Record<string, string> {
   const hmac = createHmac('sha256', secret).update(body).digest('base64');
   return {

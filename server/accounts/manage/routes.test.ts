@@ -166,17 +166,17 @@ test('PUT /users/{id} is refused without a session and for another account, and 
 });
 
 test.each([
-  ['a name that is empty', { name: ' ' }, { name: 'Username Required' }],
+  ['an empty name', { name: ' ' }, { name: 'Username Required' }],
   ['an invalid email address', { email: 'aline' }, { email: 'Invalid email address' }],
-  ['a phone that is none', { phone: '12' }, { phone: 'Invalid phone number' }],
+  ['an invalid phone number', { phone: '12' }, { phone: 'Invalid phone number' }],
   [
     'a district of another province',
     { province: 'Kigali', district: 'Huye' },
     { province: expect.anything(), district: expect.anything() },
   ],
   ['a link elsewhere', { instagram: 'https://evil.example/' }, { instagram: expect.anything() }],
-  ['a new password that is short', { password: KNOWN_PASSWORD, newPassword: 'short' }, { newPassword: expect.anything() }],
-  ['a new password that is common', { password: KNOWN_PASSWORD, newPassword: 'password123' }, { newPassword: expect.anything() }],
+  ['a short new password', { password: KNOWN_PASSWORD, newPassword: 'short' }, { newPassword: expect.anything() }],
+  ['a common new password', { password: KNOWN_PASSWORD, newPassword: 'password123' }, { newPassword: expect.anything() }],
   ['another email address without the password', { email: 'other@example.com' }, { password: 'Password Required' }],
   ['a new password without the old', { newPassword: NEW_PASSWORD }, { password: 'Password Required' }],
 ])('PUT /users/{id} refuses %s', async (_, body, fields) => {

@@ -112,7 +112,10 @@ test('a link expires after 30 minutes, and earlier links expire once one was use
 });
 
 test.each([
-  ['a new password of my own', (person: Somebody) => edit(person, person.token, { password: KNOWN_PASSWORD, newPassword: NEW_PASSWORD })],
+  [
+    'a new password of one’s own',
+    (person: Somebody) => edit(person, person.token, { password: KNOWN_PASSWORD, newPassword: NEW_PASSWORD }),
+  ],
   ['a password that an admin sets', async (person: Somebody) => edit(person, await adminToken(), { password: NEW_PASSWORD })],
   ['an email address that an admin sets', async (person: Somebody) => edit(person, await adminToken(), { email: someEmail() })],
 ])('%s ends a link that was mailed before, and one to confirm the address', async (_name, change) => {

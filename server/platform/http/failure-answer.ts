@@ -38,7 +38,7 @@ export function sendFailure(failure: Failure, request: FastifyRequest, reply: Fa
   };
   if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds);
   if (failure.statusCode === 401 && !reply.hasHeader('www-authenticate')) reply.header('www-authenticate', 'Bearer');
-  // A body that was not read to its end would be taken for the next request on this connection.
+  // Unread bytes of a body would be parsed as the next request on this connection.
   if (failure.statusCode === 413 || failure.statusCode === 408) reply.header('connection', 'close');
   reply.header('cache-control', 'no-store');
   return reply
@@ -48,7 +48,7 @@ export function sendFailure(failure: Failure, request: FastifyRequest, reply: Fa
     .send(JSON.stringify(body));
 }
 
-/** Refusals of the framework itself, by its code or status. */
+/** Refusals of the framework itself, by code or status. */
 const FRAMEWORK: Record<number, () => Failure> = {
   413: () => fail('input.tooLarge'),
   414: () => fail('input.addressTooLong'),
@@ -68,19 +68,19 @@ function failureOf(error: FastifyError, request: FastifyRequest): Failure {
 
 type Issue = { instancePath: string; keyword?: string; message?: string; params?: { keys?: unknown } };
 
-/** The first sentence of each field; the whole's sentence is that of the first field with one. An address whose id cannot be one leads nowhere. */
+/** The first message of each field; the whole refusal has that of the first field with one. An invalid id in the address is 'not found'. */
 function invalidInput(error: { validation: Issue[]; validationContext?: string | undefined }, request: FastifyRequest): Failure {
   if (error.validationContext === 'params') return unknownAddress(request);
   const fields: Record<string, string> = {};
   for (const issue of error.validation) {
     for (const [name, message] of namesOf(issue)) fields[name] ??= message;
   }
-  // The schema's own word for a field that has no sentence tells a person nothing.
+  // The schema's default message for a field says nothing to a user.
   const sentence = Object.values(fields).find((message) => message !== NO_SENTENCE);
   return fail('input.invalid', sentence).withFields(fields);
 }
 
-/** Which fields an issue is of, and its sentence. */
+/** The fields of an issue, and its message. */
 function namesOf({ instancePath, keyword, message = 'Invalid', params }: Issue): [name: string, message: string][] {
   const name = instancePath.split('/')[1];
   if (keyword !== 'unrecognized_keys') return [[name || 'body', message]];
@@ -88,7 +88,7 @@ function namesOf({ instancePath, keyword, message = 'Invalid', params }: Issue):
   return keys.map((key) => [key, fieldMessages.unknownField]);
 }
 
-/** An id that cannot be one: a work in a cart call (whose refusals are all 400), a cart, or anything else. */
+/** The refusal of an invalid id: an artwork in a cart call (whose refusals are all 400), a cart, or anything else. */
 function unknownAddress({ routeOptions }: FastifyRequest): Failure {
   const { call } = routeOptions.config;
   if (call === 'GET /cart/{id}' || call === 'DELETE /cart/{id}') return fail('cart.notFound');

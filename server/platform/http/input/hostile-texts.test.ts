@@ -9,9 +9,9 @@ const server = useTestServer({ TRUST_PROXY: '127.0.0.1' });
 
 type Row = [CallKey, Call];
 const rows = Object.entries(calls) as Row[];
-/** Longer than any of a name's size, and within the body of any call. */
+/** Longer than any limit of a name, but within the body of any call. */
 const LONG = 30_000;
-/** Thousands of requests, beside other tests. */
+/** Thousands of requests, in parallel with other tests. */
 const TIMEOUT_MS = 180_000;
 
 type Person = { id: string; token: string };

@@ -1,9 +1,9 @@
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 
-/** How often something was done within its window, and the rest of the window in milliseconds. */
+/** How often something was report within its window, and the rest of the window in milliseconds. */
 export type Counted = { current: number; ttl: number };
-type Done = (error: Error | null, counted?: Counted) => void;
+type Report = (error: Error | null, counted?: Counted) => void;
 
 const CACHED_MAX = 50_000;
 const COUNT = `
@@ -31,8 +31,8 @@ export class LimitStore {
     this.#redis = redis;
   }
 
-  incr(key: string, done: Done, timeWindow: number): void {
-    void this.#count(key, timeWindow).then((counted) => done(null, counted));
+  incr(key: string, report: Report, timeWindow: number): void {
+    void this.#count(key, timeWindow).then((counted) => report(null, counted));
   }
 
   /** The store for a route's limit; all limits share one, because the key names the call. */
