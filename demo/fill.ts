@@ -77,7 +77,7 @@ async function fillUnderLock(app: FastifyInstance, services: Filling, log: (line
   const scenes = await allScenes(stage, drawnUntilEnding(drawn, services.ending));
   const played = [opened, ...(await playScenes(db, scenes, services.ending))];
   await finish(stage, played, (renewed) => log(describeRenewed(renewed)));
-  app.microCache.forget();
+  app.microCache.invalidate();
   return true;
 }
 

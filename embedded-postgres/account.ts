@@ -6,8 +6,8 @@ import { findCommand } from './commands.ts';
 import type { Binaries } from './platform.ts';
 
 /**
- * Who runs PostgreSQL, which refuses to run as root. `uid` and `gid` own the files, as seen from here;
- * `spawnAs` goes into the options of a spawn, `prefix` before its command.
+ * The account that runs PostgreSQL, which refuses to run as root. `uid` and `gid` own the files, as seen from this process;
+ * `spawnAs` is passed to the options of a spawn, `prefix` precedes its command.
  */
 export type Account = { uid: number; gid: number; spawnAs: { uid?: number; gid?: number }; prefix: readonly string[] };
 
@@ -17,15 +17,15 @@ const NOBODY = { name: 'nobody', uid: 65_534, gid: 65_534 };
 
 /**
  * An ordinary user stays itself. Root becomes `postgres`, else `nobody`. Where that user cannot reach the program or
- * the data (a project below a closed folder such as /root), it keeps the one power to pass: to look anywhere, or, where
- * containers withhold that, to override permissions. The last resort is a user namespace, in which our own rights on
- * files stay but we are not root. Throws a sentence that names the ways out when nothing of this is allowed.
+ * the data (a project below a closed folder such as /root), it keeps the capability to read and search anywhere, or, where
+ * containers withhold that, to override permissions. The last resort is a user namespace, which keeps this process's rights on
+ * files without being root. Throws a sentence that names the alternatives when none of this is allowed.
  */
 export function chooseAccount(binaries: Binaries, dataDir: string): Account {
   const self = { uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 };
   const stand = findStandIn();
   if (self.uid !== 0) {
-    // initdb insists that its user has a name; a container started with a bare number has none.
+    // initdb requires its user to have a name; a container started with a bare uid has none.
     if (hasName()) return { ...self, spawnAs: {}, prefix: [] };
     return chooseNamespace(self, stand, `the user ${self.uid} has no name on this system`);
   }
@@ -34,7 +34,7 @@ export function chooseAccount(binaries: Binaries, dataDir: string): Account {
   return found ?? chooseNamespace(self, stand, reason);
 }
 
-/** The user that stands in for root: without any power, then with ever more. */
+/** The user that replaces root: without capabilities, then with more and more. */
 function listAccounts({ uid, gid }: Person): Account[] {
   const setpriv = findCommand('setpriv');
   const powers = setpriv ? ['dac_read_search', 'dac_override'] : [];
@@ -50,7 +50,7 @@ function listAccounts({ uid, gid }: Person): Account[] {
 
 type Ids = { uid: number; gid: number };
 
-/** Our own rights on files, but another number: `stand` is who PostgreSQL then believes to be. Throws `reason` and the ways out. */
+/** A user namespace with our own rights on files and another uid: `stand` is who PostgreSQL then runs as. Throws `reason` and the alternatives. */
 export function chooseNamespace(self: Ids, stand: Ids, reason: string, unshare = findCommand('unshare') ?? ''): Account {
   const args = ['--user', `--map-user=${stand.uid}`, `--map-group=${stand.gid}`, '--'];
   const prefix = [unshare, ...args];
@@ -62,7 +62,7 @@ export function chooseNamespace(self: Ids, stand: Ids, reason: string, unshare =
   );
 }
 
-/** Asks the system itself, because access lists and mount options count too. */
+/** Tests by access, because access lists and mount options count too. */
 function canReach({ spawnAs, prefix }: Account, binaries: Binaries, dataDir: string): boolean {
   const script = 'test -x "$1" && test -r "$2" && cd "$3"';
   const shell = ['/bin/sh', '-c', script, 'sh', binaries.postgres, path.join(binaries.folder, 'native/share/postgresql'), dataDir];
@@ -78,16 +78,16 @@ function hasName(): boolean {
   }
 }
 
-/** Who runs PostgreSQL where root starts it. */
+/** The account that runs PostgreSQL when root starts it. */
 export function findStandIn(): Person {
   const lines = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'));
-  const people = lines.map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
-  return people.find(({ name }) => name === 'postgres') ?? people.find(({ name }) => name === 'nobody') ?? NOBODY;
+  const users = lines.map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
+  return users.find(({ name }) => name === 'postgres') ?? users.find(({ name }) => name === 'nobody') ?? NOBODY;
 }
 
-/** Gives the data to the account, when another one ran it before; only root can. The top folder comes last, as the sign that all is done. */
+/** Gives the data to the account, when another one ran it before; only root can. The top folder comes last, as the mark of completion. */
 export function giveFolder(folder: string, account: Account): void {
   const owner = statSync(folder).uid;
   if (owner === account.uid) return;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepBallast } from './ballast.ts';
+import { reserveBallast } from './ballast.ts';
 import type { Ballast } from './ballast.ts';
 import { makeFolder, removeFolder } from './start-in-child.ts';
 
@@ -10,8 +10,8 @@ let folder = '';
 let free = 0;
 let ballast: Ballast | undefined;
 
-function keep(): Ballast {
-  return (ballast = keepBallast(folder, { bytes: BYTES, intervalMs: 5, freeBytes: () => free }));
+function reserve(): Ballast {
+  return (ballast = reserveBallast(folder, { bytes: BYTES, intervalMs: 5, freeBytes: () => free }));
 }
 
 const file = () => path.join(folder, 'ballast');
@@ -26,36 +26,36 @@ afterEach(() => {
   removeFolder(folder);
 });
 
-test('the ballast takes real room once there is plenty of it', async () => {
+test('the ballast reserves real disk space once there is plenty', async () => {
   free = BYTES * 10;
-  keep();
+  reserve();
   await laid();
   const { size, blocks } = statSync(file());
   expect([size, blocks * 512 >= BYTES]).toEqual([BYTES, true]);
 });
 
-test('a disk without plenty of room is left alone', async () => {
+test('nothing is reserved on a disk without plenty of space', async () => {
   free = BYTES * 10 - 1;
-  keep();
+  reserve();
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('on a full disk it is given up, once, and laid again when there is plenty of room', async () => {
+test('on a full disk it is released, once, and reserved again when there is plenty of space', async () => {
   free = BYTES * 10;
-  const kept = keep();
+  const reserved = reserve();
   await laid();
-  expect(kept.dropWhenFull()).toBe(false);
+  expect(reserved.dropWhenFull()).toBe(false);
   free = 0;
-  expect([kept.dropWhenFull(), kept.dropWhenFull(), existsSync(file())]).toEqual([true, false, false]);
+  expect([reserved.dropWhenFull(), reserved.dropWhenFull(), existsSync(file())]).toEqual([true, false, false]);
   free = BYTES * 10;
   await laid();
 });
 
-test('where it cannot be written nothing fails', async () => {
+test('a failure to write it does not matter', async () => {
   free = BYTES * 10;
   rmSync(folder, { recursive: true });
-  keep();
+  reserve();
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(existsSync(folder)).toBe(false);
 });

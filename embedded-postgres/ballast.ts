@@ -6,23 +6,23 @@ import path from 'node:path';
 const MEGABYTE = 1024 * 1024;
 const BALLAST_BYTES = 64 * MEGABYTE;
 const CHECK_INTERVAL_MS = 60_000;
-/** It is laid only where it takes no room that somebody is about to need: so many times its size must be free. */
+/** It is created only when at least this many times its size is free. */
 const PLENTY = 10;
 
 /**
- * A file of 64 MB that only takes room (faults.md F07). On a disk without a free byte PostgreSQL cannot even recover, so nobody could
- * read either; given up, this is the room that it recovers in, while a person makes more.
+ * A file of 64 MB that only reserves disk space (faults.md F07). On a disk without a free byte PostgreSQL cannot even recover, so that reads
+ * would fail too; releasing the file gives it the space to recover, while the operator frees more.
  */
 export type Ballast = {
-  /** Gives the room back when the disk is full; whether it did. */
+  /** Releases the space when the disk is full; returns whether it did. */
   dropWhenFull(): boolean;
   close(): void;
 };
 
 type Options = { bytes?: number; intervalMs?: number; freeBytes?: (folder: string) => number };
 
-/** Lays the ballast in `folder`, which is on the database's disk, once there is plenty of room: within a minute, and again after it was given up. */
-export function keepBallast(
+/** Creates the ballast in `folder`, on the database's disk, once there is plenty of space: within a minute, and again after it was released. */
+export function reserveBallast(
   folder: string,
   { bytes = BALLAST_BYTES, intervalMs = CHECK_INTERVAL_MS, freeBytes = freeBytesOn }: Options = {},
 ): Ballast {
@@ -43,7 +43,7 @@ export function keepBallast(
   };
 }
 
-/** Of a folder that cannot be asked nothing is known to be free. */
+/** A folder that cannot be examined counts as full. */
 function freeBytesOn(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder);
@@ -53,7 +53,7 @@ function freeBytesOn(folder: string): number {
   }
 }
 
-/** Random bytes: a file system that compresses would keep no room for zeros. One that cannot be laid now is tried again later. */
+/** Random bytes: a compressing file system would reserve no space for zeros. A failed attempt is repeated later. */
 async function lay(file: string, bytes: number): Promise<void> {
   const draft = `${file}.new`;
   try {

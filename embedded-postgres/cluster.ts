@@ -21,14 +21,14 @@ import type { Binaries } from './platform.ts';
 import { describeEnding, spawnDatabaseProgram } from './server-process.ts';
 import type { Launch } from './server-process.ts';
 
-/** `cluster` is the finished one, `draft` what initdb is still making; `name` marks each of its processes. */
+/** `cluster` is the finished folder, `draft` the one that initdb is still creating; `name` marks each of its processes. */
 export type ClusterFolders = { cluster: string; draft: string; name: string };
 
 export function clusterFoldersIn(dataDir: string): ClusterFolders {
   const place = path.join(dataDir, 'postgres');
-  // Someone may have moved it to another disk and left a link; running servers are recognised by the real path.
+  // It may have been moved to another disk with a link left behind; running servers are recognised by the real path.
   const cluster = existsSync(place) ? realpathSync(place) : place;
-  // Not the path alone: from outside a container one sees its processes, and its folder may have the same path.
+  // The path alone is not enough: outside a container its processes are visible, and its folder may have the same path.
   const { dev, ino } = statSync(path.dirname(cluster));
   const hash = createHash('sha256').update(`${cluster} ${dev} ${ino}`).digest('hex').slice(0, 16);
   return { cluster, draft: `${cluster}.new`, name: `ubugeni-${hash}` };
@@ -43,10 +43,10 @@ type Preparation = {
   log: (line: string) => void;
 };
 
-/** Leaves a cluster of our major version, owned by the account; makes it when there is none. Call it under the lock. */
+/** Makes sure that there is a cluster of this major version, owned by the account. Call it under the lock. */
 export async function prepareCluster(preparation: Preparation): Promise<void> {
   const { folders, binaries, launch } = preparation;
-  // An initdb that was killed: nothing of it was ever used.
+  // Left by an initdb that was killed; it was never used.
   rmSync(folders.draft, { recursive: true, force: true });
   if (isVacant(folders.cluster)) await initialise(preparation);
   checkMajor(folders.cluster, binaries.major);
@@ -54,7 +54,7 @@ export async function prepareCluster(preparation: Preparation): Promise<void> {
   removeStaleFiles(folders.cluster);
 }
 
-/** Pid and lock files of a server that is gone: PostgreSQL would refuse to start when another process has its number. */
+/** Pid and lock files of a dead server: PostgreSQL would refuse to start when another process has its pid. */
 export function removeStaleFiles(...folders: readonly string[]): void {
   for (const folder of folders) {
     for (const name of ['postmaster.pid', '.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(path.join(folder, name), { force: true });
@@ -79,7 +79,7 @@ function checkMajor(folder: string, major: string): void {
   );
 }
 
-/** Makes the cluster beside its place and moves it there when it is whole, so that a half-made one is never opened. */
+/** Creates the cluster beside its place and moves it there when it is complete, so that a partial one is never opened. */
 async function initialise({ folders, binaries, launch, isDurable, logFile, log }: Preparation): Promise<void> {
   log(`Making a new database in ${folders.cluster}`);
   mkdirSync(folders.draft, { mode: 0o700 });

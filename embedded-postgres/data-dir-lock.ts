@@ -8,10 +8,10 @@ import type { Connection } from './connection.ts';
 import { chooseSignal, commandOf, findDatabaseProcesses, isAlive, isLeftBehind, markOf, signalAll } from './processes.ts';
 import type { ProcessMark } from './processes.ts';
 
-/** What the lock file says about its holder, for whoever comes second. */
+/** What the lock file records about its holder, for a second starter. */
 type Holder = ProcessMark & { command: string; connection: Connection | null };
 
-/** `fd` is inherited by PostgreSQL, so that the folder stays locked until this process and each of its servers are gone. */
+/** `fd` is inherited by PostgreSQL, so that the folder stays locked until this process and each of its servers have ended. */
 type DataDirLock = { fd: number; release(): void };
 
 const LOCK_FILE = 'postgres.lock';
@@ -20,7 +20,7 @@ const WAIT_FOR_ORPHANS_MS = 15_000;
 const POLL_MS = 20;
 const HELD = 9;
 
-/** Another process runs the database of this folder; `connection` leads to it once it is up (null: it did not say where). */
+/** Another process runs the database of this folder; `connection` leads to it once it is ready (null: not recorded). */
 export class DataDirHeld extends Error {
   readonly holderPid: number;
   readonly connection: Connection | null;
@@ -42,9 +42,9 @@ function describeHolder(holder: Holder | undefined): string {
 type Request = { home: string; folders: ClusterFolders; connection: Connection; log: (line: string) => void };
 
 /**
- * Takes the folder for this process: flock(2) on DATA_DIR/postgres.lock, which the kernel gives back however we end.
- * A living holder: throws DataDirHeld, after 15 s when its starter is gone, because then it is ending. A dead one whose PostgreSQL still runs:
- * stops it and takes over.
+ * Locks the folder for this process: flock(2) on DATA_DIR/postgres.lock, which the kernel releases however the process ends.
+ * If the holder lives, throws DataDirHeld (after 15 s when the holder's parent is gone, because then it is ending). If it is dead and its
+ * PostgreSQL still runs, stops that and takes over.
  */
 export async function lockDataDir({ home, folders, connection, log }: Request): Promise<DataDirLock> {
   const fd = openLockFile(path.join(home, LOCK_FILE));
@@ -84,17 +84,17 @@ async function waitForLock(fd: number, home: string, folders: ClusterFolders, lo
   }
 }
 
-/** What a dead holder left running. Another starter may have won since the record was read: then these processes are not orphans but its own. */
+/** Processes that a dead holder left running. If another starter got the lock since the record was read, they are its own and no orphans. */
 function findOrphans(fd: number, holder: Holder | undefined, folders: ClusterFolders): number[] {
   if (!holder || isAlive(holder)) return [];
   const found = findDatabaseProcesses(folders);
   return readHolder(fd)?.startTicks === holder.startTicks ? found : [];
 }
 
-/** It lives, and is not ending because its starter is gone. */
+/** It lives, and is not ending because its parent is gone. */
 const isHolding = (holder: Holder | undefined): boolean => holder !== undefined && isAlive(holder) && !isLeftBehind(holder.pid);
 
-/** Our servers keep the lock; one that runs without it was started by hand, or from a DATA_DIR that links to this data. */
+/** The servers of this program hold the lock; one without it was started by hand, or from a DATA_DIR that links to this data. */
 function refuseForeignServer(home: string, folders: ClusterFolders): void {
   const [pid] = findDatabaseProcesses(folders);
   if (pid !== undefined) throw new DataDirHeld(home, describeProcess(pid, null));
@@ -104,7 +104,7 @@ function describeProcess(pid: number, connection: Connection | null): Holder {
   return { ...(markOf(pid) ?? { pid, startTicks: '' }), command: commandOf(pid), connection };
 }
 
-/** Locks through a child that shares our descriptor: the lock belongs to the open file and stays when the child is gone. */
+/** Locks through a child that shares our descriptor: the lock belongs to the open file and stays when the child has ended. */
 function tryLock(fd: number): boolean {
   const flock = findCommand('flock');
   if (!flock) throw new Error("The embedded PostgreSQL needs the command 'flock' (package util-linux). Install it, or set DATABASE_URL.");
@@ -126,7 +126,7 @@ function readHolder(fd: number): Holder | undefined {
   }
 }
 
-/** Always the same size, so that it needs no new block on a full disk. */
+/** Of a fixed size, so that it needs no new block on a full disk. */
 function writeRecord(fd: number, text: string): void {
   const record = Buffer.alloc(RECORD_BYTES, ' ');
   record.write(text);

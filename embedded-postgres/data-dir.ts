@@ -2,15 +2,15 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, statSync } fr
 import path from 'node:path';
 import { findStandIn } from './account.ts';
 
-/** What the program itself puts into DATA_DIR, what a disk of its own brings along, and hidden files. */
+/** Entries of DATA_DIR that the program creates, those of a freshly formatted disk, and hidden files. */
 const OWN_FILES = /^(postgres(\.(new|lock|log|log\.1))?|postgres-lib|files|mail|flutterwave-simulator\.json(\.new)?|lost\+found|\..*)$/;
-/** Of these, what is not ours to close: PostgreSQL and its start look after theirs. */
+/** Entries whose mode is left alone: PostgreSQL and its start set theirs. */
 const OTHERS_FILES = /^postgres|^lost|^\./;
 
 /**
- * Makes DATA_DIR where it is missing and closes it and what is directly in it to other users (0700 and 0600), also in old data; what is
- * deeper is behind that. Where root runs the embedded PostgreSQL the folder belongs to its user, for its data is in it.
- * A folder that holds files of others too (a home, /tmp) stays as it is. Throws what mkdir throws.
+ * Creates DATA_DIR if missing and restricts it and its entries to its user (0700 and 0600), also with existing data; deeper
+ * files are protected by that. Where root runs the embedded PostgreSQL the folder belongs to PostgreSQL's user, because its data is in it.
+ * A folder with files of others (a home, /tmp) is not changed. Throws what mkdir throws.
  */
 export function openPrivateDataDir(dataDir: string, { isEmbedded }: { isEmbedded: boolean }): void {
   const first = mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -23,8 +23,8 @@ export function openPrivateDataDir(dataDir: string, { isEmbedded }: { isEmbedded
 }
 
 /**
- * Closes a folder to others. With `forDatabase` the user who stands in for root owns it: root may enter all the same, and PostgreSQL needs no
- * power of root to reach its data.
+ * Restricts a folder to its user. With `forDatabase` it is owned by the user that replaces root: root can enter anyway, and PostgreSQL needs no
+ * capability to reach its data.
  */
 export function closeFolder(folder: string, forDatabase: boolean): void {
   const isRoot = process.getuid?.() === 0;
@@ -35,7 +35,7 @@ export function closeFolder(folder: string, forDatabase: boolean): void {
   close(folder);
 }
 
-/** The folders above, which were made on the way: the database's user passes through them where root starts it. */
+/** The parents that were created: the database's user can pass through them where root starts it. */
 function letPassAbove(dataDir: string, first: string): void {
   if (process.getuid?.() !== 0) return;
   for (let folder = path.dirname(path.resolve(dataDir)); folder.length >= first.length; folder = path.dirname(folder))
@@ -50,7 +50,7 @@ function close(file: string): void {
   });
 }
 
-/** Only its owner may change a mode, and some disks have none: a shop opens there too. */
+/** Only its owner may change a mode, and some file systems have none: the shop starts there too. */
 function attempt(act: () => void): void {
   try {
     act();

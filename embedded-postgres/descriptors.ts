@@ -3,8 +3,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 const O_CLOEXEC = 0o2000000;
 
 /**
- * Descriptors from 3 up that a child of ours would inherit. Node closes only the first 16 for its children; one that
- * a PostgreSQL kept open would make whoever reads the other end of that pipe wait for as long as the database lives.
+ * Descriptors from 3 up that a child would inherit. Node closes only the first 16 for its children; if
+ * PostgreSQL kept one open, the reader at the other end of that pipe would wait for as long as the database runs.
  */
 export function findInheritedDescriptors(): number[] {
   const open = readdirSync('/proc/self/fdinfo').map(Number);
@@ -20,7 +20,7 @@ function isInherited(fd: number): boolean {
   }
 }
 
-/** The stdio of a child: the given descriptors, nothing at the inherited ones (`nullFd` is /dev/null, open). */
+/** The stdio of a child: the given descriptors, /dev/null at the inherited ones (`nullFd` is /dev/null, open). */
 export function coverDescriptors(
   given: readonly (number | 'ignore')[],
   nullFd: number,

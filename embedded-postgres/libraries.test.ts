@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => removeFolder(folder));
 
-/** The package as npm unpacks it without its install script: whole, but without the links. */
+/** The package as npm unpacks it without its install script: complete, but without the links. */
 function unpack(name: string): { folder: string; libraries: string; initdb: string } {
   const real = findBinaries();
   const copy = path.join(folder, name);
@@ -32,7 +32,7 @@ function runs(initdb: string, libraryPath: string): boolean {
   return spawnSync(initdb, ['--version'], { env: { LD_LIBRARY_PATH: libraryPath }, stdio: 'ignore' }).status === 0;
 }
 
-test('a package whose install script was not run works through our links, and is left as it is', () => {
+test('a package whose install script did not run works through our links, and is not changed', () => {
   const unpacked = unpack('package');
   const before = readdirSync(unpacked.libraries);
   expect(runs(unpacked.initdb, '')).toBe(false);

@@ -6,8 +6,8 @@ import type { Binaries } from './platform.ts';
 type Link = { source: string; target: string };
 
 /**
- * Makes the links that the package's install script would make (npm does not run it), in a folder of our own because
- * the package may be read-only. Returns the value of LD_LIBRARY_PATH. Links of a project that moved are made again.
+ * Creates the links that the package's install script would create (npm does not run it), in a folder of our own because
+ * the package may be read-only. Returns the value of LD_LIBRARY_PATH. Links of a project that moved are recreated.
  */
 export function linkLibraries(binaries: Pick<Binaries, 'folder' | 'libraries'>, into: string): string {
   mkdirSync(into, { recursive: true });

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 afterEach(() => removeFolder(path.dirname(file)));
 
-test('a log within its bound is appended to, and its last lines can be read', () => {
+test('a log within its maximum size is appended to, and its last lines can be read', () => {
   writeFileSync(file, 'one\ntwo\n');
   const log = openLogFile(file, 100);
   writeSync(log.fd, 'three\n');
@@ -21,7 +21,7 @@ test('a log within its bound is appended to, and its last lines can be read', ()
   expect(existsSync(`${file}.1`)).toBe(false);
 });
 
-test('a log above its bound becomes the older copy, in place of the one before', () => {
+test('a log above its maximum size becomes the older copy, and replaces the one before', () => {
   writeFileSync(`${file}.1`, 'older');
   writeFileSync(file, 'x'.repeat(101));
   const log = openLogFile(file, 100);
@@ -31,8 +31,8 @@ test('a log above its bound becomes the older copy, in place of the one before',
   expect(readFileSync(`${file}.1`, 'utf8')).toBe('x'.repeat(101));
 });
 
-test('a log above its bound that cannot be copied, as on a full disk, is emptied all the same and ends nothing', () => {
-  // A folder in the place of the copy refuses it for everybody, root too.
+test('a log above its maximum size that cannot be copied, as on a full disk, is truncated anyway without ending anything', () => {
+  // A folder with the copy's name makes copying fail for everybody, root too.
   mkdirSync(`${file}.1`);
   writeFileSync(file, 'x'.repeat(101));
   const log = openLogFile(file, 100);

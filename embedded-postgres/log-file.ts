@@ -4,10 +4,10 @@ const MAX_BYTES = 5 * 1024 * 1024;
 const CHECK_INTERVAL_MS = 60_000;
 const TAIL_BYTES = 4_096;
 
-/** The file that PostgreSQL writes to. `tail()` gives its last lines, for the message of a failed start. */
+/** The file that PostgreSQL logs to. `tail()` returns its last lines, for the message of a failed start. */
 export type LogFile = { fd: number; tail(lines: number): string; close(): void };
 
-/** Opens the log for appending. It and one older copy (`.1`) hold at most `maxBytes` each, give or take a minute's lines. */
+/** Opens the log for appending. It and one older copy (`.1`) have at most `maxBytes` each, plus up to a minute's lines. */
 export function openLogFile(file: string, maxBytes: number = MAX_BYTES): LogFile {
   const fd = openSync(file, 'a+', 0o600);
   shrink(file, fd, maxBytes);
@@ -22,7 +22,7 @@ export function openLogFile(file: string, maxBytes: number = MAX_BYTES): LogFile
   };
 }
 
-/** Copies and empties: PostgreSQL holds the same open file, so a renamed one would go on growing. Without room for the copy there is none. */
+/** Copies and truncates: PostgreSQL holds the open file, so a renamed one would keep growing. Without space for the copy there is none. */
 function shrink(file: string, fd: number, maxBytes: number): void {
   if (fstatSync(fd).size <= maxBytes) return;
   try {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** Where the PostgreSQL of this platform lies: absolute paths and its major version ('18'). */
+/** The PostgreSQL of this platform: absolute paths and its major version ('18'). */
 export type Binaries = {
   folder: string;
   postgres: string;
@@ -20,7 +20,7 @@ const PACKAGES = {
 
 const WAY_OUT = 'Set DATABASE_URL to a PostgreSQL server of your own.';
 
-/** Finds the npm package with the PostgreSQL binaries; throws a sentence that says what to do when there is none. */
+/** Finds the npm package with the PostgreSQL binaries; throws a sentence with advice when there is none. */
 export function findBinaries(platform: Platform = { name: process.platform, arch: process.arch }): Binaries {
   const key = `${platform.name}-${platform.arch}`;
   if (!isSupported(key)) throw new Error(`There is no embedded PostgreSQL for ${key}. ${WAY_OUT}`);

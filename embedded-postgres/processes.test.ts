@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { chooseSignal, commandOf, findDatabaseProcesses, isAlive, markOf } from './processes.ts';
 import { kill } from './start-in-child.ts';
 
-test('a process is alive only under the mark of its own start', () => {
+test('a process is alive only with its own start time', () => {
   const mark = markOf(process.pid);
   expect(mark).toBeDefined();
   expect(mark && isAlive(mark)).toBe(true);
@@ -21,12 +21,12 @@ test('a zombie counts as dead, and so does a process that was waited for', async
   expect(markOf(parent.pid ?? 0)).toBeUndefined();
 });
 
-test('a process is named by its command line', () => {
+test('a process is identified by its command line', () => {
   expect(commandOf(process.pid)).toContain('node');
   expect(commandOf(0)).toBe('');
 });
 
-test('somebody else who works in the folder is none of our processes', async () => {
+test("another program working in the folder is not one of the cluster's processes", async () => {
   const guest = spawn('/bin/sleep', ['30'], { cwd: import.meta.dirname, stdio: 'ignore' });
   await once(guest, 'spawn');
   const folders = { cluster: import.meta.dirname, draft: import.meta.dirname, name: 'ubugeni-test' };
@@ -34,6 +34,6 @@ test('somebody else who works in the folder is none of our processes', async () 
   await kill(guest, 'SIGKILL');
 });
 
-test('an orphan is asked first, then told, then killed', () => {
+test('an orphan gets SIGINT first, then SIGQUIT, then SIGKILL', () => {
   expect([0, 2_000, 4_000].map(chooseSignal)).toEqual(['SIGINT', 'SIGQUIT', 'SIGKILL']);
 });

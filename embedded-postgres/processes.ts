@@ -3,17 +3,17 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClusterFolders } from './cluster.ts';
 
-/** A process told apart from a later one with the same number by its start time (clock ticks since boot). */
+/** A process, distinguished from a later one with the same pid by its start time (clock ticks since boot). */
 export type ProcessMark = { pid: number; startTicks: string };
 
 const COMMAND_LENGTH = 200;
 const POLL_MS = 10;
 const END_WITHIN_MS = 10_000;
 
-/** The mark of a running process; undefined when there is none, or only a zombie. Source: proc(5), stat. */
+/** The start time of a running process; undefined when there is none, or only a zombie. Source: proc(5), stat. */
 export function markOf(pid: number): ProcessMark | undefined {
   const stat = readProc(pid, 'stat');
-  // The name in parentheses may hold spaces and parentheses itself: count from the last one.
+  // The name in parentheses may contain spaces and parentheses: count from the last one.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [state, startTicks] = [fields[0], fields[19]];
   if (!state || !startTicks || 'ZXx'.includes(state)) return undefined;
@@ -30,8 +30,8 @@ export function commandOf(pid: number): string {
 }
 
 /**
- * Whether a Node process was started with a channel to another Node that is gone (main.ts by scripts/bootstrap.mjs, which npm runs): it has
- * been told, and is ending.
+ * Whether a Node process was started with a channel to another Node process that is gone (main.ts by scripts/bootstrap.mjs, which npm runs):
+ * then it is ending.
  */
 export function isLeftBehind(pid: number): boolean {
   if (
@@ -45,8 +45,8 @@ export function isLeftBehind(pid: number): boolean {
 }
 
 /**
- * Process numbers of the PostgreSQL programs of a cluster. Ours carry its name in their arguments or title, which every
- * user can read. One that somebody started by hand is known by its working directory, where we may see that.
+ * Pids of the PostgreSQL programs of a cluster. Those of this program have its name in their arguments or title, which every
+ * user can read. One that was started by hand is recognised by its working directory, where that is readable.
  */
 export function findDatabaseProcesses(folders: ClusterFolders): number[] {
   const all = readdirSync('/proc')
@@ -66,7 +66,7 @@ function worksIn(pid: number, places: readonly string[]): boolean {
   return place !== undefined && places.includes(place) && isOurProgram(readProgram(pid));
 }
 
-/** What a folder is by whatever path, in whatever container. */
+/** Identifies a folder by whatever path, in whatever container. */
 function identify(folder: string): string | undefined {
   try {
     const { dev, ino } = statSync(folder);
@@ -76,12 +76,12 @@ function identify(folder: string): string | undefined {
   }
 }
 
-/** A shell that somebody opened in the folder is not one of them. */
+/** A shell that was opened in the folder is not one of them. */
 function isOurProgram(file: string): boolean {
   return ['postgres', 'initdb'].includes(path.basename(file));
 }
 
-/** The signal for processes that should have gone `elapsedMs` ago: asks, then insists (WAL makes each of them safe). */
+/** The signal for processes that should have ended `elapsedMs` ago, gentle at first (the WAL makes each of them safe). */
 export function chooseSignal(elapsedMs: number): NodeJS.Signals {
   if (elapsedMs < 1_500) return 'SIGINT';
   return elapsedMs < 3_000 ? 'SIGQUIT' : 'SIGKILL';
@@ -97,7 +97,7 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
   }
 }
 
-/** Ends what a dead postmaster left behind (backends that were busy) and returns when nothing is left; throws after 10 s. */
+/** Ends the processes of a dead postmaster (busy backends) and returns when none is left; throws after 10 s. */
 export async function endDatabaseProcesses(folders: ClusterFolders): Promise<void> {
   const since = performance.now();
   for (;;) {

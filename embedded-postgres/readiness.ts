@@ -14,8 +14,8 @@ const CANNOT_CONNECT_NOW = '57P03';
 const NO_SUCH_DATABASE = '3D000';
 
 /**
- * Waits until the database answers, however long its recovery takes, and makes the database on the first start.
- * Throws with the last lines of the log when the server ends instead, and the refusal when it is a lasting one.
+ * Waits until the database answers, however long its recovery takes, and creates the database on the first start.
+ * Throws with the last lines of the log when the server ends instead, and with the refusal when it is permanent.
  */
 export async function waitUntilReady({ connection, server, tail, log }: Waiting): Promise<void> {
   let sayAfter = performance.now() + SLOW_AFTER_MS;
@@ -29,21 +29,21 @@ export async function waitUntilReady({ connection, server, tail, log }: Waiting)
   }
 }
 
-/** False while nobody listens or the server says that it is starting. */
+/** False while nobody listens or the server reports that it is starting. */
 async function isReady(connection: Connection): Promise<boolean> {
   try {
-    await ask(connection, 'SELECT 1');
+    await query(connection, 'SELECT 1');
     return true;
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code === CANNOT_CONNECT_NOW) return false;
     if (error.code !== NO_SUCH_DATABASE) throw error;
-    await ask({ ...connection, database: 'postgres' }, `CREATE DATABASE ${DATABASE}`);
+    await query({ ...connection, database: 'postgres' }, `CREATE DATABASE ${DATABASE}`);
     return false;
   }
 }
 
-/** `ssl: false`: PGSSLMODE in the environment is meant for other servers. */
-async function ask(connection: Connection, sql: string): Promise<void> {
+/** `ssl: false`: PGSSLMODE in the environment is intended for other servers. */
+async function query(connection: Connection, sql: string): Promise<void> {
   const client = new Client({ ...connection, ssl: false, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
   await client.connect();

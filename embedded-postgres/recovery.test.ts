@@ -18,7 +18,7 @@ async function start(): Promise<EmbeddedPostgres> {
   return here;
 }
 
-/** A start elsewhere with one committed row, killed at once. `before` runs while both live. */
+/** Starts the database in another process, commits one row and kills the process. `before` runs while both live. */
 async function startAndKillParent(before: (started: Started) => void = () => undefined): Promise<Started> {
   const { child, answer } = await startInChild(dataDir);
   const started = answer as Started;
@@ -44,7 +44,7 @@ test('kill -9 of the parent ends its PostgreSQL without another start', async ()
   await vi.waitUntil(() => findDatabaseProcesses(clusterFoldersIn(dataDir)).length === 0, { timeout: 20_000 });
 });
 
-test('kill -9 of the parent keeps nothing locked: the next start has the committed rows', async () => {
+test('kill -9 of the parent leaves nothing locked: the next start has the committed rows', async () => {
   const { pid } = await startAndKillParent();
   const { connection } = await start();
   expect(await query(connection, 'SELECT answer FROM kept')).toEqual([{ answer: 7 }]);
@@ -58,7 +58,7 @@ test('an orphan that hangs is found, named, ended and recovered from', async () 
   expect(lines.join('\n')).toMatch(new RegExp(`left PostgreSQL running \\(.*\\b${pid}\\b.*\\): stopping it`));
 });
 
-test('of three that start after kill -9 of the parent exactly one wins', async () => {
+test('of three starts after kill -9 of the parent exactly one succeeds', async () => {
   await startAndKillParent();
   const starters = await Promise.all([1, 2, 3].map(() => startInChild(dataDir)));
   expect(starters.filter(({ answer }) => 'pid' in answer)).toHaveLength(1);
@@ -66,18 +66,18 @@ test('of three that start after kill -9 of the parent exactly one wins', async (
   await Promise.all(starters.map(({ child }) => kill(child, 'SIGTERM')));
 });
 
-test('kill -9 of the parent while the database is being made: the next start makes it', async () => {
+test('after kill -9 of the parent while the database is being created, the next start creates it', async () => {
   const starting = startInChild(dataDir);
   const pid = await vi.waitUntil(() => findDatabaseProcesses(clusterFoldersIn(dataDir))[0], { timeout: 20_000, interval: 5 });
   const parent = Number(/^PPid:\t(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
   process.kill(parent, 'SIGKILL');
-  // It said nothing before it died.
+  // It printed nothing before it died.
   await expect(starting).rejects.toThrow('end of JSON input');
   const { connection } = await start();
   expect(await query(connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
-test('kill -9 of the postmaster with a busy backend heals, with the committed rows', async () => {
+test('after kill -9 of the postmaster with a busy backend it recovers, with the committed rows', async () => {
   const postgres = await start();
   const { pid } = postgres;
   await query(postgres.connection, 'CREATE TABLE kept AS SELECT 7 AS answer');

@@ -1,7 +1,7 @@
 import type { ClusterFolders } from './cluster.ts';
 import type { Connection } from './connection.ts';
 
-/** What the server runs with unless `settings` says otherwise. Names and units are PostgreSQL's. */
+/** The server's settings unless `settings` overrides them. Names and units are PostgreSQL's. */
 const SETTINGS: Readonly<Record<string, string>> = {
   fsync: 'on',
   // After a crash one syncfs(2) instead of opening each file: about 0.1 s.
@@ -12,7 +12,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_timezone: 'UTC',
   logging_collector: 'off',
   log_checkpoints: 'off',
-  // Without the details: they are the values of the row that failed.
+  // Without DETAIL: it contains the values of the row that failed.
   log_error_verbosity: 'terse',
 };
 

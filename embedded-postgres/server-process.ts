@@ -4,7 +4,7 @@ import type { Account } from './account.ts';
 import { findCommand } from './commands.ts';
 import { coverDescriptors, findInheritedDescriptors } from './descriptors.ts';
 
-/** How a program of PostgreSQL is started; the descriptors stay ours. */
+/** How a program of PostgreSQL is started; the caller keeps ownership of the descriptors. */
 export type Launch = {
   account: Account;
   cwd: string;
@@ -13,18 +13,18 @@ export type Launch = {
   lockFd: number;
 };
 
-/** `code` is null when a signal ended it, or when it could not be started at all (then `error` says why). */
+/** `code` is null when a signal ended it, or when it could not be started at all (then `error` has the reason). */
 export type Ending = { code: number | null; signal: NodeJS.Signals | null; error?: Error };
 
 export type ServerProcess = { pid: number; ended: Promise<Ending>; kill(signal: NodeJS.Signals): void; unref(): void };
 
 /**
- * Starts a program of PostgreSQL in a session of its own (a Ctrl-C in the terminal is for us alone), which the kernel
+ * Starts a program of PostgreSQL in a session of its own (so that Ctrl-C in the terminal reaches only this process), which the kernel
  * interrupts when the thread that started it dies: SIGINT is PostgreSQL's fast shutdown.
  */
 export function spawnDatabaseProgram(program: string, args: readonly string[], launch: Launch): ServerProcess {
   const setpriv = findCommand('setpriv');
-  // Without setpriv an orphan lives on until the next start stops it.
+  // Without setpriv an orphan runs until the next start stops it.
   const withParent = setpriv ? [setpriv, '--pdeathsig', 'INT', '--'] : [];
   const [command = program, ...rest] = [...launch.account.prefix, ...withParent, program, ...args];
   const nullFd = openSync('/dev/null', 'r+');
@@ -46,7 +46,7 @@ export function spawnDatabaseProgram(program: string, args: readonly string[], l
   }
 }
 
-/** An ending in words, for logs and messages: "exit code 1", "signal SIGKILL". */
+/** An ending as text, for logs and messages: "exit code 1", "signal SIGKILL". */
 export function describeEnding({ code, signal, error }: Ending): string {
   if (error) return error.message;
   return signal ? `signal ${signal}` : `exit code ${code}`;

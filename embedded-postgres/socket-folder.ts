@@ -21,7 +21,7 @@ function fits(folder: string): boolean {
   return Buffer.byteLength(path.join(folder, `.s.PGSQL.${PORT}`)) <= SOCKET_PATH_BYTES;
 }
 
-/** Makes the temporary folder; refuses one that somebody else put there under the same name. */
+/** Creates the temporary folder; refuses one that another user created under the same name. */
 export function makeSocketFolder(folder: string, clusterFolder: string, account: Account): void {
   if (folder === clusterFolder) return;
   try {

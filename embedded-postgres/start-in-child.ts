@@ -11,7 +11,7 @@ import type { Account } from './account.ts';
 import type { Connection } from './connection.ts';
 import { findBinaries } from './platform.ts';
 
-/** For tests: what a process that started the database (or was refused) says about it. */
+/** For tests: the output of a process that started the database (or was refused). */
 export type Started = { pid: number; connection: Connection };
 type Refused = { error: string; message: string; holderPid?: number };
 type Starter = { child: ChildProcess; answer: Started | Refused };
@@ -28,12 +28,12 @@ try {
   console.log(JSON.stringify({ error: error.name, message: error.message, holderPid: error.holderPid }));
 }`;
 
-/** An account that is not root and can run this Node and our files: ourselves, when we are not root. */
+/** An account that is not root and can run this Node and read our files: the current one, when it is not root. */
 export function findOrdinaryAccount(): Account {
   return chooseAccount(findBinaries(), path.dirname(process.execPath));
 }
 
-/** Starts the database in a Node process of its own, with a descriptor 20 too many, and waits for its answer. */
+/** Starts the database in a Node process of its own, with an extra inherited descriptor 20, and waits for its output. */
 export async function startInChild(dataDir: string, account?: Account): Promise<Starter> {
   const node = [process.execPath, '--input-type=module', '-e', PROGRAM, new URL('start.ts', import.meta.url).href, dataDir];
   const [command = '', ...args] = [...(account?.prefix ?? []), ...node];

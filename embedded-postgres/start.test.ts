@@ -42,7 +42,7 @@ afterEach(async () => {
   removeFolder(dataDir);
 });
 
-test('the first start makes a database, the next one finds its rows', async () => {
+test('the first start creates a database, the next one finds its rows', async () => {
   const first = await start(dataDir);
   await query(first.connection, 'CREATE TABLE kept AS SELECT 7 AS answer');
   await first.stop();
@@ -81,7 +81,7 @@ test('the url leads to the same database as the connection', async () => {
   expect(Object.fromEntries(parsed.searchParams)).toEqual({ host: connection.host, port: '5432', user: connection.user });
 });
 
-test('a second start is refused, names the process that holds the folder and says where the database is', async () => {
+test('a second start is refused, names the process that holds the folder and where the database is', async () => {
   const { connection } = await start(dataDir);
   const error = await startEmbeddedPostgres({ dataDir }).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(DataDirHeld);
@@ -91,7 +91,7 @@ test('a second start is refused, names the process that holds the folder and say
   expect(answer).toMatchObject({ error: 'DataDirHeld', holderPid: process.pid });
 });
 
-test('of four that start together exactly one wins, and the others name it', async () => {
+test('of four concurrent starts exactly one succeeds, and the others name it', async () => {
   const starters = await Promise.all([1, 2, 3, 4].map(() => startInChild(dataDir)));
   const winners = starters.filter(({ answer }) => 'pid' in answer);
   const losers = starters.filter(({ answer }) => 'error' in answer);
@@ -109,7 +109,7 @@ test('stop() leaves no process and no pid file, and frees the folder', async () 
   await expect(start(dataDir)).resolves.toBeDefined();
 });
 
-test('stop() does not wait for a session that is busy', async () => {
+test('stop() does not wait for a busy session', async () => {
   const postgres = await start(dataDir);
   const busy = query(postgres.connection, 'SELECT pg_sleep(600)').catch((error: unknown) => error);
   await postgres.stop();
@@ -117,7 +117,7 @@ test('stop() does not wait for a session that is busy', async () => {
   expect(findDatabaseProcesses(clusterFoldersIn(dataDir))).toEqual([]);
 });
 
-test('a folder closed to everybody else works, and PostgreSQL has none of the powers of root but to reach it', async () => {
+test('a folder closed to everybody else works, and PostgreSQL has no capability of root except to reach it', async () => {
   const closed = path.join(dataDir, 'closed');
   mkdirSync(closed, { mode: 0o700 });
   const { pid, connection } = await start(path.join(closed, 'data, with a comma'));
@@ -125,13 +125,13 @@ test('a folder closed to everybody else works, and PostgreSQL has none of the po
   expect(readPowers(pid) & ~(DAC_OVERRIDE | DAC_READ_SEARCH)).toBe(0n);
 });
 
-test('where everybody may pass, PostgreSQL has no powers at all', async () => {
+test('where everybody may pass, PostgreSQL has no capabilities at all', async () => {
   const { pid } = await start(dataDir);
   const closedAbove = chooseAccount(findBinaries(), dataDir).prefix.length > 0;
   expect(readPowers(pid) === 0n || closedAbove).toBe(true);
 });
 
-test('an ordinary user can start it, and its data opens for whoever runs the tests', async () => {
+test('an ordinary user can start it, and its data opens for the user that runs the tests', async () => {
   const account = findOrdinaryAccount();
   const folder = path.join(makeFolder(account), 'data');
   const { child, answer } = await startInChild(folder, account);
@@ -160,7 +160,7 @@ test('a path too long for a socket gets a private temporary folder, which stop()
   expect(existsSync(postgres.connection.host)).toBe(false);
 });
 
-test('a pipe of the starter ends with it, however long its PostgreSQL lives', async () => {
+test('a pipe of the starter ends with it, however long its PostgreSQL runs', async () => {
   const { child, answer } = await startInChild(dataDir);
   const { pid } = answer as Started;
   process.kill(pid, 'SIGSTOP');
@@ -172,7 +172,7 @@ test('a pipe of the starter ends with it, however long its PostgreSQL lives', as
   await start(dataDir);
 });
 
-test('stale pid and lock files that name a living process of the same user do not hinder the start', async () => {
+test('stale pid and lock files with the pid of a living process of the same user do not prevent the start', async () => {
   await (await start(dataDir)).stop();
   const { prefix, spawnAs } = chooseAccount(findBinaries(), dataDir);
   const [command, ...args] = [...prefix, '/bin/sleep', '30'];
@@ -184,7 +184,7 @@ test('stale pid and lock files that name a living process of the same user do no
   await kill(stranger, 'SIGKILL');
 });
 
-test('a first start that was killed halfway is begun anew', async () => {
+test('a first start that was killed half-way is repeated from the beginning', async () => {
   mkdirSync(path.join(dataDir, 'postgres.new/base'), { recursive: true });
   mkdirSync(path.join(dataDir, 'postgres'));
   const { connection } = await start(dataDir);
@@ -192,7 +192,7 @@ test('a first start that was killed halfway is begun anew', async () => {
   expect(existsSync(path.join(dataDir, 'postgres.new'))).toBe(false);
 });
 
-test('data of another major version is refused by name and left alone, and the folder is free again', async () => {
+test('data of another major version is refused by name and not changed, and the folder is free again', async () => {
   const file = path.join(dataDir, 'postgres/PG_VERSION');
   mkdirSync(path.dirname(file));
   writeFileSync(file, '17\n');
@@ -202,7 +202,7 @@ test('data of another major version is refused by name and left alone, and the f
   await expect(start(dataDir)).resolves.toBeDefined();
 });
 
-test('a folder with something else in it is refused', async () => {
+test('a folder with other content is refused', async () => {
   mkdirSync(path.join(dataDir, 'postgres'));
   writeFileSync(path.join(dataDir, 'postgres/letter.txt'), 'mine');
   await expect(start(dataDir)).rejects.toThrow(/holds no PostgreSQL data/);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { openPrivateDataDir } from './data-dir.ts';
 import { chooseAccount } from './account.ts';
 import type { Account } from './account.ts';
-import { keepBallast } from './ballast.ts';
+import { reserveBallast } from './ballast.ts';
 import type { Ballast } from './ballast.ts';
 import { clusterFoldersIn, prepareCluster, removeStaleFiles } from './cluster.ts';
 import type { ClusterFolders } from './cluster.ts';
@@ -27,13 +27,13 @@ import type { Supervised } from './supervise.ts';
 export { DataDirHeld } from './data-dir-lock.ts';
 
 export type EmbeddedPostgres = {
-  /** Connection options for `pg`; give it `ssl: false` beside them, else PGSSLMODE counts. */
+  /** Connection options for `pg`; add `ssl: false`, otherwise PGSSLMODE counts. */
   connection: Connection;
   /** The same as a URL for `pg` and libpq: postgresql:///ubugeni?host=…&port=5432&user=ubugeni */
   url: string;
-  /** The present server's; it changes when one that ended by itself was started again. Meanwhile connections are refused. */
+  /** The current server's pid; it changes when a crashed server was restarted. Meanwhile connections are refused. */
   readonly pid: number;
-  /** Fast shutdown (SIGINT), waits until it is gone and frees the folder; SIGQUIT after `graceMs` (8 s). */
+  /** Fast shutdown (SIGINT), waits until it has ended and unlocks the folder; SIGQUIT after `graceMs` (8 s). */
   stop(graceMs?: number): Promise<void>;
 };
 
@@ -44,8 +44,8 @@ const STOP_GRACE_MS = 8_000;
 const LOG_LINES = 15;
 
 /**
- * Starts (initialising when empty) the PostgreSQL that lives in `dataDir`/postgres, on a private Unix socket. One
- * process for each `dataDir`: throws DataDirHeld when another one has it. A PostgreSQL left over by a killed
+ * Starts (initialising when empty) the PostgreSQL of `dataDir`/postgres, on a private Unix socket. One
+ * process per `dataDir`: throws DataDirHeld when another one has it. A PostgreSQL left over by a killed
  * process is stopped first. `settings` are PostgreSQL's (tests: `{ fsync: 'off' }`). The server dies with the
  * thread that called this, so call it from the main thread.
  */
@@ -54,7 +54,7 @@ export async function startEmbeddedPostgres({ dataDir, log = () => undefined, se
   const lock = await lockDataDir({ ...site, log });
   try {
     const logFile = openLogFile(path.join(site.home, 'postgres.log'));
-    const ballast = keepBallast(site.folders.cluster);
+    const ballast = reserveBallast(site.folders.cluster);
     const supervised = await startLocked({ site, settings, log, logFile, ballast, lockFd: lock.fd });
     const close = () => {
       ballast.close();
@@ -98,11 +98,11 @@ type Preparation = {
   lockFd: number;
 };
 
-/** Starts the first server and watches over it; a start that fails leaves no process behind. */
+/** Starts the first server and supervises it; a start that fails leaves no process behind. */
 async function startLocked(preparation: Preparation): Promise<Supervised> {
   const { site, log, logFile, ballast } = preparation;
   const giveRoom = () => {
-    if (ballast.dropWhenFull()) log('The disk of the database is full: it gets the room that was kept for this. Make more room now.');
+    if (ballast.dropWhenFull()) log('The disk of the database is full: the reserved space is released. Make more room now.');
   };
   const clear = async () => {
     await endDatabaseProcesses(site.folders);
@@ -124,7 +124,7 @@ async function startLocked(preparation: Preparation): Promise<Supervised> {
   }
 }
 
-/** Brings the cluster and its surroundings in order; returns what starts one server on it. */
+/** Prepares the cluster and its surroundings; returns the function that starts one server on it. */
 async function prepareServer({ site, settings, log, logFile, lockFd }: Preparation): Promise<() => ServerProcess> {
   const { binaries, home, account, folders, connection } = site;
   const launch = { account, libraryPath: linkLibraries(binaries, path.join(home, 'postgres-lib')), logFd: logFile.fd, lockFd };
@@ -133,7 +133,7 @@ async function prepareServer({ site, settings, log, logFile, lockFd }: Preparati
   const args = listServerArguments(folders, connection, settings);
   return () => {
     const server = spawnDatabaseProgram(binaries.postgres, args, { ...launch, cwd: folders.cluster });
-    // A program that has nothing else to do may end: its database ends with it.
+    // It does not keep the process alive: its database ends with it.
     server.unref();
     return server;
   };

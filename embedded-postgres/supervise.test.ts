@@ -5,7 +5,7 @@ import { spawnDatabaseProgram } from './server-process.ts';
 import type { ServerProcess } from './server-process.ts';
 import { supervise } from './supervise.ts';
 
-/** A real process in the place of PostgreSQL, started as PostgreSQL is. */
+/** A real process in place of PostgreSQL, started as PostgreSQL is. */
 function run(command: string): ServerProcess {
   const nullFd = openSync('/dev/null', 'r+');
   const launch = { account: findOrdinaryAccount(), cwd: '/', libraryPath: '', logFd: nullFd, lockFd: nullFd };
@@ -14,7 +14,7 @@ function run(command: string): ServerProcess {
   return server;
 }
 
-test('a server that does not stay up is started again for as long as it takes, after the pauses and then after the last of them', async () => {
+test('a server that keeps ending is restarted indefinitely, after the pauses and then after the last of them', async () => {
   let starts = 0;
   let clearings = 0;
   const lines: string[] = [];
@@ -30,20 +30,20 @@ test('a server that does not stay up is started again for as long as it takes, a
   await supervised.stop(100);
 });
 
-test('a restart that cannot be made is told with its cause, and made when it can be', async () => {
-  let tries = 0;
+test('a failed restart is logged with its cause, and repeated until it succeeds', async () => {
+  let attempts = 0;
   const lines: string[] = [];
   const supervised = supervise(run('exit 3'), {
     spawn: () => {
-      tries += 1;
-      if (tries < 3) throw new Error('no more processes');
+      attempts += 1;
+      if (attempts < 3) throw new Error('no more processes');
       return run('sleep 600');
     },
     clear: async () => undefined,
     log: (line) => lines.push(line),
     pausesMs: [1],
   });
-  await expect.poll(() => tries).toBe(3);
+  await expect.poll(() => attempts).toBe(3);
   expect(lines.slice(1)).toEqual(Array.from({ length: 2 }, () => 'PostgreSQL ended with no more processes: starting it again'));
   await supervised.stop(100);
 });
@@ -63,7 +63,7 @@ test('stop() interrupts a pause between restarts', async () => {
   expect(starts).toBe(0);
 });
 
-test('stop() insists when a server ignores the interrupt', async () => {
+test('stop() escalates when a server ignores the interrupt', async () => {
   const server = run('trap "" INT; while :; do sleep 0.1; done');
   // Signal 2 is the second bit of the mask of ignored ones.
   await expect.poll(() => readFileSync(`/proc/${server.pid}/status`, 'utf8')).toMatch(/^SigIgn:.*[2367abef]$/m);

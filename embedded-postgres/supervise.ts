@@ -2,30 +2,30 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describeEnding } from './server-process.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** Pauses before each restart in a row; the last one again and again, for a disk may be full for hours (faults.md F07). */
+/** Pauses before each restart in a row; the last one is repeated, because a disk may be full for hours (faults.md F07). */
 const RESTART_PAUSES_MS: readonly number[] = [0, 100, 500, 1_000, 2_000, 4_000, 5_000];
 
-/** A server that ran this long did start: the next crash is a new one, and the pauses begin anew. */
+/** A server that ran this long counts as started: the next crash begins with the first pause again. */
 const STEADY_MS = 5_000;
 
-/** SIGQUIT ends PostgreSQL without a checkpoint; what outlives even that for so long is killed. */
+/** SIGQUIT ends PostgreSQL without a checkpoint; a process that survives it for this long is killed. */
 const QUIT_GRACE_MS = 2_000;
 
 export type Supervised = {
-  /** The present server's; it changes with a restart. */
+  /** The current server's pid; it changes with a restart. */
   readonly pid: number;
   stop(graceMs: number): Promise<void>;
 };
 
 type Supervision = {
   spawn: () => ServerProcess;
-  /** Ends what the last server left behind and removes its stale files. */
+  /** Ends the last server's processes and removes its stale files. */
   clear: () => Promise<void>;
   log: (line: string) => void;
   pausesMs?: readonly number[];
 };
 
-/** Watches over a running server: starts it again whenever it ends without stop(), with growing pauses, until stop(). */
+/** Supervises a running server: restarts it whenever it ends without stop(), with growing pauses, until stop(). */
 export function supervise(first: ServerProcess, { spawn, clear, log, pausesMs = RESTART_PAUSES_MS }: Supervision): Supervised {
   let server = first;
   const stopping = new AbortController();
@@ -45,7 +45,7 @@ export function supervise(first: ServerProcess, { spawn, clear, log, pausesMs = 
     }
   }
 
-  /** What cannot even be started, such as without a free process, has ended at once. */
+  /** A server that cannot even be spawned, for example without a free process, counts as ended at once. */
   async function startAgain(): Promise<ServerProcess> {
     try {
       await clear();
@@ -75,7 +75,7 @@ function neverStarted(cause: unknown): ServerProcess {
   return { pid: 0, ended: Promise.resolve({ code: null, signal: null, error }), kill: () => undefined, unref: () => undefined };
 }
 
-/** Fast shutdown (sessions are ended, a checkpoint is written), then immediate shutdown, then the end. */
+/** Fast shutdown (sessions are ended, a checkpoint is written), then immediate shutdown, then SIGKILL. */
 async function endServer(server: ServerProcess, graceMs: number): Promise<void> {
   server.kill('SIGINT');
   const timers = [setTimeout(() => server.kill('SIGQUIT'), graceMs), setTimeout(() => server.kill('SIGKILL'), graceMs + QUIT_GRACE_MS)];

@@ -49,10 +49,10 @@ import { ownAccountRoutes } from './accounts/own/routes.ts';
 import { accountRoutes } from './accounts/manage/routes.ts';
 import { findViewer } from './accounts/sign-in/sessions.ts';
 
-/** Our own rendering marks its calls with this, so that they are not counted as a visitor's. */
+/** Marks the calls of the server's own rendering, so that they are not counted as a visitor's. */
 export const internalSecret = randomBytes(24).toString('base64url');
 
-/** Fastify with what it does before any of our hooks. */
+/** Options that Fastify applies before any hook. */
 function openServer({ config, log }: Services, times: RequestTimes): FastifyInstance {
   return Fastify({
     loggerInstance: log,
@@ -69,7 +69,7 @@ function openServer({ config, log }: Services, times: RequestTimes): FastifyInst
   });
 }
 
-/** What a test makes shorter or fewer. */
+/** Limits and times that tests reduce. */
 export type AppOptions = { times?: RequestTimes; connectionsOfOne?: number };
 
 /** The whole API below /api/v1, in the order in which a request passes: rights, limits, body, schema, handler. */

@@ -3,18 +3,18 @@ import { setImmediate as atOnce, setTimeout as pause } from 'node:timers/promise
 import type { FastifyInstance } from 'fastify';
 import { within } from './closing-stack.ts';
 
-/** So long connections that are open may bring one more request, which is answered and told that it was their last. In milliseconds. */
+/** How long open connections may send one more request, which is answered with `connection: close`. In milliseconds. */
 const LAST_REQUESTS_MS = 250;
-/** So long somebody whose connection was just taken may need to say what for, in milliseconds. */
+/** How long a client whose connection was just accepted has to send its request, in milliseconds. */
 const JUST_TAKEN_MS = 100;
-/** Under load no turn may be quiet. */
+/** The maximum of turns to wait: under load no turn may be quiet. */
 const MAX_TURNS = 100;
-/** How often connections that have become idle are closed, in milliseconds. */
+/** How often idle connections are closed, in milliseconds. */
 const CLEANUP_MS = 50;
 
 /**
- * Ends the server so that no request is cut off: connections are told with their next answer that it is the last one, then no more are taken,
- * and what came over those that are open is answered. After `maxMs` what still runs is cut off.
+ * Closes the server without cutting off requests: answers on open connections say that they are the last, then no more connections are
+ * accepted, and requests that arrived are answered. After `maxMs` what still runs is cut off.
  */
 export async function closeApp(app: FastifyInstance, maxMs: number): Promise<void> {
   const { server } = app;
@@ -23,11 +23,11 @@ export async function closeApp(app: FastifyInstance, maxMs: number): Promise<voi
   if (await hasConnections(app)) {
     await pause(LAST_REQUESTS_MS);
     await untilQuiet(server);
-    // Only the listening ends: http's own close() would cut off whoever was taken and has not spoken yet.
+    // Only stops listening: http's own close() would also cut off clients that were accepted and have not sent anything yet.
     Server.prototype.close.call(server);
     await pause(JUST_TAKEN_MS);
   }
-  // Those that were busy when it began to close: they would stay open for as long as their clients like.
+  // Connections that were busy when closing began: they would stay open for as long as their clients like.
   const sweeping = setInterval(() => server.closeIdleConnections(), CLEANUP_MS);
   try {
     // It is not listening any more, which is no error here.
@@ -40,7 +40,7 @@ export async function closeApp(app: FastifyInstance, maxMs: number): Promise<voi
   }
 }
 
-/** Waits for a turn of the event loop in which nobody connected: the system cuts off whoever it has not handed to us when the listening ends. */
+/** Waits for a turn of the event loop without a new connection: the system resets connections not yet accepted when listening ends. */
 async function untilQuiet(server: Server): Promise<void> {
   let taken = 0;
   server.on('connection', () => void (taken += 1));

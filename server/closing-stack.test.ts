@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ClosingStack } from './closing-stack.ts';
 
-test('what was opened is closed the other way round, once, whatever fails', async () => {
+test('resources are closed in reverse order, once, whatever fails', async () => {
   const closing = new ClosingStack();
   const closed: string[] = [];
   for (const name of ['database', 'pool', 'server']) {
@@ -16,7 +16,7 @@ test('what was opened is closed the other way round, once, whatever fails', asyn
   expect(closed).toEqual(['server', 'pool', 'database']);
 });
 
-test('what never closes does not keep the rest open', async () => {
+test('a resource that never closes does not keep the others open', async () => {
   const closing = new ClosingStack(20);
   const closed: string[] = [];
   closing.after('database', (one) => closed.push(one));

@@ -1,31 +1,31 @@
-/** What waits for an answer that never comes, such as a pool whose database went away, must not keep a program from ending. */
+/** The default time for closing one resource: a pool whose database is gone, for example, would otherwise never close. In milliseconds. */
 const STEP_MS = 10_000;
 
-/** Waits for something, but not longer than `ms`; whatever becomes of it then is nobody's. Throws what it throws meanwhile. */
+/** Waits for a promise, at most `ms`; its later result is ignored. Throws what it throws until then. */
 export async function within(done: unknown, ms: number): Promise<void> {
   const late = Promise.withResolvers<void>();
   const timer = setTimeout(late.resolve, ms);
   await Promise.race([done, late.promise]).finally(() => clearTimeout(timer));
 }
 
-/** What was opened, so that it can be closed the other way round, at the end or when the next thing does not open. */
+/** Open resources, to be closed in reverse order at the end or when opening the next one fails. */
 export class ClosingStack {
   readonly #steps: { close: () => unknown; ms: number }[] = [];
   readonly #stepMs: number;
   #closing: Promise<void> | undefined;
 
-  /** A step that takes longer than `stepMs` is left behind. */
+  /** A step that takes longer than `stepMs` is abandoned. */
   constructor(stepMs = STEP_MS) {
     this.#stepMs = stepMs;
   }
 
-  /** Remembers how to close what was just opened, and how long that may take, and hands it on. */
+  /** Registers how to close a resource that was just opened, and how long that may take, and returns the resource. */
   after<T>(opened: T, close: (opened: T) => unknown, ms: number = this.#stepMs): T {
     this.#steps.push({ close: () => close(opened), ms });
     return opened;
   }
 
-  /** Closes everything, the last first; what does not close does not keep the rest open. A second call waits for the first. */
+  /** Closes everything in reverse order; a failure does not keep the others open. A second call waits for the first. */
   all(): Promise<void> {
     return (this.#closing ??= this.#run());
   }
@@ -35,7 +35,7 @@ export class ClosingStack {
       try {
         await within(step.close(), step.ms);
       } catch {
-        // It is being closed because we end.
+        // The error is ignored: the process is ending.
       }
     }
   }

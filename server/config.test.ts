@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ConfigRefused, readConfig } from './config.ts';
 
-test('settings that cannot be are refused with a sentence that names them', () => {
+test('invalid settings are refused with a sentence that names them', () => {
   const cases: [setting: Record<string, string>, names: RegExp][] = [
     [{ PORT: 'abc' }, /^PORT must be a whole number from 0 to 65535$/],
     [{ PORT: '99999' }, /^PORT must be/],
@@ -38,13 +38,13 @@ test('settings that cannot be are refused with a sentence that names them', () =
   }
 });
 
-test('nothing set is a shop on this machine; empty settings are none', () => {
+test('without settings the shop is local to this machine; empty settings count as unset', () => {
   const config = readConfig({ DATABASE_URL: '', SMTP_URL: ' ' });
   expect(config).toMatchObject({ port: 3000, publicUrl: 'http://127.0.0.1:3000', demo: true, rateLimits: true, orderHoldHours: 24 });
   expect([config.databaseUrl, config.smtpUrl, config.admin, config.flutterwave]).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-test('every setting that is there and empty is not set', () => {
+test('every empty setting counts as unset', () => {
   const names = [
     'PORT',
     'HOST',
@@ -59,12 +59,12 @@ test('every setting that is there and empty is not set', () => {
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readConfig({}));
 });
 
-test('without PUBLIC_URL the shop is under the host that it listens on', () => {
+test("without PUBLIC_URL the shop's address is the host it listens on", () => {
   const addresses = ['0.0.0.0', '::', '::1', '192.168.1.7'].map((HOST) => readConfig({ HOST, PORT: '80' }).publicUrl);
   expect(addresses).toEqual(['http://127.0.0.1', 'http://127.0.0.1', 'http://[::1]', 'http://192.168.1.7']);
 });
 
-test('demo content comes by itself only where HOST and PUBLIC_URL are this machine alone, without https', () => {
+test('demo content is the default only where HOST and PUBLIC_URL are this machine only, without https', () => {
   const demoOf = (settings: Record<string, string>) => {
     const { demo, isLocal } = readConfig(settings);
     return [demo, isLocal];
@@ -87,7 +87,7 @@ test('demo content comes by itself only where HOST and PUBLIC_URL are this machi
   expect(demoOf({ DEMO: '0' })).toEqual([false, true]);
 });
 
-test('switches are read in the words that people use', () => {
+test('switches accept the usual words', () => {
   for (const off of ['0', 'off', 'false', 'No']) {
     expect(readConfig({ DEMO: off, RATE_LIMITS: off, METRICS_PUBLIC: off })).toMatchObject({
       demo: false,
@@ -98,7 +98,7 @@ test('switches are read in the words that people use', () => {
   expect(readConfig({ DEMO: 'true', METRICS_PUBLIC: '1' })).toMatchObject({ demo: true, metricsPublic: true });
 });
 
-test('addresses of the services around are taken as they are', () => {
+test('addresses of external services are taken as they are', () => {
   const around = {
     DATABASE_URL: 'postgresql://u:p@db/x',
     REDIS_URL: 'redis://cache',

@@ -11,12 +11,12 @@ const filled = z.pipe(
   z.transform((text) => text?.trim()),
 );
 
-/** An address that begins in one of these ways. */
+/** An address that begins with one of these prefixes. */
 const addressOf = (...schemes: string[]) => {
   const words = `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`;
   return filled.check(z.refine((text) => !text || (URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1))), words));
 };
-/** On or off, in the words that people use; a word that is neither is refused, so that no shop is open by a typing error. */
+/** A switch in the usual words; any other word is refused, so that a typing error does not open a shop. */
 const SWITCH_TEXTS: Record<string, boolean> = {
   '1': true,
   on: true,
@@ -76,7 +76,7 @@ export type FlutterwaveKeys = { publicKey: string; secretKey: string; secretHash
 export type Config = {
   port: number;
   host: string;
-  /** Origin under which people reach us, without a slash at its end; links in mails are made from it, never from Host. */
+  /** Origin under which the shop is reached, without a trailing slash; links in mails are made from it, never from Host. */
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -87,13 +87,13 @@ export type Config = {
   mailFrom: string;
   /** undefined: no keys are set, and the simulator is started. */
   flutterwave: FlutterwaveKeys | undefined;
-  /** PAYMENTS=simulator: where PUBLIC_URL is https, the simulator must be asked for by name. */
+  /** PAYMENTS=simulator: where PUBLIC_URL is https, the simulator must be requested explicitly. */
   isSimulatorWanted: boolean;
   currencies: ('RWF' | 'NGN')[];
   orderHoldHours: number;
   /** Whether an empty shop is filled with demo content. */
   demo: boolean;
-  /** HOST and PUBLIC_URL are this machine alone, without https: only here may the demo people have the published password. */
+  /** HOST and PUBLIC_URL are this machine only, without https: only then may the demo accounts have the published password. */
   isLocal: boolean;
   admin: { email: string; password: string } | undefined;
   rateLimits: boolean;
@@ -103,14 +103,14 @@ export type Config = {
   logLevel: string;
 };
 
-/** A setting that cannot be; the message names it and says what would be right. */
+/** An invalid setting; the message names it and says what would be valid. */
 export class ConfigRefused extends Error {
   override name = 'ConfigRefused';
 }
 
-/** Reads the settings; throws ConfigRefused with a sentence for the person who starts the server. */
+/** Reads the settings; throws ConfigRefused with a sentence for the operator. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  // A setting that is there and empty, as in a file of blanks to fill in, is not set.
+  // An empty setting, as in a template to fill in, counts as unset.
   const filledIn = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = z.safeParse(Environment, filledIn);
   if (!parsed.success) {
@@ -148,7 +148,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** How this machine itself calls a host that is listened on; an IPv6 one stands in brackets. */
+/** The address by which this machine reaches the host that is listened on; an IPv6 one is in brackets. */
 export function ownHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

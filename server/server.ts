@@ -28,24 +28,24 @@ export type Server = {
   services: Services;
   cache: MicroCache;
   policy: Omit<PolicySources, 'isDevelopment'>;
-  /** Whether the built-in simulator stands in for the payment provider. */
+  /** Whether the built-in simulator replaces the payment provider. */
   isSimulated: boolean;
   listen(): Promise<string>;
   close(): Promise<void>;
 };
 
-/** How long running requests and jobs may take to end, and then each of what they needed: in milliseconds, ten seconds in all. */
+/** How long running requests and jobs may take to end, and then each resource to close: in milliseconds, ten seconds in all. */
 const CLOSE_MS = 6_000;
 const CLOSE_STEP_MS = 1_000;
 
-/** The database of a start without DATABASE_URL; main.ts hands it in, so that the server does not depend on it. */
+/** The database of a start without DATABASE_URL; main.ts passes it in, so that the server does not depend on it. */
 export type OwnDatabase = {
-  /** Makes DATA_DIR and closes it to other users. */
+  /** Creates DATA_DIR and restricts it to its user. */
   openDataDir: (dataDir: string, options: { isEmbedded: boolean }) => void;
   start: (options: { dataDir: string; log: (line: string) => void }) => Promise<{ connection: ClientConfig; stop(): Promise<void> }>;
 };
 
-/** Opens everything in the order in which it is needed, and closes it in the other; at once when one of it does not open. */
+/** Opens all resources in order, and closes them in reverse; at once when opening one fails. */
 export async function openServer(given: Config, ownDatabase: OwnDatabase): Promise<Server> {
   const log = makeLog(given.logLevel);
   const closing = new ClosingStack();
@@ -62,7 +62,7 @@ type Opening = { given: Config; ownDatabase: OwnDatabase; log: pino.Logger; clos
 async function openAll(opening: Opening): Promise<Server> {
   const { given, log, closing } = opening;
   const connection = await openDatabase(opening);
-  // A process of its own, which needs none of what follows: it starts beside it.
+  // A process of its own that depends on nothing below: it starts in parallel.
   const simulating = given.flutterwave ? undefined : startSimulatorProcess(given);
   if (simulating) void closing.after(simulating, async (starting) => (await starting).stop()).catch(() => {});
   await migrate(connection).catch((error: unknown) => Promise.reject(databaseRefusal(error, given.databaseUrl)));
@@ -78,11 +78,11 @@ async function openAll(opening: Opening): Promise<Server> {
   const config = simulating ? { ...given, flutterwave: (await simulating).keys } : given;
   const services: Services = { config, db, jobs, mailer, storage, log, payments: openProvider(config) };
   await makeFirstAdmin(services);
-  // Jobs end beside the requests; what requests set going until then waits for the next start.
+  // Jobs stop in parallel with the requests; jobs that requests queue until then run after the next start.
   const endWork = (one: FastifyInstance) => Promise.all([jobs.rest(CLOSE_MS), closeApp(one, CLOSE_MS)]);
   const app = closing.after(await buildApp(services), endWork);
   closing.after(await watchClock(services), (stop) => stop());
-  await jobs.work(workers(services, () => app.microCache.forget()));
+  await jobs.work(workers(services, () => app.microCache.invalidate()));
   return {
     app,
     services,
@@ -95,7 +95,7 @@ async function openAll(opening: Opening): Promise<Server> {
   };
 }
 
-/** The folder, the port and the database: what a start most often lacks, looked at first. */
+/** The folder, the port and the database: the most likely reasons for a failed start, checked first. */
 async function openDatabase({ given, ownDatabase, log, closing }: Opening): Promise<ClientConfig> {
   refuseHalfPayments(given);
   await openDataDir(given, ownDatabase.openDataDir);
@@ -103,12 +103,12 @@ async function openDatabase({ given, ownDatabase, log, closing }: Opening): Prom
     await refuseTakenPort(given);
     return { connectionString: given.databaseUrl };
   }
-  // How it starts is nobody's concern, or one sentence's; that it ended later, or its disk is full, is.
+  // The database's start-up messages are not logged; its end, or a full disk, is.
   let level: 'debug' | 'info' = 'debug';
   const starting = ownDatabase.start({ dataDir: given.dataDir, log: (line) => log[level](line) });
   const postgres = closing.after(await starting, (one) => one.stop());
   level = 'info';
-  // After the folder: of two shops in one, the second hears who has it, and not that its port is taken.
+  // After the folder: a second shop in one folder is refused because of the folder, not because of its port.
   await refuseTakenPort(given);
   return { ...postgres.connection, ssl: false };
 }

@@ -6,7 +6,7 @@ import type { Mailer } from './platform/email/mailer.ts';
 import type { PaymentProvider } from './payments/provider/provider.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
-/** Everything outside that the calls need; made once by main.ts and by each test. */
+/** Every external resource that the calls need; created once by main.ts and by each test. */
 export type Services = {
   config: Config;
   db: Database;

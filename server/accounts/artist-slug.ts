@@ -3,7 +3,7 @@ import type { Transaction } from '#server/database/connect.ts';
 import { lockSlugs } from '#server/database/slug-lock.ts';
 import { users } from './table.ts';
 
-/** A person's name for an address: lower case, accents folded, words joined by '-'; 'artist' when nothing is left of it. */
+/** A name as part of an address: lower case, accents removed, words joined by '-'; 'artist' when nothing is left of it. */
 export function foldName(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -15,12 +15,12 @@ export function foldName(name: string): string {
   return plain || 'artist';
 }
 
-/** What GET /artists/… answers besides artists. */
+/** Paths below /artists that are not an artist. */
 const RESERVED = ['followed'];
 
 /**
- * The slug of a new artist, free until the transaction ends: two of one name wait for each other.
- * A shared name gets '-2', then '-3' …
+ * The slug of a new artist, reserved until the transaction ends: two artists of one name wait for each other.
+ * A name in use gets '-2', then '-3' …
  */
 export async function claimArtistSlug(tx: Transaction, name: string): Promise<string> {
   const slug = foldName(name);

@@ -7,7 +7,7 @@ export const accountEmails = {
       subject: 'Set a new password',
       greeting: `Hello ${name},`,
       paragraphs: ['Somebody, we hope you, asked for a new password on Ubugeni. The link works once, for 30 minutes.'],
-      action: { words: 'Set a new password', link },
+      action: { label: 'Set a new password', link },
       closing: 'If it was not you, you need not do anything: your password stays as it is.',
     }),
   passwordChanged: ({ name }: { name: string }) =>
@@ -26,21 +26,21 @@ export const accountEmails = {
             'Thank you for applying as an artist on Ubugeni. We look at every application ourselves and write to you as soon as it is decided.',
             'Until then, please sign in and complete your profile: phone, address, a few words about your work, and documents if you have them.',
           ],
-          action: { words: 'Sign in', link },
+          action: { label: 'Sign in', link },
           closing: 'Once you are approved, your name and this email address are shown in the public artists directory.',
         })
       : writeEmail({
           subject: 'Welcome to Ubugeni',
           greeting: `Hello ${name},`,
           paragraphs: ['Your account is ready. Save what you love, write to the artists, and take a piece of Rwanda home.'],
-          action: { words: 'See the artworks', link },
+          action: { label: 'See the artworks', link },
         }),
   verifyAddress: ({ name, link }: { name: string; link: string }) =>
     writeEmail({
       subject: 'Please confirm your email address',
       greeting: `Hello ${name},`,
       paragraphs: ['Please confirm that this is your email address. The link works for 7 days.'],
-      action: { words: 'Confirm my address', link },
+      action: { label: 'Confirm my address', link },
       closing: 'If you have no account on Ubugeni, you need not do anything.',
     }),
   confirmNewEmail: ({ name, link }: { name: string; link: string }) =>
@@ -48,7 +48,7 @@ export const accountEmails = {
       subject: 'Confirm your new email address',
       greeting: `Hello ${name},`,
       paragraphs: ['You asked to use this email address for your Ubugeni account. It takes effect once you confirm it, within 24 hours.'],
-      action: { words: 'Confirm my new address', link },
+      action: { label: 'Confirm my new address', link },
       closing: 'If you didn’t ask for this, you can ignore this email: nothing will change.',
     }),
   emailWanted: ({ name, link }: { name: string; link: string }) =>
@@ -59,7 +59,7 @@ export const accountEmails = {
         'Someone tried to add this email address to another Ubugeni account. It already belongs to yours, so nothing has changed.',
         'If that was you, sign in with this address. If you can’t remember your password, you can set a new one.',
       ],
-      action: { words: 'Set a new password', link },
+      action: { label: 'Set a new password', link },
       closing: 'If it wasn’t you, you don’t need to do anything.',
     }),
 };

@@ -22,7 +22,7 @@ test('without ADMIN_EMAIL and ADMIN_PASSWORD there is no admin, and no default p
     expect(await services.db.select().from(users)).toEqual([]);
   }));
 
-test('two nodes that start at once make one admin, who can sign in; a later start changes nothing', () =>
+test('two nodes that start at once create one admin, who can sign in; a later start changes nothing', () =>
   inServer(ADMIN, async (server) => {
     const made = await Promise.all([makeFirstAdmin(server.services), makeFirstAdmin(server.services)]);
     expect(made.filter((isMade) => isMade)).toHaveLength(1);
@@ -33,7 +33,7 @@ test('two nodes that start at once make one admin, who can sign in; a later star
     expect(await server.services.db.select().from(users).where(eq(users.role, 'Admin'))).toHaveLength(1);
   }));
 
-test('an account that somebody signed up for under ADMIN_EMAIL is not made an admin', () =>
+test('an account that somebody signed up for under ADMIN_EMAIL does not become an admin', () =>
   inServer(ADMIN, async ({ services }) => {
     const { id } = await makeAccount(services.db, { email: 'Director@example.com' });
     await expect(makeFirstAdmin(services)).rejects.toThrow(/ADMIN_EMAIL: .* already belongs/);
@@ -45,8 +45,8 @@ test.each([
   [{ email: 'director', password: KNOWN_PASSWORD }, /ADMIN_EMAIL: Invalid email address/],
   [{ email: 'director@example.com', password: 'short' }, /ADMIN_PASSWORD: Password must have at least 8 characters/],
   [{ email: 'director@example.com', password: 'admin123' }, /ADMIN_PASSWORD: This password is too common/],
-])('the start is refused with %j', async (admin, words) => {
+])('the start is refused with %j', async (admin, message) => {
   await inServer({}, async ({ services }) => {
-    await expect(makeFirstAdmin({ ...services, config: { ...services.config, admin } })).rejects.toThrow(words);
+    await expect(makeFirstAdmin({ ...services, config: { ...services.config, admin } })).rejects.toThrow(message);
   });
 });

@@ -14,15 +14,15 @@ import { users } from './table.ts';
 const Credentials = z.object({ email: Email, password: NewPassword });
 
 /**
- * Makes ADMIN_EMAIL an admin at start if there is none (contract.md section 6, threats.md T41); there is no default password.
- * Returns whether one was made. Throws ConfigRefused when the two settings cannot be an account.
+ * Creates an admin for ADMIN_EMAIL at start if there is none (contract.md section 6, threats.md T41); there is no default password.
+ * Returns whether one was created. Throws ConfigRefused when the two settings do not make a valid account.
  */
 export async function makeFirstAdmin({ config, db }: Pick<Services, 'config' | 'db'>): Promise<boolean> {
   if (!config.admin || (await hasAdmin(db))) return false;
   const { email, password } = readCredentials(config.admin);
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
-    // Two nodes that start at once make one admin.
+    // Two nodes that start at once create one admin.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('first admin', 0))`);
     if (await hasAdmin(tx)) return false;
     await createAdmin(tx, email, passwordHash);
@@ -30,7 +30,7 @@ export async function makeFirstAdmin({ config, db }: Pick<Services, 'config' | '
   });
 }
 
-/** An account that somebody signed up for under this address is theirs, not the admin's: it is never joined (threats.md T42). */
+/** An account that somebody signed up for under this address stays theirs and does not become the admin's (threats.md T42). */
 async function createAdmin(tx: Transaction, email: string, passwordHash: string): Promise<void> {
   if (await findAccount(tx, email)) {
     throw new ConfigRefused(`ADMIN_EMAIL: ${email} already belongs to a customer or an artist. Please choose another address.`);

@@ -2,11 +2,11 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Database } from '#server/database/connect.ts';
 import { users } from './table.ts';
 
-/** A hash of 'correct horse battery', made once: making one for each person would slow tests and seeds by seconds. */
+/** A hash of 'correct horse battery', computed once: hashing for each account would slow tests and seeds by seconds. */
 export const KNOWN_PASSWORD = 'correct horse battery';
 export const KNOWN_HASH = '$argon2id$v=19$m=19456,t=2,p=1$bGWC9/tQguwjn0cwpUh5Bg$DFn3gYqe7QpTYTzviju9wtvdySd2hcu7xZEKb4lW7mE';
 
-/** A person in the database, for tests and seeds: an approved customer unless told otherwise. */
+/** Creates an account for tests and seeds: by default an approved customer. */
 export async function makeAccount(
   db: Database,
   overrides: Partial<typeof users.$inferInsert> = {},

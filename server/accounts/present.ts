@@ -2,11 +2,11 @@ import { pictureUrl } from '#contract/pictures.ts';
 import type { Person, PublicArtist, SignedIn } from '#contract/accounts.ts';
 import type { UserRow } from './table.ts';
 
-/** Real figures of an artist: works on show, followers, and the mean of the reviews (1 to 5), null while there is none. */
+/** Figures of an artist: published artworks, followers, and the average rating (1 to 5), null without reviews. */
 export type Figures = { artworks: number; followers: number; rating: number | null };
 export const noFigures: Figures = { artworks: 0, followers: 0, rating: null };
 
-/** Address of a person's picture, or null. Every picture exists in this width. */
+/** The address of an account's picture, or null. Every picture exists in this width. */
 export const accountImage = (pictureId: string | null): string | null => (pictureId ? pictureUrl(pictureId, 320, 'webp') : null);
 
 type PublicRow = Pick<UserRow, 'id' | 'name' | 'email' | 'pictureId' | 'role' | 'status' | 'createdAt' | 'slug' | 'links'>;
@@ -29,7 +29,7 @@ export function presentPublicArtist(row: PublicRow, { artworks, followers, ratin
   };
 }
 
-/** What a person may see of themselves, and an admin of anyone; never the password or its hash. */
+/** What an account's owner, and an admin, may see; never the password or its hash. */
 export function presentAccount(row: UserRow, figures: Figures, pendingEmail?: string | null): Person {
   return {
     ...presentPublicArtist(row, figures),
@@ -48,7 +48,7 @@ export function presentAccount(row: UserRow, figures: Figures, pendingEmail?: st
   };
 }
 
-/** What the browser keeps after sign-in. */
+/** What the browser stores after sign-in. */
 export function presentSignedIn(row: UserRow): SignedIn['data'] {
   return {
     _id: row.id,

@@ -7,7 +7,7 @@ const time = (name: string) => timestamp(name, { withTimezone: true });
 export const users = pgTable('users', {
   id: uuid().primaryKey(),
   email: text().notNull(),
-  /** The address that was proven by a mailed link; holds while it is `email`. */
+  /** The address that was verified by a mailed link; the account is verified while it equals `email`. */
   verifiedEmail: text('verified_email'),
   name: text().notNull(),
   passwordHash: text('password_hash'),
@@ -42,7 +42,7 @@ export const sessions = pgTable('sessions', {
   isLong: boolean('is_long').notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
   lastSeenAt: time('last_seen_at').notNull().defaultNow(),
-  /** When the password was last typed for this session. */
+  /** When the password was last entered for this session. */
   provedAt: time('proved_at').notNull().defaultNow(),
   expiresAt: time('expires_at').notNull(),
 });
@@ -55,7 +55,7 @@ export const passwordResets = pgTable('password_resets', {
   usedAt: time('used_at'),
 });
 
-/** The e-mail that a person wants instead, until its mailed link is opened; without one the row only counts the tries. */
+/** A new address until its mailed link is opened; without one the row only counts the attempts. */
 export const emailChanges = pgTable('email_changes', {
   userId: uuid('user_id').primaryKey(),
   email: text(),
@@ -65,14 +65,14 @@ export const emailChanges = pgTable('email_changes', {
   triesSince: time('tries_since').notNull(),
 });
 
-/** Wrong passwords by account and address (SHA-256 of each); an empty one stands for all. */
+/** Wrong passwords by account and address (SHA-256 of each); an empty one means all. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
     account: bytea().notNull(),
     address: bytea().notNull(),
     failures: integer().notNull(),
-    /** When the present count began. */
+    /** When the present count started. */
     beganAt: time('began_at').notNull(),
     lastAt: time('last_at').notNull(),
     /** The account signed in at this address, and is known there until then. */

@@ -5,10 +5,10 @@ import { applicantsDocument, makeScene, paidOrder, payment, type Scene } from '#
 import { roleTable } from '#server/testing/roles/role-table.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 
-// threats.md, 'Audit log': of all acts of an admin 100 % leave a row.
+// threats.md, 'Audit log': 100 % of an admin's actions leave a row.
 const server = useTestServer({ FLW_PUBLIC_KEY: 'FLWPUBK_TEST-audit', FLW_SECRET_KEY: 'FLWSECK_TEST-audit', FLW_SECRET_HASH: 'audit' });
 
-/** Acts of an admin on what is another's, in calls that are not an admin's alone. */
+/** Actions of an admin on others' data, in calls that are not for admins only. */
 const onOthers: CallKey[] = [
   'PUT /users/{id}',
   'DELETE /users/{id}',
@@ -20,16 +20,16 @@ const onOthers: CallKey[] = [
   'DELETE /messages/{id}',
   'DELETE /blog/comments/{id}',
 ];
-/** Looking at what is private counts as an act: what was reported of a chat, the documents of an applicant, everybody's data in one file. */
+/** Reading private data counts as an action: a chat report, an applicant's documents, everybody's data in one file. */
 const looks: CallKey[] = [
   'GET /users/{id}/application',
   'GET /messages/reports/{id}',
   'GET /admin/export/orders.csv',
   'GET /admin/export/people.csv',
 ];
-const acts = (Object.keys(calls) as CallKey[]).filter((key) => calls[key].who === 'admin' && !key.startsWith('GET '));
+const adminCalls = (Object.keys(calls) as CallKey[]).filter((key) => calls[key].who === 'admin' && !key.startsWith('GET '));
 
-/** Cases of their own, where the role table's is not one of an admin who succeeds, or changes nothing that counts. */
+/** Cases of their own, where the role table's case is not one of an admin who succeeds, or changes nothing that counts. */
 const cases: Partial<Record<CallKey, (scene: Scene) => Promise<Asking>>> = {
   'POST /checkout/{id}/refunded': async (scene) => {
     const id = await payment(scene);
@@ -74,15 +74,15 @@ async function contactMessage(): Promise<string> {
 
 const rows = async () => (await server.services.db.$client.query<{ n: number }>('SELECT count(*)::int AS n FROM audit_log')).rows[0]!.n;
 
-test.each([...acts, ...onOthers, ...looks])(
-  '%s by an admin is in the audit log, with who, from where and in which request',
+test.each([...adminCalls, ...onOthers, ...looks])(
+  '%s by an admin is in the audit log, with actor, address and the id of the request',
   async (key) => {
     const scene = await makeScene(server);
-    const { path = {}, query: asked, body, form } = await (cases[key] ?? roleTable[key]!.ask)(scene);
+    const { path = {}, query, body, form } = await (cases[key] ?? roleTable[key]!.ask)(scene);
     const [method, pattern] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
     const url = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name]!));
     const before = await rows();
-    const answer = await server.call(`${method} ${(asked ? `${url}?${asked}` : url) as `/${string}`}`, {
+    const answer = await server.call(`${method} ${(query ? `${url}?${query}` : url) as `/${string}`}`, {
       as: scene.admin.token,
       ip: '203.0.113.9',
       ...(form ? { form } : body ? { body } : {}),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { writeRow } from './csv.ts';
 
-test('text is quoted where a comma, a quote, a break or an outer blank makes it needed', () => {
+test('text is quoted where a comma, a quote, a line break or an outer blank requires it', () => {
   expect(writeRow(['Aline', 'a,b', 'say "hi"', 'two\nlines', ' blank', 35_000, null])).toBe(
     'Aline,"a,b","say ""hi""","two\nlines"," blank",35000,\r\n',
   );

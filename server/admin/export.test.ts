@@ -30,7 +30,7 @@ test('GET /admin/export/orders.csv has one row for each line, and no cell is a f
   expect(rows[1]).toContain("'@SUM(1),");
 });
 
-test('GET /admin/export/people.csv gives everyone who is not erased, over any number of batches, once', async () => {
+test('GET /admin/export/people.csv lists every account that is not erased, over any number of batches, once', async () => {
   const { db } = server.services;
   const boss = await server.person({ role: 'Admin' });
   for (let number = 0; number < 2_100; number += 1) await makeAccount(db, { name: `Person ${number}` });
@@ -42,6 +42,6 @@ test('GET /admin/export/people.csv gives everyone who is not erased, over any nu
   expect(rows).toHaveLength(known.rows[0].n);
   expect(new Set(rows.map((row) => row.split(',')[0])).size).toBe(rows.length);
   expect(body).not.toMatch(/Gone Person|Former member|argon2/);
-  const acts = await db.$client.query("SELECT actor_id, object_id FROM audit_log WHERE action = 'data.exported'");
-  expect(acts.rows).toContainEqual({ actor_id: boss.id, object_id: 'people' });
+  const entries = await db.$client.query("SELECT actor_id, object_id FROM audit_log WHERE action = 'data.exported'");
+  expect(entries.rows).toContainEqual({ actor_id: boss.id, object_id: 'people' });
 });

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connect.ts';
 import { BYTE_ORDER_MARK, writeRow } from './csv.ts';
 
-/** Rows that are asked for at once: each statement stays far below its timeout. */
+/** Rows per batch: each statement stays far below its timeout. */
 const BATCH = 1_000;
 
 type Cells = (string | number | null)[];
@@ -48,7 +48,7 @@ const sheets = {
       FROM order_lines l JOIN orders o ON o.id = l.order_id
       WHERE (l.order_id, l.art_id) > (${keysOf(after)[0]}::uuid, ${keysOf(after)[1]}::uuid) ORDER BY l.order_id, l.art_id LIMIT ${BATCH}`,
   },
-  /** Everyone who is not erased, the oldest first. */
+  /** Every account that is not erased, the oldest first. */
   people: {
     heads: [
       'Id',

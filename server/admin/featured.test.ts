@@ -5,7 +5,7 @@ import { useTestServer } from '#server/testing/test-server.ts';
 const server = useTestServer();
 const featured = async () => (await server.call('GET /arts/featured')).json().data as { _id: string; name: string }[];
 
-test('GET /arts/featured shows what the admin chose, in the admin’s order, as long as it is on show', async () => {
+test('GET /arts/featured lists the admin’s choice, in the admin’s order, without unpublished artworks', async () => {
   const { db } = server.services;
   const boss = await server.person({ role: 'Admin' });
   const put = (ids: string[]) => server.call('PUT /admin/settings', { as: boss.token, body: { featured: ids } });

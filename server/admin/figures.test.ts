@@ -7,7 +7,7 @@ import { countFigures } from './figures.ts';
 
 const server = useTestServer();
 
-test('the live numbers count what is so', async () => {
+test('the live figures are counted correctly', async () => {
   const { db } = server.services;
   const seller = await server.person({ role: 'Artist' });
   await server.person({ role: 'Artist', status: 'cancelled' });

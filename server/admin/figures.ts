@@ -3,27 +3,27 @@ import type { FigureTexts } from '#contract/admin.ts';
 import type { Database } from '#server/database/connect.ts';
 
 type Artists = { approved: number; decided: number; stars: number; reviews: number };
-type Sales = { pieces: number; customers: number };
+type Sales = { items: number; customers: number };
 
-/** Nothing to tell yet. */
+/** No figures yet. */
 const NONE = '—';
 
-/** Paid orders are counted again after so long: there may be very many, and every page of the shop shows their number. */
+/** How long the count of paid orders is cached: there may be very many, and every page of the shop shows it. */
 const SALES_CACHED_MS = 10_000;
-const keptSales = new WeakMap<Database, { at: number; sales: Promise<Sales> }>();
+const cachedSales = new WeakMap<Database, { at: number; sales: Promise<Sales> }>();
 
 /**
- * The public figures as they are: approved artists; the share of decided applications that were approved; the mean of all reviews; pieces of
- * paid orders; people who paid one. The shop ships within Rwanda, so it serves one country. Two statements at most.
+ * The public figures, counted: approved artists; the share of decided applications that were approved; the average of all reviews; items of
+ * paid orders; accounts that paid one. The shop ships within Rwanda, so it serves one country. Two statements at most.
  */
 export async function countFigures(db: Database): Promise<FigureTexts> {
   const { approved, decided, stars, reviews } = await countArtists(db);
-  const { pieces, customers } = await recallSales(db);
+  const { items, customers } = await recallSales(db);
   return {
     artists: spell(approved),
     approval: decided > 0 ? `${Math.round((approved / decided) * 100)}%` : NONE,
     rating: reviews > 0 ? (stars / reviews).toFixed(1) : NONE,
-    artworksSold: spell(pieces),
+    artworksSold: spell(items),
     happyCustomers: spell(customers),
     countriesServed: '1',
   };
@@ -40,17 +40,17 @@ async function countArtists(db: Database): Promise<Artists> {
 }
 
 async function recallSales(db: Database): Promise<Sales> {
-  const kept = keptSales.get(db);
-  if (kept && performance.now() - kept.at < SALES_CACHED_MS) return kept.sales;
+  const cached = cachedSales.get(db);
+  if (cached && performance.now() - cached.at < SALES_CACHED_MS) return cached.sales;
   const sales = countSales(db);
-  keptSales.set(db, { at: performance.now(), sales });
-  // A failed count is nobody's but its own caller's.
-  sales.catch(() => keptSales.delete(db));
+  cachedSales.set(db, { at: performance.now(), sales });
+  // A failed count is not cached.
+  sales.catch(() => cachedSales.delete(db));
   return sales;
 }
 
 async function countSales(db: Database): Promise<Sales> {
   const { rows } = await db.execute<Sales>(sql`
-    SELECT coalesce(sum(total_items), 0)::float8 AS pieces, count(DISTINCT user_id)::float8 AS customers FROM orders WHERE payment_status = 'paid'`);
+    SELECT coalesce(sum(total_items), 0)::float8 AS items, count(DISTINCT user_id)::float8 AS customers FROM orders WHERE payment_status = 'paid'`);
   return rows[0]!;
 }

@@ -7,7 +7,7 @@ const server = useTestServer();
 const sql = (text: string, values: unknown[] = []) => server.services.db.$client.query(text, values);
 const pay = (id: string, change = '') => sql(`UPDATE orders SET payment_status = 'paid', paid_at = now()${change} WHERE id = $1`, [id]);
 
-test('GET /admin/overview: revenue is the sum of every total, and beside it what was really paid and given back', async () => {
+test('GET /admin/overview: revenue is the sum of all totals, and beside it what was really paid and refunded', async () => {
   const { db } = server.services;
   const boss = await server.person({ role: 'Admin' });
   await server.person({ role: 'Artist', status: 'pending' });

@@ -3,7 +3,7 @@ import type { AdminOverview } from '#contract/admin.ts';
 import type { Queryable } from '#server/database/connect.ts';
 
 const TOP_MAX = 10;
-/** An order that was paid on one of the last 30 days of Kigali and not given back. */
+/** An order that was paid within the last 30 days of Kigali and not refunded. */
 const PAID_LATELY = sql`o.payment_status = 'paid' AND o.paid_at >= ((now() AT TIME ZONE 'Africa/Kigali')::date - 29) AT TIME ZONE 'Africa/Kigali'`;
 
 /** The first page of the admin's dashboard. Four statements, however many orders there are. */
@@ -59,7 +59,7 @@ async function findSalesByDay(db: Queryable): Promise<SalesDay[]> {
 
 type TopArtwork = AdminOverview['topArtworks'][number];
 
-/** By their names as they were sold; `slug` is null for a work that is no longer on show. */
+/** By their names as they were sold; `slug` is null for an artwork that is unpublished. */
 async function findTopArtworks(db: Queryable): Promise<TopArtwork[]> {
   const { rows } = await db.execute<TopArtwork>(sql`
     WITH top AS (

@@ -8,7 +8,7 @@ import { findAdminOverview } from './overview.ts';
 import { searchDashboard } from './search.ts';
 import { editSettings, readContactDetails, readFigures, readSettings } from './settings.ts';
 
-/** The admin's figures, log, exports and settings; the search of both dashboards; what the settings show to the public. */
+/** The admin's figures, audit log, exports and settings; the search of both dashboards; the public settings. */
 export function adminRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
@@ -35,7 +35,7 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
   serveExport(app, services, 'GET /admin/export/people.csv', 'people');
 }
 
-/** The bearer header asks for it, so the browser saves the body under this name itself. */
+/** The call requires a bearer header, so the browser's script saves the body under this name. */
 function serveExport(
   app: FastifyInstance,
   { db }: Services,

@@ -4,12 +4,12 @@ import { makeOrder } from '#server/orders/make-order.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 
 const server = useTestServer();
-const search = async (words: string, as: string) =>
-  (await server.call(`GET /dashboard/search?q=${encodeURIComponent(words)}`, { as })).json().data;
+const search = async (text: string, as: string) =>
+  (await server.call(`GET /dashboard/search?q=${encodeURIComponent(text)}`, { as })).json().data;
 const pay = (id: string) =>
   server.services.db.$client.query("UPDATE orders SET payment_status = 'paid', paid_at = now() WHERE id = $1", [id]);
 
-/** A word, an artist and a rival, who have works and sales of that name; a buyer of that name. */
+/** A search word, an artist and a rival with artworks and sales of that name, and a buyer of that name. */
 async function makeScene() {
   const { db } = server.services;
   const word = `Ibiseke${Math.random().toString(36).slice(2, 8)}`;
@@ -25,7 +25,7 @@ async function makeScene() {
 const ids = (hits: { _id: string }[]) => hits.map((hit) => hit._id).sort((one, two) => (one < two ? -1 : 1));
 const sorted = (...list: string[]) => list.sort((one, two) => (one < two ? -1 : 1));
 
-test('GET /dashboard/search finds everything for an admin, without accents and case', async () => {
+test('GET /dashboard/search finds everything for an admin, ignoring accents and case', async () => {
   const { word, buyer, stranger, own, draft, other, order, foreign } = await makeScene();
   const boss = await server.person({ role: 'Admin' });
   const found = await search(word.toUpperCase(), boss.token);
@@ -36,7 +36,7 @@ test('GET /dashboard/search finds everything for an admin, without accents and c
   expect(ids((await search(`#${order.number}`, boss.token)).orders)).toEqual([order.id]);
 });
 
-test('for an artist it finds own works, orders with own lines and people who paid one, and nothing else', async () => {
+test('for an artist it finds their own artworks, orders with their own lines and the buyers of paid ones, and nothing else', async () => {
   const { word, artist, buyer, own, draft, order, foreign } = await makeScene();
   const before = await search(word, artist.token);
   expect(ids(before.artworks)).toEqual(sorted(own.id, draft.id));
@@ -48,14 +48,14 @@ test('for an artist it finds own works, orders with own lines and people who pai
   expect((await search(`${word} other`, artist.token)).orders).toEqual([]);
 });
 
-test('it gives five of each at most, and takes percent signs for what they are', async () => {
+test('it returns at most five of each, and treats percent signs literally', async () => {
   const { artist } = await makeScene();
   for (let number = 0; number < 7; number += 1) await makeArt(server.services.db, { ownerId: artist.id, name: `Igitenge ${number}` });
   expect((await search('igitenge', artist.token)).artworks).toHaveLength(5);
   expect(await search('%', artist.token)).toEqual({ artworks: [], orders: [], people: [] });
 });
 
-test('it is for dashboards, and wants a word', async () => {
+test('it is for dashboards, and requires a text', async () => {
   const boss = await server.person({ role: 'Admin' });
   expect((await server.call('GET /dashboard/search?q=x')).statusCode).toBe(401);
   for (const person of [await server.person(), await server.person({ role: 'Artist', status: 'pending' })]) {

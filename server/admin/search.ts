@@ -7,29 +7,29 @@ import type { Queryable } from '#server/database/connect.ts';
 import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
 
 const MOST = 5;
-/** A common word has more hits than are worth sorting: the newest of so many that the index gives first. */
+/** A common word has more hits than are worth sorting: only this many from the index are sorted. */
 const CANDIDATES = 200;
 
 /**
- * What the dashboard's search box finds, at most 5 of each kind, the newest first (contract.md section 1): for an admin everything; for an
- * artist the own works, orders with own lines, and people who bought from them. Three statements.
+ * The results of the dashboard's search box, at most 5 of each kind, the newest first (contract.md section 1): for an admin everything; for an
+ * artist their own artworks, orders with their own lines, and accounts that bought from them. Three statements.
  */
-export async function searchDashboard(db: Queryable, viewer: Pick<Viewer, 'id' | 'isAdmin'>, words: string): Promise<SearchHits> {
-  const pattern = patternOf(words);
+export async function searchDashboard(db: Queryable, viewer: Pick<Viewer, 'id' | 'isAdmin'>, text: string): Promise<SearchHits> {
+  const pattern = patternOf(text);
   const artistId = viewer.isAdmin ? undefined : viewer.id;
   return {
-    artworks: await findArtworks(db, { words, artistId }),
-    orders: await findOrders(db, { pattern, words, artistId }),
+    artworks: await findArtworks(db, { text, artistId }),
+    orders: await findOrders(db, { pattern, text, artistId }),
     people: await findAccounts(db, pattern, artistId),
   };
 }
 
-type Wish = { pattern: SQL; words: string; artistId: string | undefined };
+type Wish = { pattern: SQL; text: string; artistId: string | undefined };
 type ArtRow = { id: string; name: string; slug: string; price: number; state: ArtState; cover_id: string | null };
 
-/** By the index of facets and texts (0003_arts.sql), works that are not on show too. */
-async function findArtworks(db: Queryable, { words, artistId }: Omit<Wish, 'pattern'>): Promise<SearchHits['artworks']> {
-  const term = sql`plain_text(${words.trim()})`;
+/** By the index of facets and texts (0003_arts.sql), unpublished artworks too. */
+async function findArtworks(db: Queryable, { text, artistId }: Omit<Wish, 'pattern'>): Promise<SearchHits['artworks']> {
+  const term = sql`plain_text(${text.trim()})`;
   const facets = sql`art_facets(category, price_band, size_band, medium_key, is_limited_edition, is_custom_order, owner_id)`;
   const isTheirs = artistId ? sql`${facets} @> ARRAY[${`o:${artistId}`}] AND` : sql``;
   const select = sql`
@@ -44,8 +44,8 @@ async function findArtworks(db: Queryable, { words, artistId }: Omit<Wish, 'patt
 
 type OrderHit = SearchHits['orders'][number];
 
-async function findOrders(db: Queryable, { pattern, words, artistId }: Wish): Promise<OrderHit[]> {
-  const number = /^#?(\d{1,15})$/.exec(words.trim())?.[1];
+async function findOrders(db: Queryable, { pattern, text, artistId }: Wish): Promise<OrderHit[]> {
+  const number = /^#?(\d{1,15})$/.exec(text.trim())?.[1];
   const byNumber = number ? sql`OR o.number = ${number}::bigint` : sql``;
   const columns = sql`o.id AS _id, o.number::int AS number, o.buyer_name AS buyer, o.status, o.payment_status AS payment,
     to_char(o.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt"`;

@@ -7,7 +7,7 @@ const put = async (body: object) => server.call('PUT /admin/settings', { as: (aw
 const figures = async () => (await server.call('GET /figures')).json().data;
 const fixed = { artists: '2,500+', approval: '100%', rating: '4.9' };
 
-test('the figures are the specification’s until somebody decides, and editable', async () => {
+test('the figures are the specification’s until they are changed, and editable', async () => {
   expect(await figures()).toMatchObject({ ...fixed, isLive: false });
   const texts = { artists: '10', approval: '90%', rating: '4.0', artworksSold: '3', happyCustomers: '2', countriesServed: '1' };
   expect((await put({ figures: texts })).json().data).toMatchObject({ figures: texts, liveFigures: false });
@@ -15,7 +15,7 @@ test('the figures are the specification’s until somebody decides, and editable
   expect((await put({ figures: { ...texts, rating: ' ' } })).statusCode).toBe(400);
 });
 
-test('the switch shows the live numbers instead', async () => {
+test('the switch shows the live figures instead', async () => {
   const answer = await put({ liveFigures: true });
   expect(answer.json().data.liveFigures).toBe(true);
   expect((await figures()).isLive).toBe(true);
@@ -23,7 +23,7 @@ test('the switch shows the live numbers instead', async () => {
   expect((await figures()).isLive).toBe(false);
 });
 
-test('in production the live numbers are on by themselves: never a false claim', async () => {
+test('in production the live figures are the default, so that no claim is false', async () => {
   const shop = await openTestServer({ RATE_LIMITS: 'on', PUBLIC_URL: 'https://ubugeni.example' });
   try {
     expect((await shop.call('GET /figures')).json().data).toEqual({
@@ -43,17 +43,17 @@ test('in production the live numbers are on by themselves: never a false claim',
   }
 });
 
-test('a setting that there is none of is refused by its name, and nothing is changed', async () => {
+test('an unknown setting is refused by its name, and nothing is changed', async () => {
   const before = (await put({})).json().data;
   const answer = await put({ liveFigures: true, liveFigure: false, exchangeRate: { NGN: 2 } });
   expect(answer.statusCode).toBe(400);
-  const words = 'There is no such field here';
-  expect(answer.json()).toMatchObject({ code: 'input.invalid', message: words, fields: { liveFigure: words, exchangeRate: words } });
-  expect((await put({ exchangeRates: { NGN: 2, USD: 3 } })).json().fields).toEqual({ exchangeRates: words });
+  const message = 'There is no such field here';
+  expect(answer.json()).toMatchObject({ code: 'input.invalid', message, fields: { liveFigure: message, exchangeRate: message } });
+  expect((await put({ exchangeRates: { NGN: 2, USD: 3 } })).json().fields).toEqual({ exchangeRates: message });
   expect((await put({})).json().data).toEqual(before);
 });
 
-test('absent settings keep their values, and each change is written down with before and after', async () => {
+test('absent settings keep their values, and each change is audited with before and after', async () => {
   const before = (await put({})).json().data;
   const contact = { phone: '+250 788 000 111', email: 'shop@example.com', address: 'KG 1\nKigali', hours: ['Always'] };
   const after = (await put({ contact, exchangeRates: { NGN: 1.25 } })).json().data;
@@ -61,26 +61,26 @@ test('absent settings keep their values, and each change is written down with be
   expect((await server.call('GET /contact-details')).json().data).toEqual(contact);
   const options = (await server.call('GET /payments/options')).json().data;
   expect(options.currencies).toContainEqual(expect.objectContaining({ currency: 'NGN', rate: 1.25 }));
-  const acts = await server.services.db.$client.query(
+  const entries = await server.services.db.$client.query(
     "SELECT object_id, before, after FROM audit_log WHERE action = 'setting.changed' ORDER BY id DESC LIMIT 2",
   );
-  expect(acts.rows).toContainEqual({ object_id: 'exchangeRates', before: { NGN: 1.05 }, after: { NGN: 1.25 } });
+  expect(entries.rows).toContainEqual({ object_id: 'exchangeRates', before: { NGN: 1.05 }, after: { NGN: 1.25 } });
 });
 
 test.each([
   ['a rate of nothing', { exchangeRates: { NGN: 0 } }],
-  ['a rate in words', { exchangeRates: { NGN: 'much' } }],
-  ['an e-mail that is none', { contact: { phone: '1', email: 'x', address: 'y', hours: ['z'] } }],
+  ['a rate that is no number', { exchangeRates: { NGN: 'much' } }],
+  ['an invalid email address', { contact: { phone: '1', email: 'x', address: 'y', hours: ['z'] } }],
   ['no hours', { contact: { phone: '1', email: 'a@b.co', address: 'y', hours: [] } }],
-  ['a featured work that is not there', { featured: ['00000000-0000-7000-8000-000000000000'] }],
-  ['seven featured works', { featured: Array(7).fill('00000000-0000-7000-8000-000000000000') }],
+  ['an unknown featured artwork', { featured: ['00000000-0000-7000-8000-000000000000'] }],
+  ['seven featured artworks', { featured: Array(7).fill('00000000-0000-7000-8000-000000000000') }],
 ])('PUT /admin/settings refuses %s', async (_, body) => {
   const answer = await put(body);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ status: 'fail', code: 'input.invalid', fields: expect.anything() });
 });
 
-test('PUT /admin/settings is the admin’s alone', async () => {
+test('PUT /admin/settings is for admins only', async () => {
   expect((await server.call('PUT /admin/settings', { body: {} })).statusCode).toBe(401);
   for (const role of ['User', 'Artist'] as const) {
     const { token } = await server.person({ role });

@@ -11,7 +11,7 @@ import { countFigures } from './figures.ts';
 
 type Place = Pick<Services, 'config'>;
 
-/** Everything that an admin can set, as it is now. */
+/** Every setting that an admin can change, with its present value. */
 export async function readSettings(db: Queryable, { config }: Place): Promise<Settings> {
   return {
     liveFigures: await isLive(db, { config }),
@@ -22,12 +22,12 @@ export async function readSettings(db: Queryable, { config }: Place): Promise<Se
   };
 }
 
-/** Until an admin decides, a shop that the world sees tells true numbers, and one on a desk the specification's (contract.md section 1). */
+/** Until an admin decides, a public shop shows live figures, and one on a developer's machine the specification's (contract.md section 1). */
 async function isLive(db: Queryable, { config }: Place): Promise<boolean> {
   return (await readSetting(db, 'liveFigures')) ?? config.publicUrl.startsWith('https:');
 }
 
-/** Changes the settings that were sent, each with its row in the audit log. Throws 'input.invalid' for a featured work that is not on show. */
+/** Changes the settings that were sent, each with an audit row. Throws 'input.invalid' for a featured artwork that is unpublished. */
 export async function editSettings(services: Services, from: Actor, edit: EditSettings): Promise<void> {
   await services.db.transaction(async (tx) => {
     if (edit.featured) await refuseUnlessOnShow(tx, edit.featured);

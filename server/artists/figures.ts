@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/connect.ts';
 
-/** Counts an artist's works on show anew, after many of them changed at once and the triggers were told to rest. One statement. */
+/** Recounts an artist's published artworks, after many changed at once with the triggers disabled. One statement. */
 export async function recountArtworks(db: Queryable, artistId: string): Promise<void> {
   await db.execute(sql`
     INSERT INTO artist_figures AS f (user_id, artworks)

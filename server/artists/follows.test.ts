@@ -25,16 +25,13 @@ test('GET /artists/{slug} shows biography, links and real figures of an approved
   }
 });
 
-test.each([{ status: 'pending' }, { status: 'cancelled' }, { role: 'User' }])(
-  'GET /artists/{slug} knows nobody with %o',
-  async (overrides) => {
-    const slug = `nobody-${Date.now()}`;
-    await artist({ slug, ...overrides });
-    expect((await server.call(`GET /artists/${slug}`)).json()).toMatchObject({ code: 'users.notFound' });
-  },
-);
+test.each([{ status: 'pending' }, { status: 'cancelled' }, { role: 'User' }])('GET /artists/{slug} is 404 with %o', async (overrides) => {
+  const slug = `nobody-${Date.now()}`;
+  await artist({ slug, ...overrides });
+  expect((await server.call(`GET /artists/${slug}`)).json()).toMatchObject({ code: 'users.notFound' });
+});
 
-test('one follows once, however often, and no more after leaving', async () => {
+test('following counts once, however often, and unfollowing ends it', async () => {
   const person = await artist();
   const fan = await server.person();
   await follow(person.id, (await server.person()).token);
@@ -46,7 +43,7 @@ test('one follows once, however often, and no more after leaving', async () => {
   expect((await server.call('GET /artists/followed/ids', { as: fan.token })).json().data).toEqual([]);
 });
 
-test('the bell of the artist tells of a new follower, once, however often one comes and goes', async () => {
+test('the artist is notified of a new follower once, however often they follow and unfollow', async () => {
   const person = await artist();
   const fan = await server.person({ name: 'Aline Mukamana' });
   for (const act of [follow, follow, unfollow, follow]) await act(person.id, fan.token);
@@ -54,7 +51,7 @@ test('the bell of the artist tells of a new follower, once, however often one co
   expect(data).toMatchObject([{ kind: 'follower', text: 'Aline Mukamana follows you', read: false }]);
 });
 
-test('GET /artists/followed gives the latest first, page by page, and leaves out who left', async () => {
+test('GET /artists/followed lists the latest first, paginated, without artists who left', async () => {
   const fan = await server.person();
   const artists = [await artist(), await artist(), await artist(), await artist()];
   for (const person of artists) await follow(person.id, fan.token);
@@ -68,7 +65,7 @@ test('GET /artists/followed gives the latest first, page by page, and leaves out
   expect((await server.call('GET /artists/followed?cursor=x', { as: fan.token })).json().code).toBe('input.cursor');
 });
 
-test('one follows approved artists alone, never oneself, and only signed in', async () => {
+test('only approved artists can be followed, never oneself, and only with a session', async () => {
   const person = await artist();
   const pending = await artist({ status: 'pending' });
   const customer = await server.person();

@@ -12,7 +12,7 @@ const step = (orderId: string, lineId: string, name: 'sent' | 'delivered', as?: 
   server.call(`POST /checkout/${orderId}/lines/${lineId}/${name}`, as ? { as } : {});
 const overview = async (as: string) => (await server.call('GET /artist/overview', { as })).json().data;
 
-/** A paid order with two pieces of the artist's and one of a rival's. */
+/** A paid order with two items of the artist and one of a rival. */
 async function makeSale() {
   const { db } = server.services;
   const [seller, rival, buyer] = [await artist(), await artist(), await server.person()];
@@ -24,7 +24,7 @@ async function makeSale() {
   return { seller, rival, buyer, order, own, ownLine: lineOf(seller.id), rivalLine: lineOf(rival.id) };
 }
 
-test('GET /artist/overview counts own works, lines, views and favorites, and nobody else’s', async () => {
+test("GET /artist/overview counts the artist's own artworks, lines, views and favorites only", async () => {
   const { seller, buyer, own } = await makeSale();
   const fan = await server.person();
   await server.call(`PUT /artists/${seller.id}/follow`, { as: fan.token });
@@ -49,7 +49,7 @@ test('GET /artist/overview counts own works, lines, views and favorites, and nob
   expect([...days].sort((one: string, two: string) => (one < two ? -1 : 1))).toEqual(days);
 });
 
-test('a unique piece that was sold is nothing to restock; of an edition the last ones are', async () => {
+test("a unique artwork that was sold does not count as low stock; an edition's last ones do", async () => {
   const { db } = server.services;
   const seller = await artist();
   const unique = await makeArt(db, { ownerId: seller.id, availableArts: 1 });
@@ -60,7 +60,7 @@ test('a unique piece that was sold is nothing to restock; of an edition the last
   expect(ids).toEqual([edition.id]);
 });
 
-test('a new artist sees zeros, and a single piece that nobody bought is no reason to act', async () => {
+test('a new artist sees zeros, and a single unsold artwork does not count as low stock', async () => {
   const person = await artist();
   await makeArt(server.services.db, { ownerId: person.id, availableArts: 1 });
   expect(await overview(person.token)).toMatchObject({
@@ -72,7 +72,7 @@ test('a new artist sees zeros, and a single piece that nobody bought is no reaso
   });
 });
 
-test('money that was given back is not earned', async () => {
+test('refunded money is not earned', async () => {
   const { seller, order } = await makeSale();
   await sql("UPDATE orders SET payment_status = 'refunded', status = 'cancelled', cancelled_at = now() WHERE id = $1", [order.id]);
   expect(await overview(seller.token)).toMatchObject({ toDo: { ordersToSend: 0 }, earnings: { total: 0 } });
@@ -85,7 +85,7 @@ test('GET /artist/overview is for approved artists', async () => {
   }
 });
 
-test('an artist marks the own line as sent, then as delivered; the buyer is mailed once for each, and it is written down', async () => {
+test('an artist marks their own line as sent, then as delivered; the buyer is mailed once for each, and it is audited', async () => {
   const { seller, buyer, order, ownLine, rivalLine } = await makeSale();
   expect((await step(order.id, ownLine, 'delivered', seller.token)).json().code).toBe('orders.notSent');
   const sent = await step(order.id, ownLine, 'sent', seller.token);
@@ -107,7 +107,7 @@ test('an artist marks the own line as sent, then as delivered; the buyer is mail
   expect(untouched.rows[0].sent_at).toBeNull();
 });
 
-test('nobody marks the line of another, but an admin may', async () => {
+test("nobody but an admin can mark another artist's line", async () => {
   const { seller, rival, buyer, order, ownLine } = await makeSale();
   expect((await step(order.id, ownLine, 'sent')).statusCode).toBe(401);
   expect((await step(order.id, ownLine, 'sent', buyer.token)).statusCode).toBe(403);

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { ArtistOverview, LowStock } from '#contract/artists.ts';
 import type { Queryable } from '#server/database/connect.ts';
 
-/** A work of which there was more than one counts as low when at most so many are left after a sale: a unique piece cannot be restocked. */
+/** An artwork with an initial stock above one counts as low when at most this many are left after a sale: a unique one cannot be restocked. */
 const LOW_STOCK = 2;
 const LOW_STOCK_SHOWN = 10;
 
-/** The first page of an artist's dashboard: own works and own lines only. Four statements. */
+/** The first page of an artist's dashboard: their own artworks and lines only. Four statements. */
 export async function findArtistOverview(db: Queryable, artistId: string): Promise<ArtistOverview> {
   const [figures, money, lowStock, days] = [
     await findFigures(db, artistId),
@@ -63,7 +63,7 @@ async function findLowStock(db: Queryable, artistId: string): Promise<LowStock[]
   return rows;
 }
 
-/** 30 days of Kigali, today last; a sale stands on the day on which it was paid. */
+/** 30 days of Kigali, today last; a sale counts on the day on which it was paid. */
 async function findDays(db: Queryable, artistId: string): Promise<ArtistOverview['days']> {
   const { rows } = await db.execute<ArtistOverview['days'][number]>(sql`
     WITH day AS (

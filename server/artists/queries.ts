@@ -6,7 +6,7 @@ import { figureColumns, type FoundAccount, isPublicArtist } from '#server/accoun
 import { users } from '#server/accounts/table.ts';
 import { artistFigures, follows } from './table.ts';
 
-/** Begins to follow an artist, whose bell tells of the latest one; again it changes nothing. */
+/** Follows an artist and notifies them, of the latest follower; repeating it changes nothing. */
 export async function follow(tx: Transaction, follower: { id: string; name: string }, artistId: string): Promise<void> {
   const begun = await tx
     .insert(follows)
@@ -21,13 +21,13 @@ export async function unfollow(db: Queryable, followerId: string, artistId: stri
   await db.delete(follows).where(and(eq(follows.followerId, followerId), eq(follows.artistId, artistId)));
 }
 
-/** How many follow an artist, by the counter. One statement. */
+/** An artist's followers, from the counter. One statement. */
 export async function countFollowers(db: Queryable, artistId: string): Promise<number> {
   const [row] = await db.select({ followers: artistFigures.followers }).from(artistFigures).where(eq(artistFigures.userId, artistId));
   return row?.followers ?? 0;
 }
 
-/** The ids of the approved artists whom a person follows, the latest first, 1,000 at most. */
+/** The ids of the approved artists that an account follows, the latest first, 1,000 at most. */
 export async function findFollowedIds(db: Queryable, followerId: string): Promise<string[]> {
   const rows = await db
     .select({ id: follows.artistId })
@@ -39,7 +39,7 @@ export async function findFollowedIds(db: Queryable, followerId: string): Promis
   return rows.map((row) => row.id);
 }
 
-/** A page of the approved artists whom a person follows, the latest first. One statement. */
+/** A page of the approved artists that an account follows, the latest first. One statement. */
 export async function findFollowed(
   db: Queryable,
   followerId: string,

@@ -10,7 +10,7 @@ import { findArtistOverview } from './overview.ts';
 import { countFollowers, findFollowed, findFollowedIds, follow, unfollow } from './queries.ts';
 import { countView } from './views.ts';
 
-/** Public artists, who follows them, who looked at their works, and their own first page. */
+/** Public artists, their followers, the views of their artworks, and their dashboard's first page. */
 export function artistRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
 

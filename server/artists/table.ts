@@ -1,7 +1,7 @@
 import { date, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { bytea } from '#server/accounts/table.ts';
 
-/** An artist's real figures, kept by triggers; no row: all are 0. `stars` is the sum of `reviews` reviews. */
+/** An artist's real figures, updated by triggers; no row means that all are 0. `stars` is the sum of `reviews` reviews. */
 export const artistFigures = pgTable('artist_figures', {
   userId: uuid('user_id').primaryKey(),
   artworks: integer().notNull().default(0),
@@ -20,14 +20,14 @@ export const follows = pgTable(
   (table) => [primaryKey({ columns: [table.followerId, table.artistId] })],
 );
 
-/** Readers of a work by day of Kigali. */
+/** Readers of an artwork by day of Kigali. */
 export const artViews = pgTable(
   'art_views',
   { artId: uuid('art_id').notNull(), day: date().notNull(), views: integer().notNull() },
   (table) => [primaryKey({ columns: [table.artId, table.day] })],
 );
 
-/** Who was counted on a day, as a keyed hash that tells nothing. */
+/** Readers counted on a day, as keyed hashes that identify nobody. */
 export const artViewMarks = pgTable('art_view_marks', { day: date().notNull(), mark: bytea().notNull() }, (table) => [
   primaryKey({ columns: [table.day, table.mark] }),
 ]);

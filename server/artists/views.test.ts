@@ -16,7 +16,7 @@ async function viewsOf(id: string): Promise<number> {
   return found.rows[0].n;
 }
 
-test('a reader counts once a day for each work, another reader too', async () => {
+test('a reader counts once a day for each artwork, and another reader too', async () => {
   const [one, other] = [await makeArt(server.services.db), await makeArt(server.services.db)];
   await Promise.all([look(one.id), look(one.id), look(one.id)]);
   expect(await viewsOf(one.id)).toBe(1);
@@ -26,7 +26,7 @@ test('a reader counts once a day for each work, another reader too', async () =>
   expect([await viewsOf(one.id), await viewsOf(other.id)]).toEqual([3, 1]);
 });
 
-test('a signed-in reader is one on every device; the own artist and robots are none', async () => {
+test("an account counts once on all devices; the artwork's own artist and robots do not count", async () => {
   const person = await server.person({ role: 'Artist' });
   const work = await makeArt(server.services.db, { ownerId: person.id });
   const { token } = await server.person();
@@ -38,14 +38,14 @@ test('a signed-in reader is one on every device; the own artist and robots are n
   expect(await viewsOf(work.id)).toBe(1);
 });
 
-test('a work that is not on show is 404, and no view is kept', async () => {
+test('an unpublished artwork is 404, and no view is stored', async () => {
   const draft = await makeArt(server.services.db, { state: 'draft' });
   expect((await look(draft.id)).statusCode).toBe(404);
   expect((await look('00000000-0000-7000-8000-000000000000')).json().code).toBe('arts.notFound');
   expect(await viewsOf(draft.id)).toBe(0);
 });
 
-test('nothing of a reader is kept in the clear, and the marks of yesterday are swept', async () => {
+test("no reader is stored in the clear, and yesterday's hashes are deleted", async () => {
   const { db } = server.services;
   const work = await makeArt(db);
   await look(work.id, { ip: '203.0.113.77' });
@@ -58,16 +58,16 @@ test('nothing of a reader is kept in the clear, and the marks of yesterday are s
   expect(await viewsOf(work.id)).toBe(2);
 });
 
-test('a view leaves the kept public answers as they are', async () => {
+test('a view does not invalidate the cached public answers', async () => {
   const work = await makeArt(server.services.db);
   const before = await server.call('GET /figures');
-  const forget = server.app.microCache.forget.bind(server.app.microCache);
+  const invalidate = server.app.microCache.invalidate.bind(server.app.microCache);
   let forgotten = 0;
-  server.app.microCache.forget = () => {
+  server.app.microCache.invalidate = () => {
     forgotten += 1;
-    forget();
+    invalidate();
   };
   await look(work.id);
-  server.app.microCache.forget = forget;
+  server.app.microCache.invalidate = invalidate;
   expect([before.statusCode, forgotten]).toEqual([200, 0]);
 });

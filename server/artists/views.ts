@@ -5,12 +5,12 @@ import type { Database } from '#server/database/connect.ts';
 import { readSecret } from '#server/platform/secrets/read-secret.ts';
 import { artViewMarks, artViews } from './table.ts';
 
-/** Who looks at a work: a person, or without a session what the request tells. */
+/** Who views an artwork: an account, or without a session what the request tells. */
 export type Reader = { viewerId: string | undefined; ip: string; agent: string | undefined };
 
 /**
- * Counts a reader of a work on show, once a day for each; robots and the work's own artist never. Returns whether there is such a work.
- * What is kept of a reader is a keyed hash that is worth nothing the day after. Three statements at most.
+ * Counts a reader of a published artwork, once a day for each; robots and the artwork's own artist never. Returns whether the artwork exists.
+ * A reader is stored as a keyed hash that is worthless the day after. Three statements at most.
  */
 export async function countView(db: Database, artId: string, reader: Reader): Promise<boolean> {
   const found = await db.execute<{ owner_id: string }>(sql`SELECT owner_id FROM arts WHERE id = ${artId} AND on_show`);
@@ -26,7 +26,7 @@ export async function countView(db: Database, artId: string, reader: Reader): Pr
   return true;
 }
 
-/** 16 bytes for one reader of one work. */
+/** 16 bytes that identify a reader of an artwork. */
 function markOf(key: Buffer, artId: string, { viewerId, ip, agent }: Reader): Buffer {
   const who = viewerId ?? `${ip}\n${agent ?? ''}`;
   return createHmac('sha256', key).update(`${artId}\n${who}`).digest().subarray(0, 16);

@@ -7,7 +7,7 @@ import { recordPicture, type StoredPicture } from '#server/platform/images/store
 import type { Services } from '#server/services.ts';
 import { artPictures, arts } from './table.ts';
 
-/** Gives a new work its pictures; the first is its cover. */
+/** Attaches pictures to a new artwork; the first is its cover. */
 export async function appendPictures(
   services: Pick<Services, 'jobs'>,
   tx: Transaction,
@@ -25,9 +25,9 @@ export async function appendPictures(
 type Arrangement = { artId: string; order: string | undefined; image: StoredPicture | undefined; more: StoredPicture[] };
 
 /**
- * Rearranges a work's pictures. `order` names the kept ones, by id; without it all are kept. A new `image` comes first: instead of the
- * cover, or before the kept ones when `order` says which these are. Further ones come last. Pictures that are left out are swept away later.
- * Throws 'input.invalid' when none or more than 8 would be left.
+ * Rearranges an artwork's pictures. `order` lists the ids to keep; without it all are kept. A new `image` comes first: instead of the
+ * cover, or before the kept ones if `order` lists these. Further ones come last. Omitted pictures are deleted by the cleanup.
+ * Throws 'input.invalid' when none or more than 8 would remain.
  */
 export async function arrangePictures(
   services: Pick<Services, 'jobs'>,
@@ -53,7 +53,7 @@ export async function arrangePictures(
 
 export const tooManyPictures = () => fail('input.invalid', fieldMessages.picturesMax).withFields({ pictures: fieldMessages.picturesMax });
 
-/** Another work's picture, or one that is gone, is no picture of this one. */
+/** A picture of another artwork, or one that was deleted, is not accepted. */
 function keepNamed(order: string, present: string[]): string[] {
   const named = order.split(',').map((id) => id.trim());
   return [...new Set(named)].filter((id) => present.includes(id));

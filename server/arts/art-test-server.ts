@@ -7,10 +7,10 @@ import { drawTestPicture } from '#server/platform/images/draw-test-picture.ts';
 import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
 
 type Person = Awaited<ReturnType<TestServer['person']>>;
-/** A file of a form: its field, its bytes, and what it calls itself. */
+/** A file of a form: its field, its bytes, and its claimed name and type. */
 export type SentFile = [field: string, bytes: Buffer, name?: string, type?: string];
 
-/** A test house with the people who may, and may not, change artworks. */
+/** A test server with accounts that may, and may not, change artworks. */
 export type ArtServer = TestServer & {
   artist: Person;
   other: Person;
@@ -18,18 +18,18 @@ export type ArtServer = TestServer & {
   customer: Person;
   /** A PNG of 640 × 480 pixels. */
   picture: Buffer;
-  /** POST /arts as a form: a work that is right, but for the given fields; one picture unless told otherwise. */
+  /** POST /arts as a form: a valid artwork except for the given fields; by default with one picture. */
   post(
     as: string | undefined,
     fields?: Record<string, string>,
     files?: SentFile[],
     headers?: Record<string, string>,
   ): Promise<LightMyRequestResponse>;
-  /** A new work of the artist. */
+  /** Creates an artwork of the artist. */
   create(fields?: Record<string, string>, files?: SentFile[]): Promise<Art>;
   /** The keys of all pictures. */
   files(): Promise<string[]>;
-  /** Ids of what visitors see, never from a cache. */
+  /** The ids that visitors see, never from a cache. */
   publicIds(): Promise<string[]>;
   actsOn(id: string): Promise<(typeof auditLog.$inferSelect)[]>;
 };
@@ -52,7 +52,7 @@ export function formOf(fields: Record<string, string>, files: SentFile[] = []): 
   return form;
 }
 
-/** A house for one test file, with its people. */
+/** A server for one test file, with its accounts. */
 export function useArtServer(): ArtServer {
   const server = useTestServer() as ArtServer;
   beforeAll(async () => {

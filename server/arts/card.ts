@@ -2,7 +2,7 @@ import type { ArtState } from '#contract/arts.ts';
 import type { Category } from '#contract/limits.ts';
 import type { Role } from '#contract/accounts.ts';
 
-/** What a card needs of a work `a`, its owner `u` and its cover `p`; lists read it raw, because mapping costs half their throughput. */
+/** The columns that a card needs of an artwork `a`, its owner `u` and its cover `p`; lists read rows raw, because mapping halves their throughput. */
 export const CARD_COLUMNS = `a.id, a.name, a.slug, a.price, left(a.description, 300) AS description, a.available_arts, a.category, a.medium,
   a.is_limited_edition, a.is_custom_order, a.reviews_count, a.stars_sum, a.favorites_count, a.width_cm, a.height_cm, a.depth_cm, a.year, a.state,
   a.created_at, a.cover_id, p.width AS cover_width, p.height AS cover_height, p.thumbhash AS cover_thumbhash,
@@ -10,7 +10,7 @@ export const CARD_COLUMNS = `a.id, a.name, a.slug, a.price, left(a.description, 
 
 export const CARD_JOINS = 'JOIN users u ON u.id = a.owner_id LEFT JOIN pictures p ON p.id = a.cover_id';
 
-/** Begins a statement that finds cards. */
+/** The beginning of a statement that selects cards. */
 export const SELECT_CARDS = `SELECT ${CARD_COLUMNS} FROM arts a ${CARD_JOINS}`;
 
 export type CardRow = {
@@ -45,7 +45,7 @@ export type CardRow = {
   owner_role: Role;
 };
 
-/** The rest, for a work's own page; its pictures come as they are answered. */
+/** The other columns, for an artwork's own page; its pictures are selected as the answer has them. */
 export const PAGE_COLUMNS = `${CARD_COLUMNS.replace('left(a.description, 300) AS description', 'a.description')}, a.edition, a.framed, a.signed,
   (SELECT coalesce(json_agg(json_build_object('_id', q.id, 'width', q.width, 'height', q.height, 'thumbhash', q.thumbhash) ORDER BY ap.position), '[]')
    FROM art_pictures ap JOIN pictures q ON q.id = ap.picture_id WHERE ap.art_id = a.id) AS pictures`;

@@ -7,7 +7,7 @@ import { makeArt } from './make-art.ts';
 
 const server = useArtServer();
 
-test('POST /arts puts up a work with its picture', async () => {
+test('POST /arts creates an artwork with its picture', async () => {
   const art = await server.create({ medium: ' Acrylic ', isLimitedEdition: 'true', width: '40.25', year: '2024', edition: '1 of 3' });
   expect(art).toMatchObject({
     name: 'Morning Mist',
@@ -30,7 +30,7 @@ test('POST /arts puts up a work with its picture', async () => {
   expect((await server.actsOn(art._id)).map((act) => [act.action, act.actorId])).toEqual([['art.created', server.artist.id]]);
 });
 
-test('POST /arts keeps up to 8 pictures in their order', async () => {
+test('POST /arts stores up to 8 pictures in their order', async () => {
   const answer = await server.post(server.artist.token, {}, [
     ['image', server.picture],
     ...Array.from({ length: 7 }, () => ['pictures', server.picture] as SentFile),
@@ -83,13 +83,13 @@ test.each([
   [{ description: 'x'.repeat(20_001) }, 'description', 'This text is too long'],
   [{ year: '3000' }, 'year', 'Please enter a year'],
   [{ width: '0' }, 'width', 'Sizes are in centimetres, from 0.1 to 2,000'],
-])('POST /arts with %o names the field', async (fields, name, words) => {
+])('POST /arts with %o names the field', async (fields, name, message) => {
   const answer = await server.post(server.artist.token, fields);
   expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({ code: 'input.invalid', fields: { [name]: words }, message: words, error: words });
+  expect(answer.json()).toMatchObject({ code: 'input.invalid', fields: { [name]: message }, message, error: message });
 });
 
-test('POST /arts without a picture says Image Required, as multipart and as JSON', async () => {
+test("POST /arts without a picture answers 'Image Required', as multipart and as JSON", async () => {
   for (const answer of [
     await server.post(server.artist.token, {}, []),
     await server.call('POST /arts', { as: server.artist.token, body: { ...validArt, price: 35_000, available_arts: 3 } }),
@@ -98,7 +98,7 @@ test('POST /arts without a picture says Image Required, as multipart and as JSON
   }
 });
 
-test('POST /arts refuses other bodies than JSON and multipart', async () => {
+test('POST /arts refuses bodies other than JSON and multipart', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
     const answer = await server.app.inject({
       method: 'POST',
@@ -132,14 +132,14 @@ test('POST /arts refuses more than 10 MB with 413', async () => {
   expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([413, 'This file is larger than 10 MB.']);
 });
 
-test('POST /arts takes a path as a file name and stores under its own', async () => {
+test("POST /arts ignores a path in a file's name and stores under a key of its own", async () => {
   const answer = await server.post(server.artist.token, {}, [['image', server.picture, '../../../../tmp/evil.png']]);
   const [stored] = answer.json<{ data: Art }>().data.pictures;
   expect(await server.services.storage.has(masterKey(stored!._id))).toBe(true);
   expect((await server.files()).every((key) => /^pictures\/[\da-f]{6}\/[\da-f-]{36}\/(master|\d+\.\w+)$/.test(key))).toBe(true);
 });
 
-test('POST /arts drops where a photograph was taken', async () => {
+test('POST /arts removes the location from a photograph', async () => {
   const photo = await sharp(server.picture)
     .withExif({ IFD3: { GPSLatitude: '1/1 57/1 0/1' } })
     .jpeg()
@@ -163,7 +163,7 @@ test('POST /arts ignores an owner, a slug or an id in the body', async () => {
   expect([art.slug, art._id]).not.toContain('mine');
 });
 
-test('POST /arts twice with one Idempotency-Key makes one work and keeps one picture', async () => {
+test('POST /arts twice with one Idempotency-Key creates one artwork and stores one picture', async () => {
   const headers = { 'idempotency-key': 'one-upload' };
   const first = await server.post(server.artist.token, { name: 'Only Once' }, undefined, headers);
   const before = await server.files();

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connect.ts';
 import { makeAccount } from '#server/accounts/make-account.ts';
 import { type ArtRow, arts } from './table.ts';
 
-/** An artwork in the database, for tests and seeds: on show, 5 pieces at 35,000 Frw, by a new approved artist unless told otherwise. */
+/** Creates an artwork for tests and seeds: by default published, with a stock of 5 at 35,000 Frw, by a new approved artist. */
 export async function makeArt(db: Database, overrides: Partial<typeof arts.$inferInsert> = {}): Promise<ArtRow> {
   const id = overrides.id ?? randomUUIDv7();
   const ownerId = overrides.ownerId ?? (await makeAccount(db, { role: 'Artist', name: 'Jean Bosco Habimana' })).id;

@@ -3,12 +3,12 @@ import { pictureUrl } from '#contract/pictures.ts';
 import type { Picture } from '#contract/schemas.ts';
 import type { CardRow, PageRow } from './card.ts';
 
-/** A work as a list shows it. */
+/** An artwork as a list shows it. */
 export function presentCard(row: CardRow): ArtCard {
   return { ...presentFacts(row), cover: presentCover(row), state: row.state };
 }
 
-/** A work as its own page shows it. */
+/** An artwork as its own page shows it. */
 export function presentArt(row: PageRow): Art {
   const { edition, framed, signed, state, pictures } = row;
   return { ...presentFacts(row), edition, framed, signed, state, pictures };
@@ -39,7 +39,7 @@ function presentFacts(row: CardRow): Omit<ArtCard, 'cover' | 'state'> {
   };
 }
 
-/** An artist's e-mail is public, as specified; an admin's, who may sell too, is not. Nobody's phone is. */
+/** An artist's email address is public, as specified; that of an admin, who may sell too, is not. No phone number is. */
 function presentOwner(row: CardRow): ArtCard['owner'] {
   return {
     _id: row.owner_id,

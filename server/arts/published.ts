@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import { recountArtworks } from '#server/artists/figures.ts';
 import type { Transaction } from '#server/database/connect.ts';
 
-/** Whether the owner's published works are shown: an approved person that is still with us. */
+/** Whether the owner's published artworks are shown: an approved account that is not erased. */
 const OWNER_IS_APPROVED = sql`(SELECT status = 'approved' AND deleted_at IS NULL FROM users WHERE users.id = arts.owner_id)`;
 
-/** `on_show` as it must be for a row of `arts`: published, not deleted, by an approved person. */
+/** The value of `on_show` for a row of `arts`: published, not deleted, by an approved account. */
 export const ON_SHOW = sql`(state = 'published' AND deleted_at IS NULL AND ${OWNER_IS_APPROVED})`;
 
 /**
- * Brings a person's works on or off show after their approval was given or taken away; call it in that transaction.
- * The counters are kept in one step: a step for each of many works would take quadratic time.
+ * Shows or hides an account's artworks after its approval was given or withdrawn; call it in that transaction.
+ * The counters are updated in one step: one step per artwork would take quadratic time.
  */
 export async function refreshOnShow(tx: Transaction, ownerId: string): Promise<void> {
   await tx.execute(sql`SET LOCAL statement_timeout = '60s'`);

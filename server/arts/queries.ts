@@ -7,14 +7,14 @@ import { prepare } from '#server/database/prepared-statement.ts';
 import { CARD_JOINS, type CardRow, PAGE_COLUMNS, type PageRow, SELECT_CARDS } from './card.ts';
 import { categoryCounts } from './table.ts';
 
-/** Every category that has works on show, with its count, 'All Arts' first. One statement. */
+/** Every category with published artworks, with its count, 'All Arts' first. One statement. */
 export async function findCategories(db: Queryable): Promise<CategoryCount[]> {
   const rows = await db.select().from(categoryCounts).orderBy(categoryCounts.category);
   const all = rows.reduce((sum, row) => sum + row.count, 0);
   return [{ category: ALL_ARTS, count: all }, ...rows.filter((row) => row.count > 0)];
 }
 
-/** Who looks: the public sees what is on show, artists their own works and admins all that are not deleted. */
+/** Who may see what: the public published artworks, artists their own too, and admins all that are not deleted. */
 export type Onlooker = { id: string; isAdmin: boolean } | undefined;
 
 const isVisible = (alias: string) =>
@@ -25,39 +25,39 @@ const FIND_BY_NAME = `SELECT ${PAGE_COLUMNS} FROM arts a ${CARD_JOINS} WHERE a.i
   (SELECT o.art_id FROM art_old_slugs o JOIN arts s ON s.id = o.art_id WHERE o.slug = $1 AND ${isVisible('s')}),
   (SELECT s.id FROM arts s WHERE lower(s.name) = lower($1) AND s.on_show ORDER BY s.id LIMIT 1))`;
 
-/** One work that this person may see. One statement. */
+/** One artwork that the viewer may see. One statement. */
 export async function findArt(db: Database, id: string, onlooker: Onlooker): Promise<PageRow | undefined> {
   return (await db.$client.query<PageRow>(idStatement(id, onlooker))).rows[0];
 }
 
-/** The statement of findArt, for its benchmark too. */
+/** The statement of findArt, also for its benchmark. */
 export const idStatement = (id: string, onlooker: Onlooker) => prepare(FIND_BY_ID, [id, onlooker?.id ?? null, onlooker?.isAdmin ?? false]);
 
 /**
- * One work that this person may see: by its slug, by one that it had before, or by its exact name in any case, where the older work wins
+ * One artwork that the viewer may see: by its slug, by an earlier slug, or by its exact name in any case, where the older artwork wins
  * (contract.md section 5). One statement.
  */
 export async function findArtByName(db: Database, name: string, onlooker: Onlooker): Promise<PageRow | undefined> {
-  const asked = name.normalize('NFC').trim();
-  // No name holds a NUL, and PostgreSQL refuses to compare with one.
-  if (asked === '' || asked.length > limits.nameLength * 2 || asked.includes('\0')) return undefined;
-  return (await db.$client.query<PageRow>(nameStatement(asked, onlooker))).rows[0];
+  const normalized = name.normalize('NFC').trim();
+  // No name contains a NUL, and PostgreSQL refuses to compare with one.
+  if (normalized === '' || normalized.length > limits.nameLength * 2 || normalized.includes('\0')) return undefined;
+  return (await db.$client.query<PageRow>(nameStatement(normalized, onlooker))).rows[0];
 }
 
-/** The statement of findArtByName, for its benchmark too. */
+/** The statement of findArtByName, also for its benchmark. */
 export const nameStatement = (name: string, onlooker: Onlooker) =>
   prepare(FIND_BY_NAME, [name, onlooker?.id ?? null, onlooker?.isAdmin ?? false]);
 
-/** A work as it is inside a transaction that has just written it. */
+/** An artwork as seen inside a transaction that has just written it. */
 export async function findWrittenArt(tx: Transaction, id: string): Promise<PageRow> {
   const { rows } = await tx.execute<PageRow>(sql`SELECT ${sql.raw(PAGE_COLUMNS)} FROM arts a ${sql.raw(CARD_JOINS)} WHERE a.id = ${id}`);
   return rows[0]!;
 }
 
-/** Lists of one's own are counted so far and no further. */
+/** Lists of one's own artworks are counted up to this. */
 const COUNTED_MAX = 1_000;
 
-// The limit stands in the text: of an unknown one the planner expects a tenth of all works.
+// The limit is in the text: with a parameter the planner expects a tenth of all artworks.
 const findOwn = (limit: number) => `${SELECT_CARDS} WHERE a.owner_id >= $1 AND (a.owner_id, a.id) < ($1, $2::uuid) AND a.deleted_at IS NULL
   ORDER BY a.owner_id DESC, a.id DESC LIMIT ${limit + 1}`;
 const COUNT_OWN = `SELECT count(*)::int AS total FROM (SELECT 1 FROM arts WHERE owner_id = $1 AND deleted_at IS NULL LIMIT ${COUNTED_MAX + 1}) own`;
@@ -65,7 +65,7 @@ const COUNT_OWN = `SELECT count(*)::int AS total FROM (SELECT 1 FROM arts WHERE 
 type Paging = { cursor?: string | undefined; limit: number };
 export type CardPage = { rows: CardRow[]; next: string | null; total: number | null };
 
-/** A page of a person's own works, hidden ones and drafts too, newest first. Two statements. Throws 'input.cursor'. */
+/** A page of an account's own artworks, hidden ones and drafts too, newest first. Two statements. Throws 'input.cursor'. */
 export async function findOwnArts(db: Database, ownerId: string, { cursor, limit }: Paging): Promise<CardPage> {
   const after = readIdCursor(cursor || undefined) ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff';
   const text = findOwn(limit);

@@ -8,8 +8,8 @@ import { findMoreByArtist, findSeveral } from './related.ts';
 import type { ArtRow } from './table.ts';
 
 const server = useTestServer();
-const ask = async (path: string) => server.call(`GET /arts${path}`);
-const names = async (path: string) => (await ask(path)).json<{ data: ArtCard[] }>().data.map((art) => art.name);
+const get = async (path: string) => server.call(`GET /arts${path}`);
+const names = async (path: string) => (await get(path)).json<{ data: ArtCard[] }>().data.map((art) => art.name);
 
 const works: ArtRow[] = [];
 let draft: ArtRow;
@@ -25,31 +25,31 @@ beforeAll(async () => {
   lonely = await makeArt(db, { ownerId: other.id, name: 'Lonely' });
 });
 
-test('GET /arts/{id}/more-by-artist gives the newest others of its artist, sold ones too, and never drafts', async () => {
+test('GET /arts/{id}/more-by-artist lists the newest other artworks of the artist, sold ones too, but no drafts', async () => {
   const newest = [11, 10, 9, 8, 7, 6, 5, 4].map((number) => `Work ${number}`);
   expect(await names(`/${works[0]!.id}/more-by-artist`)).toEqual(newest);
   expect(await names(`/${works[10]!.id}/more-by-artist`)).toEqual([...newest.slice(1), 'Work 3']);
 });
 
-test('GET /arts/{id}/more-by-artist of an only work is empty; of one that is not on show it is 404', async () => {
+test('GET /arts/{id}/more-by-artist of an only artwork is empty; of an unpublished one it is 404', async () => {
   expect(await names(`/${lonely.id}/more-by-artist`)).toEqual([]);
-  for (const id of [draft.id, randomUUIDv7(), 'x']) expect((await ask(`/${id}/more-by-artist`)).statusCode, id).toBe(404);
+  for (const id of [draft.id, randomUUIDv7(), 'x']) expect((await get(`/${id}/more-by-artist`)).statusCode, id).toBe(404);
 });
 
-test('GET /arts/several gives the works on show in the order asked for, each once', async () => {
+test('GET /arts/several returns the published artworks in the requested order, each once', async () => {
   const [first, second] = works;
   const ids = [second!.id, draft.id, randomUUIDv7(), lonely.id, first!.id, second!.id];
   expect(await names(`/several?ids=${ids.join(',')}`)).toEqual(['Work 2', 'Lonely', 'Work 1']);
 });
 
 test.each(['', '?ids=', '?ids=x', `?ids=${Array.from({ length: 25 }, () => randomUUIDv7()).join(',')}`])(
-  'GET /arts/several%s is refused: it names no works, or too many',
+  'GET /arts/several%s is refused: no ids, or too many',
   async (query) => {
-    expect((await ask(`/several${query}`)).statusCode).toBe(400);
+    expect((await get(`/several${query}`)).statusCode).toBe(400);
   },
 );
 
-test('a shelf takes one statement, and one more when it is empty', async () => {
+test('a list of related artworks takes one statement, and one more when it is empty', async () => {
   const { db } = server.services;
   const full = await countStatements(db, () => findMoreByArtist(db, works[0]!.id));
   const empty = await countStatements(db, () => findMoreByArtist(db, lonely.id));

@@ -4,7 +4,7 @@ import { prepare } from '#server/database/prepared-statement.ts';
 import { readSetting } from '#server/platform/settings/settings.ts';
 import { type CardRow, SELECT_CARDS } from './card.ts';
 
-/** The works that the admin features, in their order; one that left the shop is left out. Two statements. */
+/** The artworks that the admin features, in their order, without unpublished ones. Two statements. */
 export async function findFeatured(db: Database): Promise<CardRow[]> {
   const ids = await readSetting(db, 'featured');
   if (ids.length === 0) return [];
@@ -13,15 +13,15 @@ export async function findFeatured(db: Database): Promise<CardRow[]> {
 
 const FIND_SEVERAL = `${SELECT_CARDS} WHERE a.on_show AND a.id = ANY($1::uuid[]) ORDER BY array_position($1::uuid[], a.id)`;
 
-/** The works with these ids, in this order; one that is not on show is left out. One statement. */
+/** The artworks with these ids, in this order, without unpublished ones. One statement. */
 export async function findSeveral(db: Database, ids: readonly string[]): Promise<CardRow[]> {
   return (await db.$client.query<CardRow>(prepare(FIND_SEVERAL, [ids]))).rows;
 }
 
-// Neighbours in its category first, then its artist's, then the newest: never an empty shelf while the shop has works.
+// First those of its category, then its artist's, then the newest: never empty while the shop has artworks.
 const FIND_RELATED = `
   WITH art AS MATERIALIZED (SELECT id, category, owner_id FROM arts WHERE id = $1 AND on_show),
-  shelf AS (
+  related AS (
     (SELECT a.id, 1 AS nearness FROM arts a WHERE a.on_show AND (a.category, a.id) < ((SELECT category FROM art), (SELECT id FROM art))
        AND a.category >= (SELECT category FROM art) ORDER BY a.category DESC, a.id DESC LIMIT ${RELATED_ARTS})
     UNION ALL
@@ -32,24 +32,24 @@ const FIND_RELATED = `
     UNION ALL
     (SELECT a.id, 4 FROM arts a WHERE a.on_show AND EXISTS (SELECT 1 FROM art) ORDER BY a.id DESC LIMIT ${2 * RELATED_ARTS + 1})
   ), nearest AS (
-    SELECT id, min(nearness) AS nearness FROM shelf WHERE id <> $1 GROUP BY id ORDER BY 2, 1 DESC LIMIT ${RELATED_ARTS}
+    SELECT id, min(nearness) AS nearness FROM related WHERE id <> $1 GROUP BY id ORDER BY 2, 1 DESC LIMIT ${RELATED_ARTS}
   )
   ${SELECT_CARDS} JOIN nearest ON nearest.id = a.id ORDER BY nearest.nearness, a.id DESC`;
 
-/** The first 4 related works; undefined when this one is not on show. Two statements. */
+/** The first 4 related artworks; undefined when this one is unpublished. Two statements. */
 export async function findRelated(db: Database, id: string): Promise<CardRow[] | undefined> {
   const { rows } = await db.$client.query<CardRow>(prepare(FIND_RELATED, [id]));
   if (rows.length > 0) return rows;
   return (await isOnShow(db, id)) ? [] : undefined;
 }
 
-// Sorted as the index of owners is: without the owner in the order, the planner may walk all works by their ids.
+// Sorted as the index of owners is: without the owner in the order, the planner may walk all artworks by their ids.
 const FIND_MORE = `
   WITH art AS MATERIALIZED (SELECT owner_id FROM arts WHERE id = $1 AND on_show)
   ${SELECT_CARDS} WHERE a.on_show AND a.owner_id = (SELECT owner_id FROM art) AND a.id <> $1
   ORDER BY a.owner_id DESC, a.id DESC LIMIT ${2 * MORE_BY_ARTIST}`;
 
-/** Other works of the same artist, the newest first; undefined when this one is not on show. Two statements at most. */
+/** Other artworks of the same artist, the newest first; undefined when this one is unpublished. Two statements at most. */
 export async function findMoreByArtist(db: Database, id: string): Promise<CardRow[] | undefined> {
   const { rows } = await db.$client.query<CardRow>(prepare(FIND_MORE, [id]));
   if (rows.length > 0) return rows;

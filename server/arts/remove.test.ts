@@ -14,7 +14,7 @@ import { cleanupArts } from './write-art.ts';
 
 const server = useArtServer();
 
-test('DELETE /arts/{id} removes a work that was never sold, and the sweep its files', async () => {
+test('DELETE /arts/{id} deletes an artwork that was never sold, and the cleanup its files', async () => {
   const art = await server.create();
   expect((await server.call(`DELETE /arts/${art._id}`, { as: server.artist.token })).json()).toEqual({ data: { done: true } });
   expect((await server.call(`GET /arts/${art._id}`, { as: server.artist.token })).statusCode).toBe(404);
@@ -24,7 +24,7 @@ test('DELETE /arts/{id} removes a work that was never sold, and the sweep its fi
   expect((await server.actsOn(art._id)).at(-1)).toMatchObject({ action: 'art.deleted', before: { name: 'Morning Mist', price: 35_000 } });
 });
 
-test('DELETE /arts/{id} hides a work that was ever sold; its artist still sees it', async () => {
+test('DELETE /arts/{id} hides an artwork that was ever sold; its artist still sees it', async () => {
   const art = await server.create();
   await makeOrder(server.services.db, {
     buyerId: server.customer.id,
@@ -36,7 +36,7 @@ test('DELETE /arts/{id} hides a work that was ever sold; its artist still sees i
   expect((await server.call(`GET /arts/${art._id}`, { as: server.artist.token })).json<{ data: Art }>().data.state).toBe('hidden');
 });
 
-test('DELETE /arts/{id} leaves the line of a cart, and the sweep removes the work when no cart holds it', async () => {
+test('DELETE /arts/{id} leaves the line of a cart, and the cleanup deletes the artwork when no cart holds it', async () => {
   const { db } = server.services;
   const art = await server.create({ name: 'In A Cart' });
   const cartId = '01940000-0000-7000-8000-00000000ca47';
@@ -55,7 +55,7 @@ test('DELETE /arts/{id} leaves the line of a cart, and the sweep removes the wor
   expect(await db.select().from(arts).where(eq(arts.id, art._id))).toEqual([]);
 });
 
-test('the works of an artist leave the shop with the approval and come back with it, and the counts follow', async () => {
+test("an artist's artworks are hidden and shown with the approval, and the counts follow", async () => {
   const { db } = server.services;
   const person = await server.person({ role: 'Artist' });
   const shown = await makeArt(db, { ownerId: person.id, category: 'Architecture' });

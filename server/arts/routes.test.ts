@@ -57,13 +57,13 @@ beforeAll(async () => {
   draft = await makeArt(db, { ...own, name: 'Unfinished', slug: 'unfinished', state: 'draft' });
 });
 
-test('GET /arts gives what is on show, in stock and newest first, with its total', async () => {
+test('GET /arts lists published artworks, in stock and newest first, with the total', async () => {
   const { data, page } = await list();
   expect(data.map((art) => art.name)).toEqual(['Crested Crane', 'Agaseke of Peace', 'Intore']);
   expect(page).toEqual({ next: null, total: 3 });
 });
 
-test('GET /arts shows of the artist what is public, and never a phone', async () => {
+test("GET /arts shows the artist's public fields, and never a phone number", async () => {
   const { data } = await list('?search=agaseke');
   expect(data[0]).toMatchObject({
     _id: basket.id,
@@ -85,7 +85,7 @@ test('GET /arts shows of the artist what is public, and never a phone', async ()
   expect(JSON.stringify(data)).not.toContain('788123456');
 });
 
-test('GET /arts never shows the e-mail of an admin who sells', async () => {
+test('GET /arts never shows the email address of an admin who sells', async () => {
   const admin = await server.person({ role: 'Admin' });
   const art = await makeArt(server.services.db, { ownerId: admin.id, name: 'House piece', state: 'published' });
   const { data } = (await server.call(`GET /arts/${art.id}`)).json<{ data: Art }>();
@@ -149,23 +149,23 @@ test.each([
 });
 
 test.each(['x', 'a'.repeat(300), Buffer.from(`n.0.${randomUUIDv7()}`).toString('base64url'), Buffer.from('n.0.x.x').toString('base64url')])(
-  'GET /arts refuses a cursor that it did not make',
+  'GET /arts refuses an invalid cursor',
   async (cursor) => {
     const answer = await server.call(`GET /arts?cursor=${cursor}`);
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'input.cursor']);
   },
 );
 
-test('GET /arts refuses the cursor of another sorting', async () => {
+test('GET /arts refuses a cursor of another sort order', async () => {
   const { page } = await list('?limit=1');
   expect((await server.call(`GET /arts?sort=popular&cursor=${page.next}`)).json<{ code: string }>().code).toBe('input.cursor');
 });
 
-test('GET /arts gives at most 100 works whatever is asked for', async () => {
+test('GET /arts returns at most 100 artworks whatever limit is requested', async () => {
   expect((await server.call('GET /arts?limit=100000')).statusCode).toBe(200);
 });
 
-test('GET /arts/categories puts All Arts first and counts what is on show', async () => {
+test('GET /arts/categories puts All Arts first and counts published artworks', async () => {
   const answer = await server.call('GET /arts/categories');
   expect(answer.json()).toEqual({
     data: [
@@ -176,7 +176,7 @@ test('GET /arts/categories puts All Arts first and counts what is on show', asyn
   });
 });
 
-test('GET /arts/{id} gives the whole description and the pictures', async () => {
+test('GET /arts/{id} returns the whole description and the pictures', async () => {
   const stored = await storePicture(server.services, await drawTestPicture(200, 100));
   const art = await makeArt(server.services.db, { ownerId: artist.id, name: 'With picture', description: 'x'.repeat(400), state: 'draft' });
   await server.services.db.$client.query('INSERT INTO art_pictures VALUES ($1, $2, 0)', [art.id, stored.id]);
@@ -198,7 +198,7 @@ test.each([`/${randomUUIDv7()}`, '/nothing', '/1', '/%00', `/${randomUUIDv7()}/r
   expect([answer.statusCode, answer.json<{ status: string }>().status]).toEqual([404, 'fail']);
 });
 
-test('GET /arts with a dead token is 401, so that the browser asks to sign in', async () => {
+test('GET /arts with a dead token is 401, so that the browser opens sign-in', async () => {
   expect((await server.call('GET /arts', { as: 'x'.repeat(43) })).statusCode).toBe(401);
 });
 
@@ -209,7 +209,7 @@ test('GET /arts/name finds by the slug and by the exact name in any case', async
   }
 });
 
-test('GET /arts/name gives the older work of a shared name', async () => {
+test('GET /arts/name returns the older artwork of a shared name', async () => {
   const later = await makeArt(server.services.db, { ownerId: artist.id, name: 'AGASEKE of peace', slug: 'agaseke-of-peace-2' });
   expect((await server.call('GET /arts/name/Agaseke%20Of%20Peace')).json<{ data: Art }>().data._id).toBe(basket.id);
   expect((await server.call('GET /arts/name/agaseke-of-peace-2')).json<{ data: Art }>().data._id).toBe(later.id);
@@ -234,7 +234,7 @@ test.each([
   expect([answer.statusCode, answer.json<{ status: string }>().status]).toEqual([404, 'fail']);
 });
 
-test.each(['%', '%zz', '%ff', '%c3%28'])('GET /arts/name/%s is no fault of the server', async (name) => {
+test.each(['%', '%zz', '%ff', '%c3%28'])('GET /arts/name/%s causes no fault of the server', async (name) => {
   expect((await server.call(`GET /arts/name/${name}`)).statusCode).toBeLessThan(500);
 });
 
@@ -242,7 +242,7 @@ test('GET /arts/name shows a draft to its artist', async () => {
   expect((await server.call('GET /arts/name/unfinished', { as: artist.token })).json<{ data: Art }>().data.state).toBe('draft');
 });
 
-test('GET /arts/{id}/related gives other works, those of the category first', async () => {
+test('GET /arts/{id}/related lists other artworks, those of the category first', async () => {
   const answer = await server.call(`GET /arts/${basket.id}/related`);
   expect(answer.json<{ data: ArtCard[] }>().data.map((art) => art.name)).toEqual(['Intore', 'Crested Crane']);
   const crane = (await list('?search=crane')).data[0]!;
@@ -250,14 +250,14 @@ test('GET /arts/{id}/related gives other works, those of the category first', as
   expect(near.json<{ data: ArtCard[] }>().data.map((art) => art.name)).toEqual(['Intore', 'Agaseke of Peace']);
 });
 
-test('GET /arts/featured gives the chosen works in their order, without those that left the shop', async () => {
+test('GET /arts/featured lists the chosen artworks in their order, without unpublished ones', async () => {
   const [crane, intore] = (await list('?category=Painting')).data;
   await writeSetting(server.services.db, 'featured', [crane!._id, draft.id, intore!._id]);
   const answer = await server.call('GET /arts/featured');
   expect(answer.json<{ data: ArtCard[] }>().data.map((art) => art.name)).toEqual(['Crested Crane', 'Intore']);
 });
 
-test('GET /arts/owner is for signed-in people and shows their own works, drafts too', async () => {
+test('GET /arts/owner requires an account and lists its own artworks, drafts too', async () => {
   expect((await server.call('GET /arts/owner')).statusCode).toBe(401);
   const other = await server.person();
   expect((await server.call('GET /arts/owner', { as: other.token })).json()).toEqual({ data: [], page: { next: null, total: 0 } });

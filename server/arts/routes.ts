@@ -31,8 +31,8 @@ export const presentPage = ({ rows, next, total }: CardPage): { data: ArtCard[];
 function readRoutes(app: FastifyInstance, { db }: Services): void {
   serve(app, 'GET /arts', async ({ query }) => {
     const page = await findArtPage(db, query);
-    const meant = await findCorrectedSearch(db, query, page.rows.length);
-    return { ...presentPage(page), ...(meant ? { meant } : {}) };
+    const correction = await findCorrectedSearch(db, query, page.rows.length);
+    return { ...presentPage(page), ...(correction ? { meant: correction } : {}) };
   });
   serve(app, 'GET /arts/suggestions', async ({ query }) => ({ data: await findSuggestions(db, query.search) }));
   serve(app, 'GET /arts/categories', async () => ({ data: await findCategories(db) }));
@@ -99,8 +99,8 @@ function writeRoutes(app: FastifyInstance, services: Services): void {
 type Sent<T> = { image: T[]; pictures: T[] };
 
 /**
- * Checks and keeps pictures before their transaction; when it fails, or when it turns out to have been done before, the files are
- * taken back. A picture that is refused is named by its field.
+ * Checks and stores pictures before their transaction; when it fails, or when a repeated request finds it done before, the files are
+ * deleted. A refused picture is named by its field.
  */
 async function storingFiles<T>(
   services: Services,

@@ -9,7 +9,7 @@ import { artOldSlugs } from './table.ts';
 
 const server = useArtServer();
 
-test('slugs fold accents and marks, and never come out empty', () => {
+test('slugs remove accents and marks, and are never empty', () => {
   const expected = {
     'Été à Kigali — N° 4': 'ete-a-kigali-n-4',
     '  Hello,  World!  ': 'hello-world',
@@ -21,7 +21,7 @@ test('slugs fold accents and marks, and never come out empty', () => {
   for (const [name, slug] of Object.entries(expected)) expect(slugOf(name)).toBe(slug);
 });
 
-test('a shared name gets a number, and a name of ours too', async () => {
+test('a name in use gets a number, and so does a reserved one', async () => {
   expect((await server.create({ name: 'Umuganda' })).slug).toBe('umuganda');
   expect((await server.create({ name: 'umuganda!' })).slug).toBe('umuganda-2');
   expect((await server.create({ name: 'UMUGANDA' })).slug).toBe('umuganda-3');
@@ -32,7 +32,7 @@ test('a shared name gets a number, and a name of ours too', async () => {
   }
 });
 
-test('twenty works of one name at the same time get twenty slugs, those included that look like a name with a number', async () => {
+test('twenty artworks of one name at the same time get twenty slugs, including names that look like a name with a number', async () => {
   const names = ['Twins', 'TWINS', 'Twins 2', 'twins!', 'Twins 2 2'];
   const made = await Promise.all(Array.from({ length: 20 }, (_, at) => server.create({ name: names[at % names.length]! })));
   expect(new Set(made.map((art) => art.slug)).size).toBe(20);
@@ -41,7 +41,7 @@ test('twenty works of one name at the same time get twenty slugs, those included
   expect(new Set(same.map((art) => art.slug))).toEqual(new Set(expected));
 });
 
-test('a work waits for another of its name and for no other', async () => {
+test('an artwork waits for another of its name and for no other', async () => {
   const { db } = server.services;
   const held = Promise.withResolvers<void>();
   const claimed = Promise.withResolvers<void>();
@@ -60,7 +60,7 @@ test('a work waits for another of its name and for no other', async () => {
   expect((await second).slug).toBe('slow-work');
 });
 
-test('PUT /arts/{id} with a new name moves the address, and the old one leads to the new', async () => {
+test('PUT /arts/{id} with a new name changes the address, and the old one leads to the new', async () => {
   const art = await server.create({ name: 'First Name' });
   const renamed = (await server.call(`PUT /arts/${art._id}`, { as: server.artist.token, body: { name: 'Second Name' } })).json<{
     data: Art;

@@ -4,11 +4,11 @@ import type { Transaction } from '#server/database/connect.ts';
 import { lockSlugs } from '#server/database/slug-lock.ts';
 import { artOldSlugs, arts } from './table.ts';
 
-/** Letters that are no letter with an accent, but are written as others where those are missing. */
+/** Letters without a base letter, and their usual transcription. */
 const SPELLED: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i' };
 const LONGEST = 80;
 
-/** A work's name for an address: lower case, accents folded, words joined by '-'; 'artwork' when nothing is left of it (contract.md section 5). */
+/** A name as part of an address: lower case, accents removed, words joined by '-'; 'artwork' when nothing is left of it (contract.md section 5). */
 export function slugOf(name: string): string {
   const joined = name
     .normalize('NFKD')
@@ -21,15 +21,15 @@ export function slugOf(name: string): string {
   return cut.replace(/-$/, '') || 'artwork';
 }
 
-/** Looked at in one step: few names are shared by more works than the first of these. */
+/** Checked in one step: few names are shared by more artworks than the first of these. */
 const RANGES = [
   { from: 1, to: 40 },
   { from: 41, to: 1_000 },
 ] as const;
 
 /**
- * A slug that is free until the transaction ends: two works of one name wait for each other. A shared name gets '-2', then '-3' …; so does one
- * that is an address of ours, or that another work had before (threats.md T29).
+ * A slug that is reserved until the transaction ends: two artworks of one name wait for each other. A name in use gets '-2', then '-3' …; so
+ * does a reserved path, or a slug that another artwork had before (threats.md T29).
  */
 export async function claimSlug(tx: Transaction, name: string, artId: string): Promise<string> {
   const base = slugOf(name);
@@ -55,7 +55,7 @@ async function findTaken(tx: Transaction, candidates: string[], artId: string): 
   return new Set([...[...present, ...former].map((row) => row.slug), ...reservedSegments]);
 }
 
-/** Gives a renamed work its new slug and keeps the old one leading to it; one that still fits the name stays. */
+/** Gives a renamed artwork its new slug and keeps the old one leading to it; a slug that still fits the name stays. */
 export async function renameSlug(tx: Transaction, art: { id: string; slug: string }, name: string): Promise<string> {
   const base = slugOf(name);
   if (art.slug === base || (art.slug.startsWith(`${base}-`) && /^\d+$/.test(art.slug.slice(base.length + 1)))) return art.slug;

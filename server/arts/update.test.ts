@@ -7,23 +7,23 @@ import { makeArt } from './make-art.ts';
 
 const server = useArtServer();
 
-test('PUT /arts/{id} keeps what is absent and clears what is emptied', async () => {
+test('PUT /arts/{id} leaves absent fields and clears empty ones', async () => {
   const art = await server.create({ medium: 'Wood', width: '10', year: '2020', isLimitedEdition: 'true' });
   const answer = await server.call(`PUT /arts/${art._id}`, { as: server.artist.token, body: { price: 40_000, medium: '', width: '' } });
   expect(answer.json<{ data: Art }>().data).toEqual({ ...art, price: 40_000, medium: null, width: null });
 });
 
-test('PUT /arts/{id} records price, stock and state with what they were', async () => {
+test('PUT /arts/{id} audits price, stock and state with their previous values', async () => {
   const art = await server.create();
   await server.call(`PUT /arts/${art._id}`, { as: server.admin.token, body: { price: 40_000, available_arts: 3, state: 'hidden' } });
-  const acts = await server.actsOn(art._id);
-  expect(acts.slice(1).map(({ action, actorId, before, after }) => ({ action, actorId, before, after }))).toEqual([
+  const entries = await server.actsOn(art._id);
+  expect(entries.slice(1).map(({ action, actorId, before, after }) => ({ action, actorId, before, after }))).toEqual([
     { action: 'art.priceChanged', actorId: server.admin.id, before: { price: 35_000 }, after: { price: 40_000 } },
     { action: 'art.stateChanged', actorId: server.admin.id, before: { state: 'published' }, after: { state: 'hidden' } },
   ]);
 });
 
-test('PUT and DELETE /arts/{id} of another artist are 403, and 404 for a draft or nothing at all', async () => {
+test('PUT and DELETE /arts/{id} of another artist are 403, and 404 for a draft or an unknown artwork', async () => {
   const [shown, draft] = [await server.create(), await server.create({ state: 'draft' })];
   for (const [id, status] of [
     [shown._id, 403],
@@ -48,7 +48,7 @@ test.each([{ price: 0 }, { price: 1.5 }, { available_arts: -1 }, { category: 'x'
   },
 );
 
-test('PUT /arts/{id} replaces the cover, adds pictures and keeps those that are named, in their order', async () => {
+test('PUT /arts/{id} replaces the cover, adds pictures and keeps the listed ones, in their order', async () => {
   const art = (
     await server.post(server.artist.token, {}, [
       ['image', server.picture],
@@ -77,7 +77,7 @@ test('PUT /arts/{id} replaces the cover, adds pictures and keeps those that are 
   expect((await put({ order: '' })).status).toBe(400);
 });
 
-test('a picture that was replaced is swept away with its files', async () => {
+test('the cleanup deletes a replaced picture with its files', async () => {
   const art = await server.create();
   const [old] = art.pictures;
   await server.call(`PUT /arts/${art._id}`, { as: server.artist.token, form: formOf({}, [['image', server.picture]]) });
@@ -87,7 +87,7 @@ test('a picture that was replaced is swept away with its files', async () => {
   expect(await server.services.storage.has(masterKey(now.pictures[0]!._id))).toBe(true);
 });
 
-test('PUT /arts/{id} hides and shows a work, and the counts follow', async () => {
+test('PUT /arts/{id} hides and shows an artwork, and the counts follow', async () => {
   const art = await server.create({ category: 'Ceramic' });
   const count = async () =>
     (await server.call('GET /arts/categories'))

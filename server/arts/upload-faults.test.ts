@@ -28,7 +28,7 @@ function bodyOf(boundary: string): Buffer {
   return Buffer.concat([Buffer.from(parts.join('') + file), picture, Buffer.from(`\r\n--${boundary}--\r\n`)]);
 }
 
-test('an upload whose sender went away half way leaves no row and no file, and the server goes on (F09)', async () => {
+test('an upload whose client disconnects half-way leaves no row and no file, and the server goes on (F09)', async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.server.address() as AddressInfo;
   const body = bodyOf('b');
@@ -51,7 +51,7 @@ test('an upload whose sender went away half way leaves no row and no file, and t
   ]);
 });
 
-test('a multipart body that ends too early is refused as the sender’s fault', async () => {
+test('a truncated multipart body is refused as the client’s fault', async () => {
   const body = bodyOf('b');
   for (const end of [body.length - 6, Math.floor(body.length / 2), 200]) {
     const answer = await server.app.inject({
@@ -73,7 +73,7 @@ const send = () =>
     payload: bodyOf('b'),
   });
 
-test('a full disk is told as 507 and leaves nothing (F08)', async () => {
+test('a full disk is answered with 507 and leaves nothing (F08)', async () => {
   const { storage } = server.services;
   const put = storage.put.bind(storage);
   storage.put = async () => {
@@ -86,7 +86,7 @@ test('a full disk is told as 507 and leaves nothing (F08)', async () => {
   expect((await send()).statusCode).toBe(201);
 });
 
-test('when the rows cannot be written the files are taken back', async () => {
+test('when the rows cannot be written the files are deleted', async () => {
   const before = await server.services.storage.list('pictures');
   await server.services.db.$client.query(`ALTER TABLE arts ADD CONSTRAINT refuse_all CHECK (name <> 'Half Sent') NOT VALID`);
   const answer = await send();

@@ -15,13 +15,13 @@ import { findWrittenArt } from './queries.ts';
 import { claimSlug, renameSlug } from './slug.ts';
 import { type ArtRow, arts } from './table.ts';
 
-/** Who changes what: the viewer is the artist or an admin, `from` is the request for the audit log. */
+/** Who changes an artwork: the viewer is the artist or an admin, `from` is the request for the audit log. */
 export type Change = { viewer: Viewer; from: Actor };
 
-/** Pictures that came with a call, their files already kept: the first one, and more after it. */
+/** The pictures of a call, their files stored already: the first one, and more after it. */
 export type SentPictures = { image: StoredPicture | undefined; more: StoredPicture[] };
 
-/** Puts up a work of the viewer's; its pictures in the order in which they came. */
+/** Creates an artwork of the viewer, with its pictures in the order of the request. */
 export async function createArt(
   services: Pick<Services, 'jobs'>,
   tx: Transaction,
@@ -39,8 +39,8 @@ export async function createArt(
 }
 
 /**
- * A work that this person may change: their own, or any for an admin. Throws 'arts.notFound' for one that is not theirs to know,
- * 'rights.missing' for another's that everyone can see (threats.md T23). `lock` keeps it from changing until the transaction ends.
+ * An artwork that the viewer may change: their own, or any for an admin. Throws 'arts.notFound' for one that they may not see,
+ * 'rights.missing' for another artist's that is public (threats.md T23). `lock` prevents changes until the transaction ends.
  */
 export async function findChangeable(db: Queryable, id: string, viewer: Viewer, lock?: 'lock'): Promise<ArtRow> {
   const query = db.select().from(arts).where(eq(arts.id, id));
@@ -50,7 +50,7 @@ export async function findChangeable(db: Queryable, id: string, viewer: Viewer, 
   throw art.onShow ? fail('rights.missing') : fail('arts.notFound');
 }
 
-/** Changes a work: absent fields keep their values, an empty text clears one that may be empty. */
+/** Changes an artwork: absent fields keep their values, an empty text clears an optional one. */
 export async function updateArt(
   services: Pick<Services, 'jobs'>,
   tx: Transaction,
@@ -87,15 +87,15 @@ async function recordChanges(tx: Transaction, from: Actor, art: ArtRow, body: Ed
 
 const OWN_ROW = new Set(['price', 'available_arts', 'state']);
 
-/** What an admin changed in another's work, by the names of the fields; price, stock and state have rows of their own. */
+/** The names of the fields that an admin changed in an artist's artwork; price, stock and state have audit rows of their own. */
 async function recordEdit(tx: Transaction, from: Actor, id: string, names: string[]): Promise<void> {
   const fields = names.filter((name) => !OWN_ROW.has(name)).toSorted();
   if (fields.length > 0) await recordAct(tx, from, { action: 'art.edited', objectType: 'art', objectId: id, after: { fields } });
 }
 
 /**
- * Takes a work out of the shop: one that was ever sold is hidden, so that its orders stay whole; one that lies in a cart stays there
- * as no longer available; any other is gone, and the sweep deletes its pictures.
+ * Removes an artwork from the shop: one that was ever sold is hidden, so that its orders stay whole; one in a cart stays there
+ * as no longer available; any other is deleted, and the cleanup deletes its pictures.
  */
 export async function removeArt(tx: Transaction, id: string, { viewer, from }: Change): Promise<void> {
   const art = await findChangeable(tx, id, viewer, 'lock');
@@ -108,14 +108,14 @@ export async function removeArt(tx: Transaction, id: string, { viewer, from }: C
     return;
   }
   if (!(await deleteRow(tx, id))) {
-    // Its slug is free again for others.
+    // Frees its slug for others.
     const gone = { deletedAt: sql`now()`, onShow: false, slug: `deleted-${id}` };
     await tx.update(arts).set(gone).where(eq(arts.id, id));
   }
   await recordAct(tx, from, { action: 'art.deleted', objectType: 'art', objectId: id, before });
 }
 
-/** Deletes the row and what hangs on it; false when something else, such as a cart, still needs it. */
+/** Deletes the row and its dependents; false when something else, such as a cart, still refers to it. */
 async function deleteRow(tx: Transaction, id: string): Promise<boolean> {
   try {
     await tx.transaction((inner) => inner.delete(arts).where(eq(arts.id, id)));
@@ -126,7 +126,7 @@ async function deleteRow(tx: Transaction, id: string): Promise<boolean> {
   }
 }
 
-/** Deletes works that were deleted while they lay in a cart, once no cart holds them. */
+/** Deletes artworks that were removed while in a cart, once no cart holds them. */
 export async function cleanupArts(db: Services['db']): Promise<void> {
   await db.execute(sql`
     DELETE FROM arts a WHERE a.deleted_at < now() - interval '1 hour'
@@ -135,7 +135,7 @@ export async function cleanupArts(db: Services['db']): Promise<void> {
 
 const orNull = <T>(value: T | '' | undefined): T | null | undefined => (value === '' ? null : value);
 
-/** Wire names to columns; what is absent stays absent. */
+/** Maps fields of the API to columns; absent fields stay absent. */
 function columnsOf(body: EditArt): Partial<typeof arts.$inferInsert> {
   const columns = {
     name: body.name,

@@ -7,15 +7,15 @@ import type { Post } from './read-posts.ts';
 
 const MAX_ITEMS = 50;
 
-/** GET /feed.xml: the newest articles as RSS 2.0; who looks for it beside the articles is led there. */
+/** GET /feed.xml: the newest articles as RSS 2.0, with redirects from paths where readers look for a feed. */
 export function feedRoute(app: FastifyInstance, { config }: Pick<Services, 'config'>, posts: readonly Post[]): void {
   app.get('/feed.xml', { config: { page: true } }, async (request, reply) => {
-    const kept = await app.microCache.get('feed', async () => ({
+    const cached = await app.microCache.get('feed', async () => ({
       status: 200,
       headers: { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, max-age=600' },
       body: Buffer.from(writeFeed(config.publicUrl, posts.slice(0, MAX_ITEMS))),
     }));
-    return sendCached(kept, request, reply);
+    return sendCached(cached, request, reply);
   });
   app.get('/blog/feed.xml', { config: { page: true } }, (_request, reply) => reply.redirect('/feed.xml', 301));
 }

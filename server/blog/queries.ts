@@ -12,7 +12,7 @@ import { blogComments, blogFigures, blogLikes } from './table.ts';
 type Figures = { views: number; likes: number; comments: number };
 const none: Figures = { views: 0, likes: 0, comments: 0 };
 
-/** What was done with these posts, by name. One statement. */
+/** The counts of these posts, by name. One statement. */
 export async function findFigures(db: Queryable, names: string[]): Promise<ReadonlyMap<string, Figures>> {
   if (names.length === 0) return new Map();
   const rows = await db.select().from(blogFigures).where(inArray(blogFigures.name, names));
@@ -36,7 +36,7 @@ export async function addView(db: Queryable, name: string): Promise<void> {
     .onConflictDoUpdate({ target: blogFigures.name, set: { views: sql`${blogFigures.views} + 1` } });
 }
 
-/** Likes a post, or no more; liking twice is liking once. Returns how many like it. */
+/** Likes or unlikes a post; repeating it changes nothing. Returns how many like it. */
 export async function setLike(db: Database, name: string, userId: string, isLiked: boolean): Promise<number> {
   const mine = and(eq(blogLikes.name, name), eq(blogLikes.userId, userId));
   if (isLiked) await db.insert(blogLikes).values({ name, userId }).onConflictDoNothing();
@@ -70,7 +70,7 @@ export async function findComments(
   return cutPage(rows, limit);
 }
 
-/** Writes a comment that waits for the admin; an admin's own is there at once. */
+/** Writes a comment that waits for approval; an admin's own is approved at once. */
 export async function addComment(tx: Transaction, name: string, viewer: Viewer, text: string) {
   const [row] = await tx
     .insert(blogComments)
@@ -87,10 +87,10 @@ export async function addComment(tx: Transaction, name: string, viewer: Viewer, 
   return row!;
 }
 
-/** Address of what is said under an article. */
+/** The address of an article's comments. */
 const commentsOf = (name: string) => `${screens.blogPost(name)}#comments`;
 
-/** Lets a comment be seen; undefined when there is none. */
+/** Approves a comment; undefined when there is none. */
 export async function approveComment(db: Queryable, id: string) {
   const [row] = await db
     .update(blogComments)
@@ -100,7 +100,7 @@ export async function approveComment(db: Queryable, id: string) {
   return row;
 }
 
-/** Deletes a comment of one's own, or for an admin any; whose it was, or undefined when there was none. */
+/** Deletes a comment of one's own, or for an admin any; returns its author, or undefined when there was none. */
 export async function deleteComment(db: Queryable, id: string, viewer: Viewer): Promise<{ isOthers: boolean } | undefined> {
   const mine = viewer.isAdmin ? undefined : eq(blogComments.authorId, viewer.id);
   const gone = await db

@@ -6,7 +6,7 @@ import { type Block, coverUrl, type Inline } from '#contract/blog.ts';
 const FOLDER = path.join(import.meta.dirname, '../../content/blog');
 const WORDS_PER_MINUTE = 200;
 
-/** An article as its Markdown file tells it. */
+/** An article as its Markdown file has it. */
 export type Post = {
   name: string;
   title: string;
@@ -16,7 +16,7 @@ export type Post = {
   category: string;
   tags: string[];
   image: string;
-  /** What its cover is drawn as (scripts/draw-covers.ts). */
+  /** The motif of its cover (scripts/draw-covers.ts). */
   style: string;
   minutes: number;
   content: Block[];
@@ -24,7 +24,7 @@ export type Post = {
   plain: string;
 };
 
-/** Every article of content/blog, the newest first. Throws with the file's name when one lacks a fact. */
+/** Every article of content/blog, the newest first. Throws with the file's name when one lacks a field. */
 export function readPosts(folder = FOLDER): Post[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.md'));
   return files
@@ -32,17 +32,17 @@ export function readPosts(folder = FOLDER): Post[] {
     .sort((a, b) => b.date.localeCompare(a.date));
 }
 
-/** One article: facts between two lines of dashes, then Markdown. */
+/** One article: fields between two lines of dashes, then Markdown. */
 export function readPost(name: string, source: string): Post {
   const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source);
-  if (!parts) throw new Error(`${name}.md has no facts at its top`);
+  if (!parts) throw new Error(`${name}.md has no fields at its top`);
   const [, head = '', body = ''] = parts;
   const facts = new Map(
     head.split('\n').map((line) => [line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()]),
   );
   const fact = (key: string) => {
     const value = facts.get(key);
-    if (!value) throw new Error(`${name}.md does not say its ${key}`);
+    if (!value) throw new Error(`${name}.md lacks the field ${key}`);
     return value;
   };
   const title = fact('title');
@@ -82,7 +82,7 @@ const kinds: Record<string, Inline['kind']> = { em: 'emphasis', strong: 'strong'
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 const plain = (text: string) => text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
 
-/** Raw HTML in an article is dropped: nothing but words and links comes through. */
+/** Raw HTML in an article is dropped: only text and links remain. */
 function readInline(tokens: Token[]): Inline[] {
   return tokens.flatMap((token): Inline[] => {
     if (token.type === 'html') return [];

@@ -5,7 +5,7 @@ import { readPost, readPosts } from './read-posts.ts';
 const server = useTestServer();
 const NAME = 'imigongo-relief-painting-of-the-east';
 
-test('there are nine articles at least, each with its facts, words and sources', () => {
+test('there are at least nine articles, each with its fields, text and sources', () => {
   const posts = readPosts();
   expect(posts.length).toBeGreaterThanOrEqual(9);
   for (const post of posts) {
@@ -17,7 +17,7 @@ test('there are nine articles at least, each with its facts, words and sources',
   }
 });
 
-test('raw HTML and odd links of an article come through as nothing but words', () => {
+test('raw HTML and unsafe links of an article become text', () => {
   const head = '---\ntitle: T\ndescription: D\ndate: 2026-01-01\nauthor: A\ncategory: C\ntags: a, b\n---\n';
   const { content } = readPost(
     'x',
@@ -30,7 +30,7 @@ test('raw HTML and odd links of an article come through as nothing but words', (
   expect(content[0]?.items[0]?.at(-1)?.text).toContain('& more');
 });
 
-test('GET /blog lists the newest first, filters and pages by name', async () => {
+test('GET /blog lists the newest first, filters and paginates by name', async () => {
   const first = (await server.call('GET /blog?limit=4')).json<{
     data: { name: string; date: string }[];
     page: { next: string; total: number };
@@ -46,14 +46,14 @@ test('GET /blog lists the newest first, filters and pages by name', async () => 
   expect((await server.call('GET /blog?tag=no-such-tag')).json<typeof first>().data).toEqual([]);
 });
 
-test('GET /blog/{name} gives the article with three related ones; another name is 404', async () => {
+test('GET /blog/{name} returns the article with three related ones; an unknown name is 404', async () => {
   const { data } = (await server.call(`GET /blog/${NAME}`)).json<{ data: { title: string; related: unknown[]; content: unknown[] } }>();
   expect(data.title).toContain('Imigongo');
   expect(data.related).toHaveLength(3);
   expect((await server.call('GET /blog/no-such-post')).statusCode).toBe(404);
 });
 
-test('likes count each person once, and only who is signed in', async () => {
+test('likes count each account once, and require a session', async () => {
   const { token } = await server.person();
   expect((await server.call(`PUT /blog/${NAME}/like`)).statusCode).toBe(401);
   await server.call(`PUT /blog/${NAME}/like`, { as: token });
@@ -62,7 +62,7 @@ test('likes count each person once, and only who is signed in', async () => {
   expect((await server.call(`DELETE /blog/${NAME}/like`, { as: token })).json()).toEqual({ data: { isLiked: false, likes: 0 } });
 });
 
-test('a comment is seen by others only after an admin approved it, and deleted by its author or an admin', async () => {
+test('a comment is shown to others once an admin approved it, and deleted by its author or an admin', async () => {
   const [author, other, admin] = [await server.person(), await server.person(), await server.person({ role: 'Admin' })];
   const written = await server.call(`POST /blog/${NAME}/comments`, { as: author.token, body: { text: 'Murakoze!' } });
   expect(written.statusCode).toBe(201);
@@ -80,7 +80,7 @@ test('a comment is seen by others only after an admin approved it, and deleted b
   expect(await seenBy()).toBe(0);
 });
 
-test('every admin hears once of the comments that wait under an article; of their own nobody does', async () => {
+test("every admin is notified once of an article's waiting comments, but not of their own", async () => {
   const [author, admin] = [await server.person(), await server.person({ role: 'Admin' })];
   for (const text of ['First', 'Second']) await server.call(`POST /blog/${NAME}/comments`, { as: author.token, body: { text } });
   await server.call(`POST /blog/${NAME}/comments`, { as: admin.token, body: { text: 'From the house' } });
@@ -91,7 +91,7 @@ test('every admin hears once of the comments that wait under an article; of thei
   expect((await server.call('GET /notifications', { as: author.token })).json()).toMatchObject({ data: [], notificationCount: 0 });
 });
 
-test('a comment tells its author that it is theirs, and nobody else', async () => {
+test("a comment is marked as one's own to its author, and to nobody else", async () => {
   const [author, admin] = [await server.person(), await server.person({ role: 'Admin' })];
   await server.call(`POST /blog/${NAME}/comments`, { as: author.token, body: { text: 'Mine' } });
   const first = async (as: string) =>
@@ -99,7 +99,7 @@ test('a comment tells its author that it is theirs, and nobody else', async () =
   expect([(await first(author.token))?.isMine, (await first(admin.token))?.isMine]).toEqual([true, false]);
 });
 
-test('a view is counted; an empty comment is refused with its words', async () => {
+test('a view is counted; an empty comment is refused with a message', async () => {
   const { token } = await server.person();
   await server.call(`POST /blog/${NAME}/view`);
   expect((await server.call(`GET /blog/${NAME}`)).json<{ data: { views: number } }>().data.views).toBe(1);

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Database } from '#server/database/connect.ts';
 import { cartItems, carts } from './table.ts';
 
-/** An open cart with these lines, for tests and seeds; returns its id. */
+/** Creates an open cart with these lines, for tests and seeds; returns its id. */
 export async function makeCart(db: Database, userId: string, lines: { id: string; price: number; quantity?: number }[]): Promise<string> {
   const id = randomUUIDv7();
   await db.insert(carts).values({ id, userId });

@@ -31,7 +31,7 @@ function presentItem({ item, art, picture }: FoundCart['lines'][number]): CartIt
   };
 }
 
-/** Address of a line's small picture, or null; every picture exists in this width. */
+/** The address of a line's small picture, or null; every picture exists in this width. */
 export const coverImage = (pictureId: string | null): string | null => (pictureId ? pictureUrl(pictureId, 320, 'webp') : null);
 
 export const presentCover = (row: PictureRow | null): Picture | null =>

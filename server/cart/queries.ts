@@ -9,7 +9,7 @@ import { cartItems, carts } from './table.ts';
 const openCartOf = (userId: string) => and(eq(carts.userId, userId), eq(carts.status, 'open'));
 
 /**
- * A person's open cart with its lines, oldest first, each with the work as it is today; undefined while there is none,
+ * An account's open cart with its lines, oldest first, each with the artwork's present data; undefined while there is none,
  * or when `cartId` is given and the open cart is another one. One statement.
  */
 export async function findOpenCart(db: Queryable, userId: string, cartId?: string) {
@@ -32,7 +32,7 @@ export async function findOpenCart(db: Queryable, userId: string, cartId?: strin
 }
 export type FoundCart = NonNullable<Awaited<ReturnType<typeof findOpenCart>>>;
 
-/** Opens a cart for a person who has none open; two at once open one. */
+/** Opens a cart for an account without one; two concurrent calls open one. */
 export async function openCart(db: Queryable, userId: string): Promise<void> {
   await db
     .insert(carts)
@@ -40,16 +40,16 @@ export async function openCart(db: Queryable, userId: string): Promise<void> {
     .onConflictDoNothing({ target: carts.userId, where: sql`status = 'open'` });
 }
 
-/** What became of a change to a line: `written`, and what its refusal needs to say. */
+/** The result of a change to a line: `written`, and what its refusal needs to say. */
 export type LineChange = {
   /** null: there is no open cart. */
   cartId: string | null;
   written: boolean;
-  /** null: there is no such work. */
+  /** null: there is no such artwork. */
   name: string | null;
   onShow: boolean;
   available: number;
-  /** Different works in the cart before the change. */
+  /** The number of different artworks in the cart before the change. */
   lines: number;
   hasLine: boolean;
 };
@@ -64,10 +64,10 @@ type LineChangeRow = {
   has_line: boolean;
 };
 
-/** More than any stock; keeps a hostile number within what the database counts. */
+/** Above any stock; keeps a hostile number within the database's range. */
 const bounded = (quantity: number) => Math.min(quantity, limits.stockMax + 1);
 
-/** The open cart, locked so that an order placed at the same time comes wholly before or after, and the work with how many of it one cart may hold. */
+/** The open cart, locked so that a concurrent order comes wholly before or after, and the artwork with how many of it one cart may hold. */
 const cartAndArt = (userId: string, artId: string) => sql`
   cart AS MATERIALIZED (SELECT id FROM carts WHERE user_id = ${userId} AND status = 'open' FOR UPDATE),
   art AS MATERIALIZED (
@@ -81,7 +81,7 @@ const report = sql`
          art.name, art.on_show, art.available_arts AS available
   FROM (SELECT 1) AS always LEFT JOIN art ON true`;
 
-/** Adds `quantity` to a line, or makes the line; writes nothing above the stock, or when the work left the shop. One statement. */
+/** Adds `quantity` to a line, or creates it; writes nothing above the stock, or when the artwork is unpublished. One statement. */
 export async function addToLine(tx: Transaction, userId: string, artId: string, quantity: number): Promise<LineChange> {
   const found = await tx.execute<LineChangeRow>(sql`
     WITH ${cartAndArt(userId, artId)},
@@ -97,7 +97,7 @@ export async function addToLine(tx: Transaction, userId: string, artId: string, 
   return lineChange(found.rows[0]!);
 }
 
-/** Sets the quantity of a line that is there; writes nothing above the stock, or when the work left the shop. One statement. */
+/** Sets the quantity of an existing line; writes nothing above the stock, or when the artwork is unpublished. One statement. */
 export async function setLine(tx: Transaction, userId: string, artId: string, quantity: number): Promise<LineChange> {
   const found = await tx.execute<LineChangeRow>(sql`
     WITH ${cartAndArt(userId, artId)},
@@ -119,7 +119,7 @@ const lineChange = (row: LineChangeRow): LineChange => ({
   hasLine: row.has_line,
 });
 
-/** Takes a line out of the open cart; false when it was not in it. One statement. */
+/** Removes a line from the open cart; false when it was not in it. One statement. */
 export async function removeLine(tx: Transaction, userId: string, artId: string): Promise<boolean> {
   const gone = await tx.execute(sql`
     WITH cart AS MATERIALIZED (SELECT id FROM carts WHERE user_id = ${userId} AND status = 'open' FOR UPDATE)
@@ -127,7 +127,7 @@ export async function removeLine(tx: Transaction, userId: string, artId: string)
   return gone.rowCount === 1;
 }
 
-/** Takes every line out of a person's open cart; false when it is not theirs or not open. One statement. */
+/** Removes every line from an account's open cart; false when it is not the account's or not open. One statement. */
 export async function emptyCart(tx: Transaction, userId: string, cartId: string): Promise<boolean> {
   const found = await tx.execute(sql`
     WITH cart AS MATERIALIZED (SELECT id FROM carts WHERE id = ${cartId} AND user_id = ${userId} AND status = 'open' FOR UPDATE),

@@ -11,7 +11,7 @@ import { cartItems } from './table.ts';
 const server = useTestServer();
 const cartOf = async (as: string) => (await server.call('GET /cart', { as })).json<Cart>();
 
-test('the same Idempotency-Key adds once and gives the same answer again', async () => {
+test('the same Idempotency-Key adds once and returns the same answer again', async () => {
   const { token } = await server.person();
   const art = await makeArt(server.services.db);
   const headers = { 'idempotency-key': randomUUID() };
@@ -24,12 +24,12 @@ test('the same Idempotency-Key adds once and gives the same answer again', async
   expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency.otherBody']);
 });
 
-test('each cart call makes a fixed, small number of statements, the one that finds the person included', async () => {
+test('each cart call takes a fixed, small number of statements, including the one that finds the account', async () => {
   const { db } = server.services;
   const { id, token } = await server.person();
-  const pieces = await Promise.all(Array.from({ length: 12 }, () => makeArt(db)));
-  const cartId = await makeCart(db, id, pieces.slice(1));
-  const art = pieces[0]!;
+  const artworks = await Promise.all(Array.from({ length: 12 }, () => makeArt(db)));
+  const cartId = await makeCart(db, id, artworks.slice(1));
+  const art = artworks[0]!;
   const count = async (call: Parameters<typeof server.call>[0], body?: object) => {
     const { answer, statements } = await countStatements(db, () => server.call(call, { as: token, ...(body ? { body } : {}) }));
     expect(answer.statusCode, call).toBe(200);

@@ -14,7 +14,7 @@ const add = (as: string, artId: string, body: object = { quantity: 1 }) => serve
 const update = (as: string, artId: string, body: object) => server.call(`PUT /cart/${artId}/update`, { as, body });
 const cartOf = async (as: string) => (await server.call('GET /cart', { as })).json<Cart>();
 
-test('every cart call refuses a signed-out person with 401', async () => {
+test('every cart call refuses a visitor without a session with 401', async () => {
   const id = randomUUID();
   const calls = ['GET /cart', `GET /cart/${id}`, 'POST /cart', `POST /cart/${id}/add`, `PUT /cart/${id}/update`] as const;
   for (const call of [...calls, `DELETE /cart/${id}`, `DELETE /cart/${id}/remove`] as const) {
@@ -74,7 +74,7 @@ test('POST /cart/{productId}/add answers the bare cart with the line', async () 
   });
 });
 
-test('POST /cart/{productId}/add without a quantity adds one, and again adds to the line', async () => {
+test('POST /cart/{productId}/add without a quantity adds one, and repeating it adds to the line', async () => {
   const { token } = await server.person();
   const art = await makeArt(server.services.db);
   await add(token, art.id, {});
@@ -95,7 +95,7 @@ test('POST /cart/{productId}/add refuses more than the stock, and says how many 
   expect((await cartOf(token)).totalItems).toBe(2);
 });
 
-test('ten additions at once to a stock of three leave three in the cart', { retry: 0 }, async () => {
+test('ten concurrent additions to a stock of three leave three in the cart', { retry: 0 }, async () => {
   const { token } = await server.person();
   const art = await makeArt(server.services.db, { availableArts: 3 });
   const answers = await Promise.all(Array.from({ length: 10 }, () => add(token, art.id)));
@@ -106,7 +106,7 @@ test('ten additions at once to a stock of three leave three in the cart', { retr
   expect((await cartOf(token)).totalItems).toBe(3);
 });
 
-test('one cart holds at most 1,000 pieces of an artwork', async () => {
+test('one cart holds at most 1,000 items of an artwork', async () => {
   const { token } = await server.person();
   const art = await makeArt(server.services.db, { availableArts: 5_000 });
   expect((await add(token, art.id, { quantity: 1_000 })).statusCode).toBe(200);
@@ -143,14 +143,14 @@ test.each([1.5, '2', null, [1], {}, true])('a quantity of %j is refused', async 
   expect((await cartOf(token)).items).toEqual([]);
 });
 
-test('a price in the body of a cart call is not looked at', async () => {
+test('a price in the body of a cart call is ignored', async () => {
   const { token } = await server.person();
   const art = await makeArt(server.services.db, { price: 50_000 });
   const cart = (await add(token, art.id, { quantity: 1, price: 1, seenPrice: 1 })).json<Cart>();
   expect(cart.totalPrice).toBe(50_000);
 });
 
-test('POST /cart/{productId}/add refuses what is sold out, hidden or unknown with 400', async () => {
+test('POST /cart/{productId}/add refuses sold-out, hidden or unknown artworks with 400', async () => {
   const { token } = await server.person();
   const soldOut = await makeArt(server.services.db, { name: 'Dawn', availableArts: 0 });
   const hidden = await makeArt(server.services.db, { name: 'Secret draft', state: 'draft' });
@@ -178,7 +178,7 @@ test('PUT /cart/{productId}/update sets the quantity within the stock', async ()
   expect([without.statusCode, without.json().message]).toEqual([400, 'Quantity must be greater than zero.']);
 });
 
-test('PUT /cart/{productId}/update and DELETE /cart/{productId}/remove refuse a line that is not there', async () => {
+test('PUT /cart/{productId}/update and DELETE /cart/{productId}/remove refuse an unknown line', async () => {
   const { token } = await server.person();
   const art = await makeArt(server.services.db);
   for (const answer of [await update(token, art.id, { quantity: 1 }), await server.call(`DELETE /cart/${art.id}/remove`, { as: token })]) {
@@ -186,7 +186,7 @@ test('PUT /cart/{productId}/update and DELETE /cart/{productId}/remove refuse a 
   }
 });
 
-test('DELETE /cart/{productId}/remove takes out one line and answers the rest', async () => {
+test('DELETE /cart/{productId}/remove removes one line and returns the rest', async () => {
   const { token } = await server.person();
   const [stays, goes] = [await makeArt(server.services.db), await makeArt(server.services.db)];
   await add(token, stays.id);
@@ -196,7 +196,7 @@ test('DELETE /cart/{productId}/remove takes out one line and answers the rest', 
   expect(answer.json<Cart>().items.map((item) => item.productId)).toEqual([stays.id]);
 });
 
-test('DELETE /cart/{id} empties my cart and keeps it', async () => {
+test('DELETE /cart/{id} empties the cart without deleting it', async () => {
   const { token } = await server.person();
   const { _id } = (await add(token, (await makeArt(server.services.db)).id)).json<Cart>();
   const answer = await server.call(`DELETE /cart/${_id}`, { as: token });
@@ -204,7 +204,7 @@ test('DELETE /cart/{id} empties my cart and keeps it', async () => {
   expect((await cartOf(token))._id).toBe(_id);
 });
 
-test("another's cart id is 404 and stays as it was (T22)", async () => {
+test("another account's cart id is 404 and stays unchanged (T22)", async () => {
   const [victim, thief] = [await server.person(), await server.person()];
   const { _id } = (await add(victim.token, (await makeArt(server.services.db)).id)).json<Cart>();
   for (const call of [
@@ -220,7 +220,7 @@ test("another's cart id is 404 and stays as it was (T22)", async () => {
   expect((await cartOf(victim.token)).totalItems).toBe(1);
 });
 
-test('GET /cart/{id} shows my open cart, but not an ordered one', async () => {
+test('GET /cart/{id} shows the open cart, but not an ordered one', async () => {
   const { token } = await server.person();
   const { _id } = (await add(token, (await makeArt(server.services.db)).id)).json<Cart>();
   expect((await server.call(`GET /cart/${_id}`, { as: token })).json<Cart>().totalItems).toBe(1);
@@ -250,7 +250,7 @@ test('a price that changed since shows beside the old one (F21)', async () => {
   expect((await add(token, art.id)).json<Cart>().items[0]).toMatchObject({ seenPrice: 10_000, quantity: 2 });
 });
 
-test('a work that left the shop stays visible in the cart with none available, and can be removed (F22)', async () => {
+test('an unpublished artwork stays visible in the cart with none available, and can be removed (F22)', async () => {
   const { token } = await server.person();
   const { db } = server.services;
   const [gone, stays] = [await makeArt(db, { name: 'Gone' }), await makeArt(db)];

@@ -10,14 +10,14 @@ import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
 import { presentCart } from './present.ts';
 import { addToLine, emptyCart, findOpenCart, type LineChange, openCart, removeLine, setLine } from './queries.ts';
 
-type Asked = { request: FastifyRequest; reply: FastifyReply; viewer: Viewer };
+type CartCall = { request: FastifyRequest; reply: FastifyReply; viewer: Viewer };
 
 /** The cart: product.md section 7, 'Cart calls'. Every answer is the bare cart, every refusal 400, another's cart 404. */
 export function cartRoutes(app: FastifyInstance, { db }: Services): void {
-  const change = (asked: Asked, act: (tx: Transaction) => Promise<void>): Promise<Cart> =>
-    once(db, asked, async (tx) => {
+  const change = (call: CartCall, act: (tx: Transaction) => Promise<void>): Promise<Cart> =>
+    once(db, call, async (tx) => {
       await act(tx);
-      return showCart(tx, asked.viewer.id);
+      return showCart(tx, call.viewer.id);
     });
 
   serve(app, 'GET /cart', ({ viewer }) => showCart(db, viewer.id));
@@ -28,40 +28,40 @@ export function cartRoutes(app: FastifyInstance, { db }: Services): void {
     return presentCart(found);
   });
 
-  serve(app, 'POST /cart', (asked) =>
-    change(asked, async (tx) => {
-      const { productId, quantity } = asked.body;
-      if (productId) await add(tx, asked.viewer.id, productId, quantity);
+  serve(app, 'POST /cart', (call) =>
+    change(call, async (tx) => {
+      const { productId, quantity } = call.body;
+      if (productId) await add(tx, call.viewer.id, productId, quantity);
     }),
   );
 
-  serve(app, 'POST /cart/{productId}/add', (asked) =>
-    change(asked, (tx) => add(tx, asked.viewer.id, asked.params.productId, asked.body.quantity)),
+  serve(app, 'POST /cart/{productId}/add', (call) =>
+    change(call, (tx) => add(tx, call.viewer.id, call.params.productId, call.body.quantity)),
   );
 
-  serve(app, 'PUT /cart/{productId}/update', (asked) =>
-    change(asked, async (tx) => {
-      const { quantity } = asked.body;
-      const done = await setLine(tx, asked.viewer.id, asked.params.productId, quantity);
+  serve(app, 'PUT /cart/{productId}/update', (call) =>
+    change(call, async (tx) => {
+      const { quantity } = call.body;
+      const done = await setLine(tx, call.viewer.id, call.params.productId, quantity);
       if (!done.written) throw done.hasLine ? refuseLine(done, quantity) : fail('cart.lineMissing');
     }),
   );
 
-  serve(app, 'DELETE /cart/{productId}/remove', (asked) =>
-    change(asked, async (tx) => {
-      if (!(await removeLine(tx, asked.viewer.id, asked.params.productId))) throw fail('cart.lineMissing');
+  serve(app, 'DELETE /cart/{productId}/remove', (call) =>
+    change(call, async (tx) => {
+      if (!(await removeLine(tx, call.viewer.id, call.params.productId))) throw fail('cart.lineMissing');
     }),
   );
 
-  serve(app, 'DELETE /cart/{id}', (asked) =>
-    once(db, asked, async (tx) => {
-      if (!(await emptyCart(tx, asked.viewer.id, asked.params.id))) throw fail('cart.notFound');
-      return presentCart({ id: asked.params.id, lines: [] });
+  serve(app, 'DELETE /cart/{id}', (call) =>
+    once(db, call, async (tx) => {
+      if (!(await emptyCart(tx, call.viewer.id, call.params.id))) throw fail('cart.notFound');
+      return presentCart({ id: call.params.id, lines: [] });
     }),
   );
 }
 
-/** My open cart; opens one when there is none. One statement, or three the first time. */
+/** The account's open cart, opened when there is none. One statement, or three the first time. */
 async function showCart(db: Queryable, userId: string): Promise<Cart> {
   const found = await findOpenCart(db, userId);
   if (found) return presentCart(found);
@@ -80,10 +80,10 @@ async function add(tx: Transaction, userId: string, artId: string, quantity: num
   if (!done.written) throw refuseLine(done, quantity);
 }
 
-/** Why a line was not written, as it can be told to the buyer. */
+/** Why a line was not written, as shown to the buyer. */
 function refuseLine({ name, onShow, available, hasLine, lines }: LineChange, quantity: number): Failure {
   if (name === null) return fail('cart.unavailable');
-  // The name of a draft is nobody's to know; one that is in the cart was once on show.
+  // A draft's name must not be revealed; one that is in the cart was once published.
   if (!onShow) return hasLine ? fail('cart.unavailable', name) : fail('cart.unavailable');
   if (available === 0) return fail('cart.soldOut', name);
   if (!hasLine && lines >= limits.cartItemsMax && quantity <= available) return fail('cart.full', limits.cartItemsMax);

@@ -17,7 +17,7 @@ type Found = {
   is_online: boolean;
 };
 
-/** A page of the approved artists that a person can write to, newest first: not oneself, and nobody where a block is. One statement. */
+/** A page of the approved artists that an account can write to, newest first, without itself and without blocks. One statement. */
 export async function findChatArtists(
   db: Queryable,
   viewerId: string,
@@ -25,13 +25,13 @@ export async function findChatArtists(
 ): Promise<{ data: ChatArtist[]; next: string | null }> {
   const after = readIdCursor(cursor);
   const me = sql`${viewerId}::uuid`;
-  const words = search?.trim().replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const pattern = search?.trim().replaceAll(/[\\%_]/g, String.raw`\$&`);
   const { rows } = await db.execute<Found>(sql`
     SELECT p.id, ${personJson(sql`p`)} AS person, p.province, p.district, p.sector, ${isOnline(sql`p.id`)} AS is_online
     FROM users p
     WHERE p.role = 'Artist' AND p.status = 'approved' AND p.deleted_at IS NULL AND p.id <> ${me}
       AND NOT ${hasBlocked(me, sql`p.id`)} AND NOT ${hasBlocked(sql`p.id`, me)}
-      ${after ? sql`AND p.id < ${after}` : sql``} ${words ? sql`AND plain_text(p.name) LIKE '%' || plain_text(${words}) || '%'` : sql``}
+      ${after ? sql`AND p.id < ${after}` : sql``} ${pattern ? sql`AND plain_text(p.name) LIKE '%' || plain_text(${pattern}) || '%'` : sql``}
     ORDER BY p.id DESC LIMIT ${limit + 1}`);
   const page = cutPage(rows, limit);
   return {

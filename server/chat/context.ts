@@ -6,12 +6,12 @@ import type { Queryable } from '#server/database/connect.ts';
 export type Context = { artId?: string | undefined; orderId?: string | undefined };
 
 /**
- * Refuses a card of something that the two may not both see: an artwork that is not on show, an order in which one of them is neither
+ * Refuses a card of something that the two accounts may not both see: an unpublished artwork, an order of which one of them is neither
  * buyer nor artist nor an admin. At most two statements. Throws 'arts.notFound', 'orders.notFound'.
  */
-export async function refuseHidden(db: Queryable, { artId, orderId }: Context, people: readonly [string, string]): Promise<void> {
+export async function refuseHidden(db: Queryable, { artId, orderId }: Context, participants: readonly [string, string]): Promise<void> {
   if (artId && !(await isOnShow(db, artId))) throw fail('arts.notFound');
-  if (orderId && !(await isSharedOrder(db, orderId, people))) throw fail('orders.notFound');
+  if (orderId && !(await isSharedOrder(db, orderId, participants))) throw fail('orders.notFound');
 }
 
 async function isOnShow(db: Queryable, artId: string): Promise<boolean> {
@@ -19,10 +19,10 @@ async function isOnShow(db: Queryable, artId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function isSharedOrder(db: Queryable, orderId: string, people: readonly [string, string]): Promise<boolean> {
+async function isSharedOrder(db: Queryable, orderId: string, participants: readonly [string, string]): Promise<boolean> {
   const { rows } = await db.execute<{ may: number }>(sql`
     SELECT count(*)::int AS may FROM users u JOIN orders o ON o.id = ${orderId}
-    WHERE u.id = ANY(${sql.param([...people])}::uuid[]) AND (o.user_id = u.id OR u.is_admin
+    WHERE u.id = ANY(${sql.param([...participants])}::uuid[]) AND (o.user_id = u.id OR u.is_admin
       OR EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.id AND l.owner_id = u.id))`);
   return rows[0]?.may === 2;
 }

@@ -21,7 +21,7 @@ type FoundConversation = {
   can_write: boolean;
 };
 
-/** Conversations of `me`, each as `me` sees it. */
+/** Conversations of the account `me`, each as shown to it. */
 const selectConversations = (me: SQL): SQL => sql`
   SELECT c.id, c.created_at, ${personJson(sql`i`)} AS me, ${personJson(sql`p`)} AS other, w.unread, w.activity::text,
     CASE WHEN m.id IS NOT NULL THEN jsonb_build_object('id', m.id, 'content', m.content, 'type', m.message_type, 'sender', m.sender_id,
@@ -35,7 +35,7 @@ const selectConversations = (me: SQL): SQL => sql`
 
 const CURSOR = /^\d{1,18}$/;
 
-/** A page of a person's conversations, the latest first; throws 'input.cursor'. One statement. */
+/** A page of an account's conversations, the latest first; throws 'input.cursor'. One statement. */
 export async function findConversations(
   db: Queryable,
   userId: string,
@@ -49,14 +49,14 @@ export async function findConversations(
   return { data: page.map(presentConversation), next: rows.length > limit ? page.at(-1)!.activity : null };
 }
 
-/** The conversation of two people as the first sees it, or undefined. One statement. */
+/** The conversation of two accounts as shown to the first, or undefined. One statement. */
 export async function findConversation(db: Queryable, userId: string, otherId: string): Promise<Conversation | undefined> {
   const { rows } = await db.execute<FoundConversation>(sql`${selectConversations(sql`${userId}::uuid`)} AND w.other_id = ${otherId}::uuid`);
   return rows[0] && presentConversation(rows[0]);
 }
 
 /**
- * Makes the conversation of two people when there is none, and locks it until the transaction ends: whoever changes a conversation, its
+ * Creates the conversation of two accounts if there is none, and locks it until the transaction ends: every change of a conversation, its
  * messages or its counters locks it first. One or two statements. Throws 'users.notFound'.
  */
 export async function openConversation(tx: Transaction, one: string, two: string): Promise<{ id: string; lastSeq: number }> {
@@ -78,14 +78,14 @@ export async function openConversation(tx: Transaction, one: string, two: string
   return { id, lastSeq };
 }
 
-/** Shows a conversation in a person's list, an empty one too; to the other one it is shown with its first message. One statement. */
+/** Shows a conversation in an account's list, also without messages; the other account sees it with its first message. One statement. */
 export async function showConversation(db: Queryable, id: string, userId: string): Promise<void> {
   await db.execute(
     sql`UPDATE conversation_members SET is_shown = true WHERE conversation_id = ${id} AND user_id = ${userId} AND NOT is_shown`,
   );
 }
 
-/** The two of a conversation, which is locked until the transaction ends, or undefined. */
+/** The two accounts of a conversation, which is locked until the transaction ends, or undefined. */
 export async function lockConversation(tx: Transaction, id: string): Promise<{ id: string; participants: [string, string] } | undefined> {
   const { rows } = await tx.execute<{ low_id: string; high_id: string }>(
     sql`SELECT low_id, high_id FROM conversations WHERE id = ${id} FOR NO KEY UPDATE`,

@@ -8,8 +8,8 @@ import { lockConversation } from './conversations.ts';
 import { countDown, findPlace } from './read-messages.ts';
 
 /**
- * Deletes a person's own message: its words, card and file go, its place and its sender's id of it stay, so that a late resend does not
- * bring it back. Returns false when there is no such chat message. Throws 'rights.missing' for the other participant, 'messages.notFound' for
+ * Deletes an account's own message: its text, card and file are deleted, its position and its `clientId` stay, so that a late repetition does
+ * not restore it. Returns false when there is no such chat message. Throws 'rights.missing' for the other participant, 'messages.notFound' for
  * anyone else.
  */
 export async function deleteMessage(services: Pick<Services, 'jobs'>, tx: Transaction, viewerId: string, id: string): Promise<boolean> {
@@ -35,13 +35,13 @@ export async function deleteMessage(services: Pick<Services, 'jobs'>, tx: Transa
   return true;
 }
 
-/** The row and, by a job, the file; one that an open report shows is only taken from its message. */
+/** Deletes the row and, by a job, the file; one that an open report shows is only detached from its message. */
 async function dropFile({ jobs }: Pick<Services, 'jobs'>, tx: Transaction, conversationId: string, messageId: string): Promise<void> {
-  const kept = await tx.execute(sql`
+  const reported = await tx.execute(sql`
     UPDATE chat_attachments f SET message_id = NULL FROM chat_reports r
     WHERE f.message_id = ${messageId} AND r.conversation_id = ${conversationId} AND r.closed_at IS NULL
       AND r.messages @> jsonb_build_array(jsonb_build_object('_id', ${messageId}::text)) RETURNING 1`);
-  if (kept.rows.length > 0) return;
+  if (reported.rows.length > 0) return;
   const dropped = await tx.execute<{ id: string }>(sql`DELETE FROM chat_attachments WHERE message_id = ${messageId} RETURNING id`);
   const folders = dropped.rows.map((row) => attachmentFolder(row.id));
   if (folders.length > 0) await jobs.add(tx, 'files.erase', { folders });

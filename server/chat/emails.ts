@@ -13,7 +13,7 @@ export const chatEmails = {
       greeting: `Hello ${name},`,
       paragraphs: ['While you were away, somebody wrote to you:'],
       list: { lines: senders.map((sender) => `${sender.name}: ${messages(sender.count)}`) },
-      action: { words: 'Read and answer', link },
+      action: { label: 'Read and answer', link },
       leave,
     });
   },

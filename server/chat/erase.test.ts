@@ -6,7 +6,7 @@ import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 
 const server = useTestServer();
 
-test('T40: a conversation with an erased person stays, without their name, their files and a way to write to them', async () => {
+test('T40: a conversation with an erased account stays, without its name and files, and cannot be continued', async () => {
   const [writer, painter] = [await server.person({ name: 'Thierry Uwimana' }), await server.person({ role: 'Artist' })];
   await makeMessage(server.services, { from: writer, to: painter, content: 'Is it available?' });
   const form = new FormData();

@@ -4,7 +4,7 @@ import { type NewMessage, sendMessage } from './send-message.ts';
 
 type Wish = Partial<Omit<NewMessage, 'sender' | 'receiverId'>> & { from?: { id: string; name: string }; to?: { id: string } };
 
-/** A message that was sent, for tests and seeds: from a new customer to a new approved artist unless told otherwise. */
+/** Sends a message, for tests and seeds: by default from a new customer to a new approved artist. */
 export async function makeMessage(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   { from, to, content = 'Muraho! Is it available?', ...rest }: Wish = {},

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/database/connect.ts';
 /** Ids are compared as text; the database writes them in lower case. */
 const lower = (id: string) => id.toLowerCase();
 
-/** The other one of two ids, of which one must be the viewer's (threats.md T12). Throws 'chat.otherPerson', 'chat.self'. */
+/** The other of two ids, one of which must be the viewer's (threats.md T12). Throws 'chat.otherPerson', 'chat.self'. */
 export function otherOf(viewerId: string, one: string, two: string): string {
   const [a, b] = [lower(one), lower(two)];
   if (a !== viewerId && b !== viewerId) throw fail('chat.otherPerson');
@@ -13,18 +13,18 @@ export function otherOf(viewerId: string, one: string, two: string): string {
   return a === viewerId ? b : a;
 }
 
-/** An id in a path or a body that must be the signed-in person's, where one came (threats.md T11). Throws 'chat.otherPerson'. */
+/** Checks that an id in a path or a body, if given, is the viewer's (threats.md T11). Throws 'chat.otherPerson'. */
 export function refuseOther(viewerId: string, claimed: string | undefined): void {
   if (claimed && lower(claimed) !== viewerId) throw fail('chat.otherPerson');
 }
 
-/** True in SQL when `a` is the artist of a line in an order of `b`, or an admin and `b` has ordered at all. */
+/** An SQL expression: true when `a` is the artist of a line in an order of `b`, or an admin and `b` has ordered at all. */
 const soldTo = (a: SQL, b: SQL) => sql`
   EXISTS (SELECT 1 FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE l.owner_id = ${a} AND o.user_id = ${b})`;
 
 /**
- * True in SQL when `me` may write to the person `p` (a row of users) now, blocks aside: an approved artist or an admin, someone who wrote
- * to me, or someone with whom I have an order (contract.md section 3; an order's detail opens its thread for both sides).
+ * An SQL expression: true when `me` may write to the account `p` (a row of users) now, blocks aside: an approved artist or an admin, an account
+ * that wrote to `me`, or one with a common order (contract.md section 3; an order's detail opens its thread for both sides).
  */
 export const mayWriteTo = (me: SQL, p: SQL): SQL => sql`(
   ${p}.is_admin OR (${p}.role = 'Artist' AND ${p}.status = 'approved')
@@ -39,7 +39,7 @@ export const hasBlocked = (blocker: SQL, blocked: SQL): SQL =>
 type Standing = { may_write: boolean; has_blocked: boolean; is_blocked: boolean };
 
 /**
- * Refuses unless one person may write to another now. One statement. Throws 'users.notFound' (also for an erased person),
+ * Refuses unless one account may write to another now. One statement. Throws 'users.notFound' (also for an erased account),
  * 'chat.cannotStart', 'chat.hasBlocked', 'chat.blocked'.
  */
 export async function refuseUnlessMayWrite(db: Queryable, senderId: string, receiverId: string): Promise<void> {

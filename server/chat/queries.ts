@@ -4,7 +4,7 @@ import type { OrderStatus, PaymentStatus } from '#contract/orders.ts';
 import type { Role } from '#contract/accounts.ts';
 import type { Queryable } from '#server/database/connect.ts';
 
-/** A person of a conversation as a statement gives it. */
+/** An account of a conversation as a statement returns it. */
 export type FoundAccount = { id: string; name: string; picture: string | null; role: Role };
 export const personJson = (row: SQL): SQL =>
   sql`jsonb_build_object('id', ${row}.id, 'name', ${row}.name, 'picture', ${row}.picture_id, 'role', ${row}.role)`;
@@ -52,7 +52,7 @@ export type FoundMessage = {
 };
 
 /**
- * Messages with all that a screen shows of them. An order's card has the lines that both may see: those of a participant who is their
+ * Messages with everything that a screen shows. An order's card has the lines that both may see: those of a participant who is their
  * artist, or all when neither is (a buyer and an admin).
  */
 const selectMessages = sql`
@@ -76,7 +76,7 @@ const selectMessages = sql`
 export type PageOfMessages = { page: number; limit: number; before?: number | undefined; after?: number | undefined };
 
 /**
- * A page of a thread, ascending. `next` is the `seq` after which the following page begins: the older one, or with `after` the newer one.
+ * A page of a thread, ascending. `next` is the `seq` after which the following page starts: the older one, or with `after` the newer one.
  * One statement.
  */
 export async function findMessages(
@@ -97,7 +97,7 @@ export async function findMessages(
   return { found: isForward ? found : found.reverse(), next };
 }
 
-/** These messages, those that were deleted left out, in no order. One statement. */
+/** These messages without deleted ones, in no particular order. One statement. */
 export async function findMessagesById(db: Queryable, ids: readonly string[]): Promise<FoundMessage[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<FoundMessage>(sql`
@@ -105,7 +105,7 @@ export async function findMessagesById(db: Queryable, ids: readonly string[]): P
   return rows;
 }
 
-/** How many messages to a person are not read, from the counter. One statement. */
+/** How many messages to an account are unread, from the counter. One statement. */
 export async function findUnread(db: Queryable, userId: string): Promise<number> {
   const { rows } = await db.execute<{ unread: number }>(sql`SELECT unread FROM chat_unread WHERE user_id = ${userId}`);
   return rows[0]?.unread ?? 0;

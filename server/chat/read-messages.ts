@@ -8,7 +8,7 @@ import { lockConversation } from './conversations.ts';
 type Place = { conversation_id: string; sender_id: string; receiver_id: string; seq: number };
 
 /**
- * Marks one message as read by the person to whom it was sent; again changes nothing. Throws 'messages.notFound', also for somebody else's,
+ * Marks one message as read by its receiver; repeating it changes nothing. Throws 'messages.notFound', also for another account's message,
  * and 'chat.otherPerson' for its own sender.
  */
 export async function readMessage(tx: Transaction, readerId: string, messageId: string): Promise<void> {
@@ -26,7 +26,7 @@ export async function readMessage(tx: Transaction, readerId: string, messageId: 
   });
 }
 
-/** Marks what came to a person in a conversation as read, up to a `seq` or all of it. Throws 'chat.notFound', also for somebody else's. */
+/** Marks messages to an account in a conversation as read, up to a `seq` or all. Throws 'chat.notFound', also for another account's. */
 export async function readConversation(tx: Transaction, readerId: string, id: string, upTo = 2_147_483_647): Promise<void> {
   const conversation = await lockConversation(tx, id);
   if (!conversation?.participants.includes(readerId)) throw fail('chat.notFound');
@@ -46,7 +46,7 @@ export async function findPlace(tx: Transaction, messageId: string): Promise<Pla
   return rows[0];
 }
 
-/** So many messages to a person are no longer unread; give the transaction that locked the conversation. One statement. */
+/** Subtracts from the unread messages of an account; pass the transaction that locked the conversation. One statement. */
 export async function countDown(tx: Transaction, conversationId: string, userId: string, count: number): Promise<void> {
   await tx.execute(sql`
     WITH side AS (

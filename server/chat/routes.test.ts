@@ -43,7 +43,7 @@ test.each([
   expect(codeOf(await server.call(request))).toEqual([401, 'session.missing']);
 });
 
-test("T12: nobody reads another's conversations, threads or counts, an admin neither", async () => {
+test("T12: nobody reads another account's conversations, threads or counts, not even an admin", async () => {
   await write(customer, artist, 'between us');
   for (const path of [
     `/messages/conversations/${customer.id}`,
@@ -56,7 +56,7 @@ test("T12: nobody reads another's conversations, threads or counts, an admin nei
   }
 });
 
-test('GET /messages/artists/all has approved artists with their place, and neither phone, street nor e-mail', async () => {
+test('GET /messages/artists/all lists approved artists with their place, and neither phone, street nor email', async () => {
   await server.person({ name: 'Waiting', role: 'Artist', status: 'pending' });
   const answer = await server.call('GET /messages/artists/all?limit=100', { as: customer.token });
   const found = answer.json().data as Record<string, unknown>[];
@@ -76,7 +76,7 @@ test('GET /messages/artists/all has approved artists with their place, and neith
   expect(own.json().data).toEqual([]);
 });
 
-test('GET /messages/conversation/{a}/{b} makes a conversation once; an empty one is shown to its opener alone', async () => {
+test('GET /messages/conversation/{a}/{b} creates a conversation once; an empty one is shown to its opener only', async () => {
   const [opener, other] = [await server.person(), await server.person({ role: 'Artist' })];
   const made = await server.call(`GET /messages/conversation/${opener.id}/${other.id}`, { as: opener.token });
   const again = await server.call(`GET /messages/conversation/${other.id}/${opener.id}`, { as: opener.token });
@@ -88,7 +88,7 @@ test('GET /messages/conversation/{a}/{b} makes a conversation once; an empty one
   expect([await listOf(opener), await listOf(other)]).toEqual([1, 1]);
 });
 
-test('a conversation can be started with an approved artist or an admin, and with nobody else', async () => {
+test('a conversation can be started with an approved artist or an admin only', async () => {
   const pending = await server.person({ role: 'Artist', status: 'pending' });
   const open = (other: string) => server.call(`GET /messages/conversation/${stranger.id}/${other}`, { as: stranger.token });
   expect((await open(artist.id)).statusCode).toBe(200);
@@ -99,7 +99,7 @@ test('a conversation can be started with an approved artist or an admin, and wit
   expect((await open('me')).statusCode).toBe(404);
 });
 
-test('an artist may not begin with a customer, and answers one who wrote', async () => {
+test('an artist cannot start a conversation with a customer, but answers one who wrote', async () => {
   const [visitor, painter] = [await server.person(), await server.person({ role: 'Artist' })];
   const answer = () => server.call('POST /messages/sendMessage', { as: painter.token, body: { receiver: visitor.id, content: 'Yes' } });
   expect(codeOf(await answer())).toEqual([403, 'chat.cannotStart']);
@@ -107,7 +107,7 @@ test('an artist may not begin with a customer, and answers one who wrote', async
   expect((await answer()).statusCode).toBe(201);
 });
 
-test('GET /messages/conversations/{userId} lists the latest first, with the last message and what is unread', async () => {
+test('GET /messages/conversations/{userId} lists the latest first, with the last message and the unread count', async () => {
   const painter = await server.person({ name: 'Busy', role: 'Artist' });
   const people = [
     await server.person({ name: 'One' }),
@@ -134,7 +134,7 @@ test('GET /messages/conversations/{userId} lists the latest first, with the last
   ]);
 });
 
-test('GET /messages/{userId}/{otherUserId} gives the newest page first, ascending inside, 50 by default', async () => {
+test('GET /messages/{userId}/{otherUserId} returns the newest page first, ascending within, 50 by default', async () => {
   const [writer, painter] = [await server.person(), await server.person({ role: 'Artist' })];
   for (let n = 1; n <= 53; n += 1) await write(n % 2 ? writer : painter, n % 2 ? painter : writer, `${n}`);
   const read = async (query: string) => {
@@ -159,7 +159,7 @@ test('GET /messages/{userId}/{otherUserId} gives the newest page first, ascendin
   }
 });
 
-test('a thread of any length is read with as many statements as a short one', async () => {
+test('reading a thread of any length takes as many statements as a short one', async () => {
   const [writer, painter] = [await server.person(), await server.person({ role: 'Artist' })];
   const read = () => server.call(`GET /messages/${writer.id}/${painter.id}`, { as: writer.token });
   await write(writer, painter, 'one');
@@ -184,7 +184,7 @@ test('PUT /messages/read/{messageId} marks one message, once, as multipart too; 
   expect([again.statusCode, again.json().data.readAt, await unread(painter)]).toEqual([200, answer.json().data.readAt, 1]);
 });
 
-test("T11: the userId of a body must be one's own, and only the receiver reads a message", async () => {
+test("T11: the userId of a body must be the viewer's, and only the receiver reads a message", async () => {
   const [writer, painter] = [await server.person(), await server.person({ role: 'Artist' })];
   const { id } = await write(writer, painter, 'one');
   const read = (as: Person, body: object) => server.call(`PUT /messages/read/${id}`, { as: as.token, body });
@@ -195,7 +195,7 @@ test("T11: the userId of a body must be one's own, and only the receiver reads a
   expect(await unread(painter)).toBe(1);
 });
 
-test('PUT /messages/conversations/{id}/read marks everything up to a message, and answers what is left', async () => {
+test('PUT /messages/conversations/{id}/read marks everything up to a message, and returns the rest', async () => {
   const [writer, painter] = [await server.person(), await server.person({ role: 'Artist' })];
   for (const words of ['one', 'two', 'three']) await write(writer, painter, words);
   const { data } = (await server.call(`GET /messages/${painter.id}/${writer.id}`, { as: painter.token })).json();
@@ -209,7 +209,7 @@ test('PUT /messages/conversations/{id}/read marks everything up to a message, an
   expect(bell).toMatchObject([{ kind: 'message', read: true }]);
 });
 
-test('DELETE /messages/{id} takes back what one wrote, and the counter and the last message follow', async () => {
+test("DELETE /messages/{id} deletes one's own message, and the counter and the last message follow", async () => {
   const [writer, painter] = [await server.person(), await server.person({ role: 'Artist' })];
   await write(writer, painter, 'stays');
   const { id } = await write(writer, painter, 'goes');
@@ -231,7 +231,7 @@ test('DELETE /messages/{id} takes back what one wrote, and the counter and the l
   );
 });
 
-test('POST /messages/typing needs a conversation', async () => {
+test('POST /messages/typing requires a conversation', async () => {
   const [writer, painter] = [await server.person(), await server.person({ role: 'Artist' })];
   const type = () => server.call('POST /messages/typing', { as: writer.token, body: { receiver: painter.id } });
   expect(codeOf(await type())).toEqual([404, 'chat.notFound']);

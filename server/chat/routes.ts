@@ -77,7 +77,7 @@ function serveReading(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** One path for two things (contract.md section 3): the id decides which it is. */
+/** One path for two kinds of messages (contract.md section 3): the id decides which it is. */
 function serveDeleting(app: FastifyInstance, services: Services): void {
   const { db } = services;
   serve(app, 'DELETE /messages/{id}', async ({ params, body, viewer, request }) => {

@@ -22,7 +22,7 @@ export type NewMessage = Context & {
   attachment?: StoredAttachment | undefined;
 };
 
-/** What was sent; `attachmentId` is null when this call wrote no file. */
+/** The sent message; `attachmentId` is null when this call wrote no file. */
 export type SentMessage = { messageId: string; attachmentId: string | null };
 
 /**
@@ -32,7 +32,7 @@ export type SentMessage = { messageId: string; attachmentId: string | null };
  */
 export async function sendMessage(services: Pick<Services, 'jobs'>, tx: Transaction, message: NewMessage): Promise<SentMessage> {
   const { sender, receiverId } = message;
-  // First of all, because only behind the conversation's lock the same message from another line is seen; a refusal takes it back.
+  // First, because only behind the conversation's lock is the same message from another connection visible; a refusal rolls it back.
   const conversation = await openConversation(tx, sender.id, receiverId);
   const before = await findSame(tx, message);
   if (before) return before;
@@ -54,7 +54,7 @@ export async function sendMessage(services: Pick<Services, 'jobs'>, tx: Transact
 
 type Sent = { id: string; receiver_id: string; content: string; is_deleted: boolean };
 
-/** The message that was sent before under the same `clientId`, or undefined. One statement. Throws 'idempotency.otherBody'. */
+/** The message that was sent before with the same `clientId`, or undefined. One statement. Throws 'idempotency.otherBody'. */
 export async function findSame(db: Queryable, { sender, receiverId, content, clientId }: NewMessage): Promise<SentMessage | undefined> {
   if (!clientId) return undefined;
   const { rows } = await db.execute<Sent>(sql`

@@ -3,7 +3,7 @@ import type { SendMessage } from '#contract/chat.ts';
 import { Failure, fail } from '#contract/failures.ts';
 import { fieldMessages } from '#contract/messages.ts';
 import { once } from '#server/platform/http/idempotency.ts';
-import { type Asked, serve } from '#server/platform/http/serve.ts';
+import { type CallRequest, serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
 import { dropAttachment, storeAttachment } from './attachments/attachments.ts';
@@ -12,18 +12,18 @@ import { refuseOther, refuseUnlessMayWrite } from './may-write.ts';
 import { findSame, sendMessage } from './send-message.ts';
 import { showMessage } from './show-message.ts';
 
-type Sending = Asked<'POST /messages/sendMessage'>;
+type Sending = CallRequest<'POST /messages/sendMessage'>;
 
-/** POST /messages/sendMessage: checked first, then the file is kept, then everything else is written in one transaction. */
+/** POST /messages/sendMessage: checks first, then stores the file, then writes everything else in one transaction. */
 export function sendRoute(app: FastifyInstance, services: Services): void {
-  serve(app, 'POST /messages/sendMessage', async (asked) => {
-    const { body, viewer } = asked;
+  serve(app, 'POST /messages/sendMessage', async (call) => {
+    const { body, viewer } = call;
     refuseOther(viewer.id, body.sender);
     const receiverId = body.receiver.toLowerCase();
     if (receiverId === viewer.id) throw fail('chat.self');
-    const messageId = asked.files['attachment']?.[0]
-      ? await sendWithFile(services, asked, receiverId)
-      : await sendText(services, asked, receiverId);
+    const messageId = call.files['attachment']?.[0]
+      ? await sendWithFile(services, call, receiverId)
+      : await sendText(services, call, receiverId);
     return { data: await showMessage(services, messageId) };
   });
 }
@@ -37,16 +37,16 @@ const wishOf = (body: SendMessage, viewer: Viewer, receiverId: string) => ({
   orderId: body.orderId || undefined,
 });
 
-async function sendText(services: Services, asked: Sending, receiverId: string): Promise<string> {
-  const { body, viewer } = asked;
+async function sendText(services: Services, call: Sending, receiverId: string): Promise<string> {
+  const { body, viewer } = call;
   if (!body.content) throw fail('input.invalid', fieldMessages.messageRequired).withFields({ content: fieldMessages.messageRequired });
-  const { messageId } = await once(services.db, asked, (tx) => sendMessage(services, tx, wishOf(body, viewer, receiverId)));
+  const { messageId } = await once(services.db, call, (tx) => sendMessage(services, tx, wishOf(body, viewer, receiverId)));
   return messageId;
 }
 
-async function sendWithFile(services: Services, asked: Sending, receiverId: string): Promise<string> {
+async function sendWithFile(services: Services, call: Sending, receiverId: string): Promise<string> {
   const { db } = services;
-  const { body, viewer, files } = asked;
+  const { body, viewer, files } = call;
   const wish = wishOf(body, viewer, receiverId);
   const before = await findSame(db, wish);
   if (before) return before.messageId;
@@ -55,12 +55,12 @@ async function sendWithFile(services: Services, asked: Sending, receiverId: stri
   await refuseHidden(db, wish, [viewer.id, receiverId]);
   const attachment = await storeAttachment(services, viewer.id, files['attachment']![0]!);
   try {
-    const sent = await once(db, asked, (tx) => sendMessage(services, tx, { ...wish, attachment }));
-    // The same message came over another line meanwhile: this copy of its file is one too many.
+    const sent = await once(db, call, (tx) => sendMessage(services, tx, { ...wish, attachment }));
+    // The same message came over another connection meanwhile: this copy of its file is not needed.
     if (sent.attachmentId !== attachment.id) await dropAttachment(services, attachment.id);
     return sent.messageId;
   } catch (error) {
-    // Only a refusal is sure to have written no row; what else is orphaned, the sweep finds.
+    // Only a refusal is certain to have written no row; other orphaned files are found by the cleanup.
     if (error instanceof Failure) await dropAttachment(services, attachment.id);
     throw error;
   }

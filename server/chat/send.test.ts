@@ -21,14 +21,14 @@ beforeAll(async () => {
   artist = await server.person({ name: 'Jean Bosco', role: 'Artist' });
 });
 
-test('POST /messages/sendMessage refuses the signed out', async () => {
+test('POST /messages/sendMessage refuses visitors without a session', async () => {
   expect(codeOf(await server.call('POST /messages/sendMessage', { body: { receiver: artist.id, content: 'x' } }))).toEqual([
     401,
     'session.missing',
   ]);
 });
 
-test('a message comes with both people, as JSON and as multipart', async () => {
+test('a message is returned with both accounts, sent as JSON and as multipart', async () => {
   const plain = await send(customer, { sender: customer.id, receiver: artist.id, content: '  Muraho!\r\nHow are you?  ' });
   expect(plain.statusCode).toBe(201);
   expect(plain.json().data).toMatchObject({
@@ -47,24 +47,24 @@ test('a message comes with both people, as JSON and as multipart', async () => {
   expect([multipart.statusCode, multipart.json().data.content]).toEqual([201, 'Muraho neza']);
 });
 
-test('T11: a sender other than the signed-in person is refused', async () => {
+test('T11: a sender other than the viewer is refused', async () => {
   const answer = await send(customer, { sender: artist.id, receiver: artist.id, content: 'as somebody else' });
   expect(codeOf(answer)).toEqual([403, 'chat.otherPerson']);
 });
 
 test.each([
-  ['no words', { content: '   ' }, 'content', 'Message Required'],
-  ['too many words', { content: 'x'.repeat(5_001) }, 'content', 'This text is too long'],
+  ['no text', { content: '   ' }, 'content', 'Message Required'],
+  ['a text that is too long', { content: 'x'.repeat(5_001) }, 'content', 'This text is too long'],
   ['control characters', { content: 'a\u0000b' }, 'content', 'This text is too long'],
   ['no receiver', { receiver: undefined, content: 'x' }, 'receiver', 'Receiver Required'],
-  ['a receiver that is no id', { receiver: 'artist', content: 'x' }, 'receiver', 'Receiver Required'],
+  ['an invalid receiver id', { receiver: 'artist', content: 'x' }, 'receiver', 'Receiver Required'],
   ['an odd clientId', { clientId: 'a b', content: 'x' }, 'clientId', 'Invalid clientId'],
 ])('%s is 400', async (_what, body, field, words) => {
   const answer = await send(customer, { receiver: artist.id, ...body });
   expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: words }]);
 });
 
-test('one cannot write to oneself, to nobody, or to somebody who was erased', async () => {
+test('an account cannot write to itself, to an unknown account, or to an erased one', async () => {
   expect(codeOf(await send(customer, { receiver: customer.id, content: 'x' }))).toEqual([400, 'chat.self']);
   expect(codeOf(await send(customer, { receiver: randomUUID(), content: 'x' }))).toEqual([404, 'users.notFound']);
   const gone = await server.person({ role: 'Artist' });
@@ -82,7 +82,7 @@ test('T27, T28: messageType and fileUrl of a client are ignored', async () => {
   expect(answer.json().data).toMatchObject({ messageType: 'text', fileUrl: null });
 });
 
-test('the same clientId is the same message: from one line after another, and from 20 at once', async () => {
+test('the same clientId means the same message: repeated on one connection, and 20 times concurrently', async () => {
   const [writer, painter] = [await server.person(), await server.person({ role: 'Artist' })];
   const body = { receiver: painter.id, content: 'once', clientId: 'client-0001' };
   const first = await send(writer, body);
@@ -96,7 +96,7 @@ test('the same clientId is the same message: from one line after another, and fr
   expect((await server.call(`GET /messages/unread/${painter.id}`, { as: painter.token })).json()).toEqual({ unreadCount: 2 });
 });
 
-test('a clientId that was used for other words is 422; two people may have the same', async () => {
+test('a clientId used with another text is 422; two accounts may use the same', async () => {
   await send(customer, { receiver: artist.id, content: 'one', clientId: 'client-0003' });
   expect(codeOf(await send(customer, { receiver: artist.id, content: 'two', clientId: 'client-0003' }))).toEqual([
     422,
@@ -105,7 +105,7 @@ test('a clientId that was used for other words is 422; two people may have the s
   expect((await send(artist, { receiver: customer.id, content: 'two', clientId: 'client-0003' })).statusCode).toBe(201);
 });
 
-test('a late resend does not bring a deleted message back', async () => {
+test('a late repetition does not restore a deleted message', async () => {
   const body = { receiver: artist.id, content: 'regretted', clientId: 'client-0004' };
   const { data } = (await send(customer, body)).json();
   await server.call(`DELETE /messages/${data._id}`, { as: customer.token });
@@ -113,7 +113,7 @@ test('a late resend does not bring a deleted message back', async () => {
   expect((await thread(customer, artist)).map((message) => message.content)).not.toContain('regretted');
 });
 
-test('Idempotency-Key: the same request again is replayed, with other words it is 422', async () => {
+test('Idempotency-Key: a repeated request is replayed, with another text it is 422', async () => {
   const [writer, painter] = [await server.person(), await server.person({ role: 'Artist' })];
   const headers = { 'idempotency-key': randomUUID() };
   const body = { receiver: painter.id, content: 'once' };
@@ -125,7 +125,7 @@ test('Idempotency-Key: the same request again is replayed, with other words it i
   expect(await thread(writer, painter)).toHaveLength(1);
 });
 
-test('F25: many at once keep one order that needs no clock: the places are 1 to n, each once', async () => {
+test('F25: concurrent messages get one order that needs no clock: positions 1 to n, each once', async () => {
   const [writer, painter] = [await server.person(), await server.person({ role: 'Artist' })];
   await send(writer, { receiver: painter.id, content: '0' });
   await Promise.all(
@@ -136,7 +136,7 @@ test('F25: many at once keep one order that needs no clock: the places are 1 to 
   expect((await thread(writer, painter)).map((message) => message.seq)).toEqual(Array.from({ length: 31 }, (_, n) => n + 1));
 });
 
-test('a message may carry the card of an artwork on show, and not of a hidden one', async () => {
+test('a message may contain the card of a published artwork, but not of a hidden one', async () => {
   const art = await makeArt(server.services.db, { ownerId: artist.id, name: 'Lake Kivu', price: 40_000 });
   const hidden = await makeArt(server.services.db, { ownerId: artist.id, state: 'hidden' });
   const answer = await send(customer, { receiver: artist.id, content: 'Is it available?', artId: art.id, orderId: '' });
@@ -153,7 +153,7 @@ test('a message may carry the card of an artwork on show, and not of a hidden on
   expect(codeOf(await send(customer, { receiver: artist.id, content: 'x', artId: hidden.id }))).toEqual([404, 'arts.notFound']);
 });
 
-test('the card of an order has the lines that both may see, and nobody brings an order of others', async () => {
+test("the card of an order has the lines that both may see, and cannot be of others' orders", async () => {
   const { db } = server.services;
   const [buyer, rival, admin] = [await server.person(), await server.person({ role: 'Artist' }), await server.person({ role: 'Admin' })];
   const own = await makeArt(db, { ownerId: artist.id, name: 'Own', price: 1_000 });
@@ -169,14 +169,14 @@ test('the card of an order has the lines that both may see, and nobody brings an
   expect(codeOf(await about(buyer, await server.person({ role: 'Artist' })))).toEqual([404, 'orders.notFound']);
 });
 
-test('an artist and an admin may begin with somebody who ordered', async () => {
+test('an artist and an admin may start a conversation with somebody who ordered', async () => {
   const { db } = server.services;
   const [buyer, admin] = [await server.person(), await server.person({ role: 'Admin' })];
   await makeOrder(db, { buyerId: buyer.id, arts: [await makeArt(db, { ownerId: artist.id })] });
   for (const from of [artist, admin]) expect((await send(from, { receiver: buyer.id, content: 'On its way' })).statusCode).toBe(201);
 });
 
-test('a conversation goes on when its artist is no longer approved', async () => {
+test('a conversation can be continued when its artist is no longer approved', async () => {
   const painter = await server.person({ role: 'Artist' });
   await send(customer, { receiver: painter.id, content: 'hello' });
   await send(painter, { receiver: customer.id, content: 'hello' });

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import { presentMessage } from './present.ts';
 import { findMessagesById, type FoundMessage } from './queries.ts';
 
-/** The key that signs links, read only where a message has a file; the others need none. At most one statement. */
+/** The key that signs links, read only when a message has a file. At most one statement. */
 export async function keyFor(db: Queryable, messages: readonly FoundMessage[]): Promise<Buffer> {
   return messages.some((message) => message.attachment) ? readSecret(db, 'attachment links') : Buffer.alloc(0);
 }

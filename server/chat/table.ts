@@ -3,7 +3,7 @@ import type { AttachmentKind, MessageType, ReportedMessage } from '#contract/cha
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** One for each pair of people, the smaller id first. */
+/** One for each pair of accounts, the smaller id first. */
 export const conversations = pgTable('conversations', {
   id: uuid().primaryKey(),
   lowId: uuid('low_id').notNull(),
@@ -28,7 +28,7 @@ export const conversationMembers = pgTable(
   (table) => [primaryKey({ columns: [table.conversationId, table.userId] })],
 );
 
-/** Unread messages of a person, over all conversations. */
+/** Unread messages of an account, in all conversations. */
 export const chatUnread = pgTable('chat_unread', { userId: uuid('user_id').primaryKey(), unread: integer().notNull() });
 
 export const chatMessages = pgTable('chat_messages', {
@@ -68,8 +68,10 @@ export const chatBlocks = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.blockedId] })],
 );
 
-/** A message as a report keeps it. */
-export type KeptMessage = Omit<ReportedMessage, 'attachment'> & { attachment: { _id: string; name: string; kind: AttachmentKind } | null };
+/** A message as copied into a report. */
+export type StoredMessage = Omit<ReportedMessage, 'attachment'> & {
+  attachment: { _id: string; name: string; kind: AttachmentKind } | null;
+};
 
 export const chatReports = pgTable('chat_reports', {
   id: uuid().primaryKey(),
@@ -77,7 +79,7 @@ export const chatReports = pgTable('chat_reports', {
   reporterId: uuid('reporter_id').notNull(),
   reportedId: uuid('reported_id').notNull(),
   reason: text().notNull(),
-  messages: jsonb().$type<KeptMessage[]>().notNull(),
+  messages: jsonb().$type<StoredMessage[]>().notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
   closedAt: time('closed_at'),
   closedBy: uuid('closed_by'),

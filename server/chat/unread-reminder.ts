@@ -5,15 +5,15 @@ import { isOnline } from '#server/platform/live/presence/presence.ts';
 import { makeUnsubscribeLink } from '#server/accounts/email-choices/unsubscribe-links.ts';
 import type { Services } from '#server/services.ts';
 
-/** The first mail waits so long for more messages; the next one comes at the earliest so long after it (contract.md section 1, 'Message emails'). In seconds. */
+/** How long the first mail waits for more messages, and the least time until the next one (contract.md section 1, 'Message emails'). In seconds. */
 const FIRST_S = 10;
 const BETWEEN_S = 15 * 60;
-/** A mail that is due for so long has lost its job: another one is made. In seconds. */
+/** A mail that is overdue by this has lost its job: another one is queued. In seconds. */
 const LOST_S = 3_600;
 
 /**
- * Sees to it that a person who is away learns by mail of a message; give the transaction of the message. At most one job waits for each
- * person. One or two statements.
+ * Makes sure that an account that is away is mailed about a message; pass the transaction of the message. At most one job waits for each
+ * account. One or two statements.
  */
 export async function notifyLater({ jobs }: Pick<Services, 'jobs'>, tx: Transaction, userId: string): Promise<void> {
   const { rows } = await tx.execute<{ wait: number }>(sql`
@@ -57,8 +57,8 @@ export async function mailUnreadReminder({ db, jobs, config }: Pick<Services, 'd
 }
 
 /**
- * Who wrote what is unread, the newest first. A message that was being sent while the last mail was made is new too: hence the minute. One
- * statement.
+ * The senders of unread messages, the newest first. A message that was being sent while the last mail was written is new too: hence the
+ * minute. One statement.
  */
 async function findWaiting(tx: Transaction, userId: string, since: string | null): Promise<Waiting | undefined> {
   const { rows } = await tx.execute<Waiting>(sql`

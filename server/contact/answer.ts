@@ -11,8 +11,8 @@ import { contactAnswers, contactMessages } from './table.ts';
 type Edit = { id: string; changes: EditContactMessage; by: Actor & { viewer?: { id: string } | undefined } };
 
 /**
- * Corrects a contact message, marks it, closes it, or answers it by mail, to the address as corrected; an answered one is read. Give a
- * transaction: the answer, its mail and its audit row are there together. Throws 'messages.notFound'.
+ * Corrects a contact message, marks it, closes it, or answers it by mail, to the corrected address; an answered one is read. Pass a
+ * transaction: the answer, its mail and its audit row are written together. Throws 'messages.notFound'.
  */
 export async function editContact(services: Pick<Services, 'jobs'>, tx: Transaction, { id, changes, by }: Edit): Promise<void> {
   const { read, closed, answer, ...corrections } = changes;

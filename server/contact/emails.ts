@@ -10,7 +10,7 @@ export const contactEmails = {
       subject: `Contact: ${subject}`,
       greeting: `${names} (${email}) wrote:`,
       paragraphs: [message],
-      action: { words: 'Answer in the inbox', link },
+      action: { label: 'Answer in the inbox', link },
       replyTo: email,
     }),
   contactAnswer: ({ names, subject, message, answer, replyTo }: Omit<Written, 'email'> & { answer: string; replyTo: string }) =>

@@ -60,7 +60,7 @@ export async function findContactMessage(db: Queryable, id: string): Promise<Con
   return rows[0] && presentContact(rows[0]);
 }
 
-/** Unread messages of the inbox, counted up to 999 and no further. One statement. */
+/** Unread messages of the inbox, counted up to 999. One statement. */
 export async function countUnreadContacts(db: Queryable): Promise<number> {
   const { rows } = await db.execute<{ unread: number }>(sql`
     SELECT count(*)::int AS unread FROM (

@@ -11,8 +11,8 @@ import { users } from '#server/accounts/table.ts';
 import { contactMessages } from './table.ts';
 
 /**
- * Takes a contact message into the inbox and tells every admin, in the bell and by mail. What a machine wrote (its honeypot is filled) is
- * answered like any other and kept nowhere. Throws 'contact.tooMany' after 30 of a day from one address (threats.md T37).
+ * Takes a contact message into the inbox and notifies every admin, in the app and by mail. A robot's message (its honeypot field is filled) is
+ * answered like any other and not stored. Throws 'contact.tooMany' after 30 within a day from one address (threats.md T37).
  */
 export async function receiveContact(services: Services, sent: NewContactMessage, ip: string): Promise<ContactReceipt> {
   const { names, email, subject, message } = sent;

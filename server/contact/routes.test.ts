@@ -18,7 +18,7 @@ const write = (body: object) => server.call('POST /messages', { body });
 const codeOf = (answer: { statusCode: number; json: () => { code: string } }) => [answer.statusCode, answer.json().code];
 const inbox = async (query = '') => (await server.call(`GET /messages${query}` as 'GET /messages', { as: admin.token })).json();
 
-test('POST /messages: anyone may write, as JSON and as multipart; it reaches inbox, bell and mailbox', async () => {
+test('POST /messages: anyone may write, as JSON and as multipart; it reaches the inbox, notifications and mailbox', async () => {
   const answer = await write(words);
   expect([answer.statusCode, answer.json().data]).toMatchObject([201, words]);
   const form = new FormData();
@@ -62,14 +62,14 @@ test.each([
   expect(codeOf(await write({ ...words, [field]: value }))).toEqual([400, 'input.invalid']);
 });
 
-test('T37: what fills the hidden field is answered like any other and kept nowhere', async () => {
+test('T37: a message with the hidden field filled is answered like any other and not stored', async () => {
   const before = (await inbox()).data.length;
   const answer = await write({ ...words, website: 'https://spam.example' });
   expect([answer.statusCode, answer.json().data]).toMatchObject([201, words]);
   expect((await inbox()).data).toHaveLength(before);
 });
 
-test('T37: an address sends 5 messages in a minute and 30 in a day', async () => {
+test('T37: an address can send 5 messages in a minute and 30 in a day', async () => {
   const limited = await openTestServer({ RATE_LIMITS: 'on' });
   const from = (ip: string) => limited.call('POST /messages', { body: words, ip });
   try {
@@ -133,7 +133,7 @@ test('PUT /messages/{id} corrects a mistyped address, and the answer goes to the
   expect((await call({ subject: '' })).json().fields).toEqual({ subject: 'Subject Required' });
 });
 
-test('the inbox is searched without accents and case, and paged', async () => {
+test('the inbox is searched without accents and case, and paginated', async () => {
   for (const n of [1, 2, 3]) await write({ ...words, names: 'Éloïse Uwase', subject: `Page ${n}` });
   const first = await inbox('?search=ELOISE&limit=2');
   expect(first.data.map((one: { subject: string }) => one.subject)).toEqual(['Page 3', 'Page 2']);
@@ -146,7 +146,7 @@ test('the inbox is searched without accents and case, and paged', async () => {
   expect((await inbox('?search=%25')).data).toEqual([]);
 });
 
-test('T10: what a visitor writes is text, in the inbox and in every mail', async () => {
+test("T10: a visitor's text stays text, in the inbox and in every mail", async () => {
   const script = '<img src=x onerror=alert(1)>';
   const { data } = (await write({ names: script, email: 'x@example.com', subject: script, message: script })).json();
   expect((await server.call(`GET /messages/${data._id}`, { as: admin.token })).headers['content-type']).toContain('application/json');

@@ -11,8 +11,8 @@ const FORMAT = 2;
 
 /**
  * `manifest.json` of a backup folder, written last: `tables/<name>.csv.gz` with rows and columns of each, the SHA-256 of each file, and the
- * migrations that had run. Of the first format (without `format`) nothing is known of columns, of the migrations' contents, and of whether
- * there should be files.
+ * migrations that had run. In the first format (without `format`) columns, the migrations' contents, and whether there should be files
+ * are unknown.
  */
 const Manifest = z.object({
   format: z.optional(z.literal(FORMAT)),
@@ -43,7 +43,7 @@ export async function makeManifest(
   return { format: FORMAT, madeAt: new Date().toISOString(), ...found, migrationHashes, sha256: await hashAll(folder) };
 }
 
-/** Reads a backup and checks all that can be known without a database; nothing is changed. Throws BackupRefused. */
+/** Reads a backup and checks everything that needs no database, without changing anything. Throws BackupRefused. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const manifest = await parseManifest(folder);
   await refuseOtherVersion(manifest);
@@ -68,7 +68,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Nothing happens without names; of many, the first are told. */
+/** Throws when there are names; of many, the first are listed. */
 export function refuseIfAny(sentence: string, names: string[]): void {
   if (names.length === 0) return;
   const told = names.slice(0, 5).join(', ');
@@ -87,7 +87,7 @@ async function parseManifest(folder: string): Promise<Manifest> {
   throw new BackupRefused(`The ${MANIFEST} of ${folder} cannot be read: it is damaged, or of a newer version of Ubugeni.`);
 }
 
-/** Older versions are restored as they were and then brought up to date; a newer one, or another branch, is not known here. */
+/** Backups of older versions are restored and then migrated; those of a newer one, or of another branch, are unknown here. */
 async function refuseOtherVersion({ migrations, migrationHashes }: Manifest): Promise<void> {
   const known = await hashMigrations();
   refuseIfAny(

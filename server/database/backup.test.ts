@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A copy of the backup that somebody changed. */
+/** A changed copy of the backup. */
 async function changed(name: string, change: (copy: string) => Promise<unknown>): Promise<string> {
   const copy = path.join(folder, name);
   await cp(path.join(folder, 'backup'), copy, { recursive: true });
@@ -70,23 +70,15 @@ const bad: [name: string, make: () => Promise<string>, sentence: RegExp][] = [
     () => changed('shorter', (copy) => truncate(path.join(copy, 'tables/users.csv.gz'), 40)),
     /is damaged: tables\/users\.csv\.gz/,
   ],
+  ['a missing file of a table', () => changed('less', (copy) => rm(path.join(copy, 'tables/carts.csv.gz'))), /lacks files: tables\/carts/],
+  ['a missing picture', () => changed('blind', (copy) => rm(path.join(copy, 'files/pictures/one.webp'))), /lacks files: files\/pictures/],
   [
-    'a file of a table that is missing',
-    () => changed('less', (copy) => rm(path.join(copy, 'tables/carts.csv.gz'))),
-    /lacks files: tables\/carts/,
-  ],
-  [
-    'a picture that is missing',
-    () => changed('blind', (copy) => rm(path.join(copy, 'files/pictures/one.webp'))),
-    /lacks files: files\/pictures/,
-  ],
-  [
-    'a file too many',
+    'an extra file',
     () => changed('more', (copy) => writeFile(path.join(copy, 'tables/other.csv.gz'), '')),
     /do not belong to it: tables\/other/,
   ],
   [
-    'a table that is missing without a trace',
+    'a table missing from files and manifest',
     () =>
       changed('without', async (copy) => {
         await rm(path.join(copy, 'tables/carts.csv.gz'));
@@ -103,7 +95,7 @@ const bad: [name: string, make: () => Promise<string>, sentence: RegExp][] = [
     /table users of the backup has other columns/,
   ],
   [
-    'fewer rows than it says',
+    'fewer rows than the manifest has',
     () => edited('rows', ({ tables }) => void (tables['users'] = 7)),
     /table users of the backup has 1 rows instead of 7/,
   ],
@@ -123,7 +115,7 @@ test.each(bad)('a backup with %s is refused, and nothing is changed', async (nam
   expect([await traces(), await readdir(folder).then((names) => names.filter((one) => one.startsWith('files of')))]).toEqual([before, []]);
 });
 
-test('a shop that runs is refused', async () => {
+test('restoring into a running shop is refused', async () => {
   const shop = new pg.Client({ ...empty, application_name: 'ubugeni' });
   await shop.connect();
   const restored = restoreBackup(empty, path.join(folder, 'restored-files'), path.join(folder, 'backup'));
@@ -131,10 +123,10 @@ test('a shop that runs is refused', async () => {
   await shop.end();
 });
 
-test('a restore that is killed half way leaves nothing, and the next one succeeds', async () => {
+test('a restore that is killed half-way leaves nothing, and the next one succeeds', async () => {
   const before = await traces();
   const dataDir = path.join(folder, 'killed');
-  // It waits for a table that we hold, with others before it filled.
+  // It waits for a table that this test locks, with earlier ones filled.
   const holder = new pg.Client(empty);
   await holder.connect();
   await holder.query('BEGIN; LOCK TABLE users IN SHARE MODE');
@@ -150,7 +142,7 @@ test('a restore that is killed half way leaves nothing, and the next one succeed
   await holder.query('ROLLBACK');
   await holder.end();
   await vi.waitFor(async () => expect(await traces()).toEqual(before), { timeout: 30_000, interval: 50 });
-  // As far as one can get before the end: files in their place, and rows that were never committed.
+  // The last moment before the end: files in place, and rows that were never committed.
   const files = path.join(dataDir, 'files');
   await mkdir(files, { recursive: true });
   await writeFile(path.join(files, '.being-restored'), '');
@@ -160,7 +152,7 @@ test('a restore that is killed half way leaves nothing, and the next one succeed
   expect(await readdir(dataDir)).toEqual(['files']);
 });
 
-test('a backup restored elsewhere has the same rows and files, and numbers go on', async () => {
+test('a backup restored elsewhere has the same rows and files, and sequences continue', async () => {
   const query = 'SELECT id, name, email, links, search_text, created_at FROM users ORDER BY id';
   const before = (await server.services.db.$client.query(query)).rows;
   expect(await rowsOf(query)).toEqual(before);
@@ -169,7 +161,7 @@ test('a backup restored elsewhere has the same rows and files, and numbers go on
   expect(await rowsOf('SELECT id::int FROM audit_log ORDER BY id')).toEqual([{ id: 1 }, { id: 2 }]);
 });
 
-test('a shop that is not empty is never overwritten, nor are files', async () => {
+test('neither a shop that is not empty nor files are ever overwritten', async () => {
   await expect(restoreBackup(empty, path.join(folder, 'unused'), path.join(folder, 'backup'))).rejects.toThrow('This shop is not empty');
   const other = newDatabase();
   await onServer(`CREATE DATABASE ${other.database}`);
@@ -178,7 +170,7 @@ test('a shop that is not empty is never overwritten, nor are files', async () =>
   await onServer(`DROP DATABASE ${other.database} WITH (FORCE)`);
 });
 
-test('a backup of an older version comes into a new database and is brought up to date; of the first format too', async () => {
+test('a backup of an older version, of the first format too, is restored into a new database and migrated', async () => {
   const [old, fresh] = [newDatabase(), newDatabase()];
   const migrations = path.join(folder, 'old migrations');
   await cp(path.join(import.meta.dirname, 'migrations'), migrations, { recursive: true });

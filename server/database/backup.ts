@@ -11,7 +11,7 @@ import { BackupRefused, fileOf, makeManifest, MANIFEST } from './backup-manifest
 /** A name as a part of a statement. */
 export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Works with a connection of its own and closes it. */
+/** Opens a connection for the work, and closes it. */
 export async function withClient<T>(connection: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(connection);
   client.on('error', () => {});
@@ -23,7 +23,7 @@ export async function withClient<T>(connection: pg.ClientConfig, work: (client: 
   }
 }
 
-/** Jobs are of the moment and not kept: mails and checks that still matter are found again from the tables. */
+/** Jobs are not backed up: mails and checks that still matter are recreated from the tables. */
 export async function findTables(client: pg.Client): Promise<string[]> {
   const found = await client.query<{ tablename: string }>(
     `SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'migrations' ORDER BY tablename`,
@@ -31,7 +31,7 @@ export async function findTables(client: pg.Client): Promise<string[]> {
   return found.rows.map((row) => row.tablename);
 }
 
-/** The columns of a table that are written, in their order; the database makes the others itself. */
+/** The columns of a table that are backed up, in order; generated ones are not. */
 export async function findColumns(client: pg.Client, table: string): Promise<string[]> {
   const found = await client.query<{ column_name: string }>(
     `SELECT column_name FROM information_schema.columns
@@ -49,8 +49,8 @@ export async function findMigrations(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * Writes the whole shop into a new folder while it goes on working: all tables as they were at one moment, then the files (which are
- * never changed, only added). `filesFolder` is undefined when a bucket keeps the files. Returns rows by table.
+ * Writes the whole shop into a new folder while it is running: first all tables in one snapshot, then the files (which are
+ * never changed, only added). `filesFolder` is undefined when files are in a bucket. Returns rows by table.
  * Throws BackupRefused.
  */
 export async function writeBackup(
@@ -78,7 +78,7 @@ export async function writeBackup(
   }
   await closeTree(target);
   const manifest = await makeManifest(target, { ...found, hasFiles: filesFolder !== undefined });
-  // Last of all: a backup that was cut off has none and is refused.
+  // Last: an interrupted backup has no manifest and is refused.
   await writeFile(path.join(target, MANIFEST), JSON.stringify(manifest, null, 2), { mode: 0o600 });
   return found.tables;
 }

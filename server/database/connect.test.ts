@@ -56,14 +56,14 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
     if (await holds()) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error('It never came to hold');
+  throw new Error('The condition never became true');
 }
 
-test('a killed database answers 503 with Retry-After, ends no process and heals by itself', async () => {
+test('while the database is killed calls get 503 with Retry-After; the process survives and recovers by itself', async () => {
   await Promise.all(Array.from({ length: 4 }, () => db.execute(sql`SELECT pg_sleep(0.01)`)));
   const holding = await db.$client.connect();
   process.kill(postgres.pid, 'SIGKILL');
-  app.microCache.forget();
+  app.microCache.invalidate();
   const answers: number[] = [];
   await until(async () => {
     const ready = await app.inject('/readyz');
@@ -77,11 +77,11 @@ test('a killed database answers 503 with Retry-After, ends no process and heals 
   expect((await app.inject('/healthz')).statusCode).toBe(200);
 });
 
-test('a lock that somebody holds is waited for shortly, then 503', async () => {
+test('a locked row is waited for briefly, then 503', async () => {
   const holder = new pg.Client(postgres.connection);
   await holder.connect();
   await holder.query('BEGIN; LOCK TABLE category_counts IN ACCESS EXCLUSIVE MODE');
-  app.microCache.forget();
+  app.microCache.invalidate();
   const asked = await db.execute(sql`SELECT 1 FROM category_counts`).then(
     () => 'answered',
     (error: Error) => String(error.cause),
@@ -92,7 +92,7 @@ test('a lock that somebody holds is waited for shortly, then 503', async () => {
   expect((await categories()).statusCode).toBe(200);
 });
 
-test('a broken constraint is told by its name', async () => {
+test('a violated constraint is identified by its name', async () => {
   const broken = await db.execute(sql`INSERT INTO category_counts VALUES ('Painting', 0)`).catch((error: unknown) => error);
   expect(brokenConstraint(broken)).toBe('category_counts_pkey');
 });

@@ -5,19 +5,19 @@ import pg from 'pg';
 /** Drizzle over the pool; queries take this or a transaction. */
 export type Database = NodePgDatabase & { $client: pg.Pool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** What a query function takes: a connection, or the transaction that it is a part of. */
+/** What a query function takes: the pool, or the transaction it belongs to. */
 export type Queryable = Database | Transaction;
 
 export type ConnectOptions = {
   connection: pg.PoolConfig;
-  /** Most connections at once. */
+  /** The maximum of connections. */
   max: number;
   /** Called for each error of a connection that no query is waiting for. */
   onError?: (error: Error) => void;
 };
 
 /**
- * Opens the pool. A restart of the database ends no process: pool and every client have a listener
+ * Opens the pool. A restart of the database ends no process: the pool and every client have an error listener
  * (a client without one throws its 'error' into the process).
  */
 export function connectDatabase({ connection, max, onError = () => {} }: ConnectOptions): Database {
@@ -30,10 +30,10 @@ export function connectDatabase({ connection, max, onError = () => {} }: Connect
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'ubugeni',
-    // Starting workers takes longer (10 ms) than any statement of ours, and so does compiling one.
+    // Starting parallel workers takes longer (10 ms) than any of our statements, and so does JIT compilation.
     options: '-c max_parallel_workers_per_gather=0 -c jit=off',
   });
-  // A connection that breaks while it is being closed is no news.
+  // Errors of a connection that is being closed are not reported.
   const onLost = (error: Error) => void (pool.ending || onError(error));
   pool.on('error', onLost);
   pool.on('connect', (client) => client.on('error', onLost));
@@ -42,7 +42,7 @@ export function connectDatabase({ connection, max, onError = () => {} }: Connect
   return drizzle(pool);
 }
 
-/** `pg` ends a pool before its connections are closed; a database that is stopped then finds them open, and so does whoever counts them. */
+/** `pg` ends a pool before its connections are closed: a database that is stopped then still finds them open, and so does a test that counts them. */
 function endWithConnections(pool: pg.Pool): void {
   const open = new Set<pg.PoolClient>();
   pool.on('connect', (client) => open.add(client));
@@ -61,18 +61,18 @@ function endWithConnections(pool: pg.Pool): void {
   Object.assign(pool, { end: endWholly });
 }
 
-/** The server ends every statement after 5 s itself: if nothing came for longer, nothing ever will. */
+/** The server cancels every statement after 5 s: without an answer for longer than that, none will come. */
 const SILENT_MS = 6_500;
 
 /**
- * Ends a connection whose server says nothing while somebody waits for it, such as one behind a line that went dead without a word
- * (faults.md F04): what waits fails as for any lost connection, and the pool never hands it out again.
+ * Closes a connection whose server is silent while a query waits for it, for example behind a dead network connection
+ * (faults.md F04): the query fails as for any lost connection, and the pool never uses it again.
  */
 function giveUpSilentLines(pool: pg.Pool): void {
   pool.on('acquire', (client) => {
     const socket = socketOf(client);
     socket.setTimeout(SILENT_MS, () => {
-      socket.destroy(Object.assign(new Error('The database said nothing any more'), { code: 'ETIMEDOUT' }));
+      socket.destroy(Object.assign(new Error('The database stopped answering'), { code: 'ETIMEDOUT' }));
     });
   });
   pool.on('release', (_error, client) => {
@@ -82,7 +82,7 @@ function giveUpSilentLines(pool: pg.Pool): void {
   });
 }
 
-/** The types of `pg` leave it out. */
+/** Missing in the types of `pg`. */
 const socketOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
 const RETRYABLE = new Set([
@@ -111,7 +111,7 @@ const RETRYABLE = new Set([
 const LOST =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|the database system is|Cannot use a pool after/i;
 
-/** True for an error that means 'the database cannot answer now': the caller may try again. */
+/** True for an error that means 'the database cannot answer now': the caller may retry. */
 export function isDatabaseBusy(error: unknown): boolean {
   for (let e: unknown = error; e instanceof Error; e = e.cause) {
     const code = (e as { code?: unknown }).code;
@@ -121,7 +121,7 @@ export function isDatabaseBusy(error: unknown): boolean {
   return false;
 }
 
-/** The name of the constraint that a statement broke, or undefined for another error. */
+/** The name of the constraint that a statement violated, or undefined for another error. */
 export function brokenConstraint(error: unknown): string | undefined {
   for (let e: unknown = error; e instanceof Error; e = e.cause) {
     const { code, constraint } = e as { code?: unknown; constraint?: unknown };

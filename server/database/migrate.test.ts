@@ -26,7 +26,7 @@ test('ten nodes that start at once migrate once', async () => {
   expect(runs.filter((run) => run.length > 0)).toHaveLength(1);
 });
 
-test('a migration that fails half way leaves the schema as it was', async () => {
+test('a migration that fails half-way leaves the schema unchanged', async () => {
   await migrate(connection, folder);
   await writeFile(path.join(folder, '9998_good.sql'), 'CREATE TABLE good (id int)');
   await writeFile(path.join(folder, '9999_broken.sql'), 'CREATE TABLE half (id int); SELECT broken;');
@@ -41,7 +41,7 @@ test('a migration that was changed after it ran is refused by its name', async (
   await expect(migrate(connection, folder)).rejects.toThrow(MigrationRefused);
 });
 
-test('rows of the audit log are never changed', async () => {
+test('rows of the audit log cannot be changed', async () => {
   await migrate(connection, folder);
   await query(connection, `INSERT INTO audit_log (action, object_type) VALUES ('order.placed', 'order')`);
   for (const change of [`UPDATE audit_log SET action = ''`, 'DELETE FROM audit_log', 'TRUNCATE audit_log']) {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 
 const FOLDER = path.join(import.meta.dirname, 'migrations');
-/** Any number that is ours alone: nodes that start at once wait here for each other. */
+/** An arbitrary number for the lock behind which nodes that start at once wait. */
 const LOCK = 7_224_001;
 
 export class MigrationRefused extends Error {
@@ -12,9 +12,9 @@ export class MigrationRefused extends Error {
 }
 
 /**
- * Brings the schema up to date: every new file of `migrations/` in the order of their names, all in one transaction behind an
- * advisory lock, so that it is done wholly or not at all and two nodes may start at once. A file that was changed after it ran is refused.
- * Returns the names that were run.
+ * Migrates the schema: runs every new file of `migrations/` in the order of their names, all in one transaction behind an
+ * advisory lock, so that it is atomic and two nodes may start at once. A file that was changed after it ran is refused.
+ * Returns the names of the files that were run.
  */
 export async function migrate(connection: pg.ClientConfig, folder = FOLDER): Promise<string[]> {
   const client = new pg.Client(connection);
@@ -34,11 +34,11 @@ export async function migrate(connection: pg.ClientConfig, folder = FOLDER): Pro
   }
 }
 
-/** Waits for other nodes that migrate, and keeps them out until the transaction ends. */
+/** Waits for other nodes that migrate, and blocks them until the transaction ends. */
 export const lockMigrations = (client: pg.Client) => client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
 
 /**
- * Runs what is new in a transaction that is open and locked; `only` names migrations to which it is confined. Returns the names that were
+ * Runs new migrations in a transaction that is open and locked; `only` restricts it to these names. Returns the names that were
  * run. Throws MigrationRefused.
  */
 export async function migrateIn(client: pg.Client, only?: readonly string[], folder = FOLDER): Promise<string[]> {
@@ -59,7 +59,7 @@ export async function migrateIn(client: pg.Client, only?: readonly string[], fol
   return run;
 }
 
-/** Every migration that this program has, in their order, with the SHA-256 of its file. */
+/** Every migration of this program, in order, with the SHA-256 of its file. */
 export async function hashMigrations(folder = FOLDER): Promise<Map<string, string>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const hashed = names.map(async (name): Promise<[string, string]> => [

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** A statement for `pg`. One with a name is parsed once for each connection, which keeps its plan. */
+/** A statement for `pg`. One with a name is parsed once per connection, which keeps its plan. */
 export type Statement = { text: string; values: unknown[]; name?: string };
 
-/** Most names in this process, and so on a connection: PostgreSQL holds each plan, some 100 to 300 kB, until the connection ends. */
+/** The maximum of names in this process, and so per connection: PostgreSQL keeps each plan, some 100 to 300 kB, until the connection ends. */
 export const PREPARED_MAX = 192;
 
 const names = new Map<string, string>();
 
 /**
- * A statement that is prepared once for each connection. Its name comes from its text, so that no two texts share one, which `pg` refuses.
- * For texts out of a small closed set only, never for one made of what a caller sent: a text beyond the bound stays without a name,
+ * A statement that is prepared once per connection. Its name is derived from its text, so that no two texts share one, which `pg` refuses.
+ * Only for texts from a small closed set, never for one made of input: a text beyond the maximum gets no name,
  * and is parsed each time.
  */
 export function prepare(text: string, values: unknown[]): Statement {

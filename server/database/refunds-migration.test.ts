@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { migrate } from './migrate.ts';
 
 /*
- * A shop of the version before refunds had a table of their own: its orders that were delivered long ago, and its charges that are due, were
- * refunded, or never paid their order.
+ * A shop of the version before refunds had a table of their own: with orders that were delivered long ago, and charges that are due,
+ * refunded, or did not pay their order.
  */
 const FOLDER = path.join(import.meta.dirname, 'migrations');
 const server = inject('postgres');
@@ -109,20 +109,20 @@ const refundsOf = async (name: string) =>
     )
   ).rows;
 
-test('orders that were wholly delivered are complete since then, in the audit log too; others stay open', async () => {
+test('wholly delivered orders are complete since then, in the audit log too; others stay open', async () => {
   expect(await orderOf('delivered')).toMatchObject({ status: 'complete', completed_at: new Date('2026-01-04') });
   const { rows } = await client.query(`SELECT action FROM audit_log WHERE object_id = $1`, [id('delivered')]);
   expect(rows).toEqual([{ action: 'order.completedByDelivery' }]);
   expect([(await orderOf('halfway')).status, (await orderOf('twice')).status]).toEqual(['pending', 'pending']);
 });
 
-test('what was due or refunded is a refund of its order, and the provider is asked first what became of it', async () => {
+test('due or completed refunds become refunds of their orders, and the provider is queried first', async () => {
   expect(await orderOf('cancelled')).toMatchObject({ payment_status: 'refund_due', refunded_amount: 5_000 });
   expect(await refundsOf('cancelled')).toEqual([{ state: 'due', amount: 5_000, amount_frw: 5_000, was_asked: true, lines: 5_000 }]);
   expect(await refundsOf('late')).toEqual([{ state: 'made', amount: 5_000, amount_frw: 5_000, was_asked: false, lines: 5_000 }]);
 });
 
-test('a charge that never paid its order is refunded beside it', async () => {
+test('a charge that did not pay its order is refunded in addition', async () => {
   expect(await orderOf('twice')).toMatchObject({ payment_status: 'paid', refunded_amount: 0 });
   expect(await refundsOf('twice')).toEqual([{ state: 'due', amount: 5_000, amount_frw: null, was_asked: false, lines: null }]);
 });

@@ -10,14 +10,14 @@ import { BackupRefused, fileOf, type Manifest, readManifest, refuseIfAny } from 
 import { findColumns, findMigrations, findTables, quote, withClient } from './backup.ts';
 import { lockMigrations, migrateIn } from './migrate.ts';
 
-/** In a files folder whose rows are not committed yet: a restore that was killed left it, and the next one may replace it. */
+/** A mark in a files folder whose rows are not committed yet: a killed restore left it, and the next one may replace the folder. */
 const MARK = '.being-restored';
 
 /**
- * Fills an empty database and an empty files folder from a backup, wholly or not at all. Everything is checked before anything is changed;
+ * Fills an empty database and an empty files folder from a backup, atomically. Everything is checked before anything is changed;
  * the tables are one transaction, with the schema of the backup's version and the migrations since; the files are copied beside their place
- * and moved there just before that transaction ends. `filesFolder` is undefined when a bucket keeps the files; `read`: the backup was checked just now. Returns rows by table. Throws
- * BackupRefused.
+ * and moved there just before that transaction ends. `filesFolder` is undefined when files are in a bucket; `read`: the backup, if it was
+ * checked just now. Returns rows by table. Throws BackupRefused.
  */
 export async function restoreBackup(
   connection: pg.ClientConfig,
@@ -40,7 +40,7 @@ export async function restoreBackup(
       await client.query('COMMIT');
     } catch (error) {
       await client.query('ROLLBACK').catch(() => {});
-      // Whether a commit was done that failed nobody knows: then the files stay, and another restore may replace them.
+      // After a failed commit its result is unknown: the files stay, and another restore may replace them.
       if (!isCommitting) await files.undo();
       throw error;
     }
@@ -49,7 +49,7 @@ export async function restoreBackup(
   return manifest.tables;
 }
 
-/** The database is nobody's yet: no shop runs on it, nothing was written in it, and its schema is not newer than the backup's. */
+/** Checks that the database is unused: no shop runs on it, it has no rows, and its schema is not newer than the backup's. */
 async function refuseUnlessReady(client: pg.Client, manifest: Manifest): Promise<void> {
   const running = await client.query(
     `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'ubugeni%' AND pid <> pg_backend_pid()`,
@@ -81,12 +81,12 @@ async function fillTables(client: pg.Client, manifest: Manifest, source: string)
     'The backup has tables that its version does not know: ',
     named.filter((table) => !here.includes(table)),
   );
-  // Triggers and foreign keys held when the rows were written; the counters that triggers keep are in the backup too.
+  // Triggers and foreign keys were enforced when the rows were written; the counters that triggers update are in the backup too.
   await client.query('SET LOCAL session_replication_role = replica');
   for (const table of here) await fillTable(client, { table, manifest, source });
   await continueNumbers(client);
   await client.query('SET LOCAL session_replication_role = origin');
-  // What is older than this program is brought up to date, as a start would do it.
+  // An older schema is migrated, as a start would do.
   await migrateIn(client);
 }
 
@@ -110,7 +110,7 @@ async function fillTable(client: pg.Client, { table, manifest, source }: Filling
     throw new BackupRefused(`The table ${table} of the backup has ${into.rowCount} rows instead of ${expected}.`);
 }
 
-/** Numbers that the database gives out go on after the highest restored one. */
+/** Sequences continue after the highest restored number. */
 async function continueNumbers(client: pg.Client): Promise<void> {
   const found = await client.query<{ table_name: string; column_name: string }>(
     `SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public' AND is_identity = 'YES'`,
@@ -125,7 +125,7 @@ async function continueNumbers(client: pg.Client): Promise<void> {
 type FilesPlan = Record<'stage' | 'place' | 'undo' | 'finish', () => Promise<void>>;
 const NOTHING: FilesPlan = { stage: async () => {}, place: async () => {}, undo: async () => {}, finish: async () => {} };
 
-/** How the files come into their place. Throws BackupRefused when they cannot, before anything is changed. */
+/** How the files are put in place. Throws BackupRefused when they cannot, before anything is changed. */
 async function planFiles(manifest: Manifest, filesFolder: string | undefined, source: string): Promise<FilesPlan> {
   const kept = path.join(source, 'files');
   const hasFiles = manifest.hasFiles ?? (await isThere(kept));

@@ -4,7 +4,7 @@ import { DataDirHeld, startEmbeddedPostgres } from '#embedded-postgres/start.ts'
 
 export type ScriptDatabase = { connection: ClientConfig; isServerRunning: boolean; close(): Promise<void> };
 
-/** A connection for a script: DATABASE_URL, else the running server's embedded database, else that database started for the script. */
+/** A connection for a script: to DATABASE_URL, else to the running server's embedded database, else to that database started for the script. */
 export async function openForScript(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<ScriptDatabase> {
   if (config.databaseUrl) {
     return { connection: { connectionString: config.databaseUrl }, isServerRunning: false, close: async () => {} };

@@ -7,7 +7,7 @@ import { openSlowConnection, type SlowConnection } from '#server/testing/slow-co
 import { useTestServer } from '#server/testing/test-server.ts';
 import { connectDatabase, type Database } from './connect.ts';
 
-// A node whose line to the database is slow, or leads nowhere (faults.md F04).
+// A node whose connection to the database is slow, or dead (faults.md F04).
 const server = useTestServer();
 let line: SlowConnection;
 let db: Database;
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const cartOf = (token: string) => app.inject({ url: '/api/v1/cart', headers: { authorization: `Bearer ${token}` } });
 
-test('while 50 requests wait for a slow database the node says that it is alive; they end soon, and nothing is left of it (F04)', async () => {
+test('while 50 requests wait for a slow database the node reports to be alive; they end soon, and nothing is left of them (F04)', async () => {
   const { token } = await server.person();
   expect((await cartOf(token)).statusCode).toBe(200);
   line.delayMs = 2_000;
@@ -41,7 +41,7 @@ test('while 50 requests wait for a slow database the node says that it is alive;
   });
   const alive = [];
   for (let n = 0; n < 50; n += 1) alive.push((await app.inject('/healthz')).statusCode);
-  // By order and not by a clock: all of them came before the first of the slow ones.
+  // Ordered rather than timed: all of them came before the first of the slow ones.
   expect([new Set(alive), answered]).toEqual([new Set([200]), 0]);
   const answers = await Promise.all(slow);
   expect(performance.now() - begun).toBeLessThan(20_000);
@@ -55,7 +55,7 @@ test('while 50 requests wait for a slow database the node says that it is alive;
   expect(db.$client.waitingCount).toBe(0);
 }, 60_000);
 
-test('a database that says nothing any more is given up after seconds, in a transaction too, and its lines are not used again (F04)', async () => {
+test('a silent database is given up after seconds, in a transaction too, and its connections are not used again (F04)', async () => {
   const buyer = await server.person();
   const art = await makeArt(server.services.db);
   const cartId = await makeCart(server.services.db, buyer.id, [art]);
@@ -67,7 +67,7 @@ test('a database that says nothing any more is given up after seconds, in a tran
       payload: { shippingAddress: 'KG 7 Ave, Kigali' },
     });
   await Promise.all(Array.from({ length: 6 }, () => cartOf(buyer.token)));
-  // Some of them are in the middle of it when the line goes dead.
+  // Some requests are in progress when the connection goes dead.
   const ordering = place();
   line.delayMs = Infinity;
   const begun = performance.now();
@@ -76,7 +76,7 @@ test('a database that says nothing any more is given up after seconds, in a tran
   for (const answer of answers.slice(1)) expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
   expect([201, 503]).toContain(answers[0].statusCode);
   line.delayMs = 0;
-  // None of the dead lines is handed out again: every one of the next is answered.
+  // No dead connection is used again: every following request is answered.
   const after = await Promise.all(Array.from({ length: 30 }, () => cartOf(buyer.token)));
   expect(new Set(after.map((answer) => answer.statusCode))).toEqual(new Set([200]));
   expect([201, 409]).toContain((await place()).statusCode);

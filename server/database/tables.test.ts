@@ -14,7 +14,7 @@ async function findTables(): Promise<Table[]> {
   return modules.flatMap((module) => Object.values(module).filter((value): value is PgTable => is(value, PgTable)));
 }
 
-test('every table.ts says of its columns what the database says', async () => {
+test('every table.ts declares its columns as the database has them', async () => {
   const tables = await findTables();
   expect(tables.length).toBeGreaterThan(15);
   for (const table of tables) {
@@ -25,7 +25,7 @@ test('every table.ts says of its columns what the database says', async () => {
     const declared = new Map(Object.values(getTableColumns(table)).map((column) => [column.name, column.notNull]));
     const real = new Map(found.rows.map((row) => [row.column_name, row.is_nullable === 'NO']));
     for (const [name, isRequired] of declared) expect([name, real.get(name)], getTableName(table)).toEqual([name, isRequired]);
-    // A generated column is the database's own; it is declared only where a query names it.
+    // A generated column is written by the database; it is declared only where a query names it.
     const written = found.rows.filter((row) => row.is_generated === 'NEVER').map((row) => row.column_name);
     expect(
       written.filter((name) => !declared.has(name)),

@@ -7,7 +7,7 @@ export const newsletterEmails = {
       subject: 'Please confirm: news from Ubugeni',
       greeting: 'Hello,',
       paragraphs: ['Somebody, we hope you, asked us to send news from Ubugeni to this address. We begin only when you confirm it.'],
-      action: { words: 'Yes, send me the news', link },
+      action: { label: 'Yes, send me the news', link },
       closing: 'If it was not you, you need not do anything: you will not hear from us.',
       leave,
     }),
@@ -16,7 +16,7 @@ export const newsletterEmails = {
       subject: 'Welcome to the news from Ubugeni',
       greeting: 'Hello,',
       paragraphs: ['Thank you for confirming. From now on you hear from us when there is new art to see.'],
-      action: { words: 'See the artworks', link },
+      action: { label: 'See the artworks', link },
       leave,
     }),
 };

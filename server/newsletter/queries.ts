@@ -10,16 +10,16 @@ import type { Services } from '#server/services.ts';
 import { newsletterSubscriptions } from './table.ts';
 
 const VALID_DAYS = 7;
-/** More links than this within a day are not mailed to one address. */
+/** The maximum of links within a day that are mailed to one address. */
 const LINKS_MAX = 3;
 
 type Wish = { email: string; userId?: string };
 
 /**
- * Asks for the newsletter: mails the link that confirms it, unless the address has it already or got 3 links within a day. Tells nobody
- * which of these it was (threats.md T07).
+ * Requests the newsletter: mails the link that confirms it, unless the address has it already or got 3 links within a day. The answer does not
+ * reveal which of these it was (threats.md T07).
  */
-export async function askForNewsletter({ db, jobs, config }: Services, { email, userId }: Wish): Promise<void> {
+export async function requestNewsletter({ db, jobs, config }: Services, { email, userId }: Wish): Promise<void> {
   await db.transaction(async (tx) => {
     const asked = await writeAsked(tx, email, userId);
     if (!asked) return;
@@ -35,7 +35,7 @@ export async function askForNewsletter({ db, jobs, config }: Services, { email, 
   });
 }
 
-/** The subscription that waits for its link, which ends at `expires` (seconds since 1970); undefined when no mail is to be sent. */
+/** The subscription that waits for its link, which expires at `expires` (seconds since 1970); undefined when no mail is to be sent. */
 async function writeAsked(
   tx: Transaction,
   email: string,
@@ -52,7 +52,7 @@ async function writeAsked(
   return rows[0];
 }
 
-/** Confirms a subscription by its mailed link; again changes nothing. Throws 'mail.linkExpired', also when it was left since. */
+/** Confirms a subscription by its mailed link; repeating it changes nothing. Throws 'mail.linkExpired', also when it was cancelled since. */
 export async function confirmNewsletter({ db, jobs, config }: Services, token: string): Promise<void> {
   const [purpose, id, expires] = readLink(await readSecret(db, 'mail links'), token) ?? [];
   if (purpose !== 'newsletter' || !id) throw fail('mail.linkExpired');
@@ -76,16 +76,16 @@ export async function confirmNewsletter({ db, jobs, config }: Services, token: s
   });
 }
 
-/** An account; `verifiedEmail` is the address that it has proven to be its own, or null. */
+/** An account; `verifiedEmail` is its verified address, or null. */
 export type Subscriber = { id: string; verifiedEmail: string | null };
 
-/** What an account asked for itself, or what its proven address has: an unproven one gives no say over another's (threats.md T42). */
+/** Subscriptions of the account itself or of its verified address: an unverified one gives no rights over another's (threats.md T42). */
 const isOwn = ({ id, verifiedEmail }: Subscriber): SQL => {
   const n = newsletterSubscriptions;
   return verifiedEmail === null ? sql`${n.userId} = ${id}` : sql`(${n.userId} = ${id} OR lower(${n.email}) = lower(${verifiedEmail}))`;
 };
 
-/** Ends a subscription, by its link or by its owner; again changes nothing. One statement. */
+/** Cancels a subscription, by its link or by its owner; repeating it changes nothing. One statement. */
 export async function unsubscribeFromNewsletter(db: Queryable, by: { subscription: string } | Subscriber): Promise<void> {
   const n = newsletterSubscriptions;
   await db

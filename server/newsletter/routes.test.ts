@@ -38,7 +38,7 @@ test('POST /newsletter mails a link, and nothing is subscribed before it is open
   expect(await stateOf(email)).toBe('asked');
 });
 
-test('the answer is the same for an address that has it, one that has not, and a machine', async () => {
+test('the answer is the same for a subscribed address, a new one, and a robot', async () => {
   const email = someEmail();
   await ask(email);
   await confirm(tokenIn((await sink.next(email, 'Please confirm')).text));
@@ -66,12 +66,12 @@ test.each([
   expect([answer.statusCode, answer.json().fields]).toEqual([400, { email: words }]);
 });
 
-test('a token that is not ours confirms nothing', async () => {
+test('an invalid token confirms nothing', async () => {
   expect((await confirm(`${'a'.repeat(40)}.${'b'.repeat(43)}`)).json().code).toBe('mail.linkExpired');
   expect((await confirm('short')).statusCode).toBe(400);
 });
 
-test('T42: an account whose address is not proven has no say over what the address has', async () => {
+test("T42: an account with an unverified address cannot change that address's subscription", async () => {
   const person = await server.person();
   await ask(person.email);
   await confirm(tokenIn((await sink.next(person.email, 'Please confirm')).text));
@@ -84,7 +84,7 @@ test('T42: an account whose address is not proven has no say over what the addre
   expect(await stateOf(person.email)).toBe('left');
 });
 
-test('a choice in the profile begins when its link is opened', async () => {
+test('a subscription in the profile starts when its link is opened', async () => {
   const person = await server.person();
   const choose = () => server.call('PUT /mail-preferences', { as: person.token, body: { newsletter: true } });
   expect((await choose()).json().data).toMatchObject({ newsletter: false });

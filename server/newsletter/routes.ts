@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
-import { askForNewsletter, confirmNewsletter } from './queries.ts';
+import { requestNewsletter, confirmNewsletter } from './queries.ts';
 
 const done = { data: { done: true } } as const;
 
 /** The newsletter: double opt-in (contract.md section 1). */
 export function newsletterRoutes(app: FastifyInstance, services: Services): void {
   serve(app, 'POST /newsletter', async ({ body }) => {
-    if (!body.website) await askForNewsletter(services, { email: body.email });
+    if (!body.website) await requestNewsletter(services, { email: body.email });
     return done;
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
-import { type OrderNews, mailNewMatches } from '#server/orders/notify.ts';
+import { type OrderNews, sendOrderNews } from '#server/orders/notify.ts';
 import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
 
 const server = useTestServer();
@@ -11,7 +11,7 @@ async function bellsAfter(news: OrderNews['news']) {
   const { db } = server.services;
   const [buyer, artist, admin] = [await server.person(), await server.person({ role: 'Artist' }), await server.person({ role: 'Admin' })];
   const { order } = await makeOrder(db, { buyerId: buyer.id, arts: [await makeArt(db, { ownerId: artist.id })] });
-  await mailNewMatches(server.services, { orderId: order.id, news });
+  await sendOrderNews(server.services, { orderId: order.id, news });
   const bell = async (person: Person) => {
     const { data } = (await server.call('GET /notifications', { as: person.token })).json<{ data: { text: string; link: string }[] }>();
     return data.map(({ text, link }) => [text.replace(String(order.number), 'N'), link]);

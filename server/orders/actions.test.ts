@@ -45,7 +45,7 @@ test('POST /checkout/{id}/complete records an unpaid order as paid by hand, by w
   expect(await actsOn(id)).toEqual(['order.completedByHand']);
 });
 
-test('POST /checkout/{id}/complete keeps how a paid order was paid', async () => {
+test('POST /checkout/{id}/complete leaves the payment method of a paid order', async () => {
   const { id } = await ownOrder();
   await server.services.db.update(orders).set(paid).where(eq(orders.id, id));
   const { data } = (await act('complete', id, admin.token)).json<{ data: Order }>();
@@ -62,7 +62,7 @@ test('POST /checkout/{id}/complete ten times at once completes once, and each an
   expect(await actsOn(id)).toHaveLength(1);
 });
 
-test('POST /checkout/{id}/complete is for admins alone: the buyer and the artist are 403 (T15)', async () => {
+test('POST /checkout/{id}/complete is for admins only: the buyer and the artist get 403 (T15)', async () => {
   const { buyer, id } = await ownOrder();
   const artist = await server.person({ role: 'Artist' });
   for (const person of [buyer, artist]) expect((await act('complete', id, person.token)).statusCode).toBe(403);
@@ -82,7 +82,7 @@ test('a cancelled order cannot be completed, nor cancelled again', async () => {
   }
 });
 
-test('POST /checkout/{id}/cancel by its buyer gives the stock back', async () => {
+test('POST /checkout/{id}/cancel by its buyer returns the stock', async () => {
   const { buyer, art, id } = await ownOrder();
   expect(await stockOf(art.id)).toBe(3);
   const answer = await act('cancel', id, buyer.token, { reason: 'Ordered by mistake' });
@@ -98,14 +98,14 @@ test('POST /checkout/{id}/cancel by its buyer gives the stock back', async () =>
   expect(await actsOn(id)).toEqual(['order.cancelled']);
 });
 
-test('POST /checkout/{id}/cancel gives the stock of a hidden work back too, and never above the most', async () => {
+test('POST /checkout/{id}/cancel returns the stock of a hidden artwork too, and never above the maximum', async () => {
   const { buyer, art, id } = await ownOrder();
   await server.services.db.update(arts).set({ state: 'hidden', onShow: false, availableArts: 99_999 }).where(eq(arts.id, art.id));
   expect((await act('cancel', id, buyer.token)).statusCode).toBe(200);
   expect(await stockOf(art.id)).toBe(100_000);
 });
 
-test('a buyer cannot cancel a paid order; an admin can, and it is to be refunded', async () => {
+test('a buyer cannot cancel a paid order; an admin can, and a refund becomes due', async () => {
   const { buyer, art, id } = await ownOrder();
   await server.services.db.update(orders).set(paid).where(eq(orders.id, id));
   const refused = await act('cancel', id, buyer.token);
@@ -115,7 +115,7 @@ test('a buyer cannot cancel a paid order; an admin can, and it is to be refunded
   expect(await stockOf(art.id)).toBe(5);
 });
 
-test('POST /checkout/{id}/cancel by a stranger is 404, by an artist in it 403', async () => {
+test('POST /checkout/{id}/cancel by a stranger is 404, by an artist of the order 403', async () => {
   const { art, id } = await ownOrder();
   const { token } = await server.person();
   expect((await act('cancel', id, token)).statusCode).toBe(404);
@@ -133,7 +133,7 @@ test('POST /checkout/{id}/cancel refuses a reason of more than 1,000 characters'
   expect([answer.statusCode, answer.json().fields]).toEqual([400, { reason: 'This text is too long' }]);
 });
 
-test('POST /checkout/{id}/refunded is for admins, and refuses an order with nothing to give back', async () => {
+test('POST /checkout/{id}/refunded is for admins, and refuses an order with nothing to refund', async () => {
   const { buyer, id } = await ownOrder();
   expect((await act('refunded', id, buyer.token)).statusCode).toBe(403);
   const answer = await act('refunded', id, admin.token);
@@ -150,7 +150,7 @@ test('completing and cancelling make a fixed number of statements', async () => 
   expect([cancel.answer.statusCode, cancel.statements.length]).toEqual([200, 12]);
 });
 
-test('a complete order allows no act but refunds while it is paid, a cancelled one only that a refund is recorded', () => {
+test('a complete order allows only refunds while it is paid, a cancelled one only recording a refund', () => {
   const allowing: Partial<Record<OrderAct, Partial<Record<OrderStatus, PaymentStatus[]>>>> = {
     refund: { complete: ['paid'] },
     recordRefund: { complete: ['paid', 'refund_due'], cancelled: ['refund_due'] },
@@ -164,7 +164,7 @@ test('a complete order allows no act but refunds while it is paid, a cancelled o
   }
 });
 
-test('only the buyer pays, only an admin completes, and a paid order is cancelled by an admin alone', () => {
+test('only the buyer pays, only an admin completes, and only an admin cancels a paid order', () => {
   const who = (name: OrderAct, payment: PaymentStatus) =>
     (['buyer', 'admin'] as const).filter((actor) => mayAct(name, [actor], { status: 'pending', payment }));
   expect([who('pay', 'unpaid'), who('pay', 'failed'), who('pay', 'paid')]).toEqual([['buyer'], ['buyer'], []]);

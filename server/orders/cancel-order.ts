@@ -4,15 +4,15 @@ import type { Transaction } from '#server/database/connect.ts';
 import { recordAct, type Actor } from '#server/platform/audit/record.ts';
 import { refundRest } from '#server/payments/refunds/make-refund.ts';
 import { lockOrder } from './queries.ts';
-import { giveStockBack } from './stock.ts';
+import { returnStock } from './stock.ts';
 import { orderLines, orders } from './table.ts';
 
 type OrderData = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 type Cancelled = { by?: { actor: Actor; userId: string } | undefined; reason?: string | undefined };
 
 /**
- * Cancels a locked, pending order: its stock goes back, once; what is left of a paid one's money is refunded. Everyone in it is told.
- * `by` is absent when its time was over.
+ * Cancels a locked, pending order: returns its stock, once, refunds what is left of a payment, and notifies the parties.
+ * `by` is undefined when it expired.
  */
 export async function cancelLocked(
   { jobs }: Pick<Services, 'jobs'>,
@@ -31,27 +31,27 @@ export async function cancelLocked(
     .update(orders)
     .set({ ...after, cancelledAt: sql`now()` })
     .where(eq(orders.id, order.id));
-  await giveStockBack(tx, await quantityOf(tx, order.id));
+  await returnStock(tx, await quantityOf(tx, order.id));
   if (isPaid) await refundRest({ jobs }, tx, order);
   const [action, news] = by ? (['order.cancelled', 'cancelled'] as const) : (['order.expired', 'expired'] as const);
   const before = { status: order.status, paymentStatus: order.paymentStatus };
-  // Without the person's own words: the log is for ever, and what a person wrote is erased with them.
+  // Without the reason: the log is permanent, and a user's text must be erasable.
   const { cancelReason: _, ...written } = after;
   await recordAct(tx, by?.actor, { action, objectType: 'order', objectId: order.id, before, after: written });
   await jobs.add(tx, 'orders.notify', { orderId: order.id, news });
 }
 
-/** The pieces of an order. One statement. */
+/** The quantity of each artwork in an order. One statement. */
 export const quantityOf = (tx: Transaction, orderId: string) =>
   tx.select({ artId: orderLines.artId, quantity: orderLines.quantity }).from(orderLines).where(eq(orderLines.orderId, orderId));
 
-/** A run expires at most so many orders; the next minute takes the rest. */
+/** The maximum of orders that one run expires; the next run expires the rest. */
 const MAX_AT_ONCE = 1_000;
 const isOver = and(eq(orders.status, 'pending'), inArray(orders.paymentStatus, ['unpaid', 'failed']), lte(orders.expiresAt, sql`now()`));
 
 /**
- * Cancels unpaid orders whose time is over by the database's clock, each in a transaction of its own; returns how many. A fault with one
- * is logged and holds up no other.
+ * Cancels unpaid orders that have expired by the database's clock, each in a transaction of its own; returns how many. A fault with one
+ * is logged and does not delay the others.
  */
 export async function expireOrders(services: Pick<Services, 'db' | 'jobs' | 'log'>): Promise<number> {
   const over = await services.db.select({ id: orders.id }).from(orders).where(isOver).orderBy(orders.expiresAt).limit(MAX_AT_ONCE);
@@ -66,7 +66,7 @@ export async function expireOrders(services: Pick<Services, 'db' | 'jobs' | 'log
   return expired;
 }
 
-/** Behind the lock the state is asked again: it may have been paid or cancelled meanwhile. */
+/** The state is checked again behind the lock: the order may have been paid or cancelled meanwhile. */
 const expireOne = (services: Pick<Services, 'db' | 'jobs'>, id: string): Promise<boolean> =>
   services.db.transaction(async (tx) => {
     const still = await tx

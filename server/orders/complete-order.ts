@@ -8,7 +8,7 @@ import { lockOrder } from './queries.ts';
 import { orders } from './table.ts';
 
 /**
- * Approves an order: pending → complete, once; again it changes nothing. An unpaid one is recorded as paid by hand, with the admin and
+ * Approves an order: pending → complete, once; repeating it changes nothing. An unpaid one is recorded as paid by hand, with the admin and
  * the time (contract.md section 3). Throws a Failure for an unknown or cancelled order.
  */
 export async function completeOrder(

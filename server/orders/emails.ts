@@ -1,11 +1,11 @@
 import { writeEmail } from '#server/platform/email/blocks.ts';
 import { alertOf, type AlertNews, chargeNews, type ChargeNews } from './alerts.ts';
 
-/** What every mail about an order is made of; `link` leads to it, `total` is in Frw and, for an artist, of the own pieces. */
+/** The facts of every mail about an order; `link` leads to it, `total` is in Frw and, for an artist, of their own items. */
 type OrderFacts = { name: string; number: number; pieces: string[]; total: number; link: string };
 
 const frw = (amount: number) => `${amount.toLocaleString('en-US')} Frw`;
-const listOf = ({ pieces, total }: OrderFacts) => ({ lines: pieces, total: { words: 'Total', amount: frw(total) } });
+const listOf = ({ pieces, total }: OrderFacts) => ({ lines: pieces, total: { label: 'Total', amount: frw(total) } });
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Kigali' });
 
@@ -15,48 +15,48 @@ const spoken = (time: string) => `${moment.format(new Date(time))} (Kigali time)
 /** A mail that an older version put into the queue has the words themselves. */
 const storedWords = (facts: object, name: 'payUntil' | 'why' | 'what') => (facts as Partial<Record<typeof name, string>>)[name];
 
-function letter(
+function writeOrderEmail(
   facts: OrderFacts,
-  { subject, paragraphs, words = 'See the order' }: { subject: string; paragraphs: string[]; words?: string },
+  { subject, paragraphs, label = 'See the order' }: { subject: string; paragraphs: string[]; label?: string },
 ) {
   return writeEmail({
     subject,
     greeting: `Hello ${facts.name},`,
     paragraphs,
     list: listOf(facts),
-    action: { words, link: facts.link },
+    action: { label, link: facts.link },
   });
 }
 
-/** Mails about orders and their payments, to the buyer, to each artist in it, and to the admins. */
+/** Mails about orders and their payments, to the buyer, to each artist of the order, and to the admins. */
 export const orderEmails = {
   orderPlaced: (facts: OrderFacts & { address: string; payBy: string }) =>
-    letter(facts, {
+    writeOrderEmail(facts, {
       subject: `Your order ${facts.number}`,
       paragraphs: [
         'Thank you for your order. The pieces are kept for you.',
         `Please pay until ${storedWords(facts, 'payUntil') ?? spoken(facts.payBy)}; after that they go back to the shop.`,
         `Shipping address:\n${facts.address}`,
       ],
-      words: 'Pay the order',
+      label: 'Pay the order',
     }),
   orderPlacedForArtist: (facts: OrderFacts) =>
-    letter(facts, {
+    writeOrderEmail(facts, {
       subject: `Somebody ordered your work: order ${facts.number}`,
       paragraphs: ['Your work was ordered. Please wait with sending it until the order is paid; we write to you then.'],
     }),
   orderPaid: (facts: OrderFacts & { address: string }) =>
-    letter(facts, {
+    writeOrderEmail(facts, {
       subject: `Order ${facts.number} is paid`,
       paragraphs: ['We received your payment. Thank you! The artist sends your order to:', facts.address],
     }),
   orderPaidForArtist: (facts: OrderFacts & { address: string; buyer: string }) =>
-    letter(facts, {
+    writeOrderEmail(facts, {
       subject: `Order ${facts.number} is paid: please send it`,
       paragraphs: ['Your work was bought and paid. Please send it to:', `${facts.buyer}\n${facts.address}`],
     }),
   orderCancelled: (facts: OrderFacts & { reason: string | null; isPaid: boolean }) =>
-    letter(facts, {
+    writeOrderEmail(facts, {
       subject: `Order ${facts.number} is cancelled`,
       paragraphs: [
         'This order was cancelled.',
@@ -65,22 +65,22 @@ export const orderEmails = {
       ],
     }),
   orderCancelledForArtist: (facts: OrderFacts) =>
-    letter(facts, {
+    writeOrderEmail(facts, {
       subject: `Order ${facts.number} is cancelled`,
       paragraphs: ['This order was cancelled. Please do not send it; the pieces are in the shop again.'],
     }),
   orderExpired: (facts: OrderFacts) =>
-    letter(facts, {
+    writeOrderEmail(facts, {
       subject: `Order ${facts.number} was not paid`,
       paragraphs: ['This order was not paid in time, and the pieces went back to the shop. You are welcome to order them again.'],
     }),
   orderRefunded: (facts: OrderFacts) =>
-    letter(facts, {
+    writeOrderEmail(facts, {
       subject: `Your payment of order ${facts.number} was given back`,
       paragraphs: ['We gave your payment back. Your bank or mobile money provider may need a few days to show it.'],
     }),
   orderRefundedPart: (facts: OrderFacts & { amount: number; reason: string }) =>
-    letter(facts, {
+    writeOrderEmail(facts, {
       subject: `We've refunded ${frw(facts.amount)} of order ${facts.number}`,
       paragraphs: [
         `We've refunded ${frw(facts.amount)} of your payment. It can take a few days until your bank or mobile money provider shows it.`,
@@ -88,17 +88,17 @@ export const orderEmails = {
       ],
     }),
   orderRefundedPartForArtist: (facts: OrderFacts & { amount: number }) =>
-    letter(facts, {
+    writeOrderEmail(facts, {
       subject: `${frw(facts.amount)} of order ${facts.number} was refunded`,
       paragraphs: [`We refunded ${frw(facts.amount)} of your works in this order to the buyer.`],
     }),
   orderRefundedForArtist: (facts: OrderFacts) =>
-    letter(facts, {
+    writeOrderEmail(facts, {
       subject: `Order ${facts.number} was refunded`,
       paragraphs: ['The payment of this order was given back to the buyer.'],
     }),
   paymentReturned: (facts: OrderFacts & { news: ChargeNews }) =>
-    letter(facts, {
+    writeOrderEmail(facts, {
       subject: `A payment of order ${facts.number} is being given back`,
       paragraphs: [
         storedWords(facts, 'why') ?? chargeNews[facts.news].why,
@@ -106,5 +106,5 @@ export const orderEmails = {
       ],
     }),
   paymentAlert: (facts: OrderFacts & { news: AlertNews }) =>
-    letter(facts, { subject: `Please look at order ${facts.number}`, paragraphs: [storedWords(facts, 'what') ?? alertOf(facts.news)] }),
+    writeOrderEmail(facts, { subject: `Please look at order ${facts.number}`, paragraphs: [storedWords(facts, 'what') ?? alertOf(facts.news)] }),
 };

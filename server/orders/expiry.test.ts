@@ -24,7 +24,7 @@ async function order() {
   return { art, id: made.order.id };
 }
 
-test('ORDER_HOLD_HOURS says how long an unpaid order holds its pieces', async () => {
+test('ORDER_HOLD_HOURS sets how long an unpaid order reserves its items', async () => {
   const buyer = await server.person();
   const art = await makeArt(server.services.db);
   const cart = (await server.call(`POST /cart/${art.id}/add`, { as: buyer.token })).json();
@@ -32,18 +32,18 @@ test('ORDER_HOLD_HOURS says how long an unpaid order holds its pieces', async ()
   expect(Date.parse(placed.expiresAt) - Date.parse(placed.createdAt)).toBe(30 * 60_000);
 });
 
-test('an unpaid order whose time is over is cancelled and its stock given back', async () => {
+test('an expired unpaid order is cancelled and its stock returned', async () => {
   const { art, id } = await order();
   expect(await expireOrders(server.services)).toBe(0);
   await setTimeOver(id);
   expect(await expireOrders(server.services)).toBe(1);
   expect(await rowOf(id)).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid', cancelledBy: null });
   expect(await stockOf(art.id)).toBe(5);
-  const acts = await server.services.db.select().from(auditLog).where(eq(auditLog.objectId, id));
-  expect(acts).toMatchObject([{ action: 'order.expired', actorId: null }]);
+  const entries = await server.services.db.select().from(auditLog).where(eq(auditLog.objectId, id));
+  expect(entries).toMatchObject([{ action: 'order.expired', actorId: null }]);
 });
 
-test('five runs at once, and a buyer who cancels meanwhile, give each stock back exactly once', { retry: 0 }, async () => {
+test('five concurrent runs, and a buyer who cancels meanwhile, return each stock exactly once', { retry: 0 }, async () => {
   const buyer = await server.person();
   const art = await makeArt(server.services.db, { availableArts: 5 });
   const own = await makeOrder(server.services.db, { buyerId: buyer.id, arts: [{ ...art, quantity: 2 }] });
@@ -55,8 +55,8 @@ test('five runs at once, and a buyer who cancels meanwhile, give each stock back
   ]);
   await expireOrders(server.services);
   expect(await Promise.all([art, ...others.map((one) => one.art)].map((one) => stockOf(one.id)))).toEqual([5, 5, 5, 5, 5, 5, 5]);
-  const acts = await server.services.db.select().from(auditLog).where(eq(auditLog.objectId, own.order.id));
-  expect(acts).toHaveLength(1);
+  const entries = await server.services.db.select().from(auditLog).where(eq(auditLog.objectId, own.order.id));
+  expect(entries).toHaveLength(1);
 });
 
 test('paid and complete orders never expire; one whose payment failed does', async () => {

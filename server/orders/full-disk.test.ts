@@ -6,14 +6,14 @@ import { useTestServer } from '#server/testing/test-server.ts';
 
 const server = useTestServer();
 
-test('while the disk of the database is full an order is 503, reads go on, and the same key orders once there is room (F06)', async () => {
+test("while the database's disk is full an order is 503, reads go on, and the same key orders once there is space (F06)", async () => {
   const { db } = server.services;
   const buyer = await server.person();
   const art = await makeArt(db, { availableArts: 1 });
   const cartId = await makeCart(db, buyer.id, [art]);
   const key = { 'idempotency-key': randomUUID() };
   const place = () => server.call(`POST /checkout/${cartId}`, { as: buyer.token, body: { shippingAddress: 'Kigali' }, headers: key });
-  // What PostgreSQL says when a table cannot grow: SQLSTATE 53100, to the one session whose statement it was.
+  // PostgreSQL's error when a table cannot grow: SQLSTATE 53100, in the session whose statement it was.
   await db.$client.query(`
     CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100'; END $$;

@@ -19,7 +19,7 @@ let other: Person;
 let buyer: Person;
 let shared: Order;
 
-/** One order of Keza: two pieces of `artist` for 10,000 each and one of `other` for 3,000. */
+/** One order of Keza: quantity 2 of `artist`'s artwork for 10,000 each and 1 of `other`'s for 3,000. */
 beforeAll(async () => {
   const { db } = server.services;
   admin = await server.person({ role: 'Admin', name: 'Admin' });
@@ -43,7 +43,7 @@ const pay = (id: string) =>
     .set({ paymentStatus: 'paid', paidAt: new Date(), paidAmount: 23_000, paidCurrency: 'RWF', paymentMethod: 'card' })
     .where(eq(orders.id, id));
 
-test('every order call refuses a signed-out person with 401', async () => {
+test('every order call refuses a visitor without a session with 401', async () => {
   const id = randomUUID();
   const reads = [
     'GET /checkout',
@@ -52,21 +52,21 @@ test('every order call refuses a signed-out person with 401', async () => {
     'GET /checkout/artsOwner',
     `GET /checkout/${id}`,
   ] as const;
-  const acts = [
+  const writes = [
     `POST /checkout/${id}/complete`,
     `POST /checkout/${id}/cancel`,
     `POST /checkout/${id}/pay`,
     `POST /checkout/${id}/refunded`,
   ] as const;
-  for (const call of [...reads, ...acts]) expect((await server.call(call, { body: { currency: 'RWF' } })).statusCode, call).toBe(401);
+  for (const call of [...reads, ...writes]) expect((await server.call(call, { body: { currency: 'RWF' } })).statusCode, call).toBe(401);
 });
 
-test('GET /checkout is for admins alone (T14)', async () => {
+test('GET /checkout is for admins only (T14)', async () => {
   for (const person of [buyer, artist]) expect((await server.call('GET /checkout', { as: person.token })).statusCode).toBe(403);
   expect((await list('GET /checkout', admin)).data.map((order) => order._id)).toContain(shared._id);
 });
 
-test('GET /checkout/owner lists the orders that I placed, and nobody else’s', async () => {
+test("GET /checkout/owner lists the account's own orders, and no others", async () => {
   expect((await list('GET /checkout/owner', buyer)).data).toEqual([shared]);
   for (const person of [artist, admin]) expect((await list('GET /checkout/owner', person)).data).toEqual([]);
 });
@@ -79,7 +79,7 @@ test('GET /checkout/artsOwner is for approved artists', async () => {
   expect(codes).toEqual(['rights.missing', 'rights.missing', 'rights.notApproved']);
 });
 
-test('an artist sees the own lines and their total, and no address before the order is paid (T14)', async () => {
+test('an artist sees their own lines and the total of these, and no address before the order is paid (T14)', async () => {
   const [seen] = (await list('GET /checkout/artsOwner', artist)).data;
   expect(seen).toMatchObject({
     user: { name: 'Keza Éliane', email: buyer.email },
@@ -93,7 +93,7 @@ test('an artist sees the own lines and their total, and no address before the or
   expect([others!.totalItems, others!.totalPrice]).toEqual([1, 3_000]);
 });
 
-test('GET /checkout/{id} shows the whole to buyer and admin, the own lines to an artist, and is 404 to others', async () => {
+test('GET /checkout/{id} shows the whole order to buyer and admin, their own lines to an artist, and is 404 for others', async () => {
   const { token: stranger } = await server.person();
   const { token: strangeArtist } = await server.person({ role: 'Artist' });
   const see = async (as: string) => (await server.call(`GET /checkout/${shared._id}`, { as })).json<{ data: Order }>().data;
@@ -108,13 +108,13 @@ test('GET /checkout/{id} shows the whole to buyer and admin, the own lines to an
     expect((await server.call(`GET /checkout/${id}`, { as: admin.token })).statusCode).toBe(404);
 });
 
-test('an artist whose approval was cancelled sees no order any more', async () => {
+test('an artist whose approval was cancelled sees no orders any more', async () => {
   const gone = await server.person({ role: 'Artist', status: 'cancelled' });
   const made = await makeOrder(server.services.db, { arts: [await makeArt(server.services.db, { ownerId: gone.id })] });
   expect((await server.call(`GET /checkout/${made.order.id}`, { as: gone.token })).statusCode).toBe(404);
 });
 
-test('once an order is paid its artists see the address, but not what was charged for the works of others', async () => {
+test("once an order is paid its artists see the address, but not what was charged for other artists' items", async () => {
   const { db } = server.services;
   const made = await makeOrder(db, { arts: [await makeArt(db, { ownerId: artist.id }), await makeArt(db, { ownerId: other.id })] });
   await pay(made.order.id);
@@ -123,7 +123,7 @@ test('once an order is paid its artists see the address, but not what was charge
   expect(seen.payment).toMatchObject({ status: 'paid', method: 'card', amount: null, currency: null });
 });
 
-test('GET /checkout/customer lists who bought from me, once it is paid; for an admin from anyone', async () => {
+test("GET /checkout/customer lists an artist's paying buyers; for an admin those of all artists", async () => {
   const { db } = server.services;
   const seller = await server.person({ role: 'Artist' });
   const art = await makeArt(db, { ownerId: seller.id, price: 10_000 });
@@ -141,7 +141,7 @@ test('GET /checkout/customer lists who bought from me, once it is paid; for an a
   expect((await server.call('GET /checkout/customer', { as: customer.token })).statusCode).toBe(403);
 });
 
-test('lists go page by page, newest first, each order once', async () => {
+test('lists are paginated, newest first, each order once', async () => {
   const { db } = server.services;
   const seller = await server.person({ role: 'Artist' });
   const art = await makeArt(db, { ownerId: seller.id, availableArts: 100 });
@@ -159,7 +159,7 @@ test('lists go page by page, newest first, each order once', async () => {
   expect([broken.statusCode, broken.json().code]).toEqual([400, 'input.cursor']);
 });
 
-/** The ids of a whole list, two to a page. */
+/** The ids of a whole list, two per page. */
 async function walk(call: Parameters<typeof server.call>[0], sort: string, as: Person): Promise<string[]> {
   const seen: string[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -195,7 +195,7 @@ test('GET /checkout sorts all orders by total', async () => {
   expect(ids.map((id) => byId.get(id))).toEqual(totals.map(({ total }) => total).sort((x, y) => y - x));
 });
 
-test("an artist's orders are sorted by the total of the own lines, which is the one that is shown", async () => {
+test("an artist's orders are sorted by the total of their own lines, which is the one shown", async () => {
   const { db } = server.services;
   const seller = await server.person({ role: 'Artist' });
   const cheap = await makeArt(db, { ownerId: seller.id, price: 100 });
@@ -208,7 +208,7 @@ test("an artist's orders are sorted by the total of the own lines, which is the 
   expect(await walk('GET /checkout/artsOwner', 'total-asc', seller)).toEqual([small, middle, large]);
 });
 
-test('lists filter by status and payment, and search numbers, buyers and pieces without accents', async () => {
+test("lists filter by status and payment, and search numbers, buyers and artworks' names without accents", async () => {
   const found = async (query: string, as = admin, call = 'GET /checkout' as const) => {
     const { data } = await list(`${call}?limit=100&${query}` as 'GET /checkout', as);
     return data.map((order) => order._id);
@@ -222,16 +222,16 @@ test('lists filter by status and payment, and search numbers, buyers and pieces 
   expect((await server.call('GET /checkout?status=paid', { as: admin.token })).statusCode).toBe(400);
 });
 
-test("an artist's search finds the own pieces, and tells nothing of others in the same order", async () => {
-  const search = async (words: string) => (await list(`GET /checkout/artsOwner?search=${words}`, artist)).data.length;
+test("an artist's search matches their own items only", async () => {
+  const search = async (text: string) => (await list(`GET /checkout/artsOwner?search=${text}`, artist)).data.length;
   expect([await search('umuganda'), await search('keza'), await search('inyambo')]).toEqual([1, 1, 0]);
 });
 
-test('each list makes a fixed number of statements, however many orders and lines it shows', async () => {
+test('each list takes a fixed number of statements, however many orders and lines it shows', async () => {
   const { db } = server.services;
   const count = async (call: Parameters<typeof server.call>[0], as: Person) =>
     (await countStatements(db, () => server.call(call, { as: as.token }))).statements.length;
-  // Who asks, the orders, their lines; for the customers one.
+  // The viewer, the orders, their lines; for the customers one.
   expect(await count('GET /checkout', admin)).toBe(3);
   expect(await count('GET /checkout?sort=total-desc', admin)).toBe(3);
   expect(await count('GET /checkout/owner', buyer)).toBe(3);
@@ -241,11 +241,11 @@ test('each list makes a fixed number of statements, however many orders and line
   expect(await count('GET /checkout/customer', admin)).toBe(2);
 });
 
-test('hasOpenOrders knows the buyer and every artist of a pending order', async () => {
+test('hasOpenOrders is true for the buyer and every artist of a pending order', async () => {
   const { db } = server.services;
   const made = await makeOrder(db);
-  const people = [made.order.userId, made.lines[0]!.line.ownerId];
-  expect(await Promise.all(people.map((id) => hasOpenOrders(db, id)))).toEqual([true, true]);
+  const accounts = [made.order.userId, made.lines[0]!.line.ownerId];
+  expect(await Promise.all(accounts.map((id) => hasOpenOrders(db, id)))).toEqual([true, true]);
   await server.call(`POST /checkout/${made.order.id}/complete`, { as: admin.token });
-  expect(await Promise.all(people.map((id) => hasOpenOrders(db, id)))).toEqual([false, false]);
+  expect(await Promise.all(accounts.map((id) => hasOpenOrders(db, id)))).toEqual([false, false]);
 });

@@ -7,7 +7,7 @@ import type { FoundOrder } from './queries.ts';
 
 type Wish = { buyerId?: string; arts?: { id: string; price: number; quantity?: number }[]; holdHours?: number };
 
-/** An order as its buyer would place it, for tests and seeds: of one piece of a new work by a new customer unless told otherwise. */
+/** Places an order as its buyer would, for tests and seeds: by default one item of a new artwork by a new customer. */
 export async function makeOrder(db: Database, { buyerId, arts, holdHours = 24 }: Wish = {}): Promise<FoundOrder> {
   const userId = buyerId ?? (await makeAccount(db)).id;
   const cartId = await makeCart(db, userId, arts ?? [await makeArt(db)]);

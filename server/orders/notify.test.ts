@@ -6,7 +6,7 @@ import { writeOrdered } from '#server/platform/email/emails.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { users } from '#server/accounts/table.ts';
 import { makeOrder } from './make-order.ts';
-import { type OrderNews, mailNewMatches } from './notify.ts';
+import { type OrderNews, sendOrderNews } from './notify.ts';
 
 const server = useTestServer({ PUBLIC_URL: 'http://ubugeni.example' });
 
@@ -24,22 +24,22 @@ async function sharedOrder() {
   return { order, buyer, first, second };
 }
 
-/** The mails that a piece of news leads to, by who gets them. */
+/** The mails that an event causes, by recipient. */
 async function mailsOf(orderId: string, news: OrderNews['news']) {
   const { db } = server.services;
   await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'mail.send'`);
-  await mailNewMatches(server.services, { orderId, news });
+  await sendOrderNews(server.services, { orderId, news });
   const jobs = await db.execute<{ data: EmailOrder }>(sql`SELECT data FROM pgboss.job WHERE name = 'mail.send' ORDER BY created_on`);
   return new Map(jobs.rows.map(({ data }) => [data.to, { letter: data.letter, ...writeOrdered(data) }]));
 }
 
-test('a placed order is told to its buyer with all pieces, and to each artist with the own ones', async () => {
+test('the mail of a placed order lists all items to its buyer, and to each artist their own', async () => {
   const { order, buyer, first, second } = await sharedOrder();
   const mails = await mailsOf(order.id, 'placed');
   expect([...mails.keys()].toSorted()).toEqual([buyer.email, first.email, second.email].toSorted());
   const toBuyer = mails.get(buyer.email)!;
   expect(toBuyer.subject).toBe(`Your order ${order.number}`);
-  for (const words of [
+  for (const part of [
     'Hello Keza',
     'Hills × 2',
     'Lake × 1',
@@ -48,7 +48,7 @@ test('a placed order is told to its buyer with all pieces, and to each artist wi
     '(Kigali time)',
     'http://ubugeni.example/cart#orders',
   ]) {
-    expect(toBuyer.text).toContain(words);
+    expect(toBuyer.text).toContain(part);
   }
   const toArtist = mails.get(first.email)!.text;
   expect(toArtist).toContain('Hills × 2');
@@ -56,24 +56,24 @@ test('a placed order is told to its buyer with all pieces, and to each artist wi
   for (const hidden of ['Lake', 'KG 7 Ave', buyer.email]) expect(toArtist).not.toContain(hidden);
 });
 
-test('a paid order is told with the address to each artist, who shall send it', async () => {
+test('the mail of a paid order gives the address to each artist, who sends the items', async () => {
   const { order, buyer, second } = await sharedOrder();
   const mails = await mailsOf(order.id, 'paid');
   expect(mails.get(buyer.email)!.subject).toBe(`Order ${order.number} is paid`);
   const { subject, text } = mails.get(second.email)!;
   expect(subject).toContain('please send it');
-  for (const words of ['Lake × 1', 'Keza', 'KG 7 Ave', '/dashboard/artist/orders']) expect(text).toContain(words);
+  for (const part of ['Lake × 1', 'Keza', 'KG 7 Ave', '/dashboard/artist/orders']) expect(text).toContain(part);
   expect(text).not.toContain('Hills');
 });
 
-test.each(['cancelled', 'expired', 'refunded'] as const)('an order that is %s is told to everyone in it', async (news) => {
+test.each(['cancelled', 'expired', 'refunded'] as const)('an order that is %s is mailed to all its parties', async (news) => {
   const { order, buyer, first, second } = await sharedOrder();
   const mails = await mailsOf(order.id, news);
   expect([...mails.keys()].toSorted()).toEqual([buyer.email, first.email, second.email].toSorted());
 });
 
 test.each(['second', 'late', 'short', 'currency'] as const)(
-  'a charge that is given back (%s) is told to the payer and to every admin, not to artists',
+  'a refunded charge (%s) is mailed to the payer and every admin, not to artists',
   async (news) => {
     const { order, buyer } = await sharedOrder();
     const admin = await server.person({ role: 'Admin' });
@@ -84,14 +84,14 @@ test.each(['second', 'late', 'short', 'currency'] as const)(
   },
 );
 
-test('a refused refund is told to the admins alone', async () => {
+test('a refused refund is mailed to the admins only', async () => {
   const { order, buyer } = await sharedOrder();
   const mails = await mailsOf(order.id, 'refundRefused');
   expect(mails.size).toBeGreaterThan(0);
   expect(mails.has(buyer.email)).toBe(false);
 });
 
-test('who deleted the account gets no mail, and an order that is not there tells nobody', async () => {
+test('an erased account gets no mail, and an unknown order causes none', async () => {
   const { order, buyer, first } = await sharedOrder();
   await server.services.db
     .update(users)

@@ -9,7 +9,7 @@ import { adminNews, type AlertNews, chargeNews } from './alerts.ts';
 import { findOrder, type FoundLine, type FoundOrder } from './queries.ts';
 
 /**
- * What happened to an order. Some are about a single charge, which is refunded, and go to buyer and admins; some to admins alone.
+ * An event of an order. Some concern a single charge, which is refunded, and go to buyer and admins; some to admins only.
  * `refundId` is the refund that 'refundedPart' is about.
  */
 export type OrderNews = {
@@ -19,7 +19,7 @@ export type OrderNews = {
 };
 
 type Person = { id: string; name: string; email: string; isAdmin: boolean };
-type Telling = {
+type EventContext = {
   found: FoundOrder;
   part: RefundPart | undefined;
   publicUrl: string;
@@ -28,8 +28,8 @@ type Telling = {
   admins: Person[];
 };
 
-/** Writes the mails of one piece of news, all or none; people who deleted their account get none. */
-export async function mailNewMatches(
+/** Queues the mails of an event and writes its notifications, all or none; erased accounts get none. */
+export async function sendOrderNews(
   { db, jobs, config }: Pick<Services, 'db' | 'jobs' | 'config'>,
   { orderId, news, refundId }: OrderNews,
 ): Promise<void> {
@@ -37,18 +37,18 @@ export async function mailNewMatches(
     const found = await findOrder(tx, orderId);
     if (!found) return;
     const artistIds = [...new Set(found.lines.map(({ line }) => line.ownerId))];
-    const people = await findAccounts(tx, [found.order.userId, ...artistIds]);
+    const accounts = await findAccounts(tx, [found.order.userId, ...artistIds]);
     const admins = isAlert(news) ? await findAdmins(tx) : [];
-    const telling = {
+    const context = {
       found,
       part: refundId ? await findPart(tx, refundId) : undefined,
       publicUrl: config.publicUrl,
-      buyer: people.find((person) => person.id === found.order.userId),
-      artists: people.filter((person) => artistIds.includes(person.id)),
+      buyer: accounts.find((person) => person.id === found.order.userId),
+      artists: accounts.filter((person) => artistIds.includes(person.id)),
       admins,
     };
-    for (const letter of lettersOf(news, telling)) await jobs.add(tx, 'mail.send', letter);
-    const ids = { buyerId: telling.buyer?.id, artistIds: artistsOf(telling).map(({ id }) => id), adminIds: admins.map(({ id }) => id) };
+    for (const email of emailsOf(news, context)) await jobs.add(tx, 'mail.send', email);
+    const ids = { buyerId: context.buyer?.id, artistIds: artistsOf(context).map(({ id }) => id), adminIds: admins.map(({ id }) => id) };
     await notifyOfOrder(tx, news, { number: found.order.number, ...ids });
   });
 }
@@ -67,7 +67,7 @@ const findAdmins = (tx: Transaction) =>
 
 type RefundPart = { amount: number; reason: string; byLine: Map<string, number> };
 
-/** What a refund gave back, in Frw, and of which lines. */
+/** The amount of a refund in Frw, and its lines. */
 async function findPart(tx: Transaction, refundId: string): Promise<RefundPart | undefined> {
   const lines = await tx
     .select({ reason: refunds.reason, line: refundLines.lineId, amount: refundLines.amountFrw })
@@ -81,59 +81,60 @@ async function findPart(tx: Transaction, refundId: string): Promise<RefundPart |
 
 const isAlert = (news: OrderNews['news']): news is AlertNews => news in adminNews || news in chargeNews;
 
-function lettersOf(news: OrderNews['news'], telling: Telling): EmailOrder[] {
-  const { order } = telling.found;
+function emailsOf(news: OrderNews['news'], context: EventContext): EmailOrder[] {
+  const { order } = context.found;
   const address = order.shippingAddress;
   switch (news) {
     case 'placed':
       return [
-        ...toBuyer(telling, 'orderPlaced', { address, payBy: order.expiresAt.toISOString() }),
-        ...toArtists(telling, 'orderPlacedForArtist', {}),
+        ...toBuyer(context, 'orderPlaced', { address, payBy: order.expiresAt.toISOString() }),
+        ...toArtists(context, 'orderPlacedForArtist', {}),
       ];
     case 'paid':
       return [
-        ...toBuyer(telling, 'orderPaid', { address }),
-        ...toArtists(telling, 'orderPaidForArtist', { address, buyer: order.buyerName }),
+        ...toBuyer(context, 'orderPaid', { address }),
+        ...toArtists(context, 'orderPaidForArtist', { address, buyer: order.buyerName }),
       ];
     case 'cancelled': {
       const facts = { reason: order.cancelReason, isPaid: order.paymentStatus === 'refund_due' };
-      return [...toBuyer(telling, 'orderCancelled', facts), ...toArtists(telling, 'orderCancelledForArtist', {})];
+      return [...toBuyer(context, 'orderCancelled', facts), ...toArtists(context, 'orderCancelledForArtist', {})];
     }
     case 'expired':
-      return [...toBuyer(telling, 'orderExpired', {}), ...toArtists(telling, 'orderCancelledForArtist', {})];
+      return [...toBuyer(context, 'orderExpired', {}), ...toArtists(context, 'orderCancelledForArtist', {})];
     case 'refunded':
-      return [...toBuyer(telling, 'orderRefunded', {}), ...toArtists(telling, 'orderRefundedForArtist', {})];
+      return [...toBuyer(context, 'orderRefunded', {}), ...toArtists(context, 'orderRefundedForArtist', {})];
     case 'refundedPart':
-      return lettersOfPart(telling);
+      return emailsOfPart(context);
     case 'refundRefused':
     case 'paidAfterHand':
     case 'refundWaits':
-      return toAdmins(telling, news);
+      return toAdmins(context, news);
     default:
-      return [...toBuyer(telling, 'paymentReturned', { news }), ...toAdmins(telling, news)];
+      return [...toBuyer(context, 'paymentReturned', { news }), ...toAdmins(context, news)];
   }
 }
 
-/** The buyer hears the sum and the reason; each artist what of the own lines it was. */
-function lettersOfPart(telling: Telling): EmailOrder[] {
-  const { part } = telling;
+/** The buyer gets amount and reason; each artist the refunded part of their own lines. */
+function emailsOfPart(context: EventContext): EmailOrder[] {
+  const { part } = context;
   if (!part) return [];
   const { amount, reason } = part;
   return [
-    ...toBuyer(telling, 'orderRefundedPart', { amount, reason }),
-    ...artistsOf(telling).flatMap((artist) =>
-      toArtists({ ...telling, artists: [artist] }, 'orderRefundedPartForArtist', { amount: ownPart(telling, artist) }),
+    ...toBuyer(context, 'orderRefundedPart', { amount, reason }),
+    ...artistsOf(context).flatMap((artist) =>
+      toArtists({ ...context, artists: [artist] }, 'orderRefundedPartForArtist', { amount: ownPart(context, artist) }),
     ),
   ];
 }
 
-/** Of a part that was refunded, those alone whose lines it was. */
-const artistsOf = (telling: Telling) => (telling.part ? telling.artists.filter((artist) => ownPart(telling, artist) > 0) : telling.artists);
+/** For a partial refund, only the artists of the refunded lines. */
+const artistsOf = (context: EventContext) =>
+  context.part ? context.artists.filter((artist) => ownPart(context, artist) > 0) : context.artists;
 
-const ownPart = ({ found, part }: Telling, artist: Person) =>
+const ownPart = ({ found, part }: EventContext, artist: Person) =>
   found.lines.reduce((sum, { line }) => sum + (line.ownerId === artist.id ? (part?.byLine.get(line.id) ?? 0) : 0), 0);
 
-function factsFor({ found, publicUrl }: Telling, reader: Person, lines: FoundLine[], page: string) {
+function factsFor({ found, publicUrl }: EventContext, reader: Person, lines: FoundLine[], page: string) {
   return {
     name: reader.name,
     number: found.order.number,
@@ -150,22 +151,22 @@ type BuyerEmail = Extract<
 type ArtistEmail = Extract<EmailName, `order${string}ForArtist`>;
 type Facts<N extends EmailName> = Omit<Extract<EmailOrder, { letter: N }>['facts'], keyof ReturnType<typeof factsFor>>;
 
-function toBuyer<N extends BuyerEmail>(telling: Telling, letter: N, facts: Facts<N>): EmailOrder[] {
-  const { buyer, found } = telling;
+function toBuyer<N extends BuyerEmail>(context: EventContext, letter: N, facts: Facts<N>): EmailOrder[] {
+  const { buyer, found } = context;
   if (!buyer) return [];
-  return [{ letter, to: buyer.email, facts: { ...factsFor(telling, buyer, found.lines, '/cart#orders'), ...facts } } as EmailOrder];
+  return [{ letter, to: buyer.email, facts: { ...factsFor(context, buyer, found.lines, '/cart#orders'), ...facts } } as EmailOrder];
 }
 
-function toArtists<N extends ArtistEmail>(telling: Telling, letter: N, facts: Facts<N>): EmailOrder[] {
-  return telling.artists.map((artist) => {
-    const own = telling.found.lines.filter(({ line }) => line.ownerId === artist.id);
-    return { letter, to: artist.email, facts: { ...factsFor(telling, artist, own, '/dashboard/artist/orders'), ...facts } } as EmailOrder;
+function toArtists<N extends ArtistEmail>(context: EventContext, letter: N, facts: Facts<N>): EmailOrder[] {
+  return context.artists.map((artist) => {
+    const own = context.found.lines.filter(({ line }) => line.ownerId === artist.id);
+    return { letter, to: artist.email, facts: { ...factsFor(context, artist, own, '/dashboard/artist/orders'), ...facts } } as EmailOrder;
   });
 }
 
-const toAdmins = (telling: Telling, news: AlertNews): EmailOrder[] =>
-  telling.admins.map((admin) => ({
+const toAdmins = (context: EventContext, news: AlertNews): EmailOrder[] =>
+  context.admins.map((admin) => ({
     letter: 'paymentAlert',
     to: admin.email,
-    facts: { ...factsFor(telling, admin, telling.found.lines, '/dashboard/admin/orders'), news },
+    facts: { ...factsFor(context, admin, context.found.lines, '/dashboard/admin/orders'), news },
   }));

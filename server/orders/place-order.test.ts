@@ -21,12 +21,12 @@ const place = (as: string, cartId: string, body: object = { shippingAddress }, h
 const stockOf = async (id: string) => (await server.services.db.select().from(arts).where(eq(arts.id, id)))[0]!.availableArts;
 const ordersOf = (userId: string) => server.services.db.select().from(orders).where(eq(orders.userId, userId));
 
-async function buyerWith(...pieces: { id: string; price: number; quantity?: number }[]) {
+async function buyerWith(...arts: { id: string; price: number; quantity?: number }[]) {
   const buyer = await server.person();
-  return { ...buyer, cartId: await makeCart(server.services.db, buyer.id, pieces) };
+  return { ...buyer, cartId: await makeCart(server.services.db, buyer.id, arts) };
 }
 
-test('POST /checkout/{cartId} places the order with what was true at that time, and takes the stock', async () => {
+test('POST /checkout/{cartId} places the order with the data of that moment, and takes the stock', async () => {
   const { db } = server.services;
   const artist = await server.person({ role: 'Artist', name: 'Innocent Nkurunziza' });
   const hills = await makeArt(db, { ownerId: artist.id, name: 'Hills', price: 20_000, availableArts: 4, category: 'Sculpture' });
@@ -55,7 +55,7 @@ test('POST /checkout/{cartId} places the order with what was true at that time, 
   expect([await stockOf(hills.id), await stockOf(lake.id)]).toEqual([1, 0]);
 });
 
-test('an order keeps its names, prices and owners when they change afterwards', async () => {
+test("an order's names, prices and owners stay when the originals change", async () => {
   const { db } = server.services;
   const art = await makeArt(db, { name: 'As it was', price: 20_000 });
   const buyer = await buyerWith(art);
@@ -69,7 +69,7 @@ test('an order keeps its names, prices and owners when they change afterwards', 
   });
 });
 
-test('an order is audited with its pieces, and its mails are a job of the same transaction', async () => {
+test('an order is audited with its items, and its mails are a job of the same transaction', async () => {
   const { db } = server.services;
   const buyer = await buyerWith(await makeArt(db));
   const { data } = (await place(buyer.token, buyer.cartId)).json<{ data: Order }>();
@@ -79,13 +79,13 @@ test('an order is audited with its pieces, and its mails are a job of the same t
   expect(jobs.rows).toEqual([{ data: { orderId: data._id, news: 'placed' } }]);
 });
 
-test('POST /checkout/{cartId} refuses a signed-out person', async () => {
+test('POST /checkout/{cartId} refuses a visitor without a session', async () => {
   const answer = await server.call(`POST /checkout/${randomUUID()}`, { body: { shippingAddress } });
   expect([answer.statusCode, answer.json().code]).toEqual([401, 'session.missing']);
 });
 
 test.each([[{}], [{ shippingAddress: '' }], [{ shippingAddress: ' \n ' }], [{ shippingAddress: 7 }]])(
-  'POST /checkout/{cartId} needs a shipping address: %j',
+  'POST /checkout/{cartId} requires a shipping address: %j',
   async (body) => {
     const buyer = await buyerWith(await makeArt(server.services.db));
     const answer = await place(buyer.token, buyer.cartId, body);
@@ -104,7 +104,7 @@ test('POST /checkout/{cartId} refuses an address of fewer than 4 characters, spa
   expect((await place(buyer.token, buyer.cartId, { shippingAddress: 'Huye' })).statusCode).toBe(201);
 });
 
-test('POST /checkout/{cartId} takes an address of 500 characters, and no more', async () => {
+test('POST /checkout/{cartId} accepts an address of 500 characters, and no more', async () => {
   const buyer = await buyerWith(await makeArt(server.services.db));
   const long = await place(buyer.token, buyer.cartId, { shippingAddress: 'a'.repeat(501) });
   expect([long.statusCode, long.json().fields]).toEqual([400, { shippingAddress: 'This text is too long' }]);
@@ -117,7 +117,7 @@ test('POST /checkout/{cartId} refuses an empty cart with 400', async () => {
   expect([answer.statusCode, answer.json().message]).toEqual([400, 'Your Cart is Empty']);
 });
 
-test("POST /checkout/{cartId} does not know another's cart (T22)", async () => {
+test("POST /checkout/{cartId} does not find another account's cart (T22)", async () => {
   const buyer = await buyerWith(await makeArt(server.services.db));
   const thief = await server.person();
   for (const cartId of [buyer.cartId, randomUUID(), 'not-an-id']) {
@@ -142,7 +142,7 @@ const notThere = [
   ['deleted', { deletedAt: new Date(), onShow: false }, 'orders.unavailable', 'Dawn is no longer available.'],
 ] as const;
 
-test.each(notThere)('a piece that is %s is refused by its name, and the cart stays as it was (F22)', async (_, change, code, message) => {
+test.each(notThere)('an artwork that is %s is refused by its name, and the cart is unchanged (F22)', async (_, change, code, message) => {
   const { db } = server.services;
   const [dawn, other] = [await makeArt(db, { name: 'Dawn' }), await makeArt(db)];
   const buyer = await buyerWith({ ...dawn, quantity: 2 }, other);
@@ -156,7 +156,7 @@ test.each(notThere)('a piece that is %s is refused by its name, and the cart sta
   expect(await ordersOf(buyer.id)).toEqual([]);
 });
 
-test('another total than expected is refused with the new one; the right one is taken (F21)', async () => {
+test('a total other than the expected one is refused with the new one, which is then accepted (F21)', async () => {
   const { db } = server.services;
   const art = await makeArt(db, { price: 10_000 });
   const buyer = await buyerWith({ ...art, quantity: 2 });
@@ -169,7 +169,7 @@ test('another total than expected is refused with the new one; the right one is 
   expect([taken.statusCode, taken.json<{ data: Order }>().data.totalPrice]).toEqual([201, 30_000]);
 });
 
-test('a price in the body is not looked at: the order takes the price of the work (T19)', async () => {
+test("a price in the body is ignored: the order has the artwork's price (T19)", async () => {
   const art = await makeArt(server.services.db, { price: 50_000 });
   const buyer = await buyerWith({ ...art, price: 1 });
   const body = { shippingAddress, price: 1, totalPrice: 1, items: [{ productId: art.id, price: 1 }] };
@@ -188,7 +188,7 @@ test('a customer with 3 unpaid orders cannot place a fourth until one is cancell
   expect((await place(buyer.token, cartId)).statusCode).toBe(201);
 });
 
-test('the same Idempotency-Key gives the same order again; with another body it is 422', async () => {
+test('the same Idempotency-Key returns the same order; with another body it is 422', async () => {
   const buyer = await buyerWith(await makeArt(server.services.db));
   const key = { 'idempotency-key': randomUUID() };
   const first = await place(buyer.token, buyer.cartId, { shippingAddress }, key);
@@ -209,14 +209,14 @@ test('a refused order leaves its Idempotency-Key free', async () => {
   expect((await place(buyer.token, buyer.cartId, { shippingAddress }, key)).statusCode).toBe(201);
 });
 
-test('an order of many pieces makes as many statements as an order of one', async () => {
+test('an order of many items takes as many statements as an order of one', async () => {
   const { db } = server.services;
-  const count = async (pieces: number, headers: Record<string, string>) => {
-    const buyer = await buyerWith(...(await Promise.all(Array.from({ length: pieces }, () => makeArt(db)))));
+  const count = async (length: number, headers: Record<string, string>) => {
+    const buyer = await buyerWith(...(await Promise.all(Array.from({ length }, () => makeArt(db)))));
     const { answer, statements } = await countStatements(db, () => place(buyer.token, buyer.cartId, { shippingAddress }, headers));
     expect(answer.statusCode).toBe(201);
     return statements.length;
   };
-  // Who asks, BEGIN, cart, works, write, order, lines, audit, job, COMMIT; a key is claimed and its answer stored.
+  // The viewer, BEGIN, cart, artworks, write, order, lines, audit, job, COMMIT; a key is claimed and its answer stored.
   expect([await count(1, {}), await count(20, {}), await count(1, { 'idempotency-key': randomUUID() })]).toEqual([10, 10, 12]);
 });

@@ -8,7 +8,7 @@ import { orders } from './table.ts';
 
 export type OrderWish = { cartId: string; userId: string; shippingAddress: string; expectedTotal?: number | undefined; holdHours: number };
 
-/** A line of the cart and its work, locked and as they are now. */
+/** A line of the cart and its artwork, locked, in their present state. */
 type LockedLine = {
   art_id: string;
   quantity: number;
@@ -23,9 +23,9 @@ type LockedLine = {
 };
 
 /**
- * Places the order of a cart in the transaction it is given (contract.md section 4): locks the cart, then the works in the order of
- * their ids, takes the stock, writes the order with names, prices and owners as they are now, and closes the cart. Throws a Failure when
- * the cart is not the person's, already ordered or empty, when a piece cannot be had, when the total is another than was expected, or
+ * Places the order of a cart in the given transaction (contract.md section 4): locks the cart, then the artworks in the order of
+ * their ids, takes the stock, writes the order with the present names, prices and owners, and closes the cart. Throws a Failure when
+ * the cart is another account's, already ordered or empty, when an item is unavailable, when the total is not the expected one, or
  * when too many orders are unpaid. Five statements.
  */
 export async function placeOrder(tx: Transaction, wish: OrderWish): Promise<FoundOrder> {
@@ -72,7 +72,7 @@ function refuseUnlessThere({ art_id, name, on_show, available, quantity }: Locke
   if (available < quantity) throw fail('orders.stockTooLow', name, available).with(facts);
 }
 
-/** One statement: stock, cart, order and lines are written together. */
+/** One statement writes stock, cart, order and lines together. */
 async function writeOrder(tx: Transaction, wish: OrderWish, locked: LockedLine[], total: number): Promise<string> {
   const id = randomUUIDv7();
   const lines = JSON.stringify(locked.map((line) => ({ id: randomUUIDv7(), ...line })));
@@ -102,7 +102,7 @@ async function writeOrder(tx: Transaction, wish: OrderWish, locked: LockedLine[]
     )
     SELECT (SELECT count(*)::int FROM taken) AS taken, (SELECT count(*)::int FROM closed) AS closed`);
   const [row] = written.rows;
-  // The locks make this impossible; were they ever lost, an order must not be.
+  // The locks prevent this; if they ever failed, the order must not be written.
   if (row?.taken !== locked.length || row.closed !== 1) throw new Error('the stock or the cart changed behind its lock');
   return id;
 }

@@ -5,7 +5,7 @@ import type { FoundLine, FoundOrder, FoundRefund } from './queries.ts';
 /** The whole order, for its buyer. Admins get `presentForAdmin`, artists `presentOwnLines`. */
 export const presentOrder = (found: FoundOrder): Order => present(found, sentToBuyer);
 
-/** A buyer is told that it is under way: what the provider says of it is not theirs to mend. */
+/** A refused refund is shown to the buyer as in progress: they cannot act on the provider's refusal. */
 const sentToBuyer = (state: RefundState): RefundState => (state === 'made' ? 'made' : 'due');
 
 function present({ order, lines }: FoundOrder, stateOf: (state: RefundState) => RefundState): Order {
@@ -36,7 +36,7 @@ function present({ order, lines }: FoundOrder, stateOf: (state: RefundState) => 
   };
 }
 
-/** The whole order with what the provider refused, and charges that wait for a decision. */
+/** The whole order with the provider's refusals, and charges that wait for a decision. */
 export function presentForAdmin(found: FoundOrder): Order {
   const waiting = found.order.refunds
     .filter(({ state }) => state === 'waiting')
@@ -58,8 +58,8 @@ const presentRefund = ({ _id, createdAt, amount, reason, state, paid }: Shown): 
 const timeOf = (text: string) => new Date(text).toISOString();
 
 /**
- * What an artist may see of an order: the own lines and their total, the address only while it is paid, never what was charged
- * for the works of others (contract.md section 3).
+ * An order as shown to an artist: their own lines and the total of these, the address only while it is paid, never what was charged
+ * for other artists' items (contract.md section 3).
  */
 export function presentOwnLines({ order, lines }: FoundOrder, artistId: string): Order {
   const own = lines.filter((found) => found.line.ownerId === artistId);
@@ -79,7 +79,7 @@ export function presentOwnLines({ order, lines }: FoundOrder, artistId: string):
   };
 }
 
-/** What of a refund fell on these lines; its reason and sum are the buyer's. */
+/** The part of a refund that falls on these lines; its reason and amount are the buyer's. */
 function presentOwnRefund({ lines, ...refund }: FoundRefund, own: FoundLine[]): Refund[] {
   const amount = own.reduce((sum, { line }) => sum + (lines[line.id] ?? 0), 0);
   return amount === 0 ? [] : [presentRefund({ ...refund, amount, state: sentToBuyer(refund.state), reason: '', paid: null })];

@@ -9,7 +9,7 @@ import { orderLines, orders } from './table.ts';
 
 const { searchText: _, ...orderColumns } = getTableColumns(orders);
 
-/** A refund as its order carries it; `lines` are the Frw that fell on each line. */
+/** A refund as part of its order; `lines` are the Frw on each line. */
 export type FoundRefund = {
   _id: string;
   createdAt: string;
@@ -20,7 +20,7 @@ export type FoundRefund = {
   lines: Record<string, number>;
 };
 
-/** An order's refunds in the order in which they were decided, in the statement of the order itself. */
+/** An order's refunds in the order of their decisions, within the statement of the order itself. */
 const refundsOf = sql<FoundRefund[]>`coalesce((
   SELECT jsonb_agg(jsonb_build_object('_id', r.id, 'createdAt', r.created_at, 'amountFrw', r.amount_frw, 'reason', r.reason, 'state', r.state,
     'paid', jsonb_build_object('amount', r.amount, 'currency', r.currency),
@@ -29,7 +29,7 @@ const refundsOf = sql<FoundRefund[]>`coalesce((
 ), '[]')`;
 const shownColumns = { ...orderColumns, refunds: refundsOf };
 
-/** Orders of one person who placed them, of one artist with a line in them, or of everyone. */
+/** Orders placed by an account, or with a line of an artist, or all. */
 export type OrdersOf = { buyerId: string } | { artistId: string } | 'everyone';
 export type OrderFilters = {
   limit: number;
@@ -68,7 +68,7 @@ const idsOfOrders = (db: Queryable, whose: OrdersOf, conditions: SQL | undefined
     .where(whose !== 'everyone' && 'buyerId' in whose ? and(eq(orders.userId, whose.buyerId), conditions) : conditions)
     .$dynamic();
 
-/** By the index of an artist's lines, so that an artist with few orders costs little among a million. */
+/** Uses the index of an artist's lines, so that an artist with few orders costs little among a million. */
 const idsByLine = (db: Queryable, artistId: string, conditions: SQL | undefined) =>
   db
     .select({ id: orders.id })
@@ -80,16 +80,16 @@ const idsByLine = (db: Queryable, artistId: string, conditions: SQL | undefined)
 
 function conditionsOf({ cursor, status, payment, search }: OrderFilters, sorting: Sorting, isArtist: boolean): (SQL | undefined)[] {
   const after = readIdCursor(cursor);
-  const words = search?.trim();
+  const text = search?.trim();
   return [
     after ? isAfter(sorting, after) : undefined,
     status ? eq(orders.status, status) : undefined,
     payment ? eq(orders.paymentStatus, payment) : undefined,
-    words ? or(...searchFor(words, isArtist)) : undefined,
+    text ? or(...searchFor(text, isArtist)) : undefined,
   ];
 }
 
-/** By time or by the total; for an artist by the total of the own lines, which is the one that is shown. */
+/** By time or by total; for an artist by the total of their own lines, which is the one shown. */
 function sortingOf(sort: OrderSort, artistId: string | undefined): Sorting {
   const isDown = sort === 'newest' || sort === 'total-desc';
   if (sort === 'newest' || sort === 'oldest') return { isDown, id: orders.id };
@@ -102,15 +102,15 @@ const ownTotalOf = (id: SQLWrapper, artistId: string) =>
   sql`(SELECT sum(l.price::bigint * l.quantity) FROM order_lines l WHERE l.order_id = ${id} AND l.owner_id = ${artistId})`;
 
 /**
- * The order's number, or words of the buyer's name or e-mail or of a piece's name, without accents and case. An artist searches the own
- * pieces only: a match must not tell what else was bought.
+ * Matches the order's number, or parts of the buyer's name or address or of an item's name, without accents and case. An artist's search
+ * covers their own items only: a match must not reveal what else was bought.
  */
-function searchFor(words: string, isArtist: boolean): SQL[] {
-  const pattern = sql`'%' || plain_text(${words.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`;
-  const byWords = isArtist
+function searchFor(text: string, isArtist: boolean): SQL[] {
+  const pattern = sql`'%' || plain_text(${text.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`;
+  const byText = isArtist
     ? sql`plain_text(${orders.buyerName} || ' ' || ${orders.buyerEmail} || ' ' || ${orderLines.name}) LIKE ${pattern}`
     : sql`${orders.searchText} LIKE ${pattern}`;
-  return /^\d{1,15}$/.test(words) ? [byWords, eq(orders.number, Number(words))] : [byWords];
+  return /^\d{1,15}$/.test(text) ? [byText, eq(orders.number, Number(text))] : [byText];
 }
 
 async function findOrdersByIds(db: Queryable, ids: string[]) {
@@ -132,7 +132,7 @@ async function withLines(db: Queryable, rows: (OrderData & { refunds: FoundRefun
   return rows.map((order) => ({ order, lines: byOrder.get(order.id) ?? [] }));
 }
 
-/** The lines of these orders; `slug` is null for a work that is no longer on show. */
+/** The lines of these orders; `slug` is null for an artwork that is unpublished. */
 const findLines = (db: Queryable, orderIds: string[]) =>
   db
     .select({ line: orderLines, slug: sql<string | null>`CASE WHEN ${arts.onShow} THEN ${arts.slug} END`, picture: pictures })
@@ -148,7 +148,7 @@ export async function findOrder(db: Queryable, id: string): Promise<FoundOrder |
   return found;
 }
 
-/** The order, locked until the transaction ends; whoever changes an order, its payments or its stock locks it first. */
+/** The order, locked until the transaction ends; every change of an order, its payments or its stock locks it first. */
 export async function lockOrder(tx: Transaction, id: string): Promise<OrderData | undefined> {
   const [row] = await tx.select(orderColumns).from(orders).where(eq(orders.id, id)).for('update');
   return row;
@@ -160,8 +160,8 @@ const BUYERS_MAX = 500;
 type BuyerRow = { id: string; name: string; email: string; orders: number; total: string; last: string };
 
 /**
- * People who bought, that is paid: from this artist, or from anyone; those who bought last first, at most 500. `total` is in Frw, for an
- * artist of the own lines. One statement.
+ * Accounts that bought and paid: from this artist, or from anyone; the latest buyers first, at most 500. `total` is in Frw, for an
+ * artist of their own lines. One statement.
  */
 export async function findBuyers(db: Queryable, artistId: string | undefined): Promise<Buyer[]> {
   const bought = artistId
@@ -177,7 +177,7 @@ export async function findBuyers(db: Queryable, artistId: string | undefined): P
   });
 }
 
-/** Whether orders of a person, or with works of theirs, are still open: not complete and not cancelled. One statement. */
+/** Whether an account has open orders as buyer or artist: not complete and not cancelled. One statement. */
 export async function hasOpenOrders(db: Queryable, userId: string): Promise<boolean> {
   const line = db
     .select({ id: orderLines.id })

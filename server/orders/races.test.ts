@@ -15,9 +15,9 @@ const place = (as: string, cartId: string, headers: Record<string, string> = {})
   server.call(`POST /checkout/${cartId}`, { as, body: { shippingAddress: 'KG 7 Ave, Kigali' }, headers });
 const stockOf = async (id: string) => (await server.services.db.select().from(arts).where(eq(arts.id, id)))[0]!.availableArts;
 
-async function buyerWith(pieces: Piece[]) {
+async function buyerWith(arts: Piece[]) {
   const buyer = await server.person();
-  return { ...buyer, cartId: await makeCart(server.services.db, buyer.id, pieces) };
+  return { ...buyer, cartId: await makeCart(server.services.db, buyer.id, arts) };
 }
 const tally = (statuses: number[]) =>
   Object.fromEntries(
@@ -27,7 +27,7 @@ const tally = (statuses: number[]) =>
   );
 
 test.each([1, 2, 3, 4, 5])(
-  'of 50 buyers of the last piece one gets it, and 49 are told by its name (F18, round %i)',
+  'of 50 buyers of the last item one gets it, and 49 are refused by its name (F18, round %i)',
   { retry: 0 },
   async () => {
     const art = await makeArt(server.services.db, { name: 'The Last One', availableArts: 1 });
@@ -79,11 +79,11 @@ test(
   },
 );
 
-test('carts that cross each other all become orders, without a deadlock (F20)', { retry: 0 }, async () => {
+test('overlapping carts with artworks in opposite order are all ordered without a deadlock (F20)', { retry: 0 }, async () => {
   const { db } = server.services;
-  const pieces = await Promise.all(Array.from({ length: 6 }, () => makeArt(db, { availableArts: 1_000 })));
+  const artworks = await Promise.all(Array.from({ length: 6 }, () => makeArt(db, { availableArts: 1_000 })));
   for (let round = 0; round < 5; round += 1) {
-    const turned = (n: number) => [...pieces.slice(n % 6), ...pieces.slice(0, n % 6)];
+    const turned = (n: number) => [...artworks.slice(n % 6), ...artworks.slice(0, n % 6)];
     const carts = await Promise.all(Array.from({ length: 16 }, (_, n) => buyerWith(n % 2 ? turned(n) : turned(n).toReversed())));
     const answers = await Promise.all(carts.map((buyer) => place(buyer.token, buyer.cartId)));
     expect(tally(answers.map((answer) => answer.statusCode))).toEqual({ 201: 16 });
@@ -94,27 +94,27 @@ test('carts that cross each other all become orders, without a deadlock (F20)', 
     .where(
       inArray(
         arts.id,
-        pieces.map((piece) => piece.id),
+        artworks.map((piece) => piece.id),
       ),
     );
   expect(stock.map((row) => row.left)).toEqual(Array.from({ length: 6 }, () => 1_000 - 80));
 });
 
-test('orders and cancellations of crossing carts at the same time do not deadlock', { retry: 0 }, async () => {
+test('concurrent orders and cancellations of overlapping carts do not deadlock', { retry: 0 }, async () => {
   const { db } = server.services;
-  const pieces = await Promise.all(Array.from({ length: 4 }, () => makeArt(db, { availableArts: 500 })));
-  const first = await Promise.all(Array.from({ length: 10 }, (_, n) => buyerWith(n % 2 ? pieces : pieces.toReversed())));
+  const artworks = await Promise.all(Array.from({ length: 4 }, () => makeArt(db, { availableArts: 500 })));
+  const first = await Promise.all(Array.from({ length: 10 }, (_, n) => buyerWith(n % 2 ? artworks : artworks.toReversed())));
   const placed = await Promise.all(first.map((buyer) => place(buyer.token, buyer.cartId)));
-  const second = await Promise.all(Array.from({ length: 10 }, (_, n) => buyerWith(n % 2 ? pieces.toReversed() : pieces)));
+  const second = await Promise.all(Array.from({ length: 10 }, (_, n) => buyerWith(n % 2 ? artworks.toReversed() : artworks)));
   const answers = await Promise.all([
     ...second.map((buyer) => place(buyer.token, buyer.cartId)),
     ...first.map((buyer, n) => server.call(`POST /checkout/${placed[n]!.json().data._id}/cancel`, { as: buyer.token })),
   ]);
   expect(tally(answers.map((answer) => answer.statusCode))).toEqual({ 200: 10, 201: 10 });
-  expect(await Promise.all(pieces.map((piece) => stockOf(piece.id)))).toEqual([490, 490, 490, 490]);
+  expect(await Promise.all(artworks.map((piece) => stockOf(piece.id)))).toEqual([490, 490, 490, 490]);
 });
 
-test('ten cancellations of one order at once give its stock back once', { retry: 0 }, async () => {
+test('ten concurrent cancellations of one order return its stock once', { retry: 0 }, async () => {
   const art = await makeArt(server.services.db, { availableArts: 3 });
   const buyer = await buyerWith([{ ...art, quantity: 2 }]);
   const id = (await place(buyer.token, buyer.cartId)).json().data._id as string;
@@ -124,7 +124,7 @@ test('ten cancellations of one order at once give its stock back once', { retry:
 });
 
 test(
-  'a piece whose row somebody keeps locked is 503 with Retry-After, not a hang, and is ordered afterwards (F05)',
+  'an artwork whose row stays locked is 503 with Retry-After, not a hang, and can be ordered afterwards (F05)',
   { retry: 0 },
   async () => {
     const { db } = server.services;
@@ -150,7 +150,7 @@ test(
   },
 );
 
-test('an order and an addition to the same cart at once leave every piece in exactly one cart', { retry: 0 }, async () => {
+test('a concurrent order and addition to the same cart leave every item in exactly one cart', { retry: 0 }, async () => {
   const { db } = server.services;
   const [first, second] = [await makeArt(db), await makeArt(db)];
   const buyer = await buyerWith([first]);

@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders.ts';
 import { recordAct } from '#server/platform/audit/record.ts';
 import { once } from '#server/platform/http/idempotency.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { askBeforeApproval } from '#server/payments/settlement/ask-attempts.ts';
+import { checkBeforeApproval } from '#server/payments/settlement/ask-attempts.ts';
 import { refundOrder } from '#server/payments/refunds/make-refund.ts';
 import { recordRefundByHand, releaseRefund } from '#server/payments/refunds/refunds.ts';
 import type { Services } from '#server/services.ts';
@@ -39,9 +39,9 @@ function serveLists(app: FastifyInstance, { db }: Services): void {
 function serveOne(app: FastifyInstance, { db, config, jobs }: Services): void {
   serve(app, 'GET /checkout/{id}', async ({ params, viewer }) => ({ data: presentFor(viewer, await findOrder(db, params.id)) }));
 
-  serve(app, 'POST /checkout/{cartId}', (asked) =>
-    once(db, asked, async (tx) => {
-      const { body, params, viewer, request } = asked;
+  serve(app, 'POST /checkout/{cartId}', (call) =>
+    once(db, call, async (tx) => {
+      const { body, params, viewer, request } = call;
       const found = await placeOrder(tx, { ...body, cartId: params.cartId, userId: viewer.id, holdHours: config.orderHoldHours });
       const { id, number, totalPrice } = found.order;
       const pieces = found.lines.map(({ line }) => ({ art: line.artId, quantity: line.quantity, price: line.price }));
@@ -55,7 +55,7 @@ function serveOne(app: FastifyInstance, { db, config, jobs }: Services): void {
 function serveActs(app: FastifyInstance, services: Services): void {
   const { db } = services;
   serve(app, 'POST /checkout/{id}/complete', async ({ params, viewer, request }) => {
-    await askBeforeApproval(services, params.id);
+    await checkBeforeApproval(services, params.id);
     await db.transaction((tx) => completeOrder(services, tx, params.id, { actor: request, adminId: viewer.id }));
     return { data: presentFor(viewer, await findOrder(db, params.id)) };
   });
@@ -65,9 +65,9 @@ function serveActs(app: FastifyInstance, services: Services): void {
     return { data: presentFor(viewer, await findOrder(db, params.id)) };
   });
 
-  serve(app, 'POST /checkout/{id}/refunds', (asked) =>
-    once(db, asked, async (tx) => {
-      const { params, body, viewer, request } = asked;
+  serve(app, 'POST /checkout/{id}/refunds', (call) =>
+    once(db, call, async (tx) => {
+      const { params, body, viewer, request } = call;
       await refundOrder(services, tx, { ...body, orderId: params.id, actor: request, adminId: viewer.id });
       return { data: presentFor(viewer, await findOrder(tx, params.id)) };
     }),
@@ -83,7 +83,7 @@ function serveActs(app: FastifyInstance, services: Services): void {
       const order = await lockOrder(tx, params.id);
       const actors = actorsOf(viewer, order?.userId);
       if (!order || !mayEverAct('cancel', actors)) {
-        // An artist in it may know the order; to anyone else there is none.
+        // An artist of the order may know that it exists; for others it is not found.
         presentFor(viewer, await findOrder(tx, params.id));
         throw fail('rights.missing');
       }
@@ -101,7 +101,7 @@ const actorsOf = (viewer: Viewer, buyerId: string | undefined): OrderActor[] => 
   ...(viewer.isAdmin ? (['admin'] as const) : []),
 ];
 
-/** The order as this person may see it: its buyer and an admin wholly, an artist the own lines; to others it is not there. */
+/** The order as the viewer may see it: in full for its buyer and an admin, their own lines for an artist; undefined for others. */
 function presentFor(viewer: Viewer, found: FoundOrder | undefined): Order {
   if (found && viewer.isAdmin) return presentForAdmin(found);
   if (found?.order.userId === viewer.id) return presentOrder(found);

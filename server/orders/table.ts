@@ -4,7 +4,7 @@ import type { OrderStatus, PaymentStatus } from '#contract/orders.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Orders hold what was true when they were placed; nothing that they need is ever deleted. Prices in Frw. */
+/** Orders store the data of the moment they were placed; nothing that they need is ever deleted. Prices in Frw. */
 export const orders = pgTable('orders', {
   id: uuid().primaryKey(),
   number: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
@@ -24,7 +24,7 @@ export const orders = pgTable('orders', {
   paidBy: uuid('paid_by'),
   totalItems: integer('total_items').notNull(),
   totalPrice: bigint('total_price', { mode: 'number' }).notNull(),
-  /** Of the total, refunds under way included. */
+  /** Part of the total, refunds in progress included. */
   refundedAmount: bigint('refunded_amount', { mode: 'number' }).notNull().default(0),
   createdAt: time('created_at').notNull().defaultNow(),
   expiresAt: time('expires_at').notNull(),

@@ -11,14 +11,14 @@ import { usePaymentServer } from '#server/testing/payment-server.ts';
 import { refundDue } from './refunds/refunds.ts';
 
 /*
- * The statement of faults.md, 'Conservation of stock and money', after random histories of orders, lost answers, cancellations,
- * expiries, payments under faults, approvals, refunds in part and in whole, and stock changes, many at once. Its six parts are numbered below.
+ * Checks the statement of faults.md, 'Conservation of stock and money', after random concurrent histories of orders, lost answers,
+ * cancellations, expiries, payments under faults, approvals, full and partial refunds, and stock changes. Its six parts are numbered below.
  */
 const server = usePaymentServer();
 
 type Person = { id: string; token: string };
 type Placed = { buyer: Person; cartId: string; key: string; artIds: string[]; answer: 'ok' | 'fail' | 'unknown'; orderId?: string };
-type World = { admin: Person; pieces: { id: string; price: number; initial: number }[]; placed: Placed[] };
+type World = { admin: Person; artworks: { id: string; price: number; initial: number }[]; placed: Placed[] };
 
 const which = fc.nat({ max: 1_000 });
 const quantity = fc.integer({ min: 1, max: 3 });
@@ -64,7 +64,7 @@ const submit = (placed: Placed) =>
 
 async function order(world: World, { lines, isLost }: Extract<Act, { kind: 'order' }>): Promise<void> {
   const buyer = await server.person();
-  const wanted = lines.map(([art, count]) => ({ ...world.pieces[art]!, quantity: count }));
+  const wanted = lines.map(([art, count]) => ({ ...world.artworks[art]!, quantity: count }));
   const cartId = await makeCart(server.services.db, buyer.id, wanted);
   const placed: Placed = { buyer, cartId, key: randomUUID(), artIds: wanted.map((art) => art.id), answer: 'unknown' };
   world.placed.push(placed);
@@ -107,7 +107,7 @@ async function doJobs(): Promise<void> {
 
 async function perform(world: World, one: Act): Promise<void> {
   if (one.kind === 'order') return order(world, one);
-  if (one.kind === 'stock') return changeStock(world.pieces[one.art]!.id, one.by);
+  if (one.kind === 'stock') return changeStock(world.artworks[one.art]!.id, one.by);
   if (one.kind === 'jobs') return doJobs();
   return performOnOrder(world, one);
 }
@@ -132,9 +132,9 @@ async function expire({ orderId }: Placed): Promise<void> {
     .where(eq(orders.id, orderId!));
 }
 
-/** (1) and (5), in one snapshot: what is there and what is ordered is what there was and what was added; nothing is below zero. */
-async function checkStock({ pieces }: World): Promise<void> {
-  for (const { id, initial } of pieces) {
+/** (1) and (5), in one snapshot: stock plus ordered equals the initial stock plus additions; nothing is below zero. */
+async function checkStock({ artworks }: World): Promise<void> {
+  for (const { id, initial } of artworks) {
     const found = await server.services.db.execute<{ available: number; ordered: number; added: number }>(sql`
       SELECT available_arts AS available,
         (SELECT coalesce(sum(l.quantity), 0)::int FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE l.art_id = arts.id AND o.status <> 'cancelled') AS ordered,
@@ -150,11 +150,11 @@ const ordersOf = ({ cartId }: Placed) => server.services.db.select({ id: orders.
 
 async function checkOrders({ placed }: World): Promise<void> {
   for (const one of placed.filter(({ answer }) => answer !== 'unknown')) {
-    // (2) what was said to be there is there, once; (3) what was refused is not.
+    // (2) An order that was confirmed exists once; (3) one that was refused does not exist.
     expect(await ordersOf(one)).toEqual(one.orderId ? [{ id: one.orderId }] : []);
   }
   for (const one of placed.filter(({ answer }) => answer === 'unknown')) {
-    // (4) what nobody heard of is there or not, and asking again tells.
+    // (4) An order whose answer was lost exists or not, and repeating the request tells which.
     const before = await ordersOf(one);
     const again = await submit(one);
     expect(again.headers['idempotent-replayed'] === 'true').toBe(before.length === 1);
@@ -163,8 +163,8 @@ async function checkOrders({ placed }: World): Promise<void> {
 }
 
 /**
- * (6) what we hold as paid, and what waits for an admin, is what the provider took and did not give back; nothing is due for ever, and no
- * more is refunded than was paid, of no order and of no line.
+ * (6) What we hold as paid, together with charges that wait for an admin, is what the provider took and did not refund; no refund stays due
+ * forever, and no order and no line is refunded more than was paid.
  */
 async function checkMoney({ placed }: World): Promise<void> {
   const ids = placed.flatMap((one) => one.orderId ?? []);
@@ -182,8 +182,8 @@ async function checkMoney({ placed }: World): Promise<void> {
         OR (refunded_amount = total_price) <> (payment_status = 'refunded'))) AS odd`);
   const { held, open, odd } = found.rows[0]!;
   const entries = server.simulator.ledger().filter((entry) => ids.some((id) => entry.tx_ref.includes(id)) && entry.wasSuccessful);
-  const kept = entries.reduce((sum, entry) => sum + entry.amount - entry.refunds.reduce((given, one) => given + one.amount, 0), 0);
-  expect([Number(held), open, odd]).toEqual([kept, 0, 0]);
+  const retained = entries.reduce((sum, entry) => sum + entry.amount - entry.refunds.reduce((given, one) => given + one.amount, 0), 0);
+  expect([Number(held), open, odd]).toEqual([retained, 0, 0]);
 }
 
 test('after any history stock, orders and money add up', { timeout: 120_000 }, async () => {
@@ -193,10 +193,10 @@ test('after any history stock, orders and money add up', { timeout: 120_000 }, a
   const history = fc.array(fc.array(act, { minLength: 3, maxLength: 8 }), { minLength: 4, maxLength: 7 });
   await fc.assert(
     fc.asyncProperty(history, fc.array(fc.integer({ min: 3, max: 9 }), { minLength: 4, maxLength: 4 }), async (rounds, stocks) => {
-      const pieces = await Promise.all(
+      const artworks = await Promise.all(
         stocks.map(async (initial) => ({ ...(await makeArt(db, { availableArts: initial, price: 100 })), initial })),
       );
-      const world: World = { admin, pieces, placed: [] };
+      const world: World = { admin, artworks, placed: [] };
       for (const together of rounds) {
         const sampled = Promise.all(Array.from({ length: 4 }, () => checkStock(world)));
         await Promise.all([...together.map((one) => perform(world, one)), sampled]);

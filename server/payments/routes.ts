@@ -13,7 +13,7 @@ import { orUnavailable, presentStart, startPayment } from './start-payment.ts';
 import { isSettled, payments } from './table.ts';
 import { receiveWebhook } from './settlement/webhook.ts';
 
-/** Payments: contract.md section 4. The browser never says what was paid; it may only have us ask. */
+/** Payments: contract.md section 4. The browser never reports what was paid; it can only request a check. */
 export function paymentRoutes(app: FastifyInstance, services: Services): void {
   const { db, config, payments: provider } = services;
 
@@ -52,7 +52,7 @@ export function paymentRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** A payment and its order's state, for the buyer or an admin; to others it is not there. One statement. */
+/** A payment and its order's state, for the buyer or an admin; for others undefined. One statement. */
 async function findPayment({ db }: Services, viewer: Viewer, id: string): Promise<{ txRef: string; state: PaymentState }> {
   const isTheirs = viewer.isAdmin ? eq(payments.id, id) : and(eq(payments.id, id), eq(orders.userId, viewer.id));
   const [row] = await db

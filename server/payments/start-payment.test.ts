@@ -23,7 +23,7 @@ async function ownOrder(price = 35_000) {
   return { buyer, id: made.order.id, number: made.order.number };
 }
 
-test('GET /payments/options tells how one can pay, the preselected currency first, the same to everybody', async () => {
+test('GET /payments/options lists the payment methods, the preselected currency first, the same for everybody', async () => {
   const expected = {
     currencies: [
       { currency: 'RWF', rate: 1, options: 'card, mobilemoneyrwanda' },
@@ -36,7 +36,7 @@ test('GET /payments/options tells how one can pay, the preselected currency firs
   expect([answer.statusCode, answer.json()]).toEqual([200, { data: expected }]);
 });
 
-test('POST /checkout/{id}/pay opens the widget with what the server says: reference, amount, currency, customer, hash (T16)', async () => {
+test("POST /checkout/{id}/pay opens the widget with the server's values: reference, amount, currency, customer, hash (T16)", async () => {
   const { buyer, id, number } = await ownOrder();
   const answer = await pay(id, buyer.token, { currency: 'RWF', amount: 1, tx_ref: 'mine', email: 'other@example.com' });
   expect(answer.statusCode).toBe(200);
@@ -59,14 +59,14 @@ test('POST /checkout/{id}/pay opens the widget with what the server says: refere
   expect(data.widget.tx_ref.length).toBeLessThanOrEqual(100);
 });
 
-test('a payment in NGN is rounded up to a whole naira, and keeps the rate at which it was started', async () => {
+test('a payment in NGN is rounded up to a whole naira, and stores the rate at its start', async () => {
   const { buyer, id } = await ownOrder(33_333);
   const { data } = (await pay(id, buyer.token, { currency: 'NGN' })).json<{ data: PaymentStart }>();
   expect(data.widget).toMatchObject({ amount: 35_000, currency: 'NGN', payment_options: 'card, mobilemoney, ussd' });
   expect(await triesOf(id)).toMatchObject([{ amount: 35_000, currency: 'NGN', rate: 1.05, state: 'pending' }]);
 });
 
-test('a changed rate makes a new try with the new amount, and is shown before paying', async () => {
+test('a changed rate starts a new attempt with the new amount, and is shown before paying', async () => {
   const { buyer, id } = await ownOrder(1_000);
   await pay(id, buyer.token, { currency: 'NGN' });
   await writeSetting(server.services.db, 'exchangeRates', { NGN: 1.1 });
@@ -79,7 +79,7 @@ test('a changed rate makes a new try with the new amount, and is shown before pa
   ]);
 });
 
-test('an unused fresh try is taken up again; another currency, a failed or an old one makes a new try', async () => {
+test('an unused recent attempt is reused; another currency, a failed or an old one starts a new attempt', async () => {
   const { db } = server.services;
   const { buyer, id } = await ownOrder();
   const start = async (currency: string) => (await pay(id, buyer.token, { currency })).json<{ data: PaymentStart }>().data;
@@ -96,7 +96,7 @@ test('an unused fresh try is taken up again; another currency, a failed or an ol
   expect((await start('RWF')).widget.tx_ref).toContain(`${id}-4-`);
 });
 
-test('a buyer who clicks ten times at once gets one try', { retry: 0 }, async () => {
+test('ten simultaneous clicks of a buyer start one attempt', { retry: 0 }, async () => {
   const { buyer, id } = await ownOrder();
   const answers = await Promise.all(Array.from({ length: 10 }, () => pay(id, buyer.token)));
   expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
@@ -120,7 +120,7 @@ test('POST /checkout/{id}/pay refuses other currencies with 400', async () => {
   expect(await triesOf(id)).toEqual([]);
 });
 
-test('a currency that PAYMENT_CURRENCIES does not name is not offered, and without keys nothing can be paid', async () => {
+test('a currency missing from PAYMENT_CURRENCIES is not offered, and without keys nothing can be paid', async () => {
   const bare = await openTestServer({ PAYMENT_CURRENCIES: 'RWF' });
   try {
     const { id, token } = await bare.person();
@@ -145,13 +145,13 @@ test('an order that is paid, complete or cancelled cannot be paid again', async 
   expect(await refusal()).toMatchObject({ code: 'orders.notPending', message: 'This order is already complete.' });
 });
 
-test('with `hosted` the answer holds the address of the provider’s own page', async () => {
+test('with `hosted` the answer has the address of the provider’s hosted page', async () => {
   const { buyer, id } = await ownOrder();
   const { data } = (await pay(id, buyer.token, { currency: 'RWF', hosted: true })).json<{ data: PaymentStart }>();
   expect(data.link).toMatch(new RegExp(`^${server.simulator.url}/v3/hosted/pay/`));
 });
 
-test('while the provider is down `hosted` is 503 with words, the order stays pending, and the second click works (F10)', async () => {
+test('while the provider is down `hosted` is 503 with a message, the order stays pending, and the second click works (F10)', async () => {
   const { buyer, id } = await ownOrder();
   server.simulator.faults.set('down', { on: 'api', times: 1 });
   const first = await pay(id, buyer.token, { currency: 'RWF', hosted: true });

@@ -17,12 +17,12 @@ import { type PaymentRow, payments } from './table.ts';
 type OrderData = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 type Started = { order: OrderData; payment: PaymentRow };
 
-/** How long an unused try of the same currency and amount is taken up again instead of making another one. */
+/** How long an unused attempt of the same currency and amount is reused instead of starting another. */
 const REUSE_MINUTES = 60;
 
 /**
- * Starts a try to pay an order, or takes up a fresh one that nobody used; reference, amount and currency are ours (threats.md T16).
- * Throws a Failure when the order is not the person's or cannot be paid in its state. Behind the order's lock.
+ * Starts an attempt to pay an order, or reuses a recent unused one; reference, amount and currency are set by the server (threats.md T16).
+ * Throws a Failure when the order is not the account's or cannot be paid in its state. Behind the order's lock.
  */
 export async function startPayment(
   { jobs }: Pick<Services, 'jobs'>,
@@ -96,8 +96,8 @@ async function writePayment(
 }
 
 /**
- * What the browser opens the provider's widget with; every value comes from the order and the payment. With `isHosted` the provider is
- * asked for the address of its own page: 503 when it does not answer, and the same try is taken up the next time.
+ * What the browser needs to open the provider's widget; every value comes from the order and the payment. With `isHosted` the provider is
+ * called for the address of its hosted page: 503 when it does not answer, and the same attempt is reused the next time.
  */
 export async function presentStart(
   { payments: provider, config }: Pick<Services, 'payments' | 'config'>,
@@ -127,7 +127,7 @@ export async function presentStart(
   };
 }
 
-/** The provider's answer; when it gives none, a refusal that says so and when to try again. */
+/** The provider's answer, or a refusal that says when to retry. */
 export async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

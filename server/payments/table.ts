@@ -4,7 +4,7 @@ import type { Currency, PaymentState, RefundState } from '#contract/orders.ts';
 const time = (name: string) => timestamp(name, { withTimezone: true });
 const money = (name: string) => numeric(name, { precision: 18, scale: 2, mode: 'number' });
 
-/** A try to pay an order; amounts in `currency`. */
+/** An attempt to pay an order; amounts in `currency`. */
 export const payments = pgTable('payments', {
   id: uuid().primaryKey(),
   orderId: uuid('order_id').notNull(),
@@ -24,12 +24,12 @@ export const payments = pgTable('payments', {
 });
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** Nothing of a settled payment is open any more; another charge beside it is one too many. */
+/** Nothing of a settled payment is open any more; another charge is a duplicate. */
 export const isSettled = (state: PaymentRow['state']): boolean => state === 'paid' || state === 'refund_due' || state === 'refunded';
 
 /**
- * Why a charge is refunded: another one paid already, it came after the order was cancelled, too little, other money, after an admin had
- * recorded the order as paid by hand and refunded it; or it paid its order, which was cancelled or wholly refunded later.
+ * Why a charge is refunded: another one had paid already, it came after the order was cancelled, it was too little or in another currency, it
+ * came after an admin had recorded the order as paid by hand and refunded it; or it paid its order, which was later cancelled or refunded.
  */
 export type RefundReason = 'second' | 'late' | 'short' | 'currency' | 'afterHand' | 'cancelled' | 'refund';
 

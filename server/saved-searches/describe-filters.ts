@@ -4,7 +4,7 @@ const prices = { low: 'under 10,000 Frw', medium: '10,000 to under 50,000 Frw', 
 const sizes = { small: 'small', medium: 'of medium size', large: 'large' };
 const availabilities = { 'in-stock': 'in stock', limited: 'limited edition', custom: 'made to order' };
 
-/** A saved search in the words of a mail: '‘imigongo’, Painting, under 10,000 Frw'. */
+/** A saved search as text in a mail: '‘imigongo’, Painting, under 10,000 Frw'. */
 export function describeFilters({ search, category, medium, price, size, availability, owner }: SavedFilters): string {
   const parts = [
     search && `‘${search}’`,

@@ -26,7 +26,7 @@ export const savedSearchEmails = {
       subject: isOne ? `New on Ubugeni: ${works(first.count)} for ${searchOf(first)}` : 'New on Ubugeni: works that fit your searches',
       greeting: `Hello ${name},`,
       paragraphs: ['Since we last looked, this came to the shop:', ...finds.map(describeFind)],
-      action: isOne ? { words: 'See what is new', link: first.link } : { words: 'See your searches', link },
+      action: isOne ? { label: 'See what is new', link: first.link } : { label: 'See your searches', link },
       closing: 'We write at most once a day. You can change or delete your saved searches in your account.',
       leave,
     });

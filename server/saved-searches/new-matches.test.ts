@@ -3,7 +3,7 @@ import { makeArt } from '#server/arts/make-art.ts';
 import { waitForMail } from '#server/testing/mailbox.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { describeFilters } from './describe-filters.ts';
-import { mailSearcher, mailSearchers } from './new-matches.ts';
+import { mailMatches, queueMatchEmails } from './new-matches.ts';
 import { cleanupNewlyPublished } from './queries.ts';
 
 const server = useTestServer({}, true);
@@ -15,19 +15,19 @@ const mailsOf = async (id: string): Promise<number> =>
       [id],
     )
   ).rows[0].n;
-/** Everything that came, and was saved, did so five minutes ago. */
+/** Moves all arrivals and saved searches five minutes into the past. */
 const passTime = async () => {
   await query("UPDATE saved_searches SET seen_at = seen_at - interval '5 minutes'");
   await query("UPDATE newly_published_arts SET published_at = published_at - interval '4 minutes'");
 };
-/** A person with one saved search. */
+/** An account with one saved search. */
 async function makeSearcher(filters: object) {
   const person = await server.person();
   await server.call('POST /saved-searches', { as: person.token, body: filters });
   return person;
 }
 
-test('when something new fits, one mail tells of it, and its link ends such mails in one click', async () => {
+test('new matches are mailed once, with a link that unsubscribes in one click', async () => {
   const { db } = server.services;
   const person = await makeSearcher({ search: 'umuraza', category: 'Painting', price: 'medium' });
   await server.call('POST /saved-searches', { as: person.token, body: { search: 'nothing of it' } });
@@ -36,7 +36,7 @@ test('when something new fits, one mail tells of it, and its link ends such mail
   const draft = await makeArt(db, { ownerId, name: 'Umuraza, late', state: 'draft' });
   await query("UPDATE arts SET on_show = true, state = 'published' WHERE id = $1", [draft.id]);
   await passTime();
-  await mailSearchers(server.services);
+  await queueMatchEmails(server.services);
   const mail = await waitForMail(server.config.dataDir, person.email, 'New on Ubugeni: 2 new works');
   expect(mail.text).toContain('‘umuraza’, Painting, 10,000 to under 50,000 Frw: 2 new works');
   expect(mail.text).toContain('Umuraza at Dawn by Jean Bosco Habimana, 35,000 Frw');
@@ -48,35 +48,35 @@ test('when something new fits, one mail tells of it, and its link ends such mail
   expect(preferences).toMatchObject({ savedSearches: false, newMessages: true });
 });
 
-test('nobody gets two such mails on a day, none without news, and none for own works', async () => {
+test('an account gets at most one such mail a day, none without matches, and none for its own artworks', async () => {
   const { db } = server.services;
   const person = await makeSearcher({ search: 'ikirezi' });
   const artist = await server.person({ role: 'Artist' });
   await server.call('POST /saved-searches', { as: artist.token, body: { search: 'ikirezi' } });
   await passTime();
-  await mailSearcher(server.services, person.id);
+  await mailMatches(server.services, person.id);
   expect(await mailsOf(person.id)).toBe(0);
   await makeArt(db, { ownerId: artist.id, name: 'Ikirezi one' });
   await passTime();
   await Promise.all([
-    mailSearcher(server.services, person.id),
-    mailSearcher(server.services, person.id),
-    mailSearcher(server.services, artist.id),
+    mailMatches(server.services, person.id),
+    mailMatches(server.services, person.id),
+    mailMatches(server.services, artist.id),
   ]);
   expect([await mailsOf(person.id), await mailsOf(artist.id)]).toEqual([1, 0]);
   await makeArt(db, { ownerId: artist.id, name: 'Ikirezi two' });
   await passTime();
-  await mailSearcher(server.services, person.id);
+  await mailMatches(server.services, person.id);
   expect(await mailsOf(person.id)).toBe(1);
 });
 
-test('on the next day the works of the meantime are told, each once', async () => {
+test("the next day's mail lists the artworks since the last one, each once", async () => {
   const { db } = server.services;
   const person = await makeSearcher({ category: 'Ceramic' });
   for (const name of ['Pot', 'Jar', 'Bowl', 'Cup']) {
     await makeArt(db, { name, category: 'Ceramic' });
     await passTime();
-    await mailSearchers(server.services);
+    await queueMatchEmails(server.services);
     await vi.waitFor(
       async () => expect((await query("SELECT 1 FROM pgboss.job WHERE name = 'searches.mail' AND state < 'completed'")).rowCount).toBe(0),
       { timeout: 30_000, interval: 50 },
@@ -87,28 +87,28 @@ test('on the next day the works of the meantime are told, each once', async () =
     "SELECT data FROM pgboss.job WHERE data ->> 'to' = $1 AND data ->> 'letter' = 'searchNews' ORDER BY created_on",
     [person.email],
   );
-  const told = rows.flatMap(({ data }) =>
+  const mailed = rows.flatMap(({ data }) =>
     data.facts.finds.flatMap((find: { works: { name: string }[] }) => find.works.map(({ name }) => name)),
   );
-  expect(told).toEqual(['Pot', 'Jar', 'Bowl', 'Cup']);
+  expect(mailed).toEqual(['Pot', 'Jar', 'Bowl', 'Cup']);
 });
 
-test('who wants no such mail is not asked about, and a work that left again is no news', async () => {
+test('accounts that want no such mail are skipped, and an artwork that was unpublished again is no match', async () => {
   const { db } = server.services;
   const person = await makeSearcher({ search: 'inkingi' });
   await server.call('PUT /mail-preferences', { as: person.token, body: { savedSearches: false } });
   const art = await makeArt(db, { name: 'Inkingi' });
   await passTime();
-  await mailSearcher(server.services, person.id);
+  await mailMatches(server.services, person.id);
   expect(await mailsOf(person.id)).toBe(0);
   const other = await makeSearcher({ search: 'inkingi' });
   await query("UPDATE saved_searches SET seen_at = now() - interval '1 hour'");
   await query('UPDATE arts SET on_show = false WHERE id = $1', [art.id]);
-  await mailSearcher(server.services, other.id);
+  await mailMatches(server.services, other.id);
   expect(await mailsOf(other.id)).toBe(0);
 });
 
-test('old entries of newly published works go, and an import of a thousand works is none', async () => {
+test('old entries of newly published artworks are deleted, and an import of a thousand artworks creates none', async () => {
   const art = await makeArt(server.services.db);
   await query("UPDATE newly_published_arts SET published_at = now() - interval '9 days' WHERE art_id = $1", [art.id]);
   await cleanupNewlyPublished(server.services.db);
@@ -122,7 +122,7 @@ test('old entries of newly published works go, and an import of a thousand works
   expect((await query('SELECT count(*)::int AS n FROM newly_published_arts')).rows[0].n).toBe(before);
 });
 
-test('a search is described by its words', () => {
+test('a search is described by its filters', () => {
   expect(
     describeFilters({
       search: 'a',

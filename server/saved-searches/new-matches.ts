@@ -8,17 +8,17 @@ import type { Find } from './emails.ts';
 import { makeUnsubscribeLink } from '#server/accounts/email-choices/unsubscribe-links.ts';
 import type { Services } from '#server/services.ts';
 
-/** A work that is being published may be written down up to so long after its own time. In seconds. */
+/** An artwork that is being published may be recorded up to this long after its own time. In seconds. */
 const SETTLED_S = 120;
-/** People of one round; those who are left have theirs in the next. */
+/** Accounts per round; the others follow in the next. */
 const PEOPLE_AT_ONCE = 2_000;
 const WORKS_SHOWN = 3;
 
 const SETTLED = sql`now() - make_interval(secs => ${SETTLED_S})`;
 const isDue = sql`(p.searches_mailed_at IS NULL OR p.searches_mailed_at <= now() - interval '1 day')`;
 
-/** The work of the job 'searches.find-matches': a job for everyone who wants mails of saved searches, has had none for a day, and may have news. */
-export async function mailSearchers({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
+/** The job 'searches.find-matches': queues a job for every account that wants mails of saved searches, had none for a day, and may have matches. */
+export async function queueMatchEmails({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT s.user_id AS id FROM saved_searches s LEFT JOIN mail_preferences p ON p.user_id = s.user_id
     WHERE s.seen_at < (SELECT max(published_at) FROM newly_published_arts WHERE published_at <= ${SETTLED}) AND coalesce(p.saved_searches, true) AND ${isDue}
@@ -29,8 +29,8 @@ export async function mailSearchers({ db, jobs }: Pick<Services, 'db' | 'jobs'>)
 type Saved = { id: string; filters: SavedFilters; seen_at: Date; until: Date };
 type Work = { name: string; artist: string; price: number; total: number };
 
-/** The work of the job 'searches.mail': one mail about everything new that fits one of a person's searches, at most one a day. */
-export async function mailSearcher(services: Pick<Services, 'db' | 'jobs' | 'config'>, userId: string): Promise<void> {
+/** The job 'searches.mail': sends one mail about all new matches of an account's searches, at most one a day. */
+export async function mailMatches(services: Pick<Services, 'db' | 'jobs' | 'config'>, userId: string): Promise<void> {
   const { db, jobs, config } = services;
   const saved = await findSaved(db, userId);
   const finds: Find[] = [];
@@ -58,7 +58,7 @@ async function findSaved(db: Database, userId: string): Promise<Saved[]> {
   return rows;
 }
 
-/** What came since a search was looked at and fits it, one's own works left out. One statement. */
+/** The new matches of a search since it was last checked, without the account's own artworks. One statement. */
 async function findNew(
   db: Database,
   { search, userId, publicUrl }: { search: Saved; userId: string; publicUrl: string },
@@ -69,16 +69,16 @@ async function findNew(
   const { rows } = await db.$client.query<Work>(newlyPublishedStatement(choices, { after, until, notBy: userId, limit: WORKS_SHOWN }));
   const [first] = rows;
   if (!first) return undefined;
-  const words = new URLSearchParams({ ...filters } as Record<string, string>);
+  const query = new URLSearchParams({ ...filters } as Record<string, string>);
   return {
     filters,
     count: first.total,
     works: rows.map(({ name, artist, price }) => ({ name, artist, price })),
-    link: `${publicUrl}${screens.shop}?${words.toString()}`,
+    link: `${publicUrl}${screens.shop}?${query.toString()}`,
   };
 }
 
-/** To whom the mail goes, if there is one to send and the person still wants it, is still there and had none today. */
+/** The recipient, if there is a mail to send and the account still wants it, exists and had none today. */
 async function claimMail(tx: Transaction, userId: string, hasNews: boolean): Promise<{ name: string; email: string } | undefined> {
   if (!hasNews) return undefined;
   const { rows } = await tx.execute<{ name: string; email: string }>(sql`

@@ -12,34 +12,34 @@ const NEWS_DAYS = 8;
 
 const present = ({ id, filters, createdAt }: SavedSearchRow): SavedSearch => ({ _id: id, filters, createdAt: createdAt.toISOString() });
 
-/** What is set of the filters, without what stands for everything: the same search is the same however it was asked. */
+/** The filters that are set, without defaults, so that equal searches compare equal. */
 function tidy(filters: SavedFilters): SavedFilters {
   const set = Object.entries(filters).map(([name, value]) => [name, value?.normalize('NFC').trim()] as const);
   return Object.fromEntries(set.filter(([name, value]) => value && !(name === 'category' && value === ALL_ARTS)));
 }
 
-/** A person's saved searches, the latest first. One statement. */
+/** An account's saved searches, the latest first. One statement. */
 export async function findSavedSearches(db: Queryable, userId: string): Promise<SavedSearch[]> {
   const rows = await db.select().from(savedSearches).where(eq(savedSearches.userId, userId)).orderBy(desc(savedSearches.id));
   return rows.map(present);
 }
 
 /** Saves a search. Throws 'searches.empty', 'searches.tooMany', 'searches.twice'. */
-export async function saveSearch(db: Database, userId: string, asked: SavedFilters): Promise<SavedSearch> {
-  const filters = tidy(asked);
+export async function saveSearch(db: Database, userId: string, input: SavedFilters): Promise<SavedSearch> {
+  const filters = tidy(input);
   if (Object.keys(filters).length === 0) throw fail('searches.empty');
   return db.transaction(async (tx) => {
     // Two windows that save at once are counted one after the other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-    const [kept] = await tx.select({ count: count() }).from(savedSearches).where(eq(savedSearches.userId, userId));
-    if (kept!.count >= SAVED_SEARCHES_MAX) throw fail('searches.tooMany', SAVED_SEARCHES_MAX);
+    const [existing] = await tx.select({ count: count() }).from(savedSearches).where(eq(savedSearches.userId, userId));
+    if (existing!.count >= SAVED_SEARCHES_MAX) throw fail('searches.tooMany', SAVED_SEARCHES_MAX);
     const [saved] = await tx.insert(savedSearches).values({ id: randomUUIDv7(), userId, filters }).onConflictDoNothing().returning();
     if (!saved) throw fail('searches.twice');
     return present(saved);
   });
 }
 
-/** Deletes one of a person's own. Throws 'searches.notFound'. One statement. */
+/** Deletes a saved search of the account. Throws 'searches.notFound'. One statement. */
 export async function removeSavedSearch(db: Queryable, userId: string, id: string): Promise<void> {
   const removed = await db.delete(savedSearches).where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)));
   if (!removed.rowCount) throw fail('searches.notFound');

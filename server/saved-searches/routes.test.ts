@@ -8,7 +8,7 @@ const server = useTestServer();
 const save = (as: string, body: object) => server.call('POST /saved-searches', { as, body });
 const list = async (as: string) => (await server.call('GET /saved-searches', { as })).json<{ data: SavedSearch[] }>().data;
 
-test('a person saves searches, sees the latest first, and deletes them', async () => {
+test('an account saves searches, lists the latest first, and deletes them', async () => {
   const { token } = await server.person();
   expect(await list(token)).toEqual([]);
   const first = await save(token, { search: ' Imigongo ', category: 'Painting', price: 'low', medium: '' });
@@ -19,7 +19,7 @@ test('a person saves searches, sees the latest first, and deletes them', async (
   expect(await list(token)).toHaveLength(1);
 });
 
-test('nothing, everything, the same again and one too many are refused', async () => {
+test('an empty search, one without filters, a duplicate and one too many are refused', async () => {
   const { token } = await server.person();
   for (const body of [{}, { search: '  ' }, { category: 'All Arts' }]) {
     const answer = await save(token, body);
@@ -30,14 +30,14 @@ test('nothing, everything, the same again and one too many are refused', async (
   }
   await save(token, { search: 'Kivu', size: 'large' });
   expect((await save(token, { size: 'large', search: 'Kivu ', category: 'All Arts' })).json().code).toBe('searches.twice');
-  const words = Array.from({ length: SAVED_SEARCHES_MAX + 4 }, (_, number) => ({ search: `word ${number}` }));
-  const answers = await Promise.all(words.map((body) => save(token, body)));
+  const searches = Array.from({ length: SAVED_SEARCHES_MAX + 4 }, (_, number) => ({ search: `word ${number}` }));
+  const answers = await Promise.all(searches.map((body) => save(token, body)));
   expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(SAVED_SEARCHES_MAX - 1);
   expect(answers.find((answer) => answer.statusCode === 409)?.json().code).toBe('searches.tooMany');
   expect(await list(token)).toHaveLength(SAVED_SEARCHES_MAX);
 });
 
-test("another person's searches are not there", async () => {
+test("another account's searches are not found", async () => {
   const [mine, other] = [await server.person(), await server.person()];
   const { _id } = (await save(mine.token, { search: 'secret wish' })).json().data;
   const answer = await server.call(`DELETE /saved-searches/${_id}`, { as: other.token });

@@ -3,7 +3,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { findSavedSearches, removeSavedSearch, saveSearch } from './queries.ts';
 
-/** Searches that a person saved, to be told when something new fits (contract.md section 1, 'Saved searches'). */
+/** Saved searches, whose new matches are mailed (contract.md section 1, 'Saved searches'). */
 export function savedSearchRoutes(app: FastifyInstance, { db }: Services): void {
   serve(app, 'GET /saved-searches', async ({ viewer }) => ({ data: await findSavedSearches(db, viewer.id) }));
 

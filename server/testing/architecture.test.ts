@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = path.join(import.meta.dirname, '../..');
-// By walking, not by asking git: the tests run on a host that has only Node and npm.
+// Walks the folders without git: the tests run on a host that has only Node and npm.
 const sources = ['contract', 'server', 'web', 'demo', 'embedded-postgres', 'e2e', 'scripts', 'bench', 'simulators']
   .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`))
   .filter((file) => /\.tsx?$/.test(file));
@@ -12,7 +12,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const imports = (file: string) => [...read(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1]!);
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
-test('contract imports zod and itself alone', () => {
+test('contract imports zod and itself only', () => {
   for (const file of sources.filter((name) => name.startsWith('contract/') && !isTest(name))) {
     const foreign = imports(file).filter((name) => name !== 'zod/mini' && !name.startsWith('./'));
     expect(foreign, file).toEqual([]);
@@ -39,26 +39,26 @@ test('the client keeps its state by seven areas, each in its queries (product.md
     expect(sources, area).toContain(`web/${area}/queries.ts`);
 });
 
-// Drawings and the demo's words are material, as a picture file or a word list is.
+// Drawings and the demo's texts are data, as a picture or a word list is.
 const MATERIAL = /^(demo\/(drawings|catalogue)\/|scripts\/seed-texts)/;
 
-test('no file has more than 300 lines, no name of a drawer, no barrel', () => {
+test('no file has more than 300 lines, an unspecific name, or only re-exports', () => {
   for (const file of sources) {
     if (!MATERIAL.test(file)) expect(read(file).split('\n').length, file).toBeLessThanOrEqual(301);
     expect(/(^|\/)(utils?|helpers?|common|lib|misc|index)(\/|\.tsx?$)/.test(file), file).toBe(false);
   }
 });
 
-test('no test is skipped or alone, and nothing is left to do', () => {
+test('no test is skipped or exclusive, and no to-do is left', () => {
   const marks = /\b(TODO|FIXME|XXX|HACK)\b|\b(test|it|describe)\.(skip|only|todo|fixme)\(/;
   for (const file of sources.filter((name) => !name.endsWith('architecture.test.ts'))) expect(marks.test(read(file)), file).toBe(false);
 });
 
-test('rendering never takes HTML as it comes', () => {
+test('rendering never inserts raw HTML', () => {
   for (const file of sources.filter((name) => name.startsWith('web/'))) expect(read(file), file).not.toContain('dangerouslySetInnerHTML');
 });
 
-test('the built pages hold no word of the server', () => {
+test('the built pages contain no code of the server', () => {
   const built = path.join(root, 'build/client/assets');
   const words = ['drizzle-orm', 'FLW_SECRET', 'DATABASE_URL', 'pg-boss', 'password_hash', 'node:fs', 'FLWSECK'];
   const scripts = execFileSync('find', [built, '-name', '*.js'], { encoding: 'utf8' }).split('\n').filter(Boolean);
@@ -67,7 +67,7 @@ test('the built pages hold no word of the server', () => {
     for (const word of words) expect(readFileSync(script, 'utf8').includes(word), `${word} in ${script}`).toBe(false);
 });
 
-/** Whoever may open a line to the outside, and where to: an address of ours, of the settings or of the provider, never a client's (threats.md T28). */
+/** The modules that may open outgoing connections, and to which addresses: fixed ones, the settings' or the provider's, never a client's (threats.md T28). */
 const OUTSIDE = {
   'server/payments/provider/flutterwave.ts': 'FLW_BASE_URL',
   'demo/order-scenes.ts': 'the simulator, in an empty demo shop',
@@ -76,12 +76,12 @@ const OUTSIDE = {
   'server/platform/live/redis-bus.ts': 'REDIS_URL',
   'server/platform/http/limits/rate-limits.ts': 'REDIS_URL',
 };
-/** What of node:net asks nobody: a word about addresses, a type, a port of ours that is tried. */
+/** Uses of node:net without outgoing connections: address checks, a type, a check of an own port. */
 const STAYS_HOME = /import (\{ isIPv6 \}|\{ BlockList \}|type \{ Socket \}|\{ createServer \}|\{ Server \}) from 'node:net';/g;
 const REACHES =
   /\bfetch\(|from '(node:)?(https?|http2|tls|dgram|undici)'|from 'node:net'|\bnew (Redis|S3Client|WebSocket|EventSource)\(|createTransport\(/;
 
-test('nothing but the named places asks the outside for anything (T28)', () => {
+test('only the listed modules open outgoing connections (T28)', () => {
   const ours = sources.filter(
     (file) => /^(server|contract|demo|embedded-postgres)\//.test(file) && !isTest(file) && !file.startsWith('server/testing/'),
   );
@@ -89,8 +89,8 @@ test('nothing but the named places asks the outside for anything (T28)', () => {
   expect(reaching.toSorted()).toEqual(Object.keys(OUTSIDE).toSorted());
 });
 
-test('what a person typed never becomes a part of a statement (T30)', () => {
-  // Pieces of SQL that are written here and nowhere else; everything else goes as a parameter.
+test("input never becomes a part of a statement's text (T30)", () => {
+  // SQL fragments that are written here and nowhere else; everything else is a parameter.
   const fixed = ['to_char(${column} AT TIME ZONE \'UTC\', \'YYYY-MM-DD"T"HH24:MI:SS"Z"\')', 'PAGE_COLUMNS', 'CARD_JOINS'];
   for (const file of sources.filter((name) => name.startsWith('server/') && !isTest(name) && !name.startsWith('server/testing/'))) {
     const text = read(file);
@@ -105,7 +105,7 @@ test('what a person typed never becomes a part of a statement (T30)', () => {
   }
 });
 
-test('the payment script is asked for by a click on Pay alone, and never on a page of an admin (T33)', () => {
+test("the payment script is loaded by a click on Pay only, and never on an admin's page (T33)", () => {
   const asking = sources.filter((file) => file.startsWith('web/') && !isTest(file) && /\bloadPaymentScript\(/.test(read(file)));
   expect(asking.toSorted()).toEqual(['web/orders/payment-script.ts', 'web/orders/payment-widget.ts']);
   const reached = (file: string): string[] =>

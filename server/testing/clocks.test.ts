@@ -9,12 +9,12 @@ import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 import { documentForm } from './roles/role-scene.ts';
 import { useTestServer } from './test-server.ts';
 
-// One node of several has a wrong clock, two hours fast or slow (faults.md F25): what ends, ends by the clock of the database.
+// One of several nodes has a wrong clock, two hours fast or slow (faults.md F25): everything expires by the clock of the database.
 const server = useTestServer();
 const HOUR_MS = 3_600_000;
 
 afterEach(() => void vi.useRealTimers());
-/** Only the clock: timers go on. */
+/** Fakes the clock only: timers are real. */
 const setClock = (byHours: number) => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(Date.now() + byHours * HOUR_MS);
@@ -25,7 +25,7 @@ const hoursUntil = async (statement: string, values: unknown[]) =>
       .hours,
   );
 
-test.each([2, -2])('with a clock that is %d hours off sessions live and die as ever', async (off) => {
+test.each([2, -2])('with a clock that is %d hours off sessions last and expire as usual', async (off) => {
   const { token, email } = await server.person();
   const over = await server.person();
   await server.services.db.$client.query(`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE user_id = $1`, [over.id]);
@@ -38,7 +38,7 @@ test.each([2, -2])('with a clock that is %d hours off sessions live and die as e
   expect(left).toBeCloseTo(12, 1);
 });
 
-test.each([2, -2])('with a clock that is %d hours off an order holds its pieces for its 24 hours', async (off) => {
+test.each([2, -2])('with a clock that is %d hours off an order reserves its items for its 24 hours', async (off) => {
   const { db } = server.services;
   const buyer = await server.person();
   const cartId = await makeCart(db, buyer.id, [await makeArt(db)]);
@@ -49,7 +49,7 @@ test.each([2, -2])('with a clock that is %d hours off an order holds its pieces 
   expect(await expireOrders(server.services)).toBe(0);
 });
 
-test.each([2, -2])('a link of a node whose clock is %d hours off lives as long as any, on every node', async (off) => {
+test.each([2, -2])('a link of a node whose clock is %d hours off is valid as long as any other, on every node', async (off) => {
   const { token } = await server.person({ role: 'Artist', status: 'pending' });
   const opens = async (link: string) => (await server.call(`GET ${link.replace('/api/v1', '') as `/${string}`}`)).statusCode;
   const add = async () => (await server.call('POST /documents', { as: token, form: documentForm() })).json().data;
@@ -62,7 +62,7 @@ test.each([2, -2])('a link of a node whose clock is %d hours off lives as long a
   expect(await opens(made.link)).toBe(200);
 });
 
-test('a node whose clock is two hours fast sweeps away no file whose row is being written', async () => {
+test('the cleanup of a node whose clock is two hours fast deletes no file whose row is being written', async () => {
   const { storage } = server.services;
   const ids = { picture: randomUUIDv7(), document: randomUUIDv7() };
   await storage.put(`documents/${randomUUIDv7()}/${ids.document}.pdf`, Buffer.from('%PDF-'), 'application/pdf');

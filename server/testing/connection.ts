@@ -1,26 +1,29 @@
 import { connect, createServer, type Socket, type TcpNetConnectOpts, type IpcNetConnectOpts } from 'node:net';
 
-export type Line = {
+export type LocalProxy = {
   port: number;
-  /** Both ends of everything that goes over the line now. */
+  /** Both ends of every open connection. */
   sockets: ReadonlySet<Socket>;
-  /** Ends all of it at once. */
+  /** Closes all of them at once. */
   cut: () => void;
   close: () => Promise<void>;
 };
 
-/** A line on this machine to a server; `join` says how bytes pass between the end of who calls and the end at the server. */
-export async function openLine(target: TcpNetConnectOpts | IpcNetConnectOpts, join: (near: Socket, far: Socket) => void): Promise<Line> {
+/** A local proxy for connections to a server; `join` says how bytes pass between the client's and the server's end. */
+export async function openLocalProxy(
+  target: TcpNetConnectOpts | IpcNetConnectOpts,
+  join: (near: Socket, far: Socket) => void,
+): Promise<LocalProxy> {
   const sockets = new Set<Socket>();
-  const keep = (socket: Socket) => {
+  const track = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => {});
     socket.on('close', () => sockets.delete(socket));
   };
   const server = createServer((near) => {
     const far = connect(target);
-    keep(near);
-    keep(far);
+    track(near);
+    track(far);
     join(near, far);
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connect.ts';
 
 type Counted<T> = { answer: T; statements: string[] };
 
-/** Runs `act` and returns its answer with every statement that it sent over this pool, in order, BEGIN and COMMIT included. */
+/** Runs `act` and returns its result with every statement sent over this pool, in order, including BEGIN and COMMIT. */
 export async function countStatements<T>(db: Database, act: () => Promise<T>): Promise<Counted<T>> {
   const statements: string[] = [];
   const watched = new Set<pg.PoolClient>();

@@ -1,22 +1,22 @@
-import { openLine } from './connection.ts';
+import { openLocalProxy } from './connection.ts';
 
 export type CuttingProxy = { origin: string; cuts: number; cut(): void; close(): Promise<void> };
 
-/** A line to a server that is cut every so often, everything on it at once, wherever it is in a request or an answer (faults.md F27). */
+/** A proxy that regularly cuts all connections at once, wherever they are in a request or an answer (faults.md F27). */
 export async function openCuttingProxy(origin: string, everyMs: number): Promise<CuttingProxy> {
   const { hostname, port } = new URL(origin);
-  const line = await openLine({ host: hostname, port: Number(port) }, (near, far) => near.pipe(far).pipe(near));
+  const local = await openLocalProxy({ host: hostname, port: Number(port) }, (near, far) => near.pipe(far).pipe(near));
   const proxy: CuttingProxy = {
-    origin: `http://127.0.0.1:${line.port}`,
+    origin: `http://127.0.0.1:${local.port}`,
     cuts: 0,
     cut() {
-      proxy.cuts += line.sockets.size > 0 ? 1 : 0;
-      line.cut();
+      proxy.cuts += local.sockets.size > 0 ? 1 : 0;
+      local.cut();
     },
     async close() {
       clearInterval(timer);
       proxy.cut();
-      await line.close();
+      await local.close();
     },
   };
   const timer = setInterval(() => proxy.cut(), everyMs);

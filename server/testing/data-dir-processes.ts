@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { clusterFoldersIn } from '#embedded-postgres/cluster.ts';
 import { findDatabaseProcesses } from '#embedded-postgres/processes.ts';
 
-/** Process numbers of what runs for a DATA_DIR beside the server itself. */
+/** Ids of the processes that run for a DATA_DIR, without the server itself. */
 export type DataDirProcesses = { postmasters: number[]; simulators: number[]; others: number[] };
 
-/** Looks at every process of the machine; one that ends meanwhile does not count. */
+/** Reads every process of the machine; one that ends meanwhile does not count. */
 export function findDataDirProcesses(dataDir: string): DataDirProcesses {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const simulators = all.map(Number).filter((pid) => {
@@ -13,7 +13,7 @@ export function findDataDirProcesses(dataDir: string): DataDirProcesses {
     return args.some((arg) => arg.endsWith('simulators/flutterwave/main.ts')) && args.some((arg) => arg.startsWith(`${dataDir}/`));
   });
   const database = findDatabaseProcesses(clusterFoldersIn(dataDir));
-  // The postmaster alone has its arguments; the others have a title.
+  // Only the postmaster shows its arguments; its children set a title.
   const postmasters = database.filter((pid) => argumentsOf(pid).some((arg) => arg.startsWith('cluster_name=')));
   return { postmasters, simulators, others: database.filter((pid) => !postmasters.includes(pid)) };
 }

@@ -30,7 +30,7 @@ const modeOf = (file: string) => (lstatSync(file).mode & 0o7777).toString(8);
 beforeAll(() => chmodSync(folder, 0o755));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What others than its owner may do something with, below a folder and the folder itself; 'name mode' each. */
+/** What other users may access below a folder, and the folder itself; 'name mode' each. */
 function listOpen(top: string): string[] {
   const all = [top, ...readdirSync(top, { recursive: true }).map((name) => path.join(top, String(name)))];
   return all.flatMap((file) => {
@@ -40,7 +40,7 @@ function listOpen(top: string): string[] {
   });
 }
 
-/** A program of ours as a person starts it: with the umask that systems come with. */
+/** A program started as an operator does: with the usual umask. */
 const under022 = (script: string, ...args: string[]) =>
   ['/bin/sh', ['-c', 'umask 022; exec "$@"', 'sh', process.execPath, '--disable-warning=ExperimentalWarning', script, ...args]] as const;
 
@@ -54,7 +54,7 @@ async function waitFor<T>(what: string, find: () => T | undefined | Promise<T | 
   }
 }
 
-test('a shop with people, pictures, mails and payments leaves nothing that other users can read, nor does its backup', async () => {
+test('a shop with accounts, pictures, mails and payments leaves nothing that other users can read, nor does its backup', async () => {
   const dataDir = path.join(folder, 'data');
   // As an older version left it.
   mkdirSync(path.join(dataDir, 'mail'), { recursive: true, mode: 0o755 });
@@ -99,7 +99,7 @@ test('a shop with people, pictures, mails and payments leaves nothing that other
   }
 });
 
-/** The command lines of a process and all that it started; there are some. */
+/** The command lines of a process and all its descendants; at least one. */
 function commandLinesBelow(pid: number): string[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -114,7 +114,7 @@ function commandLinesBelow(pid: number): string[] {
   return lines;
 }
 
-test('a folder that holds files of others, or is everybody’s, keeps its mode; what is ours in it is closed', () => {
+test("a folder with others’ files, or open to everybody, keeps its mode; the shop's files in it are closed", () => {
   const shared = path.join(folder, 'shared');
   mkdirSync(path.join(shared, 'mail'), { recursive: true, mode: 0o755 });
   writeFileSync(path.join(shared, 'notes.txt'), '', { mode: 0o644 });
@@ -127,7 +127,7 @@ test('a folder that holds files of others, or is everybody’s, keeps its mode; 
   expect(modeOf(everybodys)).toBe('1777');
 });
 
-test('a new folder is closed; the database’s user owns it, and passes through those made above it, only where root starts it', () => {
+test('a new folder is closed; the database’s user owns it and can pass its new parents, only when root starts it', () => {
   const [embedded, other] = ['a/b/embedded', 'other'].map((name) => path.join(folder, name)) as [string, string];
   openPrivateDataDir(embedded, { isEmbedded: true });
   openPrivateDataDir(other, { isEmbedded: false });

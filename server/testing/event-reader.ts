@@ -4,7 +4,7 @@ import type { LiveEventData, LiveEventName } from '#contract/live.ts';
 export type Seen = { [N in LiveEventName]: { event: N; data: LiveEventData<N>; id: number | undefined } }[LiveEventName];
 type SeenOf<N extends LiveEventName> = Extract<Seen, { event: N }>;
 
-/** A stream of GET /events as a browser reads it: only events that came wholly count. */
+/** A stream of GET /events as a browser reads it: only complete events count. */
 export type EventReader = {
   status: number;
   headers: Headers;
@@ -60,7 +60,7 @@ async function readAll(response: Response, onBlock: (block: string) => void): Pr
       for (const block of blocks) onBlock(block);
     }
   } catch {
-    // The line was cut, or the reader closed it: what came wholly counts.
+    // The connection was cut, or the reader closed it: complete events count.
   }
 }
 

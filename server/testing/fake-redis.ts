@@ -4,7 +4,7 @@ export type FakeRedis = {
   url: string;
   published: string[];
   subscribers(): number;
-  /** Cuts every connection; clients come back by themselves. */
+  /** Cuts every connection; clients reconnect by themselves. */
   cut(): void;
   close(): Promise<void>;
 };
@@ -13,14 +13,14 @@ const bulk = (text: string) => `$${Buffer.byteLength(text)}\r\n${text}\r\n`;
 const list = (...parts: string[]) => `*${parts.length}\r\n${parts.join('')}`;
 const whole = (count: number | string) => `:${count}\r\n`;
 
-/** Who hears what, and what was counted. */
+/** Subscribers, and counters. */
 class Keyspace {
   readonly published: string[] = [];
   readonly subscribed = new Map<Socket, Set<string>>();
   readonly #counters = new Map<string, number>();
 
-  /** What each command is answered; what is not here is answered with OK. */
-  readonly commands: Record<string, (socket: Socket, words: string[]) => string> = {
+  /** The answers to commands; all others are answered with OK. */
+  readonly commands: Record<string, (socket: Socket, parts: string[]) => string> = {
     INFO: () => bulk('redis_version:7.0.0\r\nloading:0\r\n'),
     PING: () => '+PONG\r\n',
     HELLO: () => "-ERR unknown command 'HELLO'\r\n",
@@ -44,8 +44,8 @@ class Keyspace {
 }
 
 /**
- * What our use of Redis needs of one, in the protocol of Redis (RESP 2): publish, subscribe, a counter in the place of every script, and the
- * questions that clients ask first.
+ * A fake Redis with what the server uses, in the protocol of Redis (RESP 2): publish, subscribe, a counter for every script, and the
+ * commands that clients send first.
  */
 export async function openFakeRedis(): Promise<FakeRedis> {
   const keyspace = new Keyspace();
@@ -62,8 +62,8 @@ export async function openFakeRedis(): Promise<FakeRedis> {
       waiting += chunk.toString('utf8');
       for (let read = readCommand(waiting); read; read = readCommand(waiting)) {
         waiting = read.rest;
-        const [command = '', ...words] = read.words;
-        socket.write(keyspace.commands[command.toUpperCase()]?.(socket, words) ?? '+OK\r\n');
+        const [command = '', ...parts] = read.parts;
+        socket.write(keyspace.commands[command.toUpperCase()]?.(socket, parts) ?? '+OK\r\n');
       }
     });
   });
@@ -83,11 +83,11 @@ export async function openFakeRedis(): Promise<FakeRedis> {
   };
 }
 
-/** One command out of what came, or undefined while it is not wholly there. */
-function readCommand(text: string): { words: string[]; rest: string } | undefined {
+/** One command from the received bytes, or undefined until it is complete. */
+function readCommand(text: string): { parts: string[]; rest: string } | undefined {
   const head = /^\*(\d+)\r\n/.exec(text);
   if (!head) return undefined;
-  const words: string[] = [];
+  const parts: string[] = [];
   let rest = text.slice(head[0].length);
   for (let n = 0; n < Number(head[1]); n += 1) {
     const size = /^\$(\d+)\r\n/.exec(rest);
@@ -95,8 +95,8 @@ function readCommand(text: string): { words: string[]; rest: string } | undefine
     const start = size[0].length;
     const end = start + Number(size[1]);
     if (rest.length < end + 2) return undefined;
-    words.push(rest.slice(start, end));
+    parts.push(rest.slice(start, end));
     rest = rest.slice(end + 2);
   }
-  return { words, rest };
+  return { parts, rest };
 }

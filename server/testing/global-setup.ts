@@ -8,7 +8,7 @@ import { openJobs } from '#server/platform/jobs/jobs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the tests' PostgreSQL listens; its database `ubugeni` is the migrated template. */
+    /** The address of the tests' PostgreSQL; its database `ubugeni` is the migrated template. */
     postgres: { host: string; port: number; user: string; database: string };
   }
 }

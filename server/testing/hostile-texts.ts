@@ -1,7 +1,7 @@
 import type * as core from 'zod/v4/core';
 import * as z from 'zod/mini';
 
-/** A text may take so many times as long as plain letters of its length; below the floor the collector of garbage decides and not the text. */
+/** How many times as long as plain letters of its length a text may take; below the floor garbage collection dominates. */
 const TIMES = 20;
 const FLOOR_MS = 60;
 /** For all of them together. */
@@ -30,7 +30,7 @@ const hostile = {
 
 type Ask = (text: string) => Promise<unknown>;
 
-/** Asks with hostile texts, and finds those that take far longer than letters. */
+/** Sends hostile texts, and finds those that take far longer than letters. */
 export class Walk {
   readonly #measured: { what: string; ms: number }[] = [];
   readonly #slow: string[] = [];
@@ -48,7 +48,7 @@ export class Walk {
     await this.#measure(`${what}: ${length} of marks`, ask, hostile['alternating marks'](length));
   }
 
-  /** What took far longer than letters; the slowest of all are printed when SHOW_SLOWEST is set. */
+  /** Texts that took far longer than letters; the slowest of all are printed when SHOW_SLOWEST is set. */
   end(): string[] {
     const slowest = this.#measured.toSorted((one, other) => other.ms - one.ms).slice(0, 8);
     const lines = [`${this.#measured.length} measured`, ...slowest.map(({ what, ms }) => `${ms.toFixed(1)} ms  ${what}`)];
@@ -64,7 +64,7 @@ export class Walk {
   }
 }
 
-/** How long the event loop itself is at work, in milliseconds: what the database, other threads and other programs do is not in it. */
+/** How long the event loop itself is busy, in milliseconds, without the database, other threads and other programs. */
 async function timeOf(act: () => Promise<unknown>): Promise<number> {
   const start = process.threadCpuUsage();
   await act();
@@ -81,7 +81,7 @@ async function fastestOf(ask: Ask, text: string): Promise<number> {
 const UUID = '01940000-0000-7000-8000-00000000ca47';
 const CANDIDATES = ['Imigongo', 'keza@example.com', 'kigali-hills-77', UUID, 'https://example.com', 'a'.repeat(40), '1', 1, true];
 
-/** A value that a schema takes, so that a text beside it comes as far as the handler. */
+/** A value that a schema accepts, so that a text beside it reaches the handler. */
 export function sampleOf(schema: z.ZodMiniType): unknown {
   const { def } = (schema as unknown as core.$ZodTypes)._zod;
   const inside = (part: core.SomeType) => sampleOf(part as unknown as z.ZodMiniType);

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const restart = async () => void (nodes[0] = await start(Number(new URL(nodes[0]!.url).port)));
 
-/** Waits until so many more orders were acknowledged. */
+/** Waits until that many more orders were acknowledged. */
 async function untilPlaced({ submits }: OrderHistory, more: number): Promise<void> {
   const placed = () => submits.filter(({ answer }) => answer === 'ok').length;
   const wanted = placed() + more;
@@ -40,7 +40,7 @@ async function untilPlaced({ submits }: OrderHistory, more: number): Promise<voi
 const nothingWrong = { lost: 0, doubled: 0, made: 0, notReplayed: 0, unbalanced: 0 };
 
 test(
-  'kill -9 of a node while orders are placed loses none and doubles none; the same key finds each (F01)',
+  'kill -9 of a node while orders are placed loses none and duplicates none; the same key finds each (F01)',
   { timeout: 300_000, retry: 0 },
   async () => {
     const { db } = server.services;
@@ -62,16 +62,16 @@ test(
 
 test('when a node dies the other one serves the same session at once (F28)', { timeout: 300_000, retry: 0 }, async () => {
   const { token } = await server.person();
-  const asked = (node: NodeProcess) => fetch(`${node.url}/api/v1/cart`, { headers: { authorization: `Bearer ${token}` } });
-  const cart = await (await asked(nodes[0]!)).json();
+  const getCart = (node: NodeProcess) => fetch(`${node.url}/api/v1/cart`, { headers: { authorization: `Bearer ${token}` } });
+  const cart = await (await getCart(nodes[0]!)).json();
   await nodes[0]!.kill();
-  await expect(asked(nodes[0]!)).rejects.toThrow();
-  expect(await (await asked(nodes[1]!)).json()).toEqual(cart);
+  await expect(getCart(nodes[0]!)).rejects.toThrow();
+  expect(await (await getCart(nodes[1]!)).json()).toEqual(cart);
   await restart();
 });
 
 test(
-  'SIGTERM under load: what was taken is answered, the rest is not begun, and the node ends with 0 (F32)',
+  'SIGTERM under load: accepted requests are answered, others are not started, and the node exits with 0 (F32)',
   { timeout: 300_000, retry: 0 },
   async () => {
     const { db } = server.services;

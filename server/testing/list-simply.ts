@@ -6,7 +6,7 @@ export const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu
 
 type Owner = { id: string; slug: string };
 
-/** The ids of a list of GET /arts, computed plainly from all works: product.md section 5 and contract.md section 3. */
+/** The ids of a list of GET /arts, computed in memory from all artworks: product.md section 5 and contract.md section 3. */
 export function listSimply(rows: readonly ArtRow[], owners: readonly Owner[], filters: Partial<ArtFilters>): string[] {
   const { search, category, price, medium, size, availability, owner, sort = 'newest' } = filters;
   const term = fold(search?.trim() ?? '');

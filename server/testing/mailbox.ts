@@ -3,7 +3,7 @@ import path from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { vi } from 'vitest';
 
-/** Every mail that went out into `dataDir/mail` for an address, the oldest first. */
+/** Every mail written to `dataDir/mail` for an address, the oldest first. */
 export async function mailsTo(dataDir: string, address: string): Promise<Email[]> {
   const folder = path.join(dataDir, 'mail');
   const names = await readdir(folder).catch(() => []);
@@ -12,7 +12,7 @@ export async function mailsTo(dataDir: string, address: string): Promise<Email[]
   return mails.filter((mail) => mail.to?.some((to) => to.address === address));
 }
 
-/** The first mail for an address whose subject has these words; waits for the job that writes it. */
+/** The first mail for an address whose subject contains this text; waits for the job that writes it. */
 export function waitForMail(dataDir: string, address: string, subject: string): Promise<Email> {
   return vi.waitFor(
     async () => {

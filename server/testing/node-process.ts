@@ -7,18 +7,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type NodeProcess = {
   url: string;
   pid: number;
-  /** How long it took from its start until /readyz said so, in milliseconds. */
+  /** The time from its start until /readyz was ready, in milliseconds. */
   readyMs: number;
-  /** kill -9: nothing is finished, nothing is closed. */
+  /** kill -9: nothing is completed, nothing is closed. */
   kill(): Promise<void>;
-  /** SIGTERM; the exit status. */
+  /** SIGTERM; resolves to the exit status. */
   stop(): Promise<number | null>;
   signal(signal: NodeJS.Signals): void;
-  /** Whether it still runs. */
+  /** Whether it is still running. */
   isAlive(): boolean;
 };
 
-/** `onLog` gets what it logs, from warnings on. */
+/** `onLog` receives its log, from warnings on. */
 type Wish = { port: number; dataDir: string; environment?: Record<string, string>; onLog?: (text: string) => void };
 
 const ROOT = path.join(import.meta.dirname, '../..');
@@ -40,14 +40,14 @@ export function spawnNode({ port, dataDir, environment = {}, onLog }: Wish): Chi
       NODE_NO_WARNINGS: '1',
       ...environment,
     },
-    // With a channel it ends when we do, however we end.
+    // With an IPC channel it ends with this process, however that ends.
     stdio: ['ignore', onLog ? 'pipe' : 'ignore', 'inherit', 'ipc'],
   });
   if (onLog) child.stdout?.setEncoding('utf8').on('data', onLog);
   return child;
 }
 
-/** The same, and waits until it is ready. */
+/** Starts a node and waits until it is ready. */
 export async function startNode(wish: Wish): Promise<NodeProcess> {
   const begun = performance.now();
   const url = `http://127.0.0.1:${wish.port}`;

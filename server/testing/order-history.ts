@@ -8,18 +8,18 @@ import type { Database } from '#server/database/connect.ts';
 import { makeAccount } from '#server/accounts/make-account.ts';
 import { openSession } from '#server/accounts/sign-in/sessions.ts';
 
-/** One submit of a cart: what it asked for, and what its sender heard; 'unknown' is a line that was cut or a 5xx. */
+/** One submission of a cart with its result as its sender saw it; 'unknown' is a cut connection or a 5xx. */
 export type Submit = { cartId: string; token: string; key: string; answer: 'ok' | 'fail' | 'unknown'; orderId?: string; status?: number };
 
-/** Works with a stock, and everything that was submitted for them (faults.md, 'Conservation of stock and money'). */
-export type OrderHistory = { pieces: { id: string; price: number; initial: number }[]; submits: Submit[] };
+/** Artworks with a stock, and everything that was submitted for them (faults.md, 'Conservation of stock and money'). */
+export type OrderHistory = { artworks: { id: string; price: number; initial: number }[]; submits: Submit[] };
 
-/** What the counting found; all of the last five are 0 when nothing was lost, doubled or made up. */
+/** The results of counting; all of the last five are 0 when nothing was lost, duplicated or invented. */
 export type Verdict = {
   acknowledged: number;
   refused: number;
   unanswered: number;
-  /** Unanswered submits that were in the database all the same; their retry gave that order. */
+  /** Unanswered submissions that were in the database nevertheless; their retry returned that order. */
   committed: number;
   lost: number;
   doubled: number;
@@ -30,22 +30,22 @@ export type Verdict = {
 
 export async function makeHistory(db: Database, stocks: number[]): Promise<OrderHistory> {
   const { id: ownerId } = await makeAccount(db, { role: 'Artist', name: 'Jean Bosco Habimana' });
-  const pieces = await Promise.all(
+  const artworks = await Promise.all(
     stocks.map(async (initial) => ({ ...(await makeArt(db, { ownerId, availableArts: initial, price: 100 })), initial })),
   );
-  return { pieces, submits: [] };
+  return { artworks, submits: [] };
 }
 
-/** A buyer of their own with a session, so that nobody's three unpaid orders are in the way, and a cart with up to two works. */
-export async function fillCart(db: Database, { pieces }: OrderHistory, which: number): Promise<Submit> {
+/** A new buyer with a session, to avoid the limit of three unpaid orders, and a cart with up to two artworks. */
+export async function fillCart(db: Database, { artworks }: OrderHistory, which: number): Promise<Submit> {
   const buyer = await makeAccount(db);
   const token = await openSession(db, buyer.id, false, 'history');
-  const chosen = [pieces[which % pieces.length]!, pieces[(which * 7 + 3) % pieces.length]!];
+  const chosen = [artworks[which % artworks.length]!, artworks[(which * 7 + 3) % artworks.length]!];
   const cartId = await makeCart(db, buyer.id, [...new Set(chosen)]);
   return { cartId, token, key: randomUUID(), answer: 'unknown' };
 }
 
-const ask = async (url: string, { cartId, token, key }: Submit): Promise<Response> =>
+const post = async (url: string, { cartId, token, key }: Submit): Promise<Response> =>
   fetch(`${url}/api/v1/checkout/${cartId}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
@@ -53,21 +53,21 @@ const ask = async (url: string, { cartId, token, key }: Submit): Promise<Respons
     signal: AbortSignal.timeout(15_000),
   });
 
-/** Submits a cart once and notes what was heard. */
+/** Submits a cart once and records the result. */
 export async function submit(url: string, one: Submit): Promise<void> {
   try {
-    const answer = await ask(url, one);
+    const answer = await post(url, one);
     const body = (await answer.json()) as { data?: { _id: string } };
     one.status = answer.status;
     if (answer.status >= 500) return;
     one.answer = answer.status === 201 ? 'ok' : 'fail';
     if (body.data) one.orderId = body.data._id;
   } catch {
-    // Nobody knows whether it was done: the line is gone.
+    // The result is unknown: the connection was cut.
   }
 }
 
-/** Workers that fill carts and submit them one after the other until they are told to stop; a full node is left alone for a moment. */
+/** Workers that fill carts and submit them one after the other until they are stopped; a busy node is left alone for a moment. */
 export function work(db: Database, history: OrderHistory, urlOf: (n: number) => string, workers = 10): { stop: () => Promise<void> } {
   const over = new AbortController();
   let n = 0;
@@ -80,7 +80,7 @@ export function work(db: Database, history: OrderHistory, urlOf: (n: number) => 
       }
       history.submits.push(filled);
       await submit(urlOf(n), filled);
-      // A node that is away is not to be asked a thousand times.
+      // Do not send a thousand requests to a stopped node.
       if (filled.answer === 'unknown') await pause(300);
     }
   };
@@ -96,7 +96,7 @@ export function work(db: Database, history: OrderHistory, urlOf: (n: number) => 
 const ordersOf = async (db: Database, cartId: string) =>
   (await db.execute<{ id: string }>(sql`SELECT id FROM orders WHERE cart_id = ${cartId}`)).rows.map((row) => row.id);
 
-/** Parts 1 to 5 of the statement, with every submit that was not answered sent once more under its key. */
+/** Parts 1 to 5 of the statement, with every unanswered submission repeated under its key. */
 export async function judgeHistory(db: Database, history: OrderHistory, url: string): Promise<Verdict> {
   const verdict = { acknowledged: 0, refused: 0, unanswered: 0, committed: 0, lost: 0, doubled: 0, made: 0, notReplayed: 0, unbalanced: 0 };
   const left = [...history.submits];
@@ -126,19 +126,19 @@ async function judgeSubmit(db: Database, url: string, one: Submit, verdict: Verd
   }
 }
 
-/** Whether the same key gives the order that is there, or makes it now, once. */
+/** Whether the same key returns the existing order, or creates it now, once. */
 async function isReplayed(db: Database, url: string, one: Submit, before: string[]): Promise<boolean> {
-  const again = await ask(url, one);
+  const again = await post(url, one);
   const { data } = (await again.json()) as { data?: { _id: string } };
   const after = await ordersOf(db, one.cartId);
   if (before.length === 1) return again.headers.get('idempotent-replayed') === 'true' && data?._id === before[0] && after.length === 1;
   return again.status === 201 ? after.length === 1 && after[0] === data?._id : after.length === 0;
 }
 
-/** Works whose stock and orders do not add up to what there was. */
-async function countUnbalanced(db: Database, { pieces }: OrderHistory): Promise<number> {
+/** Artworks whose stock and orders do not add up to the initial stock. */
+async function countUnbalanced(db: Database, { artworks }: OrderHistory): Promise<number> {
   let unbalanced = 0;
-  for (const { id, initial } of pieces) {
+  for (const { id, initial } of artworks) {
     const [now] = await db.select({ available: arts.availableArts }).from(arts).where(eq(arts.id, id));
     const { rows } = await db.execute<{ ordered: number }>(sql`
       SELECT coalesce(sum(l.quantity), 0)::int AS ordered FROM order_lines l JOIN orders o ON o.id = l.order_id

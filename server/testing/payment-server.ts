@@ -16,9 +16,9 @@ export type PaymentServer = TestServer & {
   payable(wish?: Parameters<typeof makeOrder>[1] & { currency?: Currency }): Promise<Payable>;
   /** Sends one webhook as the simulator does; `secret` signs it. */
   notify(body: object | string, headers?: Record<string, string>): ReturnType<TestServer['call']>;
-  /** Waits until no webhook is under way, then does the jobs that the stored ones made, as a worker would. */
+  /** Waits until no webhook is in progress, then runs the jobs of the stored ones, as a worker would. */
   handleWebhooks(): Promise<void>;
-  /** Lets the time of every check come, and does them. */
+  /** Makes every check due, and runs them. */
   checkNow(): Promise<void>;
   rows(orderId: string): Promise<Awaited<ReturnType<typeof rowsOf>>>;
   state(payable: Payable): Promise<PaymentState>;
@@ -29,11 +29,11 @@ export type Payable = {
   orderId: string;
   artIds: string[];
   start: PaymentStart;
-  /** What a person does in the widget: pays what it was opened with. */
+  /** What a buyer does in the widget: pays what it was opened with. */
   charge(outcome?: 'successful' | 'failed' | 'pending'): ReturnType<Simulator['charge']>;
 };
 
-/** A test house with the provider's simulator behind it, whose webhooks come in process; jobs are done when a test says so, or by workers. */
+/** A test server with the provider's simulator, whose webhooks arrive in process; jobs run when a test says so, or by workers. */
 export function usePaymentServer(environment: Record<string, string> = {}, withWorkers = false): PaymentServer {
   const server = {} as PaymentServer & { close(): Promise<void> };
   beforeAll(async () => {
@@ -106,10 +106,10 @@ async function makePayable(
   };
 }
 
-/** Everything that a payment can change: the order, its tries, its charges, what was audited and what is to be told. */
+/** Everything that a payment can change: the order, its attempts, its charges, audited actions and queued events. */
 async function rowsOf({ services: { db } }: TestServer, orderId: string) {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
-  const tries = await db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.attempt);
+  const attempts = await db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.attempt);
   const charged = await db
     .select({
       providerId: charges.providerId,
@@ -122,19 +122,19 @@ async function rowsOf({ services: { db } }: TestServer, orderId: string) {
     .innerJoin(payments, eq(payments.id, charges.paymentId))
     .where(eq(payments.orderId, orderId))
     .orderBy(charges.createdAt);
-  const acts = await db
+  const actions = await db
     .select({ action: auditLog.action })
     .from(auditLog)
     .where(sql`object_type = 'payment' AND (before->>'order' = ${orderId} OR after->>'order' = ${orderId})`)
     .orderBy(auditLog.id);
-  const told = await db.execute<{ news: string }>(
+  const news = await db.execute<{ news: string }>(
     sql`SELECT data->>'news' AS news FROM pgboss.job WHERE name = 'orders.notify' AND data->>'orderId' = ${orderId} ORDER BY created_on`,
   );
   return {
     order: order!,
-    payments: tries,
+    payments: attempts,
     charges: charged,
-    acts: acts.map((act) => act.action).filter((action) => action !== 'payment.started'),
-    told: told.rows.map((row) => row.news),
+    actions: actions.map((act) => act.action).filter((action) => action !== 'payment.started'),
+    news: news.rows.map((row) => row.news),
   };
 }

@@ -2,19 +2,24 @@ import type { Order } from '#contract/orders.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import type { Payable, PaymentServer } from './payment-server.ts';
 
-/** An order as this person sees it. */
+/** An order as this account sees it. */
 export const seenBy = async (server: PaymentServer, id: string, as: { token: string }): Promise<Order> =>
   (await server.call(`GET /checkout/${id}`, { as: as.token })).json<{ data: Order }>().data;
 
-/** Asks for a refund, with a reason. */
-export const askRefund = (server: PaymentServer, id: string, as: { token: string }, body: object, headers: Record<string, string> = {}) =>
-  server.call(`POST /checkout/${id}/refunds`, { as: as.token, body: { reason: 'A corner was damaged', ...body }, headers });
+/** Requests a refund, with a reason. */
+export const requestRefund = (
+  server: PaymentServer,
+  id: string,
+  as: { token: string },
+  body: object,
+  headers: Record<string, string> = {},
+) => server.call(`POST /checkout/${id}/refunds`, { as: as.token, body: { reason: 'A corner was damaged', ...body }, headers });
 
-/** What the provider gave back, in the order in which it did. */
+/** The provider's refunds, in order. */
 export const takenBack = (server: PaymentServer, { start }: Payable): number[] =>
   server.simulator.ledger(start.widget.tx_ref).flatMap((entry) => entry.refunds.map(({ amount }) => amount));
 
-/** A paid order of two works, 20,000 and 2 × 7,500 Frw, by two artists. */
+/** A paid order of two artworks, 20,000 and 2 × 7,500 Frw, by two artists. */
 export async function makePaidOrder(server: PaymentServer, { currency = 'RWF' }: { currency?: 'RWF' | 'NGN' } = {}) {
   const { db } = server.services;
   const [admin, first, second] = [

@@ -13,7 +13,7 @@ import { freePort } from './free-port.ts';
 import { type NodeProcess, spawnNode, startNode } from './node-process.ts';
 import { useTestServer } from './test-server.ts';
 
-// Real processes: how one ends when it is told to, idle, at work, and while it starts.
+// Real processes: how one ends on a signal, idle, at work, and while it starts.
 const server = useTestServer();
 let dataDir = '';
 let port = 0;
@@ -39,14 +39,14 @@ const start = async () => {
   return (node = await startNode(wish()));
 };
 const rows = async <T>(text: string) => (await server.services.db.$client.query(text)).rows as T[];
-/** What it logged, which is from warnings on. */
+/** Its log, which is from warnings on. */
 const warnings = () => log.split('\n').filter((line) => line.startsWith('{'));
 const connections = async () =>
   (await rows<{ n: number }>(`SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database()`))[0]!.n;
 const pictureJobs = () =>
   rows<{ state: string; retry_count: number }>(`SELECT state, retry_count FROM pgboss.job WHERE name = 'pictures.make-variants'`);
 
-test('while pictures are made a job stops after the one it is at and goes on at the next start', { timeout: 180_000 }, async () => {
+test('while pictures are processed a job stops after the present one and continues at the next start', { timeout: 180_000 }, async () => {
   const storage = openStorage(undefined, dataDir);
   const bytes = await drawTestPicture(2_000, 1_500);
   for (let n = 0; n < 4; n += 1) await storePicture({ ...server.services, storage }, bytes);
@@ -63,7 +63,7 @@ test('while pictures are made a job stops after the one it is at and goes on at 
   expect(await second.stop()).toBe(0);
 });
 
-test('an idle shop ends sooner than it starts, with its streams and its connections to the database', { timeout: 120_000 }, async () => {
+test('an idle shop stops faster than it starts, with its streams and its connections to the database', { timeout: 120_000 }, async () => {
   const before = await connections();
   const { token } = await server.person();
   const idle = await start();
@@ -90,7 +90,7 @@ test('a second SIGTERM ends it at once, whatever still runs', { timeout: 120_000
   slow.write('--x\r\ncontent-disposition: form-data; name="document"; filename="a.pdf"\r\n\r\n%PDF-');
   await pause(200);
   busy.signal('SIGTERM');
-  // Those that come together are one: Ctrl-C reaches us twice.
+  // Signals that come together count as one: Ctrl-C sends two.
   busy.signal('SIGTERM');
   await pause(700);
   expect(busy.isAlive()).toBe(true);
@@ -98,13 +98,13 @@ test('a second SIGTERM ends it at once, whatever still runs', { timeout: 120_000
   await vi.waitFor(() => expect(busy.isAlive()).toBe(false), { timeout: 5_000, interval: 10 });
 });
 
-test('told to end while it starts, or left by whoever started it, it ends', { timeout: 120_000 }, async () => {
-  const told = spawnNode(wish());
-  // From when on it listens to signals: SIGHUP is the first bit of the mask of caught ones, and Node itself does not catch it.
-  const catches = () => /^SigCgt:.*[13579bdf]$/m.test(readFileSync(`/proc/${told.pid}/status`, 'utf8'));
+test('a signal during the start, or the death of the parent, ends it', { timeout: 120_000 }, async () => {
+  const starting = spawnNode(wish());
+  // Until it listens to signals: SIGHUP is the first bit of the mask of caught ones, and Node itself does not catch it.
+  const catches = () => /^SigCgt:.*[13579bdf]$/m.test(readFileSync(`/proc/${starting.pid}/status`, 'utf8'));
   await vi.waitFor(() => expect(catches()).toBe(true), { timeout: 30_000, interval: 10 });
-  told.kill('SIGTERM');
-  expect((await once(told, 'exit'))[0]).toBe(0);
+  starting.kill('SIGTERM');
+  expect((await once(starting, 'exit'))[0]).toBe(0);
   const left = spawnNode(wish());
   await once(left, 'spawn');
   left.disconnect();

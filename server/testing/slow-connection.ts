@@ -1,16 +1,16 @@
 import type { Socket } from 'node:net';
-import { openLine } from './connection.ts';
+import { openLocalProxy } from './connection.ts';
 
 export type SlowConnection = {
   port: number;
-  /** How long each piece of an answer is held back, in milliseconds; Infinity: nothing comes through any more, either way, and nobody is told. */
+  /** How long each chunk of an answer is delayed, in milliseconds; Infinity: nothing passes any more, either way, and neither end is notified. */
   delayMs: number;
   close(): Promise<void>;
 };
 
-/** A line on this machine to a server behind a Unix socket or a port, whose answers can be slow or never come (faults.md F04). */
+/** A proxy to a server behind a Unix socket or a port, whose answers can be slow or never come (faults.md F04). */
 export async function openSlowConnection(target: { path: string } | { port: number }): Promise<SlowConnection> {
-  const { port, close } = await openLine(target, (near, far) => {
+  const { port, close } = await openLocalProxy(target, (near, far) => {
     near.on('data', (bytes) => {
       if (slow.delayMs !== Infinity) far.write(bytes);
     });

@@ -5,11 +5,11 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 export type SmtpSink = {
   url: string;
-  /** What came, wholly, in its order. */
+  /** The complete mails received, in order. */
   mails: { from: string; to: string[]; mail: Email; raw: string }[];
-  /** The first mail to an address whose subject has these words; waits for it. */
+  /** The first mail to an address whose subject contains this text; waits for it. */
   next(address: string, subject: string): Promise<Email>;
-  /** While false every mail is refused for now, as by a server that is overloaded. */
+  /** While false every mail is refused temporarily, as by a server that is overloaded. */
   isOpen: boolean;
   close(): Promise<void>;
 };
@@ -23,7 +23,7 @@ async function read(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A real SMTP server that keeps what it gets; on a port of its own unless one is given. */
+/** A real SMTP server that stores what it receives; on a port of its own unless one is given. */
 export async function openSmtpSink(port = 0): Promise<SmtpSink> {
   const mails: SmtpSink['mails'] = [];
   const take =

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 test(
-  'kill -9 while it starts: the next start succeeds, with one database and one simulator, and another DATA_DIR is left alone',
+  'after kill -9 during a start the next one succeeds, with one database and one simulator, and another DATA_DIR is not touched',
   { timeout: 240_000 },
   async () => {
     const wish = { port: await freePort(), dataDir: await makeFolder() };

@@ -22,9 +22,9 @@ export type TestServer = {
   app: FastifyInstance;
   services: Services;
   config: Config;
-  /** A call below /api/v1: `call('GET /cart', { as: token })`; a path with its values already in it. */
+  /** A call below /api/v1: `call('GET /cart', { as: token })`; path parameters are filled in. */
   call(request: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, options?: CallOptions): Promise<LightMyRequestResponse>;
-  /** A new person with an open session. */
+  /** A new account with an open session. */
   person(overrides?: Parameters<typeof makeAccount>[1]): Promise<{ id: string; token: string; name: string; email: string }>;
 };
 type CallOptions = { as?: string; body?: object; form?: FormData; headers?: Record<string, string>; ip?: string };
@@ -69,7 +69,7 @@ export async function openTestServer(
   };
 }
 
-/** A test house for one test file, opened before its tests and closed after them. */
+/** A test server for one test file, opened before its tests and closed after them. */
 export function useTestServer(environment: Record<string, string> = {}, withWorkers = false): TestServer {
   const server = {} as TestServer & { close(): Promise<void> };
   beforeAll(async () => void Object.assign(server, await openTestServer(environment, withWorkers)));
@@ -89,7 +89,7 @@ function injection(request: string, { as, body, form, headers, ip }: CallOptions
 }
 
 async function onServer(connection: pg.ClientConfig, statement: string): Promise<void> {
-  // Not the template itself: a database that somebody is connected to cannot be copied.
+  // A copy of a copy of the template: a database with open connections cannot be copied.
   const client = new pg.Client({ ...connection, database: 'postgres' });
   await client.connect();
   try {
@@ -99,5 +99,5 @@ async function onServer(connection: pg.ClientConfig, statement: string): Promise
   }
 }
 
-/** An address that no one has. */
+/** An address that no account has. */
 export const someEmail = () => `${randomUUIDv7()}@example.com`;

@@ -16,7 +16,7 @@ export type Bank = { charges: Charges; faults: Faults };
 const MAX_WRONG = 3;
 const dialCodes: Record<string, string> = { '058': '*737*', '057': '*966*', '033': '*919*', '011': '*894*', '044': '*901*' };
 
-/** Begins a payment by one of the tabs. Throws Refused with words for the buyer. */
+/** Begins a payment by one of the tabs. Throws Refused with a message for the buyer. */
 export function pay(bank: Bank, session: Session, form: Fields, ip: string): Progress {
   if (session.ended) throw new Refused('This payment is finished.', 409);
   const by = methodsOf(session.config).find((method) => method === form['by']);
@@ -41,7 +41,7 @@ export function confirm(bank: Bank, session: Session, form: Fields): Progress {
   return advance(bank, session, attempt);
 }
 
-/** The transaction of each way to pay, and what is asked before it is made. */
+/** The transaction of each payment method, and the steps before it is made. */
 const start: Record<PayBy, (bank: Bank, session: Session, form: Fields, ip: string) => Attempt> = {
   card(bank, session, form, ip) {
     const [number, expiry, cvv] = ['number', 'expiry', 'cvv'].map((name) => requiredText(form, name)) as [string, string, string];
@@ -91,7 +91,7 @@ function end({ faults }: Bank, session: Session, { entry }: Attempt): Progress {
 const given = (form: Fields, name: string) => optionalText(form, name)?.trim();
 
 const isRight: Record<Step, (form: Fields, attempt: Attempt) => boolean> = {
-  // The card that declines its PIN takes any, and declines after this step.
+  // The card that declines its PIN accepts any, and declines after this step.
   pin: (form, { declined }) => declined !== undefined || given(form, 'pin') === CARD_PIN,
   otp: (form, { otp }) => given(form, 'otp') === otp,
   address: (form) => ['address', 'city', 'state', 'zip', 'country'].every((name) => given(form, name)),

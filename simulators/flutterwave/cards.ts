@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Refused } from './http.ts';
 import type { CardShown } from './ledger.ts';
 
-/** What is still asked of the buyer before the money moves. */
+/** A step of the buyer before the payment is made. */
 export type Step = 'pin' | 'otp' | 'address' | 'bank' | 'ussd';
 
 export type TestCard = {
@@ -13,7 +13,7 @@ export type TestCard = {
   type: 'MASTERCARD' | 'VISA' | 'VERVE';
   auth_model: string;
   steps: Step[];
-  /** The bank's words when it declines after the steps. */
+  /** The bank's message when it declines after the steps. */
   declined?: string;
 };
 
@@ -49,7 +49,7 @@ function card(
   return { name, number, expiry, cvv, type, auth_model, steps, ...(declined && { declined }) };
 }
 
-/** The test card with this number; throws Refused with words for the buyer when there is none or its details are wrong. */
+/** The test card with this number; throws Refused with a message for the buyer when there is none or its details are wrong. */
 export function findCard(given: { number: string; expiry: string; cvv: string }): TestCard {
   const number = given.number.replaceAll(/\D/g, '');
   const found = testCards.find((one) => one.number === number);

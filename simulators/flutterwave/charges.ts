@@ -6,7 +6,7 @@ import type { Timers } from './timers.ts';
 import type { Webhooks } from './webhooks.ts';
 
 export type Outcome = 'successful' | 'failed' | 'pending';
-/** A payment as it is begun; amount in whole units of the currency. */
+/** A payment at its start; amount in whole units of the currency. */
 export type ChargeStart = {
   tx_ref: string;
   amount: number;
@@ -19,24 +19,24 @@ export type ChargeStart = {
   meta?: Record<string, unknown> | undefined;
   payload_hash?: string | undefined;
 };
-/** A payment as if a person had made it in the modal; `message` is what the bank said. */
+/** A payment as if a buyer had made it in the modal; `message` is the bank's. */
 export type ChargeRequest = ChargeStart & { outcome?: Outcome | undefined; message?: string | undefined };
 
 export type Charges = {
-  /** A new pending transaction. Throws Refused for a wrong amount, currency, reference or payload_hash. */
+  /** Creates a pending transaction. Throws Refused for a wrong amount, currency, reference or payload_hash. */
   begin(start: ChargeStart): LedgerEntry;
-  /** Ends a pending transaction, as the faults let it, and tells the merchant. */
+  /** Ends a pending transaction, as the faults allow, and notifies the merchant. */
   finish(entry: LedgerEntry, outcome: Outcome, message?: string): void;
   /** begin and finish in one. */
   charge(request: ChargeRequest): LedgerEntry;
-  /** Gives money back. Throws Refused when there is not so much left, or the transaction did not succeed. */
+  /** Refunds an amount. Throws Refused when less than that is left, or the transaction did not succeed. */
   refund(entry: LedgerEntry, amount: number | undefined, comments: string | undefined): Refund;
   /** After a restart: pending transactions that were to succeed still do. */
   resume(): void;
 };
 
 const APPROVED = 'Approved by Financial Institution';
-/** How long after its success `successThenFailed` takes a transaction back, unless the switch says otherwise. */
+/** How long after its success `successThenFailed` revokes a transaction, unless the switch says otherwise. */
 const TAKEN_BACK_MS = 200;
 const MAX_REFERENCE = 100;
 
@@ -126,11 +126,11 @@ export function checkStart({ tx_ref, amount, currency, customer, payload_hash: h
   if (hash !== right) throw new Refused('Invalid payload hash: the payment details were changed on their way');
 }
 
-function refund({ ledger, faults }: Parts, entry: LedgerEntry, asked: number | undefined, comments: string | undefined): Refund {
+function refund({ ledger, faults }: Parts, entry: LedgerEntry, requested: number | undefined, comments: string | undefined): Refund {
   if (entry.status !== 'successful') throw new Refused('Only successful transactions can be refunded');
   if (faults.take('refuseRefund', entry.tx_ref) !== undefined) throw new Refused('Insufficient balance for this refund');
   const left = entry.amount - entry.refunds.reduce((sum, one) => sum + one.amount, 0);
-  const amount = asked ?? left;
+  const amount = requested ?? left;
   if (left <= 0) throw new Refused('Transaction has already been fully refunded');
   if (amount > left) throw new Refused('Refund amount is greater than the amount left on the transaction');
   const made = { id: ledger.nextId(), amount, comments: comments ?? null, created_at: nowText() };
@@ -139,7 +139,7 @@ function refund({ ledger, faults }: Parts, entry: LedgerEntry, asked: number | u
   return made;
 }
 
-/** Half of it, or what the switch says. */
+/** Half of it, or the switch's value. */
 function shortened(amount: number, value: string | undefined): number {
   if (value === undefined) return amount;
   return value ? Number(value) : Math.floor(amount / 2);

@@ -23,7 +23,7 @@ const pay = async (id: string, form: object) => (await simulator.call(`POST /che
 const confirm = async (id: string, form: object) => (await simulator.call(`POST /checkout/sessions/${id}/confirm`, form)).body as Step;
 const cardOf = (name: string) => ({ by: 'card', ...testCards.find((card) => card.name === name)! });
 
-describe('what the page offers', () => {
+describe('payment methods', () => {
   test('USSD is for NGN only, Rwandan mobile money for RWF only', async () => {
     expect((await open()).methods).toEqual(['card', 'mobilemoney']);
     expect((await open({ currency: 'NGN', payment_options: 'card,mobilemoney,ussd' })).methods).toEqual(['card', 'ussd']);
@@ -31,7 +31,7 @@ describe('what the page offers', () => {
     expect((await open({ payment_options: undefined })).methods).toEqual(['card', 'mobilemoney']);
   });
 
-  test('a wrong public key, a changed amount and a missing e-mail are refused', async () => {
+  test('a wrong public key, a changed amount and a missing email address are refused', async () => {
     const hash = payloadHash({ amount: 35_000, currency: 'RWF', email: 'aline@example.com', txRef: 'order-1' }, simulator.keys.secretKey);
     const refusal = async (more: object) => (await simulator.call('POST /checkout/sessions', config(more))).body.message;
     expect(await refusal({ payload_hash: hash })).toBeUndefined();
@@ -41,7 +41,7 @@ describe('what the page offers', () => {
     expect(await refusal({ amount: '-1' })).toMatch(/^amount must be/);
   });
 
-  test('a way to pay that is not offered is refused', async () => {
+  test('a payment method that is not offered is refused', async () => {
     const { id } = await open();
     expect((await simulator.call(`POST /checkout/sessions/${id}/pay`, { by: 'ussd' })).status).toBe(400);
     expect((await simulator.call('POST /checkout/sessions/unknown/pay', { by: 'card' })).status).toBe(404);
@@ -70,7 +70,7 @@ describe('test cards', () => {
     expect(simulator.ledger()[0]?.status).toBe('failed');
   });
 
-  test('3-D Secure asks the bank, which may say no', async () => {
+  test('3-D Secure asks the bank, which may decline', async () => {
     const { id } = await open();
     expect(await pay(id, cardOf('Visa with 3-D Secure'))).toEqual({ next: 'bank' });
     expect(await confirm(id, { approved: false })).toMatchObject({ next: 'declined' });
@@ -79,7 +79,7 @@ describe('test cards', () => {
     expect(simulator.ledger('order-1').map(({ status }) => status)).toEqual(['failed', 'successful']);
   });
 
-  test('the address check wants the whole address', async () => {
+  test('the address check requires the whole address', async () => {
     const { id } = await open();
     expect(await pay(id, cardOf('Visa with address check'))).toEqual({ next: 'address' });
     expect(await confirm(id, { address: 'KN 3 Ave' })).toMatchObject({ next: 'address', message: 'Fill in the whole address' });
@@ -108,7 +108,7 @@ describe('test cards', () => {
     expect(await confirm(id, { pin: '3310' })).toEqual({ next: 'declined', message: 'Incorrect PIN' });
   });
 
-  test('another card, a wrong date and a wrong CVV make no transaction', async () => {
+  test('another card, a wrong date and a wrong CVV create no transaction', async () => {
     const { id } = await open();
     const card = cardOf('Mastercard with PIN');
     for (const wrong of [{ number: '4242424242424242' }, { expiry: '01/30' }, { cvv: '000' }]) {
@@ -118,7 +118,7 @@ describe('test cards', () => {
   });
 });
 
-test('mobile money wants a phone number and the password 123456', async () => {
+test('mobile money requires a phone number and the password 123456', async () => {
   const { id } = await open();
   expect((await simulator.call(`POST /checkout/sessions/${id}/pay`, { by: 'mobilemoney', phone: 'none' })).status).toBe(400);
   expect(await pay(id, { by: 'mobilemoney', phone: '0788 123 456' })).toEqual({ next: 'otp' });
@@ -127,13 +127,13 @@ test('mobile money wants a phone number and the password 123456', async () => {
   expect(simulator.ledger()[0]).toMatchObject({ method: 'mobilemoneyrw', customer: { phone_number: '0788 123 456' } });
 });
 
-test('USSD gives the code of the bank and waits for the buyer', async () => {
+test('USSD shows the code of the bank and waits for the buyer', async () => {
   const { id } = await open({ currency: 'NGN' });
   expect(await pay(id, { by: 'ussd', bank: '057' })).toEqual({ next: 'ussd', code: expect.stringMatching(/^\*966\*000\*\d{4}#$/) });
   expect(await confirm(id, { paid: true })).toMatchObject({ next: 'done', transaction: { status: 'successful' } });
 });
 
-test('closeTabBeforeCallback takes the money and says nothing to the shop', async () => {
+test("closeTabBeforeCallback makes the payment without notifying the shop's page", async () => {
   simulator.faults.set('closeTabBeforeCallback');
   const { id } = await open();
   expect(await pay(id, cardOf('Verve without authentication'))).toMatchObject({ next: 'done', isSilent: true });
@@ -154,7 +154,7 @@ describe('the hosted page', () => {
     return (said.body.data as { link: string }).link.split('/').at(-1)!;
   };
 
-  test('leads back with the outcome: successful for a card, completed for the others', async () => {
+  test('redirects with the result: successful for a card, completed for the others', async () => {
     const byCard = await link();
     const { redirect, transaction } = await pay(byCard, cardOf('Verve without authentication'));
     expect(redirect).toBe(`http://shop.example/paid?from=flw&status=successful&tx_ref=order-2&transaction_id=${transaction?.id}`);
@@ -163,7 +163,7 @@ describe('the hosted page', () => {
     expect((await confirm(byPhone, { paid: true })).redirect).toContain('status=completed');
   });
 
-  test('leads back when the buyer gives up, without a transaction', async () => {
+  test('redirects when the buyer gives up, without a transaction', async () => {
     const { body } = await simulator.call(`GET /checkout/sessions/${await link()}`);
     expect(body['cancelUrl']).toBe('http://shop.example/paid?from=flw&status=cancelled&tx_ref=order-2');
   });
@@ -186,8 +186,8 @@ describe('the hosted page', () => {
 
 describe('the helper calls of the script', () => {
   test('POST /v2/checkout/upgrade and POST /event/create answer pages of any origin', async () => {
-    const asked = await fetch(`${simulator.url}/v2/checkout/upgrade`, { method: 'OPTIONS' });
-    expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
+    const preflight = await fetch(`${simulator.url}/v2/checkout/upgrade`, { method: 'OPTIONS' });
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
     expect(await simulator.call('POST /v2/checkout/upgrade', { public_key: simulator.keys.publicKey })).toMatchObject({
       body: { data: { upgrade: false } },
     });

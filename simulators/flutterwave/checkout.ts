@@ -5,14 +5,14 @@ import { type Fields, Refused } from './http.ts';
 import { type CheckoutConfig, type Session, startOf } from './session.ts';
 
 export type Checkout = {
-  /** Throws Refused for what the provider does not take, a wrong payload_hash among it. */
+  /** Throws Refused for what the provider does not accept, including a wrong payload_hash. */
   open(config: CheckoutConfig): Session;
   find(id: string): Session;
   pay(session: Session, form: Fields, ip: string): Progress;
   confirm(session: Session, form: Fields): Progress;
 };
 
-/** The payment page's conversation with the server. */
+/** The calls of the payment page. */
 export function makeCheckout(bank: Bank & { secretKey: string }): Checkout {
   const sessions = new Map<string, Session>();
   return {

@@ -40,7 +40,7 @@ export function controlRoutes({ ledger, faults, charges, webhooks }: Parts): Rou
   return routes.map((route) => ({ at: route.at, answer: (call) => forTesters(route, call) }));
 }
 
-/** Only from this machine, and never from a page of another origin: such a page cannot send JSON or DELETE without asking first. */
+/** Only from this machine, and never from a page of another origin, which cannot send JSON or DELETE without a preflight. */
 function forTesters(route: Route, call: Call): Answer | Promise<Answer> {
   if (!loopback.has(call.ip)) throw new Refused('The switches answer on the loopback address only', 403);
   const hasBody = Number(call.headers['content-length'] ?? 0) > 0;

@@ -21,7 +21,7 @@ describe('switches', () => {
     expect((await simulator.call('DELETE /__sim/faults')).body['faults']).toEqual([]);
   });
 
-  test('POST /__sim/faults refuses what it does not know', async () => {
+  test('POST /__sim/faults refuses unknown faults', async () => {
     for (const body of [
       { fault: 'earthquake' },
       { fault: 'slow' },
@@ -35,7 +35,7 @@ describe('switches', () => {
     expect(simulator.faults.list()).toEqual([]);
   });
 
-  test('they refuse what a page of another origin could send without asking', async () => {
+  test('they refuse requests that a page of another origin could send without a preflight', async () => {
     const response = await fetch(`${simulator.url}/__sim/charge`, {
       method: 'POST',
       headers: { 'content-type': 'text/plain' },
@@ -45,7 +45,7 @@ describe('switches', () => {
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('a fault of one reference leaves the others alone, and a counted one ends', async () => {
+  test('a fault of one reference does not affect others, and a counted one ends', async () => {
     const [first, second] = [simulator.charge(order()), simulator.charge(order('order-2'))];
     simulator.faults.set('503', { tx_ref: 'order-1', times: 1 });
     expect((await verify(second.id)).status).toBe(200);
@@ -55,7 +55,7 @@ describe('switches', () => {
 });
 
 describe('faults of the connection', () => {
-  test('down closes the socket on every part, the script too, but not on the switches', async () => {
+  test('down closes the socket on every surface, including the script, but not on the switches', async () => {
     simulator.faults.set('down');
     await expect(fetch(`${simulator.url}/v3.js`)).rejects.toThrow('fetch failed');
     await expect(simulator.call('GET /v3/transactions')).rejects.toThrow('fetch failed');
@@ -83,8 +83,8 @@ describe('faults of the connection', () => {
 
   test('hang never answers', async () => {
     simulator.faults.set('hang', { on: 'api' });
-    const asked = fetch(`${simulator.url}/v3/transactions`, { signal: AbortSignal.timeout(150) });
-    await expect(asked).rejects.toThrow(/timeout/i);
+    const answer = fetch(`${simulator.url}/v3/transactions`, { signal: AbortSignal.timeout(150) });
+    await expect(answer).rejects.toThrow(/timeout/i);
   });
 
   test('503 and 429 answer in the shape of every error', async () => {
@@ -119,7 +119,7 @@ describe('faults of the webhooks', () => {
     expect(shop.webhooks).toHaveLength(10);
   });
 
-  test('drop sends none, and the ledger says so', async () => {
+  test('drop sends none, and the ledger shows that', async () => {
     simulator.sendWebhooksTo(shop.url);
     simulator.faults.set('drop');
     simulator.charge(order());
@@ -149,7 +149,7 @@ describe('faults of the webhooks', () => {
     expect(statuses()).toEqual(['successful']);
   });
 
-  test('forge adds a lie with a wrong signature, forge:signed one with the right one', async () => {
+  test('forge adds a false webhook with a wrong signature, forge:signed one with the right one', async () => {
     simulator.sendWebhooksTo(shop.url);
     simulator.faults.set('forge', { times: 1 });
     const { id } = simulator.charge({ ...order(), outcome: 'failed' });
@@ -167,15 +167,15 @@ describe('faults of the webhooks', () => {
   });
 });
 
-describe('faults of the money', () => {
-  test('shortpay takes half, or what it says', () => {
+describe('faults of the payments', () => {
+  test('shortpay charges half, or its value', () => {
     simulator.faults.set('shortpay', { times: 1 });
     expect(simulator.charge(order())).toMatchObject({ amount: 17_500, asked: { amount: 35_000 }, status: 'successful' });
     simulator.faults.set('shortpay:34999');
     expect(simulator.charge(order())).toMatchObject({ amount: 34_999 });
   });
 
-  test('wrongcurrency takes the same figure in another currency', () => {
+  test('wrongcurrency charges the same number in another currency', () => {
     simulator.faults.set('wrongcurrency');
     expect(simulator.charge(order())).toMatchObject({ amount: 35_000, currency: 'NGN', asked: { currency: 'RWF' } });
     simulator.faults.set('wrongcurrency:KES');
@@ -192,7 +192,7 @@ describe('faults of the money', () => {
     expect(statuses()).toEqual(['successful']);
   });
 
-  test('successThenFailed takes it back, and tells of both', async () => {
+  test('successThenFailed revokes it, and notifies of both', async () => {
     simulator.sendWebhooksTo(shop.url);
     simulator.faults.set('successThenFailed:20');
     const { id, status } = simulator.charge(order());
@@ -203,7 +203,7 @@ describe('faults of the money', () => {
     expect(simulator.ledger()[0]).toMatchObject({ status: 'failed', wasSuccessful: true });
   });
 
-  test('doubleCharge takes it twice under one reference', async () => {
+  test('doubleCharge charges twice under one reference', async () => {
     simulator.sendWebhooksTo(shop.url);
     simulator.faults.set('doubleCharge');
     simulator.charge(order());
@@ -214,7 +214,7 @@ describe('faults of the money', () => {
     expect(new Set(shop.webhooks.map(({ body }) => body.data.id))).toEqual(new Set([first?.id, second?.id]));
   });
 
-  test('refuseRefund keeps the money', async () => {
+  test('refuseRefund refuses the refund', async () => {
     const { id } = simulator.charge(order());
     simulator.faults.set('refuseRefund');
     expect((await simulator.call(`POST /v3/transactions/${id}/refund`, {})).status).toBe(400);
@@ -223,7 +223,7 @@ describe('faults of the money', () => {
 });
 
 describe('POST /__sim/charge and GET /__sim/ledger', () => {
-  test('a charge pays as a person in the modal would, and the ledger has it', async () => {
+  test('a charge pays as a buyer in the modal would, and is in the ledger', async () => {
     const { status, body } = await simulator.call('POST /__sim/charge', {
       ...order(),
       outcome: 'failed',

@@ -1,6 +1,6 @@
 import { Refused, type Surface, surfaces } from './http.ts';
 
-/** What each switch takes after its colon (payment-provider.md section 10; `forge:signed` and `refuseRefund` are ours). */
+/** The value that each switch takes after its colon (payment-provider.md section 10; `forge:signed` and `refuseRefund` are ours). */
 const kinds = {
   down: 'nothing',
   slow: 'number',
@@ -22,7 +22,7 @@ const kinds = {
 } as const satisfies Record<string, 'nothing' | 'number' | 'optional' | 'optional number'>;
 export type FaultKind = keyof typeof kinds;
 
-/** Where a fault reaches: one transaction reference, one part of the provider, a number of uses; absent means all. */
+/** The scope of a fault: one transaction reference, one surface of the provider, a number of uses; absent means all. */
 export type FaultScope = { tx_ref?: string | undefined; on?: Surface | undefined; times?: number | undefined };
 export type Fault = FaultScope & { kind: FaultKind; value: string };
 
@@ -32,7 +32,7 @@ export type Faults = {
   /** Switches off: all, those of one reference, or those of one kind. */
   clear(which?: { tx_ref?: string | undefined; fault?: string | undefined }): void;
   list(): (FaultScope & { fault: string })[];
-  /** The value of a fault that applies now ('' when it has none), counting one use; undefined: all is well. */
+  /** The value of a fault that applies now ('' when it has none), counting one use; undefined: no fault. */
   take(kind: FaultKind, txRef?: string, surface?: Surface): string | undefined;
 };
 

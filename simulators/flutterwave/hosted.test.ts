@@ -6,7 +6,7 @@ import { useSimulator } from './testing.ts';
 const simulator = useSimulator();
 const shopPage = useShopPage(simulator);
 
-// Two copies of the same browser library differ in their types alone.
+// Two copies of the same browser library differ only in their types.
 const findFaults = async () => (await new AxeBuilder({ page: shopPage.page }).analyze()).violations;
 
 describe('the hosted page', () => {
@@ -21,7 +21,7 @@ describe('the hosted page', () => {
     return ((await simulator.call('POST /v3/payments', body)).body.data as { link: string }).link;
   };
 
-  test('pays and leads back, and leads back with Cancel too', async () => {
+  test('pays and redirects, and redirects with Cancel too', async () => {
     await shopPage.page.goto(await link());
     await shopPage.page.getByRole('button', { name: 'Cancel payment' }).click();
     await shopPage.page.waitForURL(`${shopPage.url}/paid?status=cancelled&tx_ref=order-9`);
@@ -43,7 +43,7 @@ describe('the hosted page', () => {
     await shopPage.page.getByRole('heading', { name: 'Payment successful' }).waitFor();
   });
 
-  test('has no accessibility fault on a phone or a desk', async () => {
+  test('has no accessibility violation on a phone or a desktop', async () => {
     await shopPage.page.emulateMedia({ reducedMotion: 'reduce' });
     for (const width of [390, 1440]) {
       await shopPage.page.setViewportSize({ width, height: 844 });

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 
-/** Parts of the provider that can fail on their own. */
+/** Surfaces of the provider that can fail separately. */
 export const surfaces = ['script', 'upgrade', 'checkout', 'events', 'api'] as const;
 export type Surface = (typeof surfaces)[number];
 
@@ -10,7 +10,7 @@ export type Answer = { status?: number; json?: unknown; text?: string; headers?:
 export type Route = {
   /** 'POST /v3/transactions/:id/refund' */
   at: `${'GET' | 'POST' | 'DELETE'} /${string}`;
-  /** Faults reach a route through its surface; the control calls have none and always work. */
+  /** Faults apply to a route through its surface; the control calls have none and always work. */
   surface?: Surface;
   /** Pages of other origins may call it. */
   open?: true;
@@ -19,7 +19,7 @@ export type Route = {
   answer(call: Call): Answer | Promise<Answer>;
 };
 
-/** A request that the provider turns down; the message is the `message` of the answer. */
+/** A request that the provider refuses; the message is the `message` of the answer. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly status: number;
@@ -66,7 +66,7 @@ export function findRoute(routes: Route[], method: string, pathname: string): { 
   return undefined;
 }
 
-/** Writes an answer; `isCut` sends half of it, as a proxy that died would. */
+/** Writes an answer; `isCut` sends half of it, as a crashing proxy would. */
 export function writeAnswer(response: ServerResponse, { status = 200, json, text, headers = {} }: Answer, isCut = false): void {
   const whole = text ?? JSON.stringify(json ?? null);
   const type = text === undefined ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8';
@@ -78,21 +78,21 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A text that may be missing; numbers are taken as text. */
+/** An optional text; numbers are read as text. */
 export function optionalText(fields: Fields, name: string): string | undefined {
   const value = fields[name];
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
-/** A text that must be there; throws Refused in the provider's words. */
+/** A required text; throws Refused with the provider's message. */
 export function requiredText(fields: Fields, name: string): string {
   const value = optionalText(fields, name);
   if (value === undefined) throw new Refused(`${name} is required`);
   return value;
 }
 
-/** A number above 0, also when sent as text; throws Refused in the provider's words. */
+/** A number above 0, also when sent as text; throws Refused with the provider's message. */
 export function requiredAmount(fields: Fields, name = 'amount'): number {
   const value = Number(requiredText(fields, name));
   if (!Number.isFinite(value) || value <= 0) throw new Refused(`${name} must be a number greater than 0`);

@@ -5,7 +5,7 @@ export type Keys = { publicKey: string; secretKey: string; secretHash: string };
 const random = () => randomBytes(16).toString('hex');
 
 /**
- * Completes the keys of a run. Throws when one of them is not a test key: nobody shall believe that this server moves money.
+ * Completes the keys of a run. Throws when one of them is not a test key, so that nobody mistakes the simulator for the provider.
  */
 export function makeKeys(given: Partial<Keys> = {}): Keys {
   const keys = {
@@ -20,7 +20,7 @@ export function makeKeys(given: Partial<Keys> = {}): Keys {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The hash that ties a checkout to the merchant's secret key (payment-provider.md section 4). */
+/** The hash that binds a checkout to the merchant's secret key (payment-provider.md section 4). */
 export function payloadHash(payment: { amount: number; currency: string; email: string; txRef: string }, secretKey: string): string {
   return sha256(payment.amount + payment.currency + payment.email + payment.txRef + sha256(secretKey));
 }

@@ -4,13 +4,13 @@ import type { LedgerEntry } from './ledger.ts';
 
 type LedgerFile = {
   entries: LedgerEntry[];
-  /** Writes soon; calls that come while a write runs share the next one. */
+  /** Writes soon; calls during a write share the next one. */
   save(entries: () => LedgerEntry[]): void;
   /** Waits for the last write. */
   close(): Promise<void>;
 };
 
-/** Opens the file of the ledger, or none: then nothing is kept. Throws when the file is there but is not a ledger. */
+/** Opens the file of the ledger, if one is given; without it nothing is stored. Throws when the file exists but is no ledger. */
 export async function openLedgerFile(file: string | undefined): Promise<LedgerFile> {
   if (!file) return { entries: [], save: () => {}, close: async () => {} };
   await mkdir(path.dirname(path.resolve(file)), { recursive: true, mode: 0o700 });
@@ -22,7 +22,7 @@ export async function openLedgerFile(file: string | undefined): Promise<LedgerFi
       const text = JSON.stringify(wanted());
       wanted = undefined;
       try {
-        // A reader sees the old file or the new one, never half of one.
+        // A reader sees the old file or the new one, never a partial one.
         await writeFile(`${file}.new`, text, { mode: 0o600 });
         await rename(`${file}.new`, file);
       } catch (error) {
@@ -54,7 +54,7 @@ async function readEntries(file: string): Promise<LedgerEntry[]> {
     const entries: unknown = JSON.parse(text);
     if (Array.isArray(entries)) return entries as LedgerEntry[];
   } catch {
-    // Told below, together with any other content that is no ledger.
+    // Reported below, like any other content that is no ledger.
   }
   throw new Error(`${file} is not a ledger of the payment simulator. Move it away to start with an empty one.`);
 }

@@ -21,23 +21,23 @@ export type Delivery = {
   /** `data.status` of the body. */
   status: Status;
   how: 'sent' | 'forged' | 'resent' | 'dropped';
-  /** 1 is the first try, 4 the last. */
+  /** 1 is the first attempt, 4 the last. */
   attempt: number;
-  /** HTTP status of the merchant's answer, or why there was none; null while under way. */
+  /** HTTP status of the merchant's answer, or why there was none; null while in progress. */
   answer: number | string | null;
 };
 
-/** A transaction with all that ever happened to it. */
+/** A transaction with its history. */
 export type LedgerEntry = {
   id: number;
   tx_ref: string;
   flw_ref: string;
   amount: number;
   currency: string;
-  /** What the checkout asked for; differs from amount and currency under the faults shortpay and wrongcurrency. */
+  /** What the checkout requested; differs from amount and currency under the faults shortpay and wrongcurrency. */
   asked: { amount: number; currency: string };
   status: Status;
-  /** It was successful at some time, even if it was taken back later (fault successThenFailed). */
+  /** It was successful at some time, even if it was revoked later (fault successThenFailed). */
   wasSuccessful: boolean;
   method: Method;
   auth_model: string;
@@ -65,18 +65,18 @@ export type Ledger = {
   of(txRef: string): LedgerEntry[];
   all(): LedgerEntry[];
   nextId(): number;
-  /** To be called after an entry was changed. */
+  /** Call it after an entry was changed. */
   changed(): void;
   close(): Promise<void>;
 };
 
-/** Opens the book of transactions; with a file it outlives a restart. */
+/** Opens the ledger of transactions; with a file it survives a restart. */
 export async function openLedger(dataFile: string | undefined): Promise<Ledger> {
   const file = await openLedgerFile(dataFile);
   const entries = new Map(file.entries.map((entry) => [entry.id, entry]));
   const byReference = Map.groupBy(file.entries, (entry) => entry.tx_ref);
   let lastId = Math.max(0, ...entries.keys());
-  // Ids follow the clock, so that a lost file never gives an id twice to a shop that remembers the first.
+  // Ids follow the clock, so that after losing the file no id is given twice to a shop that stored the first.
   const nextId = () => (lastId = Math.max(lastId + 1, Math.floor((Date.now() - Date.UTC(2020)) / 100)));
   const changed = () => file.save(() => [...entries.values()]);
   return {
@@ -98,7 +98,7 @@ export async function openLedger(dataFile: string | undefined): Promise<Ledger> 
   };
 }
 
-/** The provider's times carry no milliseconds. */
+/** The provider's times have no milliseconds. */
 export const nowText = () => `${new Date().toISOString().slice(0, 19)}.000Z`;
 
 function makeEntry(id: number, { customer, ...given }: NewEntry): LedgerEntry {
@@ -118,5 +118,5 @@ function makeEntry(id: number, { customer, ...given }: NewEntry): LedgerEntry {
   };
 }
 
-/** The same person has the same number. */
+/** The same customer has the same number. */
 const customerId = (email: string) => createHash('sha256').update(email.toLowerCase()).digest().readUIntBE(0, 3) + 2_000_000;

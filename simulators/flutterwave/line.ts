@@ -1,18 +1,18 @@
 import type { Faults } from './faults.ts';
 import type { Timers } from './timers.ts';
 
-export type Line = {
+export type SendQueue = {
   /** Does the work now; with the fault `reorder` on, after the next one of the same scope. */
   inOrder(txRef: string, work: () => Promise<unknown>): Promise<void>;
-  /** Lets everything go that waits. */
+  /** Runs all work that waits. */
   release(): void;
 };
 
-/** How long `reorder` holds work that nothing follows. */
+/** How long `reorder` delays work that nothing follows. */
 const HOLD_MS = 2_000;
 
-/** The order in which webhooks leave. */
-export function makeOrderItem(faults: Faults, timers: Timers): Line {
+/** The order in which webhooks are sent. */
+export function makeSendQueue(faults: Faults, timers: Timers): SendQueue {
   const waiting = new Map<string, () => void>();
 
   const wait = (scope: string) => {

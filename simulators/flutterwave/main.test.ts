@@ -33,7 +33,7 @@ const pay = (url: string, tx_ref: string) =>
   });
 
 describe('the program', () => {
-  test('says where it listens, keeps its transactions over SIGTERM, and goes on with them', async () => {
+  test('prints its address, stores its transactions on SIGTERM, and continues with them', async () => {
     const data = path.join(folder, 'deep', 'ledger.json');
     const first = startProgram('--data', data, '--public-url', 'http://pay.shop.example/');
     const { url, port } = (await firstLine(first)) as { url: string; port?: number };
@@ -67,7 +67,7 @@ describe('the program', () => {
   });
 });
 
-test('takes its secrets from the environment, and takes no live ones', async () => {
+test('reads its secrets from the environment, and refuses live ones', async () => {
   const secrets = { SIMULATOR_SECRET_KEY: 'FLWSECK_TEST-of-a-test-X', SIMULATOR_SECRET_HASH: 'hash-of-a-test' };
   const said = (await firstLine(startProgram({ env: secrets }))) as Record<string, unknown>;
   expect(said).toMatchObject({ secretKey: 'FLWSECK_TEST-of-a-test-X', secretHash: 'hash-of-a-test' });
@@ -78,7 +78,7 @@ test('takes its secrets from the environment, and takes no live ones', async () 
 describe('the ledger’s file', () => {
   const order = { tx_ref: 'order-1', amount: 100, currency: 'RWF' };
 
-  test('is whole after every write, and nothing else stays in its folder', async () => {
+  test('is complete after every write, and no other file stays in its folder', async () => {
     const dataFile = path.join(folder, 'ledger.json');
     const simulator = await startSimulator({ dataFile });
     for (let n = 0; n < 50; n++) simulator.charge({ ...order, tx_ref: `order-${n}` });
@@ -87,7 +87,7 @@ describe('the ledger’s file', () => {
     expect(await readdir(folder)).toEqual(['ledger.json']);
   });
 
-  test('keeps refunds, and a pending payment succeeds after a restart', async () => {
+  test('stores refunds, and a pending payment succeeds after a restart', async () => {
     const dataFile = path.join(folder, 'ledger.json');
     const first = await startSimulator({ dataFile });
     const { id } = first.charge(order);
@@ -112,7 +112,7 @@ describe('the ledger’s file', () => {
     await second.close();
   });
 
-  test('that is no ledger stops the start with a sentence', async () => {
+  test('that is no ledger ends the start with a sentence', async () => {
     const dataFile = path.join(folder, 'ledger.json');
     await writeFile(dataFile, '{"half":');
     await expect(startSimulator({ dataFile })).rejects.toThrow(/is not a ledger/);

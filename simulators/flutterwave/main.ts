@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { startSimulator } from './server.ts';
 import { signatures } from './webhooks.ts';
 
-// The payment provider's simulator as a process of its own. Its one line on stdout says where it listens. Its secrets come by environment:
-// every user of a machine can read command lines.
+// The payment provider's simulator as a process of its own. Its one line on stdout has its address. Its secrets come by environment,
+// because every user of a machine can read command lines.
 const { env } = process;
 const { values } = parseArgs({
   options: {
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 
 let stop: () => void = () => process.exit(0);
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop());
-// Whoever started us is gone, even by kill -9 and even before this was loaded: so are we.
+// Ends when its parent is gone, even by kill -9 and even before this was loaded.
 if (process.connected) process.on('disconnect', () => stop());
 else if (process.send) stop();
 

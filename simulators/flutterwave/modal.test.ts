@@ -48,7 +48,7 @@ describe('a payment in the modal', () => {
     );
   });
 
-  test('tells the shop’s page of a pending one', async () => {
+  test('reports a pending payment to the shop’s page', async () => {
     simulator.faults.set('pendingThenSuccess:60000');
     await shopPage.pay();
     await shopPage.payByCard();
@@ -57,7 +57,7 @@ describe('a payment in the modal', () => {
     expect((await shopPage.heard())[0]).toMatchObject({ callback: { status: 'pending' } });
   });
 
-  test('can be tried again after a declined card, under the same reference', async () => {
+  test('can be repeated after a declined card, under the same reference', async () => {
     await shopPage.pay();
     await shopPage.frame.getByText('Test cards').click();
     await shopPage.frame.getByRole('button', { name: 'Declined: insufficient funds' }).click();
@@ -68,7 +68,7 @@ describe('a payment in the modal', () => {
     expect(simulator.ledger('order-1').map(({ status }) => status)).toEqual(['failed', 'successful']);
   });
 
-  test('by mobile money asks the phone for a password', async () => {
+  test('by mobile money asks for the password sent to the phone', async () => {
     await shopPage.pay();
     await shopPage.frame.getByRole('tab', { name: 'Card' }).press('ArrowRight');
     expect(await shopPage.frame.getByLabel('Phone number').inputValue()).toBe('0788123456');
@@ -90,7 +90,7 @@ describe('a payment in the modal', () => {
     expect(simulator.ledger()).toMatchObject([{ method: 'ussd', currency: 'NGN', status: 'successful' }]);
   });
 
-  test('with a changed amount is refused in words', async () => {
+  test('with a changed amount is refused with a message', async () => {
     await shopPage.pay(`{ payload_hash: 'f00d' }`);
     await shopPage.frame.getByRole('alert').getByText('Invalid payload hash').waitFor();
     await shopPage.frame.getByRole('button', { name: 'Cancel payment' }).click();
@@ -99,7 +99,7 @@ describe('a payment in the modal', () => {
   });
 });
 
-test('closeTabBeforeCallback takes the money and the page hears nothing', async () => {
+test('closeTabBeforeCallback makes the payment, and the page gets no callback', async () => {
   simulator.faults.set('closeTabBeforeCallback');
   await shopPage.pay();
   await shopPage.payByCard();

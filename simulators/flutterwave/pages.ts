@@ -11,11 +11,11 @@ const MODULES = ['page.ts', 'views.ts', 'elements.ts', 'host.ts'] as const;
 
 type Parts = { checkout: Checkout; publicKey: string };
 
-/** Everything that a browser asks for: the script, the payment page with its parts, and the script's two helper calls. */
+/** Everything that a browser requests: the script, the payment page with its files, and the script's two helper calls. */
 export async function pageRoutes({ checkout, publicKey }: Parts): Promise<Route[]> {
   const source = (name: string) => readFile(path.join(FOLDER, name), 'utf8');
   const script = stripTypeScriptTypes(await source('v3.ts'));
-  // Any merchant may frame the page and name a logo.
+  // Any merchant may embed the page and name a logo.
   const policy = "default-src 'self'; img-src * data:; object-src 'none'; base-uri 'none'";
   const page: Answer = {
     text: await source('page.html'),
@@ -69,7 +69,7 @@ function scriptAnswer(text: string): Answer {
   return { text, headers: { 'content-type': 'text/javascript; charset=utf-8', 'cross-origin-resource-policy': 'cross-origin' } };
 }
 
-/** Which host shows the modal; here there is only one. */
+/** The host of the modal; here there is only one. */
 function upgrade(body: Fields, publicKey: string): Answer {
   if (body['public_key'] !== publicKey) throw new Refused('Invalid public key');
   return { json: { status: 'success', message: 'Checkout upgrade', data: { upgrade: false, custom: null } } };
@@ -82,7 +82,7 @@ function referenceInAddress({ url }: Call): string | undefined {
   return new URLSearchParams(text).get('txref') ?? undefined;
 }
 
-/** The options of FlutterwaveCheckout as v3.js names them for the frame (payment-provider.md section 3). */
+/** The options of FlutterwaveCheckout as v3.js names them for the iframe (payment-provider.md section 3). */
 function configOfFrame(fields: Fields, publicKey: string): CheckoutConfig {
   if (fields['PBFPubKey'] !== publicKey) throw new Refused('Invalid public key');
   const text = (name: string) => optionalText(fields, name);

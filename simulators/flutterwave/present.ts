@@ -14,7 +14,7 @@ const payment = {
 const toCents = (amount: number) => Math.round(amount * 100) / 100;
 const feeOf = (entry: LedgerEntry) => toCents(entry.amount * FEE_RATE);
 
-/** What a webhook and a verify call both say (payment-provider.md sections 5 and 6). */
+/** The fields common to a webhook and a verify call (payment-provider.md sections 5 and 6). */
 function describe(entry: LedgerEntry) {
   return {
     id: entry.id,
@@ -58,7 +58,7 @@ export function presentWebhook(entry: LedgerEntry) {
   };
 }
 
-/** `tx` of the message with which the frame tells v3.js that it is finished. */
+/** `tx` of the message with which the iframe reports to v3.js that it is finished. */
 export function presentForFrame(entry: LedgerEntry) {
   return {
     id: entry.id,
@@ -92,7 +92,7 @@ export function presentRefund(entry: LedgerEntry, refund: Refund) {
   };
 }
 
-/** A row of GET /v3/refunds, which calls the transaction and the comments otherwise than the refund itself does. */
+/** A row of GET /v3/refunds, which names the transaction and the comments differently than the refund itself. */
 export function presentListedRefund(entry: LedgerEntry, refund: Refund) {
   return {
     id: refund.id,

@@ -41,14 +41,14 @@ describe('GET /v3/transactions/{id}/verify', () => {
     expect(Number.isInteger(id)).toBe(true);
   });
 
-  test('keeps the outcome of the money apart from the outcome of the call', async () => {
+  test('distinguishes the status of the payment from that of the call', async () => {
     const { id } = paid('order-1', { outcome: 'failed', message: 'Insufficient Funds' });
     const { status, body } = await simulator.call(`GET /v3/transactions/${id}/verify`);
     expect([status, body['status']]).toEqual([200, 'success']);
     expect(body.data).toMatchObject({ status: 'failed', processor_response: 'Insufficient Funds' });
   });
 
-  test('answers 400 for an id that it does not know', async () => {
+  test('answers 400 for an unknown id', async () => {
     expect(await simulator.call('GET /v3/transactions/999/verify')).toEqual({
       status: 400,
       body: { status: 'error', message: 'No transaction was found for this id', data: null },
@@ -92,7 +92,7 @@ describe('transactions of one reference', () => {
 });
 
 describe('POST /v3/transactions/{id}/refund', () => {
-  test('gives back a part, then the rest, and never more', async () => {
+  test('refunds a part, then the rest, and never more', async () => {
     const { id } = paid();
     const part = await simulator.call(`POST /v3/transactions/${id}/refund`, { amount: 1000, comments: 'One piece broke' });
     expect(part).toMatchObject({
@@ -140,7 +140,7 @@ describe('POST /v3/payments', () => {
     expect((await simulator.call('POST /v3/payments', link, { authorization: '' })).status).toBe(401);
   });
 
-  test('takes the right payload_hash and refuses another', async () => {
+  test('accepts the right payload_hash and refuses another', async () => {
     const right = payloadHash({ amount: 35_000, currency: 'RWF', email: 'aline@example.com', txRef: 'order-2' }, simulator.keys.secretKey);
     expect((await simulator.call('POST /v3/payments', { ...link, payload_hash: right })).status).toBe(200);
     expect((await simulator.call('POST /v3/payments', { ...link, amount: 1, payload_hash: right })).status).toBe(400);
@@ -157,7 +157,7 @@ describe('POST /v3/charges?type=mobile_money_rwanda', () => {
     fullname: 'Aline',
   };
 
-  test('begins a pending transaction and names the page for the password', async () => {
+  test('creates a pending transaction and returns the page for the password', async () => {
     const { status, body } = await simulator.call('POST /v3/charges?type=mobile_money_rwanda', charge);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -187,7 +187,7 @@ describe('POST /v3/transactions/{id}/resend-hook', () => {
   });
 });
 
-test('an unknown path, a broken body and a huge one are told in the shape of every error', async () => {
+test('an unknown path, a malformed body and a huge one are answered in the shape of every error', async () => {
   expect(await simulator.call('GET /v3/nothing')).toMatchObject({ status: 404, body: { status: 'error', data: null } });
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${simulator.keys.secretKey}` };
   const post = (body: string) => fetch(`${simulator.url}/v3/payments`, { method: 'POST', headers, body });
@@ -195,7 +195,7 @@ test('an unknown path, a broken body and a huge one are told in the shape of eve
   expect((await post(`{"a":"${'x'.repeat(1_100_000)}"}`)).status).toBe(413);
 });
 
-test('the payload hash is the one of the provider’s page on checksums', () => {
+test('the payload hash matches the example of the provider’s page on checksums', () => {
   // sha256('100NGNa@b.cref' + sha256('secret')), made with sha256sum.
   expect(payloadHash({ amount: 100, currency: 'NGN', email: 'a@b.c', txRef: 'ref' }, 'secret')).toBe(
     '31f304969017eace6260c7770828fe2af67154c3f3dc9a87292114568b67e4f0',

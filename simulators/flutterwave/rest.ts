@@ -26,7 +26,7 @@ export function restRoutes(parts: Parts): Route[] {
       at: 'GET /v3/transactions/verify_by_reference',
       txRefOf: inQuery,
       answer(call) {
-        // Several transactions can share a reference; the newest answers.
+        // Several transactions can share a reference; the newest is returned.
         const entry = ledger.of(requiredText({ tx_ref: inQuery(call) }, 'tx_ref')).at(-1);
         if (!entry) throw new Refused('No transaction was found for this id');
         return success('Transaction fetched successfully', presentTransaction(entry));
@@ -67,7 +67,7 @@ export function restRoutes(parts: Parts): Route[] {
   return routes.map((route) => Object.assign(route, { surface: 'api' as const, answer: guarded(parts.secretKey, route.answer) }));
 }
 
-/** Only for the bearer of the secret key. */
+/** Requires the secret key as bearer token. */
 function guarded(secretKey: string, answer: Route['answer']): Route['answer'] {
   const right = Buffer.from(`Bearer ${secretKey}`);
   return (call) => {
@@ -85,7 +85,7 @@ function findTransaction(ledger: Ledger, { params }: Call): LedgerEntry {
   return entry;
 }
 
-/** Newest first; the way to see every transaction that shares a reference. */
+/** Newest first; the way to list every transaction of a reference. */
 function listTransactions(ledger: Ledger, { url }: Call): Answer {
   const wanted = (name: string) => url.searchParams.get(name);
   const txRef = wanted('tx_ref');

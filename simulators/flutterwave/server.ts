@@ -15,16 +15,16 @@ import { makeWebhooks, type Signature, type WebhookTarget } from './webhooks.ts'
 
 export type SimulatorOptions = {
   host?: string | undefined;
-  /** 0, the default, takes a free one. */
+  /** 0, the default, uses a free one. */
   port?: number | undefined;
-  /** Address under which browsers reach it, when a proxy stands in front. */
+  /** Address under which browsers reach it, when it is behind a proxy. */
   publicUrl?: string | undefined;
   webhook?: WebhookTarget | undefined;
   signature?: Signature | undefined;
   keys?: Partial<Keys> | undefined;
-  /** File that keeps the transactions over a restart. */
+  /** File that stores the transactions across restarts. */
   dataFile?: string | undefined;
-  /** Divides the 30 minutes between two tries of a webhook. */
+  /** Divides the 30 minutes between two attempts of a webhook. */
   speed?: number | undefined;
   webhookTimeoutMs?: number | undefined;
 };
@@ -36,13 +36,13 @@ export type Simulator = {
   faults: Faults;
   /** A copy of every transaction, or of those of one reference, oldest first. */
   ledger(txRef?: string): LedgerEntry[];
-  /** Pays as if a person had done so in the modal; throws Refused as the modal would. */
+  /** Pays as if a buyer had done so in the modal; throws Refused as the modal would. */
   charge(request: ChargeRequest): LedgerEntry;
   /** Where webhooks go from now on. */
   sendWebhooksTo(target: WebhookTarget | undefined, signature?: Signature): void;
   /** Resolves when no webhook is under way or held back; retries that wait for their time do not count. */
   settled(): Promise<void>;
-  /** Takes the server off its port, so that connections are refused, and puts it back. */
+  /** Stops listening, so that connections are refused, and listens again. */
   unplug(): Promise<void>;
   plugIn(): Promise<void>;
   close(): Promise<void>;
@@ -147,7 +147,7 @@ async function readCall(routes: Route[], url: URL, request: IncomingMessage): Pr
   return { route: found.route, call: { url, params: found.params, headers, body, ip: socket.remoteAddress ?? '' } };
 }
 
-/** The answer, or a failure in its place; undefined when nothing shall be written. */
+/** The answer, or a failure in its place; undefined when nothing is to be written. */
 async function answerThroughFaults(route: Route, call: Call, faults: Faults, response: ServerResponse): Promise<Answer | undefined> {
   if (!route.surface) return route.answer(call);
   const txRef = route.txRefOf?.(call);
@@ -164,7 +164,7 @@ async function answerThroughFaults(route: Route, call: Call, faults: Faults, res
   return route.answer(call);
 }
 
-/** Lets pages of other origins read the answers of the script's helper calls. */
+/** Allows pages of other origins to read the answers of the script's helper calls. */
 function openTo(routes: Route[], url: URL): Record<string, string> {
   const isOpen = routes.some((route) => route.open && route.at.endsWith(` ${url.pathname}`));
   if (!isOpen) return {};

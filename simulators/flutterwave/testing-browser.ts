@@ -21,21 +21,21 @@ export type ShopPage = {
   frame: FrameLocator;
   /** Script errors and violations of the Content-Security-Policy; a test with one fails. */
   complaints: string[];
-  /** Opens the modal; `changes` is the source of an object that is laid over the options. */
+  /** Opens the modal; `changes` is the source of an object that overrides options. */
   pay(changes?: string): Promise<void>;
-  /** What the script told the shop so far: { callback } and { onclose }. */
+  /** What the script reported to the shop so far: { callback } and { onclose }. */
   heard(): Promise<Record<string, unknown>[]>;
-  /** Names of the messages that the frame sent so far. */
+  /** Names of the messages that the iframe sent so far. */
   messages(): Promise<string[]>;
-  /** Resolves when it has told so many things. */
+  /** Resolves after this many reports. */
   hears(count: number): Promise<void>;
-  /** A style of the modal's frame. */
+  /** A style of the modal's iframe. */
   style(name: string): Promise<string>;
-  /** Pays in the modal with the card that asks for nothing. */
+  /** Pays in the modal with the card that requires no further step. */
   payByCard(): Promise<void>;
 };
 
-// The shop's own script comes first, so that it hears every message of the frame.
+// The shop's own script comes first, so that it receives every message of the iframe.
 const html = (provider: string) =>
   `<!doctype html><html lang="en"><title>Shop</title><main><h1>Shop</h1></main><script src="/shop.js"></script><script src="${provider}"></script></html>`;
 const script = (publicKey: string) => `

@@ -93,7 +93,7 @@ export function useShop(): Shop {
   return shop;
 }
 
-/** Resolves when the condition holds; it is looked at every few milliseconds and the test's own time limit ends the wait. */
+/** Resolves when the condition is true; it is checked every few milliseconds until the test's own timeout. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10));
 }

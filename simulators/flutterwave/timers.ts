@@ -3,7 +3,7 @@ export type Timers = { after(milliseconds: number, work: () => void): void; stop
 // Longer delays overflow to 1 ms in Node.
 const LONGEST_MS = 2_147_483_647;
 
-/** Delayed work that ends with the simulator and never keeps the process alive. */
+/** Delayed work that ends with the simulator and does not keep the process alive. */
 export function makeTimers(): Timers {
   const waiting = new Set<NodeJS.Timeout>();
   return {

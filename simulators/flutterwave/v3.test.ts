@@ -6,7 +6,7 @@ const simulator = useSimulator();
 const shopPage = useShopPage(simulator);
 
 describe('the script', () => {
-  test('puts a hidden frame on the page before anything is asked', async () => {
+  test('adds a hidden iframe to the page before any payment', async () => {
     expect(await shopPage.page.locator('#flwpugpaidid').getAttribute('src')).toBe(`${simulator.url}/?`);
     expect([await shopPage.style('opacity'), await shopPage.style('zIndex'), await shopPage.style('position')]).toEqual([
       '0',
@@ -15,7 +15,7 @@ describe('the script', () => {
     ]);
   });
 
-  test('hands the options to a frame that is ready, else by the address of a new one', async () => {
+  test('passes the options to an iframe that is ready, otherwise in the address of a new one', async () => {
     await until(async () => (await shopPage.messages()).includes('readytorecieve'));
     await shopPage.pay();
     await shopPage.frame.getByLabel('Card number').waitFor();
@@ -41,7 +41,7 @@ describe('the script', () => {
     });
   });
 
-  test('Cancel calls onclose(true) and puts the hidden frame back', async () => {
+  test('Cancel calls onclose(true) and restores the hidden iframe', async () => {
     await shopPage.pay();
     await shopPage.frame.getByRole('button', { name: 'Cancel payment' }).click();
     await shopPage.hears(1);
@@ -77,9 +77,9 @@ describe('the script', () => {
   test('calls back only after the statistics call, even a failed one', async () => {
     simulator.faults.set('hang', { on: 'events' });
     await shopPage.pay();
-    const asked = shopPage.page.waitForRequest(/event\/create/);
+    const request = shopPage.page.waitForRequest(/event\/create/);
     await shopPage.payByCard();
-    await asked;
+    await request;
     expect(await shopPage.heard()).toEqual([]);
     simulator.faults.clear();
     simulator.faults.set('down', { on: 'events' });
@@ -90,13 +90,13 @@ describe('the script', () => {
     expect((await shopPage.heard())[0]).toMatchObject({ callback: { tx_ref: 'order-2', status: 'successful' } });
   });
 
-  test('goes on when the upgrade call fails', async () => {
+  test('continues when the upgrade call fails', async () => {
     simulator.faults.set('503', { on: 'upgrade' });
     await shopPage.pay();
     await shopPage.frame.getByLabel('Card number').waitFor();
   });
 
-  test('believes a message of anyone, so a shop must not believe the callback', async () => {
+  test('accepts messages of any origin, so a shop must not trust the callback', async () => {
     await shopPage.pay();
     await shopPage.frame.getByLabel('Card number').waitFor();
     await shopPage.page.evaluate(`postMessage({ name: 'vbvcomplete', tx: { id: 1, status: 'successful', customer: {} } }, '*')`);
@@ -105,7 +105,7 @@ describe('the script', () => {
     expect(simulator.ledger()).toEqual([]);
   });
 
-  test('answers failed with empty ids when the frame names no transaction', async () => {
+  test('answers failed with empty ids when the iframe names no transaction', async () => {
     await shopPage.pay(`{ amount: 'many' }`);
     await shopPage.page.evaluate(`postMessage({ name: 'opop' }, '*')`);
     await shopPage.frame.getByRole('alert').waitFor();
@@ -114,7 +114,7 @@ describe('the script', () => {
     expect((await shopPage.heard())[0]).toMatchObject({ callback: { status: 'failed', transaction_id: null, flw_ref: null, amount: -1 } });
   });
 
-  test('is gone with the fault down, and loads again afterwards', async () => {
+  test('fails to load with the fault down, and loads again afterwards', async () => {
     simulator.faults.set('down');
     const load = () =>
       shopPage.page.evaluate<string>(`new Promise((resolve) => {

@@ -25,7 +25,7 @@ describe('a webhook', () => {
     expect(notesOf()).toMatchObject([{ status: 'successful', how: 'sent', attempt: 1, answer: 200 }]);
   });
 
-  test('tells of a failure under the same event name', async () => {
+  test('reports a failure under the same event name', async () => {
     simulator.sendWebhooksTo(shop.url);
     simulator.charge({ ...order, outcome: 'failed' });
     await simulator.settled();
@@ -43,7 +43,7 @@ describe('a webhook', () => {
     expect(shop.webhooks).toEqual([]);
   });
 
-  test('can carry the HMAC of its raw bytes instead', async () => {
+  test('can have the HMAC of its raw bytes as its signature instead', async () => {
     simulator.sendWebhooksTo(shop.url, 'flutterwave-signature');
     simulator.charge(order);
     await simulator.settled();
@@ -53,7 +53,7 @@ describe('a webhook', () => {
     expect(webhook?.headers['flutterwave-signature']).toBe(hmac);
   });
 
-  test('can go to a function in place of an address', async () => {
+  test('can be sent to a function instead of an address', async () => {
     const bodies: string[] = [];
     simulator.sendWebhooksTo(async (headers, body) => {
       bodies.push(`${headers['verif-hash']} ${body}`);
@@ -92,20 +92,20 @@ describe('a webhook that the shop does not take', () => {
     expect(notesOf()).toHaveLength(4);
   });
 
-  test('notes why there was no answer', async () => {
+  test('records why there was no answer', async () => {
     simulator.sendWebhooksTo('http://127.0.0.1:9/');
     simulator.charge(order);
     await simulator.settled();
     expect(typeof notesOf()[0]?.answer).toBe('string');
   });
 
-  test('stays quiet when the simulator closes', async () => {
+  test('is not repeated when the simulator closes', async () => {
     const closing = await startSimulator({ speed: 36_000, webhook: shop.url });
     shop.answers.push(500, 500);
     closing.charge(order);
     await closing.settled();
     await closing.close();
-    // The same wait of another one is over after that of the closed one would have been.
+    // By now the wait of another simulator, started later, is over.
     simulator.sendWebhooksTo(shop.url);
     simulator.charge({ ...order, tx_ref: 'order-2' });
     await until(() => notesOf('order-2')[1]?.answer === 200);

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { Faults } from './faults.ts';
-import { makeOrderItem } from './line.ts';
+import { makeSendQueue } from './line.ts';
 import type { Delivery, Ledger, LedgerEntry } from './ledger.ts';
 import { presentWebhook } from './present.ts';
 import type { Timers } from './timers.ts';
 
-/** Header of the signature: the plain shared word of v3, the HMAC of newer pages, or both (payment-provider.md section 6). */
+/** Header of the signature: the plain shared secret of v3, the HMAC of newer documentation, or both (payment-provider.md section 6). */
 export const signatures = ['verif-hash', 'flutterwave-signature', 'both'] as const;
 export type Signature = (typeof signatures)[number];
-/** Where webhooks go: an address, or a function that takes headers and body and answers the HTTP status. */
+/** Where webhooks go: an address, or a function that takes headers and body and returns the HTTP status. */
 export type WebhookTarget = string | ((headers: Record<string, string>, body: string) => Promise<number>);
 
 export type WebhookSettings = {
@@ -20,11 +20,11 @@ export type WebhookSettings = {
 };
 
 export type Webhooks = {
-  /** Tells the merchant how the transaction stands now, as the faults let it. */
+  /** Sends the merchant the transaction's status, as the faults allow. */
   send(entry: LedgerEntry): void;
-  /** Sends once more whatever the faults say. */
+  /** Sends it once more, whatever the faults. */
   resend(entry: LedgerEntry): void;
-  /** Resolves when nothing is under way or held back; retries that wait for their time do not count. */
+  /** Resolves when nothing is in progress or delayed; scheduled retries do not count. */
   settled(): Promise<void>;
   stop(): void;
 };
@@ -34,7 +34,7 @@ const RETRY_MS = 30 * 60_000;
 
 export function makeWebhooks(settings: WebhookSettings, ledger: Ledger, faults: Faults, timers: Timers): Webhooks {
   const underWay = new Set<Promise<void>>();
-  const line = makeOrderItem(faults, timers);
+  const queue = makeSendQueue(faults, timers);
   const stopping = new AbortController();
 
   const track = (work: Promise<void>) => {
@@ -43,7 +43,7 @@ export function makeWebhooks(settings: WebhookSettings, ledger: Ledger, faults: 
     return work;
   };
 
-  /** One try; a failed one is repeated 3 times, 30 minutes apart (divided by the speed). */
+  /** One attempt; a failed one is repeated 3 times, 30 minutes apart (divided by the speed). */
   const deliver = async (entry: LedgerEntry, body: string, how: Delivery['how'], secret: string, attempt = 1): Promise<void> => {
     const delivery = note(entry, how, attempt);
     ledger.changed();
@@ -67,7 +67,7 @@ export function makeWebhooks(settings: WebhookSettings, ledger: Ledger, faults: 
       }
       const copies = Number(faults.take('dup', entry.tx_ref) ?? 1);
       const deliverAll = () => Promise.all(Array.from({ length: copies }, () => deliver(entry, body, 'sent', secretHash)));
-      void track(line.inOrder(entry.tx_ref, deliverAll));
+      void track(queue.inOrder(entry.tx_ref, deliverAll));
     },
     resend: (entry) => void track(deliver(entry, JSON.stringify(presentWebhook(entry)), 'resent', settings.secretHash)),
     async settled() {
@@ -75,7 +75,7 @@ export function makeWebhooks(settings: WebhookSettings, ledger: Ledger, faults: 
     },
     stop() {
       stopping.abort();
-      line.release();
+      queue.release();
     },
   };
 }
@@ -86,7 +86,7 @@ function note(entry: LedgerEntry, how: Delivery['how'], attempt: number): Delive
   return delivery;
 }
 
-/** A lie: all that was asked for has been paid. */
+/** A false webhook: everything requested has been paid. */
 function forge(entry: LedgerEntry): string {
   const truth = presentWebhook(entry);
   const data = { ...truth.data, ...entry.asked, charged_amount: entry.asked.amount, status: 'successful' };

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
 import type { MailPreferences } from '#contract/newsletter.ts';
 import type { Queryable } from '#server/database/connect.ts';
-import { askForNewsletter, hasNewsletter, unsubscribeFromNewsletter } from '#server/newsletter/queries.ts';
+import { requestNewsletter, hasNewsletter, unsubscribeFromNewsletter } from '#server/newsletter/queries.ts';
 import type { Services } from '#server/services.ts';
 import { users } from '#server/accounts/table.ts';
 import { readUnsubscribeLink } from './unsubscribe-links.ts';
 import { mailPreferences } from '#server/platform/email/table.ts';
 
-/** Which mails a person gets. Three statements. */
+/** Which mails an account gets. Three statements. */
 export async function findPreferences({ db }: Pick<Services, 'db'>, userId: string): Promise<MailPreferences> {
   const { email, verifiedEmail } = await findAddress(db, userId);
   const [row] = await db.select().from(mailPreferences).where(eq(mailPreferences.userId, userId));
@@ -22,10 +22,10 @@ export async function findPreferences({ db }: Pick<Services, 'db'>, userId: stri
   };
 }
 
-/** Kinds of mail that one gets unless one says no. */
+/** Mails that are on by default. */
 type Kinds = { newMessages?: boolean | undefined; savedSearches?: boolean | undefined };
 
-/** Changes which mails a person gets; absent choices stay. The newsletter begins when its mailed link is opened. */
+/** Changes which mails an account gets; absent fields keep their values. The newsletter starts when its mailed link is opened. */
 export async function changePreferences(
   services: Services,
   userId: string,
@@ -34,11 +34,11 @@ export async function changePreferences(
   await setKinds(services.db, userId, kinds);
   if (newsletter === undefined) return;
   const { email, verifiedEmail } = await findAddress(services.db, userId);
-  if (newsletter) await askForNewsletter(services, { email, userId });
+  if (newsletter) await requestNewsletter(services, { email, userId });
   else await unsubscribeFromNewsletter(services.db, { id: userId, verifiedEmail: verifiedEmail === email ? email : null });
 }
 
-/** Ends the kind of mail that a link belongs to. Throws 'mail.linkExpired' for a link that is not ours. */
+/** Unsubscribes from the mails that a link belongs to. Throws 'mail.linkExpired' for an invalid link. */
 export async function unsubscribeByLink(db: Queryable, token: string): Promise<void> {
   const leaving = await readUnsubscribeLink(db, token);
   if (!leaving) throw fail('mail.linkExpired');

@@ -6,7 +6,7 @@ import { verifyAddress } from './verify-address.ts';
 
 const done = { data: { done: true } } as const;
 
-/** Which mails people get, and the links in them. */
+/** Email preferences and the links in mails. */
 export function mailRoutes(app: FastifyInstance, services: Services): void {
   const { db, jobs } = services;
 
@@ -28,7 +28,7 @@ export function mailRoutes(app: FastifyInstance, services: Services): void {
   });
 
   void app.register(async (inner) => {
-    // Mail programs post `List-Unsubscribe=One-Click` as a form (RFC 8058 section 3.2); the address says everything.
+    // Mail programs post `List-Unsubscribe=One-Click` as a form (RFC 8058 section 3.2); everything needed is in the address.
     inner.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer', bodyLimit: 1_000 }, (_request, _body, ready) =>
       ready(null, {}),
     );

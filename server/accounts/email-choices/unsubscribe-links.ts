@@ -10,16 +10,16 @@ const PURPOSES = new Set<string | undefined>([PURPOSE, 'leave']);
 
 const LEAVABLE = ['messages', 'newsletter', 'searches'] as const;
 
-/** Which mails a link ends: 'messages' or 'searches' of a person, or the newsletter of a subscription. */
+/** What a link unsubscribes from: 'messages' or 'searches' of an account, or the newsletter of a subscription. */
 export type Leaving = { what: (typeof LEAVABLE)[number]; id: string };
 
-/** Links that end a kind of mail without signing in; they never expire, because mails are kept for years. One statement. */
+/** Links that unsubscribe without signing in; they never expire, because mails are stored for years. One statement. */
 export async function makeUnsubscribeLink(db: Queryable, publicUrl: string, { what, id }: Leaving): Promise<UnsubscribeLink> {
   const token = signLink(await readSecret(db, 'mail links'), [PURPOSE, what, id]);
   return { page: `${publicUrl}${screens.unsubscribe}?token=${token}`, oneClick: `${publicUrl}/api/v1/unsubscribe/${token}` };
 }
 
-/** What a token ends, or undefined when it is not ours. One statement. */
+/** What a token unsubscribes from, or undefined when it is invalid. One statement. */
 export async function readUnsubscribeLink(db: Queryable, token: string): Promise<Leaving | undefined> {
   const [purpose, what, id] = readLink(await readSecret(db, 'mail links'), token) ?? [];
   const known = LEAVABLE.find((one) => one === what);

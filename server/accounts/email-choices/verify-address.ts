@@ -11,11 +11,11 @@ import { users } from '#server/accounts/table.ts';
 
 const VALID_DAYS = 7;
 
-/** What stands in a link for an address and its password: when either is changed the link is over. */
+/** A fingerprint of the address and the password hash in a link: when either is changed the link is invalid. */
 const printOf = ({ email, passwordHash }: { email: string; passwordHash: string | null }) =>
   createHash('sha256').update(`${email.toLowerCase()}\n${passwordHash}`).digest('base64url');
 
-/** The work of the job 'users.mail-verify': mails the link that proves an account's address, if it is not proven yet. */
+/** The job 'users.mail-verify': mails the link that verifies an account's address, if it is not verified yet. */
 export async function mailVerification({ db, jobs, config }: Pick<Services, 'db' | 'jobs' | 'config'>, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [person] = await tx
@@ -36,14 +36,14 @@ export async function mailVerification({ db, jobs, config }: Pick<Services, 'db'
 }
 
 /**
- * Does what a mailed link to an address is for: proves that it is the account's (again changes nothing), or makes the account's new one count.
+ * Applies a mailed link to an address: verifies the account's address (repeating it changes nothing), or confirms the account's new address.
  * Throws 'mail.linkExpired', 'users.emailTakenSince'.
  */
 export async function verifyAddress(services: Services, from: Actor, token: string): Promise<void> {
   const { db } = services;
-  const [purpose, ...words] = readLink(await readSecret(db, 'mail links'), token) ?? [];
-  if (purpose === EMAIL_CHANGE) return confirmEmailChange(services, from, words);
-  const [userId, print, expires] = words;
+  const [purpose, ...values] = readLink(await readSecret(db, 'mail links'), token) ?? [];
+  if (purpose === EMAIL_CHANGE) return confirmEmailChange(services, from, values);
+  const [userId, print, expires] = values;
   if (purpose !== 'address' || !userId) throw fail('mail.linkExpired');
   const [person] = await db
     .select({ email: users.email, passwordHash: users.passwordHash })

@@ -6,7 +6,7 @@ import { cleanupAccounts } from './cleanup.ts';
 
 const server = useTestServer();
 
-test('the sweep deletes sessions, links, counters and keys that are over, and nothing else', async () => {
+test('the cleanup deletes expired sessions, links, counters and keys, and nothing else', async () => {
   const { db } = server.services;
   const living = await server.person();
   const { id } = await server.person();
@@ -37,7 +37,7 @@ test('the sweep deletes sessions, links, counters and keys that are over, and no
   expect((await server.call('GET /users/me/sessions', { as: living.token })).statusCode).toBe(200);
 });
 
-test('the sweep takes more rows than one statement deletes', async () => {
+test('the cleanup deletes more rows than one statement does', async () => {
   const { db } = server.services;
   await db.execute(sql`INSERT INTO sign_in_failures (account, address, failures, began_at, last_at)
     SELECT sha256(n::text::bytea), '', 1, now() - interval '2 days', now() - interval '2 days' FROM generate_series(1, 12000) n`);

@@ -2,10 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/database/connect.ts';
 import { isOver } from '#server/accounts/sign-in/sign-in-delay.ts';
 
-/** Rows of one statement: small enough for the statement's timeout. */
+/** Rows per statement: few enough for its timeout. */
 const BATCH = 5_000;
 
-/** What is over, by the database's clock. */
+/** What has expired, by the database's clock. */
 const over: { table: string; when: SQL }[] = [
   { table: 'sessions', when: sql`expires_at <= now()` },
   { table: 'password_resets', when: sql`expires_at <= now() - interval '1 day'` },

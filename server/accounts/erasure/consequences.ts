@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Consequences } from '#contract/admin.ts';
 import type { Queryable } from '#server/database/connect.ts';
 
-/** What deleting a person would do; an order is open while it is pending. One statement. */
+/** What deleting an account would affect; an order is open while it is pending. One statement. */
 export async function findConsequences(db: Queryable, id: string): Promise<Consequences> {
   const { rows } = await db.execute<Consequences>(sql`
     SELECT

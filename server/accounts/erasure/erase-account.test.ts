@@ -6,7 +6,7 @@ import { documentKey } from '#server/artists/application/keys.ts';
 import { documents } from '#server/artists/application/table.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { waitForMail } from '#server/testing/mailbox.ts';
-import { findWords, makeRichCustomer, secrets } from '#server/testing/rich-customer.ts';
+import { findTexts, makeRichCustomer, secrets } from '#server/testing/rich-customer.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 
@@ -16,7 +16,7 @@ const erase = (id: string, as?: string, body: object = { password: KNOWN_PASSWOR
   server.call(`DELETE /users/${id}`, { body, ...(as ? { as } : {}) });
 const sql = (text: string, values: unknown[] = []) => server.services.db.$client.query(text, values);
 
-/** Waits until every mail that names the person was sent. */
+/** Waits until every mail to the account was sent. */
 const mailsAreOut = (word: string) =>
   vi.waitFor(
     async () => {
@@ -28,7 +28,7 @@ const mailsAreOut = (word: string) =>
     { timeout: 20_000, interval: 50 },
   );
 
-/** The farewell's own job is kept for one minute after it was sent; the test does not wait for it. */
+/** The job of the last mail is stored for one minute after it ran; the test does not wait for that. */
 async function passTheMinute(): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -39,16 +39,16 @@ async function passTheMinute(): Promise<void> {
   );
 }
 
-test('an erased customer leaves no personal field anywhere but the name on orders (T40, F24)', async () => {
+test('an erased customer leaves no personal field except the name on orders (T40, F24)', async () => {
   const word = `umutoni${Date.now()}`;
   const person = await makeRichCustomer(server, word);
-  expect(await findWords(server, [word])).toContain('users.email');
+  expect(await findTexts(server, [word])).toContain('users.email');
   const orders = (await server.call('GET /checkout?limit=100', { as: person.boss.token })).json().data.length;
   await mailsAreOut(word);
   expect((await erase(person.id, person.token)).statusCode).toBe(200);
   await waitForMail(server.config.dataDir, person.email, 'Your account was deleted');
   await passTheMinute();
-  expect(await findWords(server, [word, '250788765432'])).toEqual(['orders.buyer_name', 'orders.search_text']);
+  expect(await findTexts(server, [word, '250788765432'])).toEqual(['orders.buyer_name', 'orders.search_text']);
   expect((await server.call('GET /checkout?limit=100', { as: person.boss.token })).json().data.length).toBe(orders);
   const order = (await server.call(`GET /checkout/${person.orderId}`, { as: person.boss.token })).json().data;
   expect(order).toMatchObject({
@@ -58,7 +58,7 @@ test('an erased customer leaves no personal field anywhere but the name on order
   });
 });
 
-/** What becomes of each column that refers to a person. */
+/** How erasure treats each column that refers to an account. */
 const fates: Record<string, string[]> = {
   'goes with the person': [
     'blog_likes.user_id',
@@ -105,7 +105,7 @@ const fates: Record<string, string[]> = {
   ],
 };
 
-test('it is decided for every column of every table that refers to a person what becomes of it', async () => {
+test('erasure covers every column of every table that refers to an account', async () => {
   const found = await sql(`
     SELECT r.conrelid::regclass || '.' || a.attname AS name FROM pg_constraint r
     JOIN pg_attribute a ON a.attrelid = r.conrelid AND a.attnum = r.conkey[1] WHERE r.contype = 'f' AND r.confrelid = 'users'::regclass`);
@@ -119,7 +119,7 @@ test('it is decided for every column of every table that refers to a person what
   }
 });
 
-test('after it nothing answers for the person any more, and the address is free', async () => {
+test('after erasure sessions and sign-in are refused, and the address is free', async () => {
   const person = await server.person({ email: `again${Date.now()}@example.com` });
   const boss = await admin();
   expect((await erase(person.id, boss.token)).statusCode).toBe(200);
@@ -132,7 +132,7 @@ test('after it nothing answers for the person any more, and the address is free'
   expect(again.statusCode).toBe(201);
 });
 
-test('an erased artist leaves the shop; orders keep the name and the totals (F23)', async () => {
+test("an erased artist's artworks leave the shop; orders keep the name and the totals (F23)", async () => {
   const { db } = server.services;
   const word = `ineza${Date.now()}`;
   const person = await server.person({ ...secrets(word), role: 'Artist' });
@@ -155,10 +155,10 @@ test('an erased artist leaves the shop; orders keep the name and the totals (F23
   expect(after.totalPrice).toBe(before.totalPrice);
   await waitForMail(server.config.dataDir, person.email, 'Your account was deleted');
   await passTheMinute();
-  expect(await findWords(server, [word, '250788765432'])).toEqual(['order_lines.owner_name']);
+  expect(await findTexts(server, [word, '250788765432'])).toEqual(['order_lines.owner_name']);
 });
 
-test('documents and the profile picture go with their files', async () => {
+test('documents and the profile picture are erased with their files', async () => {
   const { db, storage } = server.services;
   const person = await server.person({ role: 'Artist', status: 'pending' });
   const document = {
@@ -175,7 +175,7 @@ test('documents and the profile picture go with their files', async () => {
   expect(await db.select().from(documents).where(eq(documents.userId, person.id))).toEqual([]);
 });
 
-test('open orders of the buyer or of the artist are in the way, and then nothing is changed', async () => {
+test('open orders of the buyer or the artist prevent erasure, and nothing is changed', async () => {
   const { db } = server.services;
   const boss = await admin();
   const seller = await server.person({ role: 'Artist' });
@@ -201,7 +201,7 @@ test('open orders of the buyer or of the artist are in the way, and then nothing
   expect((await erase(seller.id, seller.token)).statusCode).toBe(200);
 });
 
-test('oneself is erased by the password alone: 403 without it, or with a wrong one, which is counted', async () => {
+test("erasing one's own account requires the password: 403 without it or with a wrong one, and attempts are counted", async () => {
   const person = await server.person();
   const without = await server.call(`DELETE /users/${person.id}`, { as: person.token });
   expect([without.statusCode, without.json().code]).toEqual([403, 'users.passwordMissing']);
@@ -213,14 +213,14 @@ test('oneself is erased by the password alone: 403 without it, or with a wrong o
   expect((await erase(person.id, person.token, { password: ['x'] })).statusCode).toBe(400);
   expect((await erase(person.id, person.token, { password: 'x'.repeat(129) })).statusCode).toBe(400);
   expect((await server.call('GET /users/me/sessions', { as: person.token })).statusCode).toBe(200);
-  // An admin is asked about others only; on themselves they prove it like anyone.
+  // Admins confirm only for others; for their own account they enter the password like anyone.
   const boss = await admin();
   await admin();
   expect((await erase(boss.id, boss.token, {})).statusCode).toBe(403);
   expect((await erase(person.id, boss.token, {})).statusCode).toBe(200);
 });
 
-test('nobody erases another, or the only admin', async () => {
+test('another account, and the only admin, cannot be erased', async () => {
   const boss = await admin();
   const [one, other] = [await server.person(), await server.person()];
   expect((await erase(one.id)).statusCode).toBe(401);
@@ -232,11 +232,11 @@ test('nobody erases another, or the only admin', async () => {
   expect((await erase(second.id, boss.token)).statusCode).toBe(200);
 });
 
-test('the log tells who erased whom, and not who it was', async () => {
+test('the audit log says who erased which account, without personal data', async () => {
   const boss = await admin();
   const person = await server.person({ name: 'Unrepeatable Name' });
   await erase(person.id, boss.token);
-  const acts = await server.services.db.select().from(auditLog).where(eq(auditLog.objectId, person.id));
-  expect(acts.at(-1)).toMatchObject({ action: 'user.erased', actorId: boss.id, after: { role: 'User', bySelf: false } });
-  expect(JSON.stringify(acts)).not.toContain('Unrepeatable');
+  const entries = await server.services.db.select().from(auditLog).where(eq(auditLog.objectId, person.id));
+  expect(entries.at(-1)).toMatchObject({ action: 'user.erased', actorId: boss.id, after: { role: 'User', bySelf: false } });
+  expect(JSON.stringify(entries)).not.toContain('Unrepeatable');
 });

@@ -16,9 +16,10 @@ import { type UserRow, users } from '#server/accounts/table.ts';
 type Erasure = { id: string; viewer: Viewer; from: Actor; password?: string | undefined };
 
 /**
- * Erases a person, oneself or as an admin (contract.md section 3; threats.md T40, faults.md F23, F24): personal fields go, sessions end, works
- * leave the shop; orders keep the names that they were made with. The row stays as a pseudonym, because orders refer to it.
- * Oneself only with the password. Throws 'users.passwordMissing', 'users.password', 'limit.reached', 'rights.missing', 'users.notFound', 'users.openOrders', 'users.lastAdmin'.
+ * Erases an account, one's own or as an admin (contract.md section 3; threats.md T40, faults.md F23, F24): personal fields are deleted, sessions
+ * end, artworks leave the shop; orders keep the names they were placed with. The row stays as a pseudonym, because orders refer to it.
+ * One's own account requires the password. Throws 'users.passwordMissing', 'users.password', 'limit.reached', 'rights.missing',
+ * 'users.notFound', 'users.openOrders', 'users.lastAdmin'.
  */
 export async function eraseAccount(services: Services, { id, viewer, from, password }: Erasure): Promise<void> {
   if (viewer.id !== id && !viewer.isAdmin) throw fail('rights.missing');
@@ -28,11 +29,11 @@ export async function eraseAccount(services: Services, { id, viewer, from, passw
     if (!person) throw fail('users.notFound');
     if (proven && !proven.stillHolds(person)) throw refusePassword();
     if (person.isAdmin) await refuseLastAdmin(tx, id);
-    // The open cart and the works are taken first: an order that is being placed now is then either seen below or refused itself.
+    // The open cart and the artworks are locked first: an order being placed now is either seen below or is refused itself.
     await eraseRows(services, tx, person);
     if (await hasOpenOrders(tx, id)) throw fail('users.openOrders');
     await erasePersonalFields(tx, person);
-    // The words of the name, and of the works, are no longer what a search can mean.
+    // The words of the name and of the artworks are no longer suggested as corrections of a search.
     await countSearchWords(tx);
     const after = { role: person.role, bySelf: viewer.id === id };
     await recordAct(tx, from, { action: 'user.erased', objectType: 'user', objectId: id, after });

@@ -18,11 +18,11 @@ import type { UserRow } from '#server/accounts/table.ts';
 
 type Step = (tx: Transaction, person: UserRow, services: Pick<Services, 'jobs'>) => Promise<unknown>;
 
-/** Rows that are nobody's but the person's, by table and column: they go. A new table of this kind adds its line. */
+/** Tables whose rows belong to the account alone, with the column that refers to it: they are deleted. A new table of this kind goes here. */
 const ownRows: readonly (readonly [table: string, column: string])[] = [
   ['password_resets', 'user_id'],
   ['email_changes', 'user_id'],
-  // Answers that were kept for a repeated request hold addresses.
+  // Stored answers to repeated requests contain addresses.
   ['idempotency_keys', 'user_id'],
   ['favorites', 'user_id'],
   ['saved_searches', 'user_id'],
@@ -37,15 +37,15 @@ const ownRows: readonly (readonly [table: string, column: string])[] = [
   ['events', 'user_id'],
   ['notifications', 'user_id'],
   ['mail_preferences', 'user_id'],
-  // Those that wait are not sent.
+  // Waiting mails are not sent.
   ['outgoing_mails', 'user_id'],
   ['newsletter_subscriptions', 'user_id'],
 ];
 
-/** What was said in public stays, without the name of who said it. */
-const publicWords = ['reviews', 'questions', 'blog_comments'] as const;
+/** Public texts stay, without their author's name. */
+const publicTexts = ['reviews', 'questions', 'blog_comments'] as const;
 
-/** The open cart and the works come first (see eraseAccount). */
+/** The open cart and the artworks come first (see eraseAccount). */
 const steps: readonly Step[] = [
   (tx, { id }) => tx.delete(carts).where(and(eq(carts.userId, id), eq(carts.status, 'open'))),
   (tx, { id }) => closeWorks(tx, id),
@@ -56,20 +56,20 @@ const steps: readonly Step[] = [
   (tx, { id }) => clearPendingEmail(tx, id),
   (tx, person, services) => dropFiles(tx, person, services),
   (tx, { id }) => deleteOwnRows(tx, id),
-  (tx, { id }) => unnameWords(tx, id),
+  (tx, { id }) => anonymiseTexts(tx, id),
   (tx, { id }) => pseudonymiseOrders(tx, id),
   (tx, person) => eraseCorrespondence(tx, person),
   (tx, { email }) => eraseAddress(tx, email),
 ];
 
-/** Removes what a person left in every area, and in orders all but the name that they were made with. */
+/** Erases an account's data in every area, and in orders everything but the name they were placed with. */
 export async function eraseRows(services: Pick<Services, 'jobs'>, tx: Transaction, person: UserRow): Promise<void> {
   for (const step of steps) await step(tx, person, services);
 }
 
 /**
- * The works leave the shop for good, and their words with them; the pictures of works that nobody ordered too, those that orders show stay.
- * Locked in the order of their ids, as orders lock them.
+ * The artworks leave the shop for good, and their texts with them; pictures of artworks that nobody ordered are deleted, those that orders
+ * show stay. Locked in the order of their ids, as orders lock them.
  */
 async function closeWorks(tx: Transaction, ownerId: string): Promise<void> {
   await tx.execute(sql`SET LOCAL statement_timeout = '60s'`);
@@ -85,7 +85,7 @@ async function closeWorks(tx: Transaction, ownerId: string): Promise<void> {
     )`);
 }
 
-/** Names stay as they were (contract.md section 3), and the district, which tells nobody apart, for the figures. */
+/** Names stay as they were (contract.md section 3), and the district, which identifies nobody, for the figures. */
 async function pseudonymiseOrders(tx: Transaction, buyerId: string): Promise<void> {
   await tx
     .update(orders)
@@ -96,18 +96,18 @@ async function pseudonymiseOrders(tx: Transaction, buyerId: string): Promise<voi
       cancelReason: sql`CASE WHEN cancelled_by = ${buyerId} THEN NULL ELSE cancel_reason END`,
     })
     .where(eq(orders.userId, buyerId));
-  // What an admin wrote about the person.
+  // An admin's note about the account.
   await tx.execute(sql`UPDATE refunds SET reason = '' FROM orders o WHERE o.id = refunds.order_id AND o.user_id = ${buyerId}`);
 }
 
-/** Documents, files sent in chats and the profile picture; they go by a job of this transaction, which is tried until they are gone. */
+/** Deletes documents, chat attachments and the profile picture with a job of this transaction, which is retried until they are gone. */
 async function dropFiles(tx: Transaction, { id, pictureId }: UserRow, { jobs }: Pick<Services, 'jobs'>): Promise<void> {
   const sent = await tx.execute<{ id: string }>(sql`DELETE FROM chat_attachments WHERE owner_id = ${id} RETURNING id`);
   const folders = [documentsFolder(id), ...(pictureId ? [folderOf(pictureId)] : []), ...sent.rows.map((row) => attachmentFolder(row.id))];
   await jobs.add(tx, 'files.erase', { folders });
 }
 
-/** The e-mail that the person wanted instead may stand in mails that wait. */
+/** Waiting mails may contain the new address that was not confirmed yet. */
 async function clearPendingEmail(tx: Transaction, id: string): Promise<void> {
   const email = await findPendingEmail(tx, id);
   if (email) await eraseAddress(tx, email);
@@ -119,14 +119,14 @@ async function deleteOwnRows(tx: Transaction, id: string): Promise<void> {
   }
 }
 
-async function unnameWords(tx: Transaction, id: string): Promise<void> {
-  for (const table of publicWords) {
+async function anonymiseTexts(tx: Transaction, id: string): Promise<void> {
+  for (const table of publicTexts) {
     await tx.execute(sql`UPDATE ${sql.identifier(table)} SET author_id = NULL, author_name = ${ERASED_NAME} WHERE author_id = ${id}`);
   }
 }
 
 /**
- * The newsletter, and messages to the shop, under the address; only when it was proven to be the person's, because nothing is joined by an
+ * The newsletter, and contact messages, under the address; only when it was verified, because nothing is joined by an
  * address that somebody merely typed (threats.md T42).
  */
 async function eraseCorrespondence(tx: Transaction, { id, email, verifiedEmail }: UserRow): Promise<void> {

@@ -4,10 +4,10 @@ import { useTestServer } from '#server/testing/test-server.ts';
 
 const server = useTestServer({}, true);
 
-test('GET /users/{id}/export gives a person everything of theirs, and nobody else', async () => {
+test('GET /users/{id}/export returns all data of the account, and none of another', async () => {
   const word = `uwera${Date.now()}`;
   const person = await makeRichCustomer(server, word);
-  // Somebody with as much of everything, who is in none of it.
+  // Another account with data of every kind, none of which may be in the export.
   const stranger = `mugabo${Date.now()}`;
   await makeRichCustomer(server, stranger);
   const answer = await server.call(`GET /users/${person.id}/export`, { as: person.token });

@@ -10,7 +10,7 @@ import type { UserRow } from '#server/accounts/table.ts';
 
 type Area = (id: string) => SQL;
 
-/** What each area keeps about a person, as its owner would read it; never what belongs to others. A new area adds its line. */
+/** The data that each area stores about an account, as its owner may read it; never data of others. A new area is added here. */
 const areas: Record<string, Area> = {
   sessions: (id) => sql`SELECT created_at, last_seen_at, device FROM sessions WHERE user_id = ${id} ORDER BY id`,
   orders: (id) => sql`
@@ -74,7 +74,7 @@ const written: Record<string, (row: Row) => Row> = {
 const consentOf = ({ consentedAt, consentVersion }: UserRow): PersonalData['consent'] =>
   consentedAt && consentVersion ? { at: consentedAt.toISOString(), version: consentVersion } : null;
 
-/** Everything that is kept about a person, for themselves (threats.md, 'Personal data'). One statement for each area. Throws 'users.notFound'. */
+/** Everything stored about an account, for its owner (threats.md, 'Personal data'). One statement per area. Throws 'users.notFound'. */
 export async function exportAccount(db: Database, id: string): Promise<PersonalData> {
   const person = await findAccountById(db, id);
   if (!person) throw fail('users.notFound');

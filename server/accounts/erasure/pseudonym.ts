@@ -1,5 +1,5 @@
-/** Who stands in the place of an erased person. */
+/** The name that replaces an erased account's. */
 export const ERASED_NAME = 'Former member';
 
-/** An address that nobody can have (RFC 2606), different for each. */
+/** An address that cannot exist (RFC 2606), different for each account. */
 export const erasedEmail = (id: string): string => `${id}@erased.invalid`;

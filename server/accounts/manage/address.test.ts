@@ -9,13 +9,13 @@ const none = { province: null, district: null, sector: null };
 
 const edit = (id: string, as: string, body: object) => server.call(`PUT /users/${id}`, { as, body });
 
-test('an account of before lives in Rwanda', async () => {
+test('an account from before countries were stored lives in Rwanda', async () => {
   const { id, token } = await server.person();
   const answer = await server.call(`GET /users/${id}`, { as: token });
   expect(answer.json().data).toMatchObject({ country: 'RW', city: null, postalCode: null });
 });
 
-test('PUT /users/{id} stores an address abroad, and an admin sees it and can change it', async () => {
+test('PUT /users/{id} stores an address abroad, and an admin can read and change it', async () => {
   const { id, token } = await server.person();
   const boss = await server.person({ role: 'Admin' });
   const answer = await edit(id, token, { ...berlin, country: 'de', province: '', district: '', sector: '', phone: '030 901820' });
@@ -29,7 +29,7 @@ test('PUT /users/{id} stores an address abroad, and an admin sees it and can cha
   expect(log.rows).toEqual([{ after: { fields: ['city', 'postalCode'] } }]);
 });
 
-test('whoever moves leaves what belongs to the country before', async () => {
+test('a change of country clears the fields of the previous country', async () => {
   const { id, token } = await server.person({ ...kigali, street: 'KN 5 Rd' });
   expect((await edit(id, token, { country: 'DE' })).json().data).toMatchObject({ country: 'DE', ...none, street: 'KN 5 Rd' });
   expect((await edit(id, token, berlin)).json().data).toMatchObject(berlin);
@@ -55,7 +55,7 @@ test.each([
   expect((await server.call(`GET /users/${id}`, { as: token })).json().data).toMatchObject({ country: 'RW', city: null, ...kigali });
 });
 
-test('20 edits at once, half of them moving, leave one whole address', async () => {
+test('20 concurrent edits, half of them changing the country, leave one consistent address', async () => {
   const { id, token } = await server.person();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, place) => edit(id, token, place % 2 ? berlin : { country: 'RW', ...kigali })),
@@ -66,7 +66,7 @@ test('20 edits at once, half of them moving, leave one whole address', async () 
   else expect(data).toMatchObject({ city: null, postalCode: null, ...kigali });
 });
 
-test('a province that comes at the same time as a move abroad never stands beside the other country', async () => {
+test('a province sent concurrently with a move abroad is never stored with the other country', async () => {
   const { id, token } = await server.person();
   for (let round = 0; round < 5; round += 1) {
     await edit(id, token, { country: 'RW' });
@@ -77,7 +77,7 @@ test('a province that comes at the same time as a move abroad never stands besid
   }
 });
 
-test('an address abroad is nobody else’s to see', async () => {
+test('an address abroad is not shown to others', async () => {
   const { id, token } = await server.person({ role: 'Artist', slug: 'berlin-artist', ...berlin });
   const stranger = await server.person();
   for (const as of [undefined, stranger.token]) {
@@ -100,7 +100,7 @@ test('an application from abroad has its address with the city', async () => {
   expect(await hasAddress()).toBe(false);
 });
 
-test('the export has the address, and erasing removes it', async () => {
+test('the export has the address, and erasure deletes it', async () => {
   const { id, token } = await server.person({ ...berlin });
   expect((await server.call(`GET /users/${id}/export`, { as: token })).json().data.profile).toMatchObject(berlin);
   const boss = await server.person({ role: 'Admin' });

@@ -7,15 +7,15 @@ import type { UserRow } from '#server/accounts/table.ts';
 
 const divisions = ['province', 'district', 'sector'] as const;
 
-/** Where a person lives; province, district and sector only in Rwanda. */
+/** An account's address; province, district and sector only in Rwanda. */
 export type Address = Pick<UserRow, 'country' | 'city' | 'postalCode' | (typeof divisions)[number]>;
 
 /** An empty text means none. */
 export const orNone = (text: string | undefined, before: string | null): string | null => (text === undefined ? before : text || null);
 
 /**
- * The address after an edit; absent fields keep their values as long as the country is the same. Whoever moves leaves what belongs to the
- * country before. Throws 'input.invalid' with the fields.
+ * The address after an edit; absent fields keep their values as long as the country stays the same. A change of country clears the fields
+ * of the previous one. Throws 'input.invalid' with the fields.
  */
 export function readAddress(row: Address, body: EditUser): Address {
   const country = readCountry(row, body);
@@ -34,7 +34,7 @@ function readCountry(row: Address, { country }: EditUser): string {
 
 type Divisions = Pick<Address, (typeof divisions)[number]>;
 
-/** The three parts are checked together, those that stay included: a new province without its district is refused. */
+/** The three divisions are checked together, including unchanged ones: a new province without its district is refused. */
 function readDivisions({ province, district, sector }: Address, body: EditUser): Divisions {
   if (divisions.every((name) => body[name] === undefined)) return { province, district, sector };
   const place = findPlace({
@@ -51,7 +51,7 @@ function noDivisions(body: EditUser): Divisions {
   return { province: null, district: null, sector: null };
 }
 
-function refuseDivisions(body: EditUser, words: string) {
+function refuseDivisions(body: EditUser, message: string) {
   const named = divisions.filter((name) => body[name]);
-  return fail('input.invalid', words).withFields(Object.fromEntries(named.map((name) => [name, words])));
+  return fail('input.invalid', message).withFields(Object.fromEntries(named.map((name) => [name, message])));
 }

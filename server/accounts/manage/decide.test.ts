@@ -17,13 +17,13 @@ const cancel = (id: string, as?: string, body = {}) => server.call(`POST /users/
 const isOnShow = async (id: string) => (await server.call(`GET /users/${id}`)).statusCode === 200;
 const actsOn = (id: string) => server.services.db.select().from(auditLog).where(eq(auditLog.objectId, id)).orderBy(auditLog.id);
 
-test('which decision can be made is written down once', () => {
+test('the allowed decisions are those of the table', () => {
   expect(artistActions.approve).toEqual({ from: ['pending', 'cancelled'], to: 'approved' });
   expect(artistActions.cancel).toEqual({ from: ['pending', 'approved'], to: 'cancelled' });
   expect(mayDecide('approve', { role: 'User', status: 'pending' })).toBe(false);
 });
 
-test('an approval shows artist and works at once, is mailed and written down', async () => {
+test('an approval publishes artist and artworks at once, is mailed and audited', async () => {
   const boss = await admin();
   const person = await artist('pending');
   const work = await makeArt(server.services.db, { ownerId: person.id, onShow: false });
@@ -46,7 +46,7 @@ test('an approval shows artist and works at once, is mailed and written down', a
   });
 });
 
-test('the session that an applicant has open gains the rights without signing in again', async () => {
+test("an applicant's open session gains the artist's rights without signing in again", async () => {
   const person = await artist('pending');
   await approve(person.id, (await admin()).token);
   expect((await server.call('GET /artist/overview', { as: person.token })).statusCode).toBe(200);
@@ -85,7 +85,7 @@ test('every session of a cancelled artist ends; a new one is a customer’s, who
   expect(application.data.status).toBe('cancelled');
 });
 
-test('a refused applicant is told so in other words, and the reason is never in the log', async () => {
+test('a refused applicant gets a mail of its own, and the reason is never logged', async () => {
   const person = await artist('pending');
   await cancel(person.id, (await admin()).token, { reason: 'We know your neighbour' });
   const mail = await waitForMail(server.config.dataDir, person.email, 'Your application was not accepted');
@@ -105,7 +105,7 @@ test.each([
   expect(await mailsTo(server.config.dataDir, person.email)).toEqual([]);
 });
 
-test('ten approvals at once are one', async () => {
+test('ten concurrent approvals have the effect of one', async () => {
   const boss = await admin();
   const person = await artist('pending');
   const answers = await Promise.all(Array.from({ length: 10 }, () => approve(person.id, boss.token)));
@@ -113,7 +113,7 @@ test('ten approvals at once are one', async () => {
   expect((await actsOn(person.id)).filter((act) => act.action === 'user.approved')).toHaveLength(1);
 });
 
-test('the bells ring: an admin’s for applications, all in one, the applicant’s for the decision', async () => {
+test('admins are notified of applications, in one notification, and the applicant of the decision', async () => {
   const boss = await admin();
   const apply = (name: string) =>
     server.call('POST /users', { body: { name, email: someEmail(), password: 'seven green hills', role: 'Artist' } });
@@ -126,7 +126,7 @@ test('the bells ring: an admin’s for applications, all in one, the applicant�
   expect(await notifications(token)).toMatchObject([{ kind: 'application', text: 'You are an artist on Ubugeni now' }]);
 });
 
-test('only an admin decides, and nobody about themselves (T24)', async () => {
+test('only an admin decides, and not about themselves (T24)', async () => {
   const person = await artist('pending');
   const rival = await artist('approved');
   const customer = await server.person();
@@ -138,7 +138,7 @@ test('only an admin decides, and nobody about themselves (T24)', async () => {
   expect(await actsOn(person.id)).toEqual([]);
 });
 
-test('who is no artist cannot be made one, and who is not there is 404', async () => {
+test('a customer cannot be approved as an artist, and an unknown account is 404', async () => {
   const boss = await admin();
   const customer = await server.person();
   expect((await approve(customer.id, boss.token)).json().code).toBe('users.notArtist');

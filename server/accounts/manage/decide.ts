@@ -16,8 +16,8 @@ type Decision = { id: string; act: ArtistAct; reason?: string | undefined; from:
 
 /**
  * Decides about an artist: approves, or cancels with a reason that is mailed (contract.md section 3; the states are in
- * contract/artist-actions.ts). The works enter or leave the shop in the same transaction; orders stay as they are. A cancelled artist signs in again,
- * as a customer (threats.md T05). Throws 'users.notFound', 'users.notArtist', 'users.decided'.
+ * contract/artist-actions.ts). The artworks enter or leave the shop in the same transaction; orders stay as they are. A cancelled artist can
+ * sign in again as a customer (threats.md T05). Throws 'users.notFound', 'users.notArtist', 'users.decided'.
  */
 export async function decideArtist(services: Services, { id, act, reason, from }: Decision): Promise<void> {
   await services.db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { brokenConstraint, type Transaction } from '#server/database/connect.ts'
 import { dropFiles, recordPicture, storeFile, type StoredPicture } from '#server/platform/images/store.ts';
 import type { Services } from '#server/services.ts';
 import { findAccount } from '#server/accounts/sign-in/find-account.ts';
-import { askForEmail } from '#server/accounts/own/email-change.ts';
+import { startEmailChange } from '#server/accounts/own/email-change.ts';
 import { endOpenLinks } from '#server/accounts/sign-in/open-links.ts';
 import { orNone, readAddress } from './address.ts';
 import { choosePassword, type ChosenPassword } from './set-password.ts';
@@ -21,9 +21,9 @@ type Edit = { id: string; viewer: Viewer; from: Actor; body: EditUser; picture: 
 
 /**
  * Changes a profile: one's own, or anyone's for an admin (contract.md section 3, PUT /users/{id}). Absent fields keep their values; role,
- * status and isAdmin are not among the fields. Checks everything, then keeps the picture, then writes in one transaction.
- * One's own new e-mail is only asked for (email-change.ts); by an admin it counts at once. Throws 'rights.missing', 'users.notFound',
- * 'users.password', 'users.emailTaken', 'limit.reached', 'input.invalid', 'input.image'.
+ * status and isAdmin are not among the fields. Checks everything, then stores the picture, then writes in one transaction.
+ * A new email address of one's own must be confirmed first (email-change.ts); one set by an admin counts at once. Throws 'rights.missing',
+ * 'users.notFound', 'users.password', 'users.emailTaken', 'limit.reached', 'input.invalid', 'input.image'.
  */
 export async function editAccount(services: Services, { id, viewer, from, body, picture }: Edit): Promise<void> {
   if (viewer.id !== id && !viewer.isAdmin) throw fail('rights.missing');
@@ -33,13 +33,13 @@ export async function editAccount(services: Services, { id, viewer, from, body, 
   const isSelf = viewer.id === id;
   const changes = readChanges(row, body);
   const password = await choosePassword(services, { row, isSelf, ip: from.ip, body });
-  // Whether somebody has one's own new e-mail must not show, in the answer or its time.
+  // Neither the answer nor its time may show whether another account has the new address.
   if (!isSelf) await refuseTaken(services, changes.email, id);
-  const kept = picture ? await storeFile(services, picture) : undefined;
+  const stored = picture ? await storeFile(services, picture) : undefined;
   try {
-    await services.db.transaction(async (tx) => writeChanges(services, tx, { row, viewer, from, body, changes, password, kept }));
+    await services.db.transaction(async (tx) => writeChanges(services, tx, { row, viewer, from, body, changes, password, stored }));
   } catch (error) {
-    if (kept) await dropFiles(services, kept.id);
+    if (stored) await dropFiles(services, stored.id);
     throw brokenConstraint(error) === 'users_email' ? fail('users.emailTaken') : error;
   }
 }
@@ -49,7 +49,7 @@ async function refuseTaken(services: Services, email: string | undefined, id: st
   if (other && other.id !== id) throw fail('users.emailTaken');
 }
 
-/** The columns that get another value. */
+/** The columns whose value changes. */
 function readChanges(row: UserRow, body: EditUser): Changes {
   const address = readAddress(row, body);
   const wanted = {
@@ -64,7 +64,7 @@ function readChanges(row: UserRow, body: EditUser): Changes {
   return changedOf(row, wanted);
 }
 
-/** Those of the wanted values that the row does not have yet. */
+/** Those of the new values that differ from the row's. */
 function changedOf(row: UserRow, wanted: Changes): Changes {
   const changed = Object.entries(wanted).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(row[name as keyof UserRow]));
   return Object.fromEntries(changed);
@@ -77,30 +77,30 @@ type Writing = {
   body: EditUser;
   changes: Changes;
   password: ChosenPassword | undefined;
-  kept: StoredPicture | undefined;
+  stored: StoredPicture | undefined;
 };
 
 async function writeChanges(services: Services, tx: Transaction, writing: Writing): Promise<void> {
-  const { row, viewer, from, body, password, kept } = writing;
+  const { row, viewer, from, body, password, stored } = writing;
   const isSelf = viewer.id === row.id;
   const locked = await lockUnchanged(tx, row, isSelf);
-  // Country and divisions belong together: an edit that came between may have moved the person.
+  // Country and divisions belong together: a concurrent edit may have changed the country.
   const changes = changedOf(locked, { ...writing.changes, ...readAddress(locked, body) });
-  // One's own new e-mail counts when its mailed link is opened.
+  // One's own new address counts when its mailed link is opened.
   const wantedEmail = isSelf ? changes.email : undefined;
-  if (kept) await recordPicture(tx, services, kept);
+  if (stored) await recordPicture(tx, services, stored);
   const columns = columnsOf({ ...writing, changes }, isSelf);
   const fields = [...Object.keys(columns), ...(wantedEmail ? ['pendingEmail'] : [])].map((name) => WIRE_NAMES[name] ?? name);
   if (fields.length === 0) return;
   await writeColumns(tx, row.id, columns);
-  if (wantedEmail) await askForEmail(services, tx, row.id, wantedEmail);
-  // Names of the fields only: what is erased later must not live on in the log.
+  if (wantedEmail) await startEmailChange(services, tx, row.id, wantedEmail);
+  // Only the names of the fields: values that are erased later must not live on in the log.
   await recordAct(tx, from, { action: 'user.edited', objectType: 'user', objectId: row.id, after: { fields } });
   if (password) await endSessions(tx, row.id, isSelf ? viewer.sessionId : undefined);
   await writeMails(services, tx, { row, isSelf, email: columns.email, hasNewPassword: Boolean(password) });
 }
 
-/** Locks the person. A password of one's own that was changed while we looked at the old one proves nothing any more; an admin proved none. */
+/** Locks the account. A password of one's own that changed while the old one was checked proves nothing any more; an admin entered none. */
 async function lockUnchanged(tx: Transaction, row: UserRow, isSelf: boolean): Promise<UserRow> {
   const locked = await lockAccount(tx, row.id);
   if (!locked) throw fail('users.notFound');
@@ -110,10 +110,10 @@ async function lockUnchanged(tx: Transaction, row: UserRow, isSelf: boolean): Pr
 
 const WIRE_NAMES: Record<string, string> = { passwordHash: 'password', pictureId: 'img' };
 
-const columnsOf = ({ changes: { email, ...changes }, kept, password }: Writing, isSelf: boolean): Changes => ({
+const columnsOf = ({ changes: { email, ...changes }, stored, password }: Writing, isSelf: boolean): Changes => ({
   ...changes,
   ...(email && !isSelf ? { email } : {}),
-  ...(kept ? { pictureId: kept.id } : {}),
+  ...(stored ? { pictureId: stored.id } : {}),
   ...(password ? { passwordHash: password.hash } : {}),
 });
 

@@ -2,7 +2,7 @@ import { writeEmail } from '#server/platform/email/blocks.ts';
 
 type Named = { name: string };
 
-/** Mails about a person's account and application. */
+/** Mails about an account and its application. */
 export const manageEmails = {
   emailChanged: ({ name, isSelf }: Named & { isSelf: boolean }) =>
     writeEmail({
@@ -29,7 +29,7 @@ export const manageEmails = {
       paragraphs: [
         'Your application was approved. Your name and this email address are now in the public artists directory, and you can put up your works.',
       ],
-      action: { words: 'Put up a work', link },
+      action: { label: 'Put up a work', link },
     }),
   artistCancelled: ({ name, reason, wasApproved }: Named & { reason: string | null; wasApproved: boolean }) =>
     writeEmail({
@@ -56,14 +56,14 @@ export const manageEmails = {
       subject: `On its way: ${piece}`,
       greeting: `Hello ${name},`,
       paragraphs: [`${artist} has sent ‘${piece}’ of your order ${number}.`],
-      action: { words: 'See the order', link },
+      action: { label: 'See the order', link },
     }),
   pieceDelivered: ({ name, number, piece, link }: PieceFacts) =>
     writeEmail({
       subject: `Delivered: ${piece}`,
       greeting: `Hello ${name},`,
       paragraphs: [`‘${piece}’ of your order ${number} was delivered. We hope that it makes you happy.`],
-      action: { words: 'Review it', link },
+      action: { label: 'Review it', link },
       closing: 'If it did not reach you, please write to us.',
     }),
 };

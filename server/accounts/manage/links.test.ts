@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeLinks } from './links.ts';
 
-test('an absent link stays, a typed one replaces, an empty one goes', () => {
+test('an absent link stays, a new one replaces, an empty one is removed', () => {
   const links = { website: 'https://ineza.rw/', instagram: 'https://instagram.com/ineza', x: 'https://x.com/ineza' };
   expect(changeLinks(links, { instagram: 'instagram.com/ineza.art', x: '' })).toEqual({
     website: 'https://ineza.rw/',

@@ -5,7 +5,7 @@ import { fieldMessages } from '#contract/messages.ts';
 export const linkNames = ['website', 'instagram', 'facebook', 'x', 'youtube'] as const;
 export type LinkName = (typeof linkNames)[number];
 
-/** Where each link may lead, subdomains included; a website may be anywhere that has a name. */
+/** The hosts allowed for each link, subdomains included; a website may be on any public host. */
 const HOSTS: Record<Exclude<LinkName, 'website'>, readonly string[]> = {
   instagram: ['instagram.com'],
   facebook: ['facebook.com', 'fb.com'],
@@ -13,11 +13,11 @@ const HOSTS: Record<Exclude<LinkName, 'website'>, readonly string[]> = {
   youtube: ['youtube.com', 'youtu.be'],
 };
 
-/** A public name such as `ineza.rw`: no address of a machine, no name of a private network. */
+/** A public name such as `ineza.rw`: no IP address, no name of a private network. */
 const PUBLIC_NAME = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+([a-z]{2,}|xn--[a-z0-9-]+)$/;
 const PRIVATE_ENDING = /\.(local|localhost|internal|lan|home|test|invalid|onion|arpa)$/;
 
-/** The links with their changes: an absent one stays, an empty one goes. Throws 'input.invalid' naming every link that is not https on its host. */
+/** The changed links: an absent one stays, an empty one is removed. Throws 'input.invalid' naming every link that is not https on its host. */
 export function changeLinks(links: Links, changes: Partial<Record<LinkName, string | undefined>>): Links {
   const changed: Links = { ...links };
   const wrong: Record<string, string> = {};
@@ -33,7 +33,7 @@ export function changeLinks(links: Links, changes: Partial<Record<LinkName, stri
   return changed;
 }
 
-/** The address in its normal spelling, or undefined when it may not be shown. `instagram.com/ineza` is taken for https. */
+/** The address in its normal form, or undefined when it may not be shown. `instagram.com/ineza` is read as https. */
 function readLink(name: LinkName, typed: string): string | undefined {
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`);
   if (!url || url.protocol !== 'https:' || url.username || url.password || url.port) return undefined;

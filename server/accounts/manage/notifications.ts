@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/connect.ts';
 import { notifyAdmins } from '#server/notifications/notify.ts';
 import type { UserRow } from '#server/accounts/table.ts';
 
-/** Tells every admin's bell that somebody applied; several that nobody looked at yet are one. */
+/** Notifies every admin that somebody applied; unread ones are merged into one. */
 export async function notifyAdminsOfApplication(tx: Transaction): Promise<void> {
   await notifyAdmins(tx, { kind: 'application.received', facts: {}, link: screens.admin, key: 'application' });
 }

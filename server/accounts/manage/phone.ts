@@ -4,8 +4,8 @@ import { fail } from '#contract/failures.ts';
 import { fieldMessages } from '#contract/messages.ts';
 
 /**
- * A phone number as E.164, read as one of the person's country where it names none: '0788 123 456' → '+250788123456'. Throws
- * 'input.invalid'.
+ * A phone number as E.164; a number without a country code is read as one of the account's country: '0788 123 456' → '+250788123456'.
+ * Throws 'input.invalid'.
  */
 export function readPhone(typed: string, country: string = HOME_COUNTRY): string {
   const known = isSupportedCountry(country) ? { defaultCountry: country } : {};

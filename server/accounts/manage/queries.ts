@@ -6,19 +6,19 @@ import { isAfter, orderOf, type Sorting } from '#server/database/sorted-page.ts'
 import type { Figures } from '#server/accounts/present.ts';
 import { emailChanges, type UserRow, users } from '#server/accounts/table.ts';
 
-/** A person with their figures. */
+/** An account with its figures. */
 export type FoundAccount = { row: UserRow; figures: Figures };
 export type AccountFilters = {
   limit: number;
   sort: AccountSort;
-  /** The id after which the page goes on. */
+  /** The id after which the page starts. */
   after?: string | undefined;
   role?: Role | undefined;
   status?: UserStatus | undefined;
   search?: string | undefined;
 };
 
-/** Works on show, followers and the mean of the reviews, read from the counters. */
+/** Published artworks, followers and the average rating, read from the counters. */
 export const figureColumns = {
   artworks: sql<number>`coalesce(${artistFigures.artworks}, 0)`,
   followers: sql<number>`coalesce(${artistFigures.followers}, 0)`,
@@ -30,8 +30,8 @@ const found = (db: Queryable) =>
 
 export const isPublicArtist = and(eq(users.role, 'Artist'), eq(users.status, 'approved'), isNull(users.deletedAt));
 
-/** A pattern for `search_text` that finds these words as they stand, without accents and case. */
-export const patternOf = (words: string): SQL => sql`'%' || plain_text(${words.trim().replaceAll(/[\\%_]/g, '\\$&')}) || '%'`;
+/** A pattern for `search_text` that finds this text literally, ignoring accents and case. */
+export const patternOf = (text: string): SQL => sql`'%' || plain_text(${text.trim().replaceAll(/[\\%_]/g, '\\$&')}) || '%'`;
 
 /** By the time of joining or by name. */
 function sortingOf(sort: AccountSort): Sorting {
@@ -42,14 +42,14 @@ function sortingOf(sort: AccountSort): Sorting {
 }
 
 /**
- * A page of people: approved artists for the public, everyone who is not erased for an admin. One statement, however
- * many they are; `next` is the cursor of the following page.
+ * A page of accounts: approved artists for the public, everyone who is not erased for an admin. One statement, whatever
+ * the size; `next` is the cursor of the following page.
  */
 export async function findAccounts(
   db: Queryable,
   isAdmin: boolean,
   filters: AccountFilters,
-): Promise<{ people: FoundAccount[]; next: string | null }> {
+): Promise<{ accounts: FoundAccount[]; next: string | null }> {
   const { limit, after, role, status, search } = filters;
   const sorting = sortingOf(filters.sort);
   const rows = await found(db)
@@ -64,11 +64,11 @@ export async function findAccounts(
     )
     .orderBy(...orderOf(sorting))
     .limit(limit + 1);
-  const people = rows.slice(0, limit);
-  return { people, next: rows.length > limit ? people.at(-1)!.row.id : null };
+  const accounts = rows.slice(0, limit);
+  return { accounts, next: rows.length > limit ? accounts.at(-1)!.row.id : null };
 }
 
-/** One person who is not erased, with their figures and the e-mail that they want instead, or undefined. One statement. */
+/** An account that is not erased, with its figures and its unconfirmed new address, or undefined. One statement. */
 export async function findAccountById(db: Queryable, id: string): Promise<(FoundAccount & { pendingEmail: string | null }) | undefined> {
   const [person] = await db
     .select({ row: users, figures: figureColumns, pendingEmail: emailChanges.email })
@@ -91,8 +91,8 @@ export async function findPublicArtist(db: Queryable, slugOrId: string): Promise
 }
 
 /**
- * A person who is not erased, locked until the transaction ends, or undefined. The lock lets orders of theirs be written meanwhile
- * (their foreign keys), but no second change of the person.
+ * An account that is not erased, locked until the transaction ends, or undefined. The lock allows orders of the account to be written
+ * meanwhile (their foreign keys), but no second change of the account.
  */
 export async function lockAccount(tx: Transaction, id: string): Promise<UserRow | undefined> {
   const [row] = await tx

@@ -20,7 +20,7 @@ const artist = (overrides = {}) => server.person({ role: 'Artist', name: 'Jean B
 const edit = (id: string, as: string, body: object) => server.call(`PUT /users/${id}`, { as, body });
 const rowOf = async (id: string) => (await server.services.db.select().from(users).where(eq(users.id, id)))[0]!;
 
-test('GET /users shows approved artists alone to visitors, customers and artists, with public fields only', async () => {
+test('GET /users shows visitors, customers and artists only approved artists, with public fields only', async () => {
   const approved = await artist({ phone: '+250788000001', street: 'KG 11 Ave', biography: 'Paints.' });
   await artist({ status: 'pending' });
   await artist({ status: 'cancelled' });
@@ -28,19 +28,19 @@ test('GET /users shows approved artists alone to visitors, customers and artists
   for (const as of [undefined, customer.token, approved.token]) {
     const answer = await server.call('GET /users?limit=100', as ? { as } : {});
     expect(answer.statusCode).toBe(200);
-    const people = answer.json().data as Record<string, unknown>[];
-    expect(people.every((person) => person['role'] === 'Artist' && person['status'] === 'approved')).toBe(true);
-    const found = people.find((person) => person['_id'] === approved.id)!;
+    const accounts = answer.json().data as Record<string, unknown>[];
+    expect(accounts.every((person) => person['role'] === 'Artist' && person['status'] === 'approved')).toBe(true);
+    const found = accounts.find((person) => person['_id'] === approved.id)!;
     expect(Object.keys(found).sort()).toEqual(
       ['_id', 'artworks', 'createdAt', 'email', 'followers', 'img', 'links', 'name', 'rating', 'role', 'slug', 'status'].sort(),
     );
     expect(answer.body).not.toContain('KG 11 Ave');
   }
-  const asked = await server.call('GET /users?role=User', { as: customer.token });
-  expect(asked.json().data).toEqual([]);
+  const listed = await server.call('GET /users?role=User', { as: customer.token });
+  expect(listed.json().data).toEqual([]);
 });
 
-test('GET /users gives an admin everyone, filtered by role, status and words, page by page', async () => {
+test('GET /users lists all accounts for an admin, filtered by role, status and text, page by page', async () => {
   const { token } = await admin();
   const word = `Zz${Date.now()}`;
   const made = [];
@@ -58,25 +58,25 @@ test('GET /users gives an admin everyone, filtered by role, status and words, pa
   expect((await server.call('GET /users?role=Boss', { as: token })).statusCode).toBe(400);
 });
 
-test('GET /users takes percent signs for what they are', async () => {
+test('GET /users treats percent signs literally', async () => {
   const { token } = await admin();
   expect((await server.call('GET /users?search=%25%25%25', { as: token })).json().data).toEqual([]);
 });
 
-test('GET /users takes as many statements for a hundred people as for one', async () => {
+test('GET /users takes as many statements for a hundred accounts as for one', async () => {
   const { db } = server.services;
   const { token } = await admin();
   for (let number = 0; number < 30; number += 1) await artist();
   for (const as of [undefined, token]) {
-    const ask = (limit: number) => () => server.call(`GET /users?limit=${limit}&status=approved`, as ? { as } : {});
-    const [few, many] = [await countStatements(db, ask(1)), await countStatements(db, ask(100))];
+    const list = (limit: number) => () => server.call(`GET /users?limit=${limit}&status=approved`, as ? { as } : {});
+    const [few, many] = [await countStatements(db, list(1)), await countStatements(db, list(100))];
     expect(many.answer.json().data.length).toBeGreaterThan(25);
     expect(many.statements.length).toBe(few.statements.length);
     expect(many.statements.length).toBeLessThanOrEqual(2);
   }
 });
 
-test('the figures of an artist are counted by the database as works come, go and are reviewed', async () => {
+test("the database keeps an artist's figures as artworks are added, removed and reviewed", async () => {
   const { db } = server.services;
   const person = await artist();
   const figures = async () => {
@@ -103,7 +103,7 @@ test('the figures of an artist are counted by the database as works come, go and
   expect(await figures()).toEqual([1, 0, 4]);
 });
 
-test('GET /users/{id}: oneself and an admin see everything, others an approved artist, and nobody else', async () => {
+test('GET /users/{id} shows everything to the owner and an admin, an approved artist to others, and nothing else', async () => {
   const customer = await server.person({ phone: '+250788000002' });
   const other = await server.person();
   const approved = await artist({ phone: '+250788000003' });
@@ -125,7 +125,7 @@ test('GET /users/{id}: oneself and an admin see everything, others an approved a
   expect((await get('me')).statusCode).toBe(404);
 });
 
-test('PUT /users/{id} changes what is sent and keeps what is absent', async () => {
+test('PUT /users/{id} changes the fields sent and leaves absent ones', async () => {
   const person = await server.person({ phone: '+250788000004', street: 'KN 5 Rd' });
   const place = { province: 'kigali city', district: 'Gasabo', sector: 'Kimihurura' };
   const answer = await edit(person.id, person.token, { name: 'Aline M.', phone: '0788 123 456', ...place });
@@ -143,7 +143,7 @@ test('PUT /users/{id} changes what is sent and keeps what is absent', async () =
   expect(cleared.json().data).toMatchObject({ phone: null, street: null, sector: 'Kimihurura' });
 });
 
-test('PUT /users/{id} never changes role, status or isAdmin, whoever asks (T03)', async () => {
+test('PUT /users/{id} never changes role, status or isAdmin, whoever sends it (T03)', async () => {
   const pending = await artist({ status: 'pending' });
   const boss = await admin();
   const wish = { role: 'Admin', status: 'approved', isAdmin: true, _id: boss.id, createdAt: '2020-01-01T00:00:00Z', name: 'Still me' };
@@ -153,7 +153,7 @@ test('PUT /users/{id} never changes role, status or isAdmin, whoever asks (T03)'
   }
 });
 
-test('PUT /users/{id} is refused signed out and for another person, and changes nothing (T04)', async () => {
+test('PUT /users/{id} is refused without a session and for another account, and changes nothing (T04)', async () => {
   const victim = await server.person();
   const thief = await server.person();
   const rival = await artist();
@@ -166,18 +166,18 @@ test('PUT /users/{id} is refused signed out and for another person, and changes 
 });
 
 test.each([
-  ['a name that is empty', { name: ' ' }, { name: 'Username Required' }],
-  ['an e-mail that is none', { email: 'aline' }, { email: 'Invalid email address' }],
-  ['a phone that is none', { phone: '12' }, { phone: 'Invalid phone number' }],
+  ['an empty name', { name: ' ' }, { name: 'Username Required' }],
+  ['an invalid email address', { email: 'aline' }, { email: 'Invalid email address' }],
+  ['an invalid phone number', { phone: '12' }, { phone: 'Invalid phone number' }],
   [
     'a district of another province',
     { province: 'Kigali', district: 'Huye' },
     { province: expect.anything(), district: expect.anything() },
   ],
   ['a link elsewhere', { instagram: 'https://evil.example/' }, { instagram: expect.anything() }],
-  ['a new password that is short', { password: KNOWN_PASSWORD, newPassword: 'short' }, { newPassword: expect.anything() }],
-  ['a new password that is common', { password: KNOWN_PASSWORD, newPassword: 'password123' }, { newPassword: expect.anything() }],
-  ['another e-mail without the password', { email: 'other@example.com' }, { password: 'Password Required' }],
+  ['a short new password', { password: KNOWN_PASSWORD, newPassword: 'short' }, { newPassword: expect.anything() }],
+  ['a common new password', { password: KNOWN_PASSWORD, newPassword: 'password123' }, { newPassword: expect.anything() }],
+  ['another email address without the password', { email: 'other@example.com' }, { password: 'Password Required' }],
   ['a new password without the old', { newPassword: NEW_PASSWORD }, { password: 'Password Required' }],
 ])('PUT /users/{id} refuses %s', async (_, body, fields) => {
   const person = await server.person();
@@ -196,7 +196,7 @@ test('PUT /users/{id} checks the current password whenever it is sent, even for 
   expect((await edit(person.id, person.token, { name: 'Aline', password: KNOWN_PASSWORD })).statusCode).toBe(200);
 });
 
-test('a new password of my own ends my other sessions, keeps this one, and I am mailed (T05)', async () => {
+test("a new password of one's own ends the other sessions, keeps this one, and is mailed (T05)", async () => {
   const person = await server.person();
   const elsewhere = await openSession(server.services.db, person.id, true, 'thief');
   const answer = await edit(person.id, person.token, { password: KNOWN_PASSWORD, newPassword: NEW_PASSWORD });
@@ -210,7 +210,7 @@ test('a new password of my own ends my other sessions, keeps this one, and I am 
   await waitForMail(server.config.dataDir, person.email, 'Your password was changed');
 });
 
-test('a password that is changed while the old one is looked at changes no e-mail and no password', async () => {
+test('a password that changes while the old one is checked prevents the change of address and password', async () => {
   const person = await server.person();
   const { promise, resolve } = Promise.withResolvers<void>();
   const held = Array.from({ length: 4 }, () => hashing.run(() => promise));
@@ -224,7 +224,7 @@ test('a password that is changed while the old one is looked at changes no e-mai
   expect(await rowOf(person.id)).toMatchObject({ email: person.email, passwordHash: 'another' });
 });
 
-test('an e-mail that an admin gives a person counts at once, and the old address is told', async () => {
+test('an email address set by an admin counts at once, and the old address is notified', async () => {
   const [boss, person] = [await admin(), await server.person()];
   const email = someEmail();
   const answer = await edit(person.id, boss.token, { email });
@@ -233,7 +233,7 @@ test('an e-mail that an admin gives a person counts at once, and the old address
   await waitForMail(server.config.dataDir, email, 'confirm your email address');
 });
 
-test('an e-mail that somebody has, in any letter case, is 409 for an admin, also when two take it at once', async () => {
+test('an address in use, in any letter case, is 409 for an admin, also when two take it at once', async () => {
   const [boss, one, other] = [await admin(), await server.person(), await server.person()];
   const answer = await edit(one.id, boss.token, { email: other.email.toUpperCase() });
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'users.emailTaken']);
@@ -242,11 +242,11 @@ test('an e-mail that somebody has, in any letter case, is 409 for an admin, also
   expect(answers.map(({ statusCode }) => String(statusCode)).sort()).toEqual(['200', '409']);
 });
 
-test("an admin's empty password keeps the person's; a typed one replaces it, ends the sessions and is mailed", async () => {
+test("an empty password from an admin leaves the account's; another one replaces it, ends the sessions and is mailed", async () => {
   const boss = await admin();
   const person = await server.person();
-  const kept = await edit(person.id, boss.token, { name: 'Renamed', password: '' });
-  expect(kept.json().data.name).toBe('Renamed');
+  const unchanged = await edit(person.id, boss.token, { name: 'Renamed', password: '' });
+  expect(unchanged.json().data.name).toBe('Renamed');
   expect((await server.call('GET /users/me/sessions', { as: person.token })).statusCode).toBe(200);
   expect((await edit(person.id, boss.token, { password: 'short' })).json().fields).toHaveProperty('password');
   const replaced = await edit(person.id, boss.token, { password: NEW_PASSWORD });
@@ -258,13 +258,13 @@ test("an admin's empty password keeps the person's; a typed one replaces it, end
   await waitForMail(server.config.dataDir, person.email, 'changed by Ubugeni');
 });
 
-test("an admin's own profile asks for the current password like anyone's", async () => {
+test("an admin's own profile requires the current password like anyone's", async () => {
   const boss = await admin();
   expect((await edit(boss.id, boss.token, { newPassword: NEW_PASSWORD })).json().fields).toHaveProperty('password');
   expect((await edit(boss.id, boss.token, { newPassword: NEW_PASSWORD, password: KNOWN_PASSWORD })).statusCode).toBe(200);
 });
 
-test('PUT /users/{id} takes the form with a picture by multipart, and refuses a picture that is none', async () => {
+test('PUT /users/{id} accepts multipart with a picture, and refuses a file that is no picture', async () => {
   const person = await server.person();
   const portrait = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#3a6' } })
     .png()
@@ -283,10 +283,10 @@ test('PUT /users/{id} takes the form with a picture by multipart, and refuses a 
   expect(refused.json()).toMatchObject({ code: 'input.image' });
 });
 
-test('the audit log names the changed fields and never what they hold', async () => {
+test('the audit log names the changed fields but not their values', async () => {
   const person = await server.person();
   await edit(person.id, person.token, { phone: '0788123499', street: 'Secret Street 7' });
-  const acts = await server.services.db.select().from(auditLog).where(eq(auditLog.objectId, person.id));
-  expect(acts.map((act) => act.after)).toContainEqual({ fields: ['phone', 'street'] });
-  expect(JSON.stringify(acts)).not.toMatch(/Secret|123499/);
+  const entries = await server.services.db.select().from(auditLog).where(eq(auditLog.objectId, person.id));
+  expect(entries.map((act) => act.after)).toContainEqual({ fields: ['phone', 'street'] });
+  expect(JSON.stringify(entries)).not.toMatch(/Secret|123499/);
 });

@@ -14,15 +14,15 @@ import { findAccounts, findAccountById, findPublicArtist } from './queries.ts';
 import { presentAccount, presentPublicArtist } from '#server/accounts/present.ts';
 import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
 
-/** People: product.md section 7, 'Users', and contract.md section 3. Sign-in and sign-up are in account-routes.ts. */
+/** Accounts: product.md section 7, 'Users', and contract.md section 3. Sign-in and sign-up are in accounts/own/routes.ts. */
 export function accountRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
   serve(app, 'GET /users', async ({ query, viewer }) => {
     const isAdmin = viewer?.isAdmin ?? false;
-    const { people, next } = await findAccounts(db, isAdmin, { ...query, after: readIdCursor(query.cursor) });
+    const { accounts, next } = await findAccounts(db, isAdmin, { ...query, after: readIdCursor(query.cursor) });
     const present = isAdmin ? presentAccount : presentPublicArtist;
-    return { data: people.map(({ row, figures }) => present(row, figures)), page: { next, total: null } };
+    return { data: accounts.map(({ row, figures }) => present(row, figures)), page: { next, total: null } };
   });
 
   serve(app, 'GET /users/{id}', async ({ params, viewer }) => ({ data: await findFor(services, viewer, params.id) }));
@@ -60,7 +60,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Oneself and an admin see the person; anyone else an approved artist's public fields, and nobody besides. */
+/** The owner and an admin see the whole account; others see an approved artist's public fields, and nothing else. */
 async function findFor({ db }: Services, viewer: Viewer | undefined, id: string): Promise<Someone> {
   if (viewer && (viewer.isAdmin || viewer.id === id)) return presentFound(await findAccountById(db, id));
   const artist = await findPublicArtist(db, id);

@@ -10,18 +10,18 @@ import { proveOwner } from '#server/accounts/sign-in/prove-owner.ts';
 import type { UserRow } from '#server/accounts/table.ts';
 
 export type ChosenPassword = { hash: string };
-type Asked = { row: UserRow; isSelf: boolean; ip: string; body: EditUser };
+type PasswordEdit = { row: UserRow; isSelf: boolean; ip: string; body: EditUser };
 
 /**
- * The new password of an edit, or undefined when it stays (contract.md section 3). One's own: `password` is the current one, checked whenever
- * it is sent and needed for another e-mail or a `newPassword`. By an admin: an empty `password` keeps, a typed one replaces.
+ * The new password of an edit, or undefined when it stays (contract.md section 3). For one's own account `password` is the current one, checked
+ * whenever it is sent and required for another address or a `newPassword`. From an admin an empty `password` keeps it, another one replaces it.
  * Throws 'users.password', 'input.invalid', 'limit.reached'.
  */
-export async function choosePassword(services: Services, asked: Asked): Promise<ChosenPassword | undefined> {
-  return asked.isSelf ? chooseOwn(services, asked) : chooseForOther(asked);
+export async function choosePassword(services: Services, edit: PasswordEdit): Promise<ChosenPassword | undefined> {
+  return edit.isSelf ? chooseOwn(services, edit) : chooseForOther(edit);
 }
 
-async function chooseOwn(services: Services, { row, ip, body }: Asked): Promise<ChosenPassword | undefined> {
+async function chooseOwn(services: Services, { row, ip, body }: PasswordEdit): Promise<ChosenPassword | undefined> {
   const { password, newPassword, email } = body;
   const isNeeded = Boolean(newPassword) || (email !== undefined && email !== row.email);
   if (isNeeded && !password)
@@ -32,7 +32,7 @@ async function chooseOwn(services: Services, { row, ip, body }: Asked): Promise<
   return newPassword ? hashChosen(newPassword, { row, body, field: 'newPassword' }) : undefined;
 }
 
-async function chooseForOther({ row, body }: Asked): Promise<ChosenPassword | undefined> {
+async function chooseForOther({ row, body }: PasswordEdit): Promise<ChosenPassword | undefined> {
   const typed = body.password || body.newPassword;
   if (!typed) return undefined;
   const parsed = z.safeParse(NewPassword, typed);

@@ -4,7 +4,7 @@ import { useTestServer } from '#server/testing/test-server.ts';
 
 const server = useTestServer();
 
-test('GET /users sorts by time and by name without accents and case, page by page, in one statement', async () => {
+test('GET /users sorts by time and by name, ignoring accents and case, page by page, in one statement', async () => {
   const { token } = await server.person({ role: 'Admin' });
   const word = `Yy${Date.now()}`;
   const made: Record<string, string> = {};
@@ -27,7 +27,7 @@ test('GET /users sorts by time and by name without accents and case, page by pag
   expect(await walk('name-asc')).toEqual(['Alice', 'alice', 'Elena', 'émile', 'Zachary']);
   expect(await walk('name-desc')).toEqual(['Zachary', 'émile', 'Elena', 'alice', 'Alice']);
   const { statements } = await countStatements(server.services.db, () => server.call('GET /users?sort=name-asc', { as: token }));
-  // Who asks, and the people.
+  // The admin who lists, and the accounts.
   expect(statements).toHaveLength(2);
   expect((await server.call('GET /users?sort=email', { as: token })).statusCode).toBe(400);
 });

@@ -11,7 +11,7 @@ const server = useTestServer({ RATE_LIMITS: 'on', PUBLIC_URL: 'https://ubugeni.e
 type Somebody = Awaited<ReturnType<typeof server.person>>;
 
 const edit = ({ id, token }: Somebody, body: object, as = token) => server.call(`PUT /users/${id}`, { as, body });
-const ask = (person: Somebody, email: string) => edit(person, { email, password: KNOWN_PASSWORD });
+const change = (person: Somebody, email: string) => edit(person, { email, password: KNOWN_PASSWORD });
 const own = async ({ id, token }: Somebody) => (await server.call(`GET /users/${id}`, { as: token })).json().data;
 const open = (token: string) => server.call('POST /users/verify-email', { body: { token } });
 const SUBJECT = 'Confirm your new email address';
@@ -19,7 +19,7 @@ const tokensTo = async (email: string) =>
   (await mailsTo(server.config.dataDir, email))
     .filter(({ subject }) => subject === SUBJECT)
     .map(({ text }) => /https:\/\/ubugeni\.example\/verify-email\?token=([\w.-]+)/.exec(text!)![1]!);
-/** The token of the latest link for an address, when so many were mailed. */
+/** The token of the latest link for an address, once `count` of them were mailed. */
 const tokenTo = (email: string, count = 1) =>
   vi.waitFor(
     async () => {
@@ -40,10 +40,10 @@ const mailsAreOut = () =>
     { timeout: 20_000, interval: 50 },
   );
 
-test("one's own new e-mail counts when its mailed link is opened; until then the old one stays", async () => {
+test("one's own new address counts when its mailed link is opened; until then the old one stays", async () => {
   const person = await server.person();
   const email = someEmail();
-  const answer = await ask(person, email);
+  const answer = await change(person, email);
   expect(answer.statusCode).toBe(200);
   expect(answer.json().data).toMatchObject({ email: person.email, pendingEmail: email });
   expect(await own(person)).toMatchObject({ email: person.email, pendingEmail: email });
@@ -56,19 +56,19 @@ test("one's own new e-mail counts when its mailed link is opened; until then the
   expect((await server.call('GET /mail-preferences', { as: person.token })).json().data.isEmailVerified).toBe(true);
   await waitForMail(server.config.dataDir, person.email, 'Your email address was changed');
   expect((await open(token)).json().code).toBe('mail.linkExpired');
-  const acts = await server.services.db.select().from(auditLog).where(eq(auditLog.objectId, person.id));
-  expect(acts.map(({ after }) => after)).toEqual(expect.arrayContaining([{ fields: ['pendingEmail'] }, { fields: ['email'] }]));
-  expect(JSON.stringify(acts)).not.toContain(email);
+  const entries = await server.services.db.select().from(auditLog).where(eq(auditLog.objectId, person.id));
+  expect(entries.map(({ after }) => after)).toEqual(expect.arrayContaining([{ fields: ['pendingEmail'] }, { fields: ['email'] }]));
+  expect(JSON.stringify(entries)).not.toContain(email);
 });
 
-test('an address that somebody has is answered the same after the same statements, and its owner is told', async () => {
+test('an address in use gets the same answer after the same statements, and its owner is notified', async () => {
   const [person, other, owner] = [await server.person(), await server.person(), await server.person()];
   const query = vi.spyOn(server.services.db.$client, 'query');
   const connect = vi.spyOn(server.services.db.$client, 'connect');
-  const asking = async (one: Somebody, email: string) => {
+  const startChange = async (one: Somebody, email: string) => {
     query.mockClear();
     connect.mockClear();
-    const answer = await ask(one, email);
+    const answer = await change(one, email);
     const { _id, createdAt: _, name, slug, ...rest } = answer.json().data;
     return {
       status: answer.statusCode,
@@ -77,9 +77,9 @@ test('an address that somebody has is answered the same after the same statement
       statements: query.mock.calls.filter(([text]) => !/pgboss|outgoing_mails/.test(JSON.stringify(text))).length,
     };
   };
-  const free = await asking(person, someEmail());
+  const free = await startChange(person, someEmail());
   expect(free).toMatchObject({ status: 200, isPending: true });
-  expect(await asking(other, owner.email.toUpperCase())).toEqual(free);
+  expect(await startChange(other, owner.email.toUpperCase())).toEqual(free);
   const mail = await waitForMail(server.config.dataDir, owner.email, 'Someone tried to use your email address');
   expect(mail.text).not.toContain(other.email);
   await mailsAreOut();
@@ -87,16 +87,16 @@ test('an address that somebody has is answered the same after the same statement
   expect((await own(owner)).email).toBe(owner.email);
 });
 
-test('without the right password nothing is asked for, and nothing is mailed', async () => {
+test('a wrong password starts no change of address and mails nothing', async () => {
   const person = await server.person();
   expect((await edit(person, { email: someEmail() })).json().fields).toEqual({ password: 'Password Required' });
   expect((await edit(person, { email: someEmail(), password: 'not my password' })).json().code).toBe('users.password');
   expect((await own(person)).pendingEmail).toBeNull();
 });
 
-test('five tries an hour, whatever they are for, and then Retry-After; the other fields of a refused one stay as well', async () => {
+test('five attempts an hour, with any address, then Retry-After; a refused request changes no other field either', async () => {
   const person = await server.person();
-  for (let i = 0; i < 4; i += 1) expect((await ask(person, someEmail())).statusCode).toBe(200);
+  for (let i = 0; i < 4; i += 1) expect((await change(person, someEmail())).statusCode).toBe(200);
   expect((await server.call('POST /users/me/email/again', { as: person.token })).statusCode).toBe(200);
   await server.call('DELETE /users/me/email', { as: person.token });
   const refused = await edit(person, { email: someEmail(), name: 'Another', password: KNOWN_PASSWORD });
@@ -104,21 +104,21 @@ test('five tries an hour, whatever they are for, and then Retry-After; the other
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
   expect(await own(person)).toMatchObject({ name: person.name, pendingEmail: null });
   await server.services.db.execute(sql`UPDATE email_changes SET tries_since = now() - interval '61 minutes' WHERE user_id = ${person.id}`);
-  expect((await ask(person, someEmail())).statusCode).toBe(200);
+  expect((await change(person, someEmail())).statusCode).toBe(200);
 });
 
-test('twenty at once are five', async () => {
+test('of twenty concurrent attempts five are accepted', async () => {
   const person = await server.person();
-  const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await ask(person, someEmail())).statusCode));
+  const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await change(person, someEmail())).statusCode));
   expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array(5).fill(200), ...Array(15).fill(429)]);
 });
 
-test('the link is mailed again on request, and then the one before is over', async () => {
+test('the link is mailed again on request, and the previous one expires', async () => {
   const person = await server.person();
   const email = someEmail();
   const again = () => server.call('POST /users/me/email/again', { as: person.token });
   expect([(await again()).statusCode, (await again()).json().code]).toEqual([409, 'users.noEmailChange']);
-  await ask(person, email);
+  await change(person, email);
   const first = await tokenTo(email);
   expect((await again()).statusCode).toBe(200);
   const second = await tokenTo(email, 2);
@@ -129,10 +129,10 @@ test('the link is mailed again on request, and then the one before is over', asy
 test.each<[string, (person: Somebody) => Promise<unknown>]>([
   ['when one gives it up', ({ token }) => server.call('DELETE /users/me/email', { as: token })],
   ['with a new password', (person) => edit(person, { password: KNOWN_PASSWORD, newPassword: 'seven green hills' })],
-  ['when another is asked for', (person) => ask(person, someEmail())],
+  ['with another request', (person) => change(person, someEmail())],
   ['with a reset', resetByMail],
   [
-    'when an admin changes the e-mail',
+    'when an admin changes the email address',
     async (person) => edit(person, { email: someEmail() }, (await server.person({ role: 'Admin' })).token),
   ],
   ['after 24 hours', ({ id }) => server.services.db.execute(sql`UPDATE email_changes SET ends_at = now() WHERE user_id = ${id}`)],
@@ -140,7 +140,7 @@ test.each<[string, (person: Somebody) => Promise<unknown>]>([
 ])('the change ends %s', async (_when, end) => {
   const person = await server.person();
   const email = someEmail();
-  await ask(person, email);
+  await change(person, email);
   const token = await tokenTo(email);
   await end(person);
   expect((await open(token)).json().code).toBe('mail.linkExpired');
@@ -156,10 +156,10 @@ async function resetByMail(person: Somebody): Promise<void> {
   expect(answer.statusCode).toBe(200);
 }
 
-test('a confirmed e-mail ends a link to set a password that was mailed to the old one', async () => {
+test('a confirmed address invalidates a password reset link that was mailed to the old one', async () => {
   const person = await server.person();
   const email = someEmail();
-  await ask(person, email);
+  await change(person, email);
   const token = await tokenTo(email);
   await mailReset(server.services, person.email);
   const mails = await mailsTo(server.config.dataDir, person.email);
@@ -169,11 +169,11 @@ test('a confirmed e-mail ends a link to set a password that was mailed to the ol
   expect(answer.json().code).toBe('reset.expired');
 });
 
-test('an address that somebody took meanwhile is said kindly, and the old one stays', async () => {
+test('an address that was taken meanwhile is refused with a clear message, and the old one stays', async () => {
   const [first, second] = [await server.person(), await server.person()];
   const email = someEmail();
-  await ask(first, email);
-  await ask(second, email);
+  await change(first, email);
+  await change(second, email);
   const tokens = await vi.waitFor(
     async () => {
       const mailed = await tokensTo(email);
@@ -191,14 +191,14 @@ test('an address that somebody took meanwhile is said kindly, and the old one st
   expect([(await own(first)).email, (await own(second)).email].filter((one) => one === email)).toHaveLength(1);
 });
 
-test("a token of another kind, or with somebody else's id, confirms nothing", async () => {
+test("a token of another kind, or with another account's id, confirms nothing", async () => {
   const person = await server.person();
   const email = someEmail();
-  await ask(person, email);
+  await change(person, email);
   const token = await tokenTo(email);
   const [claim = '', signature = ''] = token.split('.');
-  const words = Buffer.from(claim, 'base64url').toString();
-  const forged = Buffer.from(words.replace(person.id, (await server.person()).id)).toString('base64url');
+  const values = Buffer.from(claim, 'base64url').toString();
+  const forged = Buffer.from(values.replace(person.id, (await server.person()).id)).toString('base64url');
   for (const wrong of [`${forged}.${signature}`, `${claim}.${'A'.repeat(43)}`])
     expect((await open(wrong)).json().code).toBe('mail.linkExpired');
   expect((await own(person)).email).toBe(person.email);

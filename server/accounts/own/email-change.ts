@@ -13,7 +13,7 @@ import { lockAccount } from '#server/accounts/manage/queries.ts';
 import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
 import { emailChanges, users } from '#server/accounts/table.ts';
 
-/** What a link is for, beside those of accounts/email-choices/verify-address.ts. */
+/** The link's purpose, in addition to those of accounts/email-choices/verify-address.ts. */
 export const EMAIL_CHANGE = 'email change';
 
 const VALID_HOURS = 24;
@@ -23,19 +23,19 @@ const isOpen = (userId: string, linkId: string) =>
   and(eq(emailChanges.userId, userId), eq(emailChanges.linkId, linkId), gt(emailChanges.endsAt, sql`now()`));
 
 /**
- * Asks for another e-mail of one's own; it counts when the link mailed to it is opened. Does the same work whether or not somebody has the
- * address: only the job looks (threats.md T07). Throws 'limit.reached' after five tries in an hour. The person must be locked.
+ * Starts a change of one's own email address; it takes effect when the mailed link is opened. Does the same work whether or not another account
+ * has the address: only the job checks (threats.md T07). Throws 'limit.reached' after five attempts in an hour. The account must be locked.
  */
-export async function askForEmail({ config, jobs }: Services, tx: Transaction, userId: string, email: string): Promise<void> {
-  const asked = { email, linkId: randomUUIDv7(), endsAt: sql`now() + make_interval(hours => ${VALID_HOURS})` };
+export async function startEmailChange({ config, jobs }: Services, tx: Transaction, userId: string, email: string): Promise<void> {
+  const change = { email, linkId: randomUUIDv7(), endsAt: sql`now() + make_interval(hours => ${VALID_HOURS})` };
   const isHourOver = sql`(${emailChanges.triesSince} <= now() - interval '1 hour' OR ${emailChanges.triesSince} > now())`;
   const taken = await tx
     .insert(emailChanges)
-    .values({ userId, ...asked, tries: 1, triesSince: sql`now()` })
+    .values({ userId, ...change, tries: 1, triesSince: sql`now()` })
     .onConflictDoUpdate({
       target: emailChanges.userId,
       set: {
-        ...asked,
+        ...change,
         tries: sql`CASE WHEN ${isHourOver} THEN 1 ELSE ${emailChanges.tries} + 1 END`,
         triesSince: sql`CASE WHEN ${isHourOver} THEN now() ELSE ${emailChanges.triesSince} END`,
       },
@@ -43,7 +43,7 @@ export async function askForEmail({ config, jobs }: Services, tx: Transaction, u
     })
     .returning({ userId: emailChanges.userId });
   if (taken.length === 0) throw await tooManyTries(tx, userId);
-  await jobs.add(tx, 'users.mail-email-change', { userId, linkId: asked.linkId });
+  await jobs.add(tx, 'users.mail-email-change', { userId, linkId: change.linkId });
 }
 
 async function tooManyTries(tx: Transaction, userId: string) {
@@ -53,17 +53,17 @@ async function tooManyTries(tx: Transaction, userId: string) {
   return fail('limit.reached', wait).retryAfter(wait);
 }
 
-/** Mails the link of the viewer's open change once more, and ends the one before. Throws 'users.noEmailChange', 'limit.reached'. */
-export async function askAgain(services: Services, viewer: Viewer): Promise<void> {
+/** Mails the link of the viewer's open change again, and invalidates the previous one. Throws 'users.noEmailChange', 'limit.reached'. */
+export async function resendEmailChange(services: Services, viewer: Viewer): Promise<void> {
   await services.db.transaction(async (tx) => {
     await lockAccount(tx, viewer.id);
     const email = await findPendingEmail(tx, viewer.id);
     if (!email) throw fail('users.noEmailChange');
-    await askForEmail(services, tx, viewer.id, email);
+    await startEmailChange(services, tx, viewer.id, email);
   });
 }
 
-/** Gives the viewer's change up; without one nothing happens. */
+/** Cancels the viewer's change of address; without one nothing happens. */
 export async function giveUpEmailChange({ db }: Services, viewer: Viewer, from: Actor): Promise<void> {
   await db.transaction(async (tx) => {
     await lockAccount(tx, viewer.id);
@@ -72,7 +72,7 @@ export async function giveUpEmailChange({ db }: Services, viewer: Viewer, from: 
   });
 }
 
-/** The e-mail that waits for its link to be opened, or null. One statement. */
+/** The new address that is not confirmed yet, or null. One statement. */
 export async function findPendingEmail(db: Queryable, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ email: emailChanges.email })
@@ -81,19 +81,19 @@ export async function findPendingEmail(db: Queryable, userId: string): Promise<s
   return row?.email ?? null;
 }
 
-/** The work of the job 'users.mail-email-change': mails the link to the new address, or tells its owner that somebody tried to take it. */
+/** The job 'users.mail-email-change': mails the link to the new address, or notifies its owner that somebody tried to use it. */
 export async function mailEmailChange(
   { db, jobs, config }: Services,
   { userId, linkId }: { userId: string; linkId: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [asked] = await tx
+    const [change] = await tx
       .select({ name: users.name, email: emailChanges.email })
       .from(emailChanges)
       .innerJoin(users, eq(users.id, emailChanges.userId))
       .where(and(isOpen(userId, linkId), isNull(users.deletedAt)));
-    if (!asked?.email) return;
-    const owner = await findAccount(tx, asked.email);
+    if (!change?.email) return;
+    const owner = await findAccount(tx, change.email);
     if (owner && owner.id !== userId) {
       const link = config.publicUrl + screens.forgotPassword;
       await jobs.add(tx, 'mail.send', { letter: 'emailWanted', to: owner.email, facts: { name: owner.name, link } });
@@ -101,13 +101,13 @@ export async function mailEmailChange(
     }
     const token = signLink(await readSecret(tx, 'mail links'), [EMAIL_CHANGE, userId, linkId]);
     const link = `${config.publicUrl}${screens.verifyEmail}?token=${token}`;
-    await jobs.add(tx, 'mail.send', { letter: 'confirmNewEmail', to: asked.email, facts: { name: asked.name, link } });
+    await jobs.add(tx, 'mail.send', { letter: 'confirmNewEmail', to: change.email, facts: { name: change.name, link } });
   });
 }
 
 /**
- * Makes the new e-mail count by its mailed link, once; ends the other open links and tells the old address. Throws 'mail.linkExpired', and
- * 'users.emailTakenSince' when somebody else took the address meanwhile.
+ * Applies a new address by its mailed link, once; invalidates other open links and notifies the old address. Throws 'mail.linkExpired', and
+ * 'users.emailTakenSince' when another account took the address meanwhile.
  */
 export async function confirmEmailChange(
   services: Services,
@@ -118,9 +118,9 @@ export async function confirmEmailChange(
   try {
     await services.db.transaction(async (tx) => {
       const person = await lockAccount(tx, userId);
-      const [asked] = await tx.select({ email: emailChanges.email }).from(emailChanges).where(isOpen(userId, linkId));
-      if (!person || !asked?.email) throw fail('mail.linkExpired');
-      await tx.update(users).set({ email: asked.email, verifiedEmail: asked.email }).where(eq(users.id, userId));
+      const [change] = await tx.select({ email: emailChanges.email }).from(emailChanges).where(isOpen(userId, linkId));
+      if (!person || !change?.email) throw fail('mail.linkExpired');
+      await tx.update(users).set({ email: change.email, verifiedEmail: change.email }).where(eq(users.id, userId));
       await endOpenLinks(tx, userId);
       const by: Actor = { viewer: person, ip: from.ip, id: from.id };
       await recordAct(tx, by, { action: 'user.edited', objectType: 'user', objectId: userId, after: { fields: ['email'] } });

@@ -4,7 +4,7 @@ import { recordAct } from '#server/platform/audit/record.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { resetPassword } from '#server/accounts/sign-in/reset.ts';
-import { askAgain, giveUpEmailChange } from './email-change.ts';
+import { resendEmailChange, giveUpEmailChange } from './email-change.ts';
 import { proveAgain } from '#server/accounts/sign-in/prove-again.ts';
 import { endSession, endSessions, findSessions } from '#server/accounts/sign-in/sessions.ts';
 import { signIn } from '#server/accounts/sign-in/sign-in.ts';
@@ -30,7 +30,7 @@ export function ownAccountRoutes(app: FastifyInstance, services: Services): void
     return done;
   });
 
-  // One insert, whether or not the address has an account: the answer and its time tell nothing (threats.md T07).
+  // One insert, whether or not the address has an account: neither the answer nor its time reveals it (threats.md T07).
   serve(app, 'POST /users/forgot-password', async ({ body }) => {
     await jobs.add(db, 'users.mail-reset', { email: body.email });
     return done;
@@ -47,7 +47,7 @@ export function ownAccountRoutes(app: FastifyInstance, services: Services): void
   });
 
   serve(app, 'POST /users/me/email/again', async ({ viewer }) => {
-    await askAgain(services, viewer);
+    await resendEmailChange(services, viewer);
     return done;
   });
 

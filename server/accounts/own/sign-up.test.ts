@@ -9,7 +9,7 @@ import { users } from '#server/accounts/table.ts';
 
 const server = useTestServer({}, true);
 
-/** The fields of the form; a text that a test replaces by something else is no longer one. */
+/** The fields of the form; a test may replace a text by another type. */
 const applicant = (overrides: Record<string, unknown> = {}) =>
   ({ name: 'Aline Mukamana', email: someEmail(), password: KNOWN_PASSWORD, role: 'User', ...overrides }) as Record<
     'name' | 'email' | 'password' | 'role',
@@ -33,7 +33,7 @@ async function rowOf(email: string) {
   return row;
 }
 
-test('POST /users makes a customer, approved at once, who can sign in', async () => {
+test('POST /users creates a customer, approved at once, who can sign in', async () => {
   const body = applicant();
   const answer = await signUp(body);
   expect(answer.statusCode).toBe(201);
@@ -52,7 +52,7 @@ test('POST /users makes a customer, approved at once, who can sign in', async ()
   expect(auth.json().data._id).toBe(answer.json().data._id);
 });
 
-test('POST /users by multipart makes an artist with a picture, who waits for approval', async () => {
+test('POST /users by multipart creates an artist with a picture, who waits for approval', async () => {
   const fields = applicant({ name: 'Éric Nkurunziza', role: 'Artist' });
   const answer = await server.call('POST /users', { form: formOf(fields, await portrait()) });
   expect(answer.statusCode).toBe(201);
@@ -61,13 +61,13 @@ test('POST /users by multipart makes an artist with a picture, who waits for app
   expect(answer.json().data.img).toBe(`/uploads/${row!.pictureId}/320.webp`);
 });
 
-test('POST /users takes the form without a picture, and with an empty picker', async () => {
+test('POST /users accepts the form without a picture, and with an empty file picker', async () => {
   const form = formOf(applicant({ role: 'Artist' }));
   form.set('img', new Blob([]), '');
   expect((await server.call('POST /users', { form })).statusCode).toBe(201);
 });
 
-test('POST /users gives artists of one name slugs of their own, also at the same time', async () => {
+test('POST /users gives artists of one name different slugs, also concurrently', async () => {
   const name = 'Keza Uwase';
   const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(applicant({ name, role: 'Artist' }))));
   expect(answers.map((answer): string => answer.json().data.slug).toSorted((a, b) => a.localeCompare(b))).toEqual([
@@ -79,7 +79,7 @@ test('POST /users gives artists of one name slugs of their own, also at the same
   ]);
 });
 
-test('POST /users gives nobody rights: isAdmin, status, role Admin and ids in the body (T02)', async () => {
+test('POST /users ignores rights in the body: isAdmin, status, role Admin and ids (T02)', async () => {
   const body = applicant({ role: 'Artist', isAdmin: true, status: 'approved', _id: crypto.randomUUID(), passwordHash: 'x', slug: 'mine' });
   const answer = await signUp(body);
   expect(answer.json().data).toMatchObject({ isAdmin: false, status: 'pending' });
@@ -93,7 +93,7 @@ test('POST /users gives nobody rights: isAdmin, status, role Admin and ids in th
   }
 });
 
-test('POST /users refuses an address that has an account, in any letter case', async () => {
+test('POST /users refuses an address in use, in any letter case', async () => {
   const body = applicant();
   await signUp(body);
   const again = await signUp({ ...body, email: body.email.toUpperCase() });
@@ -101,7 +101,7 @@ test('POST /users refuses an address that has an account, in any letter case', a
   expect(again.json()).toMatchObject({ code: 'users.emailTaken', error: 'This email is already registered.' });
 });
 
-test('POST /users makes one account of ten equal requests at once', async () => {
+test('POST /users creates one account from ten equal concurrent requests', async () => {
   const body = applicant();
   const answers = await Promise.all(Array.from({ length: 10 }, () => signUp(body)));
   const statuses = answers.map((answer) => answer.statusCode);
@@ -109,7 +109,7 @@ test('POST /users makes one account of ten equal requests at once', async () => 
   expect(statuses.filter((status) => status === 409)).toHaveLength(9);
 });
 
-test('POST /users joins nothing of an erased account to the next one under its address (T42)', async () => {
+test('POST /users joins nothing of an erased account to a new one with its address (T42)', async () => {
   const body = applicant();
   const before = await makeAccount(server.services.db, { email: body.email, deletedAt: new Date(), role: 'Artist' });
   const answer = await signUp(body);
@@ -118,7 +118,7 @@ test('POST /users joins nothing of an erased account to the next one under its a
   expect(answer.json().data.role).toBe('User');
 });
 
-test('POST /users names every field that is missing', async () => {
+test('POST /users names every missing field', async () => {
   const answer = await signUp({});
   expect(answer.statusCode).toBe(400);
   expect(answer.json().fields).toEqual({
@@ -134,10 +134,10 @@ test.each([
   ['too long', 'x7'.repeat(65), 'Password must have at most 128 characters'],
   ['common', 'Password123', 'This password is too common. Please choose another one.'],
   ['not a text', 12345678, 'Password Required'],
-])('POST /users refuses a password that is %s', async (_, password, words) => {
+])('POST /users refuses a password that is %s', async (_, password, message) => {
   const answer = await signUp(applicant({ password }));
   expect(answer.statusCode).toBe(400);
-  expect(answer.json().fields).toEqual({ password: words });
+  expect(answer.json().fields).toEqual({ password: message });
 });
 
 test.each([
@@ -160,7 +160,7 @@ test('POST /users refuses a name with control characters or more than 100 charac
   expect((await signUp(applicant({ name: '  Aline  ' }))).json().data.name).toBe('Aline');
 });
 
-test('POST /users answers broken multipart with 400 and never 500 (F09)', async () => {
+test('POST /users answers malformed multipart with 400 and never 500 (F09)', async () => {
   const post = (contentType: string, payload: string | Buffer) =>
     server.app.inject({ method: 'POST', url: '/api/v1/users', headers: { 'content-type': contentType }, payload });
   expect((await post('multipart/form-data', 'x')).statusCode).toBe(400);
@@ -171,7 +171,7 @@ test('POST /users answers broken multipart with 400 and never 500 (F09)', async 
   expect((await post('text/plain', JSON.stringify(applicant()))).statusCode).toBe(415);
 });
 
-test('POST /users refuses a picture that is none, too large a file, a second one, and one under another name', async () => {
+test('POST /users refuses a file that is no picture, one too large, a second one, and one in another field', async () => {
   const fields = applicant({ role: 'Artist' });
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const notOne = await server.call('POST /users', { form: formOf(fields, svg) });
@@ -185,18 +185,18 @@ test('POST /users refuses a picture that is none, too large a file, a second one
   expect(await rowOf(fields.email)).toBeUndefined();
 });
 
-test('POST /users keeps when and to what one agreed, and writes the sign-up into the audit log', async () => {
+test('POST /users stores when and to which terms the account agreed, and audits the sign-up', async () => {
   const { _id, email } = (await signUp(applicant({ consent: true }))).json().data;
   const row = await rowOf(email);
   expect(row!.consentVersion).toBe('2026-11');
   expect(row!.consentedAt!.getTime()).toBe(row!.createdAt.getTime());
-  const acts = await server.services.db.select().from(auditLog).where(eq(auditLog.objectId, _id));
-  expect(acts).toMatchObject([
+  const entries = await server.services.db.select().from(auditLog).where(eq(auditLog.objectId, _id));
+  expect(entries).toMatchObject([
     { action: 'user.signedUp', actorId: _id, after: { role: 'User', status: 'approved', consentVersion: '2026-11' } },
   ]);
 });
 
-test('POST /users refuses who does not agree, and writes down no consent that nobody gave', async () => {
+test('POST /users refuses without agreement to the terms, and stores no consent', async () => {
   for (const consent of [false, 'false', '']) {
     const refused = await signUp(applicant({ consent }));
     expect([refused.statusCode, refused.json().fields]).toEqual([400, { consent: 'Please tick the box to agree' }]);
@@ -206,7 +206,7 @@ test('POST /users refuses who does not agree, and writes down no consent that no
   expect([row!.consentedAt, row!.consentVersion]).toEqual([null, null]);
 });
 
-test('POST /users welcomes by mail: customers to the shop, artists told that they wait', async () => {
+test('POST /users sends a welcome mail: artists are told that their application is under review', async () => {
   const customer = applicant({ name: '<b>Aline</b>' });
   const artist = applicant({ role: 'Artist' });
   await signUp(customer);

@@ -22,7 +22,7 @@ type Account = Pick<UserRow, 'name' | 'email' | 'role' | 'status' | 'pictureId'>
 };
 
 /**
- * Makes the account of a customer, who is approved at once, or of an artist, who waits for approval (contract.md section 3).
+ * Creates the account of a customer, who is approved at once, or of an artist, who waits for approval (contract.md section 3).
  * Nothing that was done before under the same address is joined to it (threats.md T42). `picture`: the bytes of the profile image.
  * Throws 'users.emailTaken', 'input.invalid' (a common password), 'input.image', 'server.busy'.
  */
@@ -44,7 +44,7 @@ export async function signUp(
       return register(tx, services, from, account);
     });
   } catch (error) {
-    // Only a refusal is sure to have written no row; what else is orphaned, the sweep finds.
+    // Only a refusal is certain to have written no row; other orphaned files are found by the cleanup.
     if (stored && error instanceof Failure) await dropFiles(services, stored.id);
     throw error;
   }
@@ -70,7 +70,7 @@ async function register(
   return presentAccount(row, noFigures);
 }
 
-/** Inserts an account, an artist's with a slug of its own. Throws 'users.emailTaken' when the address, in any letter case, has one. */
+/** Inserts an account, an artist's with a slug of its own. Throws 'users.emailTaken' when the address, in any letter case, is in use. */
 export async function createAccount(tx: Transaction, account: Account): Promise<UserRow> {
   const slug = account.role === 'Artist' ? await claimArtistSlug(tx, account.name) : null;
   try {

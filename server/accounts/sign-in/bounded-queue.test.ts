@@ -4,7 +4,7 @@ import { BoundedQueue } from './bounded-queue.ts';
 
 const gate = () => Promise.withResolvers<void>();
 
-test('a queue runs no more tasks at once than it may, and the rest in their order', async () => {
+test('a queue runs at most the configured number of tasks at once, and the others in order', async () => {
   const queue = new BoundedQueue({ atOnce: 2, waiting: 10 });
   const gates = [gate(), gate(), gate(), gate()];
   const begun: number[] = [];
@@ -28,10 +28,10 @@ test('a queue runs no more tasks at once than it may, and the rest in their orde
   expect([queue.running, queue.waiting]).toEqual([0, 0]);
 });
 
-test('a full queue refuses with 503 and Retry-After, and never begins the task', async () => {
+test('a full queue refuses with 503 and Retry-After, and never starts the task', async () => {
   const queue = new BoundedQueue({ atOnce: 1, waiting: 1 });
   const { promise, resolve } = gate();
-  const kept = [queue.run(() => promise), queue.run(() => promise)];
+  const accepted = [queue.run(() => promise), queue.run(() => promise)];
   let hasBegun = false;
   const refused = await queue
     .run(async () => {
@@ -42,10 +42,10 @@ test('a full queue refuses with 503 and Retry-After, and never begins the task',
   expect(refused).toMatchObject({ code: 'server.busy', statusCode: 503, retryAfterSeconds: 2 });
   expect(hasBegun).toBe(false);
   resolve();
-  await Promise.all(kept);
+  await Promise.all(accepted);
 });
 
-test('a task that fails gives its place to the next', async () => {
+test('a failed task frees its slot for the next', async () => {
   const queue = new BoundedQueue({ atOnce: 1, waiting: 1 });
   const failed = queue.run(() => Promise.reject(new Error('broken')));
   const next = queue.run(async () => 'well');

@@ -1,13 +1,13 @@
 import { fail } from '#contract/failures.ts';
 
 /**
- * Runs at most `atOnce` tasks at a time and lets at most `waiting` more wait, in their order.
- * A task that finds the queue full is refused with 'server.busy' and never begins (faults.md F34).
+ * Runs at most `atOnce` tasks at a time and lets at most `waiting` more wait, in order.
+ * A task that finds the queue full is refused with 'server.busy' and never started (faults.md F34).
  */
 export class BoundedQueue {
   readonly #atOnce: number;
   readonly #waiting: number;
-  readonly #line: (() => void)[] = [];
+  readonly #queue: (() => void)[] = [];
   #running = 0;
 
   constructor({ atOnce, waiting }: { atOnce: number; waiting: number }) {
@@ -20,10 +20,10 @@ export class BoundedQueue {
   }
 
   get waiting(): number {
-    return this.#line.length;
+    return this.#queue.length;
   }
 
-  /** The task's own result or error; throws Failure 'server.busy' with Retry-After when too many wait already. */
+  /** Resolves or rejects as the task does; throws Failure 'server.busy' with Retry-After when too many wait already. */
   async run<T>(task: () => Promise<T>): Promise<T> {
     await this.#enter();
     try {
@@ -38,13 +38,13 @@ export class BoundedQueue {
       this.#running += 1;
       return;
     }
-    if (this.#line.length >= this.#waiting) throw fail('server.busy').retryAfter(2);
-    await new Promise<void>((resolve) => this.#line.push(resolve));
+    if (this.#queue.length >= this.#waiting) throw fail('server.busy').retryAfter(2);
+    await new Promise<void>((resolve) => this.#queue.push(resolve));
   }
 
-  /** Gives the place to the next in line, or gives it up. */
+  /** Passes the slot to the next waiting task, or frees it. */
   #leave(): void {
-    const next = this.#line.shift();
+    const next = this.#queue.shift();
     if (next) next();
     else this.#running -= 1;
   }

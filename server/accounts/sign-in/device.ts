@@ -19,7 +19,7 @@ const SYSTEMS: [RegExp, string][] = [
 
 const nameOf = (agent: string, names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** A device as its owner would call it, such as 'Firefox on Windows', from the User-Agent header; '' when it tells nothing. */
+/** A device as its owner would call it, such as 'Firefox on Windows', from the User-Agent header; '' when it is unknown. */
 export function describeDevice(agent: string | undefined): string {
   if (!agent) return '';
   const browser = nameOf(agent, BROWSERS);

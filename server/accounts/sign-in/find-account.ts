@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/connect.ts';
 import { type UserRow, users } from '#server/accounts/table.ts';
 
-/** The account of an address in any letter case, or undefined; erased ones are nobody's. One statement, by the index users_email. */
+/** The account of an address in any letter case, or undefined; erased accounts have none. One statement, using the index users_email. */
 export async function findAccount(db: Queryable, email: string): Promise<UserRow | undefined> {
   const [row] = await db
     .select()

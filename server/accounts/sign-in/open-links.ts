@@ -3,9 +3,9 @@ import type { Transaction } from '#server/database/connect.ts';
 import { emailChanges, passwordResets } from '#server/accounts/table.ts';
 
 /**
- * Ends every mailed link that could still change an account: to set a password, and to confirm another e-mail. Call it in the transaction of
- * each change of a password or an e-mail, with the person locked. Links that prove the present address hold its password's print
- * (accounts/email-choices/verify-address.ts) and end by themselves; those that end mails stay.
+ * Invalidates every mailed link that could still change an account: to reset its password, and to confirm another address. Call it in the
+ * transaction of each change of a password or an address, with the account locked. Links that verify the present address contain a fingerprint
+ * of its password (accounts/email-choices/verify-address.ts) and expire by themselves; unsubscribe links stay valid.
  */
 export async function endOpenLinks(tx: Transaction, userId: string): Promise<void> {
   await tx
@@ -15,7 +15,7 @@ export async function endOpenLinks(tx: Transaction, userId: string): Promise<voi
   await dropEmailChange(tx, userId);
 }
 
-/** Ends a change of e-mail that was not confirmed; how often one asked is not forgotten. */
+/** Cancels an unconfirmed change of address; the count of attempts stays. */
 export async function dropEmailChange(tx: Transaction, userId: string): Promise<void> {
   await tx.update(emailChanges).set({ email: null, linkId: null, endsAt: null }).where(eq(emailChanges.userId, userId));
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 import { DUMMY_HASH, hashing, hashPassword, isPasswordOf, refuseCommonPassword } from './password.ts';
 
-test('a hash is argon2id, salted, and knows its own password alone', async () => {
+test('a hash is argon2id, salted, and matches its own password only', async () => {
   const [first, second] = await Promise.all([hashPassword(KNOWN_PASSWORD), hashPassword(KNOWN_PASSWORD)]);
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(second).not.toBe(first);
@@ -11,17 +11,17 @@ test('a hash is argon2id, salted, and knows its own password alone', async () =>
   expect(await isPasswordOf(first, `${KNOWN_PASSWORD} `)).toBe(false);
 });
 
-test('an account that is not there costs as much as one that is, and is never right', async () => {
+test('checking a missing account costs as much as an existing one, and never succeeds', async () => {
   expect(parseOptions(DUMMY_HASH)).toEqual(parseOptions(await hashPassword(KNOWN_PASSWORD)));
   expect(await isPasswordOf(undefined, KNOWN_PASSWORD)).toBe(false);
   expect(await isPasswordOf(null, '')).toBe(false);
 });
 
-test('a password with letters of any script, spaces and 128 characters is kept whole', async () => {
+test('a password with letters of any script, spaces and 128 characters is used in full', async () => {
   const password = 'ikaze 山 é '.repeat(12).padEnd(128, 'x');
-  const kept = await hashPassword(password);
-  expect(await isPasswordOf(kept, password)).toBe(true);
-  expect(await isPasswordOf(kept, password.slice(0, 127))).toBe(false);
+  const hash = await hashPassword(password);
+  expect(await isPasswordOf(hash, password)).toBe(true);
+  expect(await isPasswordOf(hash, password.slice(0, 127))).toBe(false);
 });
 
 test.each(['password', 'Password1', 'QWERTY123', 'iloveyou', 'kigali123', '14021988', '0788123456', 'zzzzzzzzzz'])(
@@ -43,19 +43,19 @@ test('one’s own name, address or its first part is refused, and the field is n
   }
 });
 
-test('a password that is nobody’s first guess is taken', () => {
+test('an uncommon password is accepted', () => {
   for (const password of [KNOWN_PASSWORD, 'kaolin-Soot-7', '07881234567890']) expect(() => refuseCommonPassword(password)).not.toThrow();
 });
 
-test('no more than four are hashed at once', async () => {
+test('at most four passwords are hashed at once', async () => {
   const hashes = Array.from({ length: 12 }, () => hashPassword(KNOWN_PASSWORD));
   expect([hashing.running, hashing.waiting]).toEqual([4, 8]);
   await Promise.all(hashes);
   expect([hashing.running, hashing.waiting]).toEqual([0, 0]);
 });
 
-test('without a hash a password is looked at for as long (T07)', async () => {
-  const kept = await hashPassword(KNOWN_PASSWORD);
+test('checking without a hash takes as long (T07)', async () => {
+  const hash = await hashPassword(KNOWN_PASSWORD);
   const fastest = async (hash: string | undefined) => {
     const times: number[] = [];
     for (let n = 0; n < 5; n += 1) {
@@ -65,6 +65,6 @@ test('without a hash a password is looked at for as long (T07)', async () => {
     }
     return Math.min(...times);
   };
-  // Hashing takes tens of milliseconds, and no hashing next to none, however busy the machine is.
-  expect(await fastest(undefined)).toBeGreaterThan((await fastest(kept)) / 5);
+  // Hashing takes tens of milliseconds, and skipping it next to none, however busy the machine is.
+  expect(await fastest(undefined)).toBeGreaterThan((await fastest(hash)) / 5);
 });

@@ -16,7 +16,7 @@ const someIp = () => `10.3.0.${(lastAddress += 1)}`;
 const prove = (as: string, password: unknown = KNOWN_PASSWORD, ip = someIp()) =>
   server.call('POST /users/me/prove', { as, body: { password }, ip });
 const exportOwn = ({ id, token }: { id: string; token: string }) => server.call(`GET /users/${id}/export`, { as: token });
-/** Lets all sessions of a person grow older. */
+/** Makes all sessions of an account older. */
 const age = (id: string, interval: string) =>
   server.services.db
     .update(sessions)
@@ -25,11 +25,11 @@ const age = (id: string, interval: string) =>
 
 const freshCalls = (Object.keys(calls) as CallKey[]).filter((key) => (calls[key] as Call).fresh);
 
-test("a person's export and the admin's settings need a fresh session", () => {
+test("an account's export and the admin's settings require a fresh session", () => {
   expect(freshCalls).toEqual(expect.arrayContaining(['GET /users/{id}/export', 'PUT /admin/settings']));
 });
 
-test.each(freshCalls)('%s is refused to an old session before anything of it is read, and the documentation says so', async (key) => {
+test.each(freshCalls)('%s is refused to an old session before the body is read, and the documentation says so', async (key) => {
   const admin = await server.person({ role: 'Admin' });
   await age(admin.id, '16 minutes');
   const [method, path] = key.split(' ') as ['GET', string];
@@ -43,14 +43,14 @@ test.each(freshCalls)('%s is refused to an old session before anything of it is 
   expect(paths[`/api/v1${path}`][method.toLowerCase()].description).toContain('POST /users/me/prove');
 });
 
-test('who may not call it at all is told that, and not asked for a password', async () => {
+test('a viewer without the right to a call is refused for that, and not asked for a password', async () => {
   const customer = await server.person();
   await age(customer.id, '16 minutes');
   const answer = await server.call('PUT /admin/settings', { as: customer.token, body: {} });
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'rights.missing']);
 });
 
-test('signing in makes a session fresh for 15 minutes, and POST /users/me/prove this one alone', async () => {
+test('signing in makes a session fresh for 15 minutes, and POST /users/me/prove makes this one fresh only', async () => {
   const person = await server.person();
   const other = { id: person.id, token: await openSession(server.services.db, person.id, true, 'other') };
   expect((await exportOwn(person)).statusCode).toBe(200);
@@ -62,11 +62,11 @@ test('signing in makes a session fresh for 15 minutes, and POST /users/me/prove 
   expect([proven.statusCode, proven.json()]).toEqual([200, { data: { done: true } }]);
   expect((await exportOwn(person)).statusCode).toBe(200);
   expect((await exportOwn(other)).json().code).toBe('session.notFresh');
-  const acts = await server.services.db.select().from(auditLog).where(eq(auditLog.actorId, person.id));
-  expect(acts.map((act) => act.action)).toContain('session.proved');
+  const entries = await server.services.db.select().from(auditLog).where(eq(auditLog.actorId, person.id));
+  expect(entries.map((act) => act.action)).toContain('session.proved');
 });
 
-test('a time ahead of now, after the clock was set back, proves nothing', async () => {
+test('a time in the future, after the clock was set back, does not make a session fresh', async () => {
   const person = await server.person();
   await age(person.id, '-2 hours');
   expect((await exportOwn(person)).json().code).toBe('session.notFresh');
@@ -80,7 +80,7 @@ test('a new password makes no session fresh', async () => {
   expect((await exportOwn(person)).json().code).toBe('session.notFresh');
 });
 
-test('POST /users/me/prove refuses a wrong password, and who is not signed in', async () => {
+test('POST /users/me/prove refuses a wrong password, and visitors without a session', async () => {
   const person = await server.person();
   await age(person.id, '16 minutes');
   expect((await server.call('POST /users/me/prove', { body: { password: KNOWN_PASSWORD } })).statusCode).toBe(401);
@@ -111,7 +111,7 @@ test.each<[string, (person: { id: string; token: string }, ip: string) => Promis
   expect((await signIn(someIp())).statusCode).toBe(200);
 });
 
-test('a password that is changed while the old one is looked at makes no session fresh', async () => {
+test('a password that changes while the old one is checked makes no session fresh', async () => {
   const person = await server.person();
   await age(person.id, '16 minutes');
   const { promise, resolve } = Promise.withResolvers<void>();

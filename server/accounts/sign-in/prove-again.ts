@@ -8,7 +8,7 @@ import { renewProof, type Viewer } from './sessions.ts';
 import { type UserRow, users } from '#server/accounts/table.ts';
 
 type Proving = { viewer: Viewer; from: Actor; password: string | undefined };
-/** What was proven, for the transaction that follows: a password that was changed meanwhile proves nothing any more. */
+/** The proof, for the transaction that follows: a password that changed meanwhile makes it void. */
 type Proven = { stillHolds: (row: Pick<UserRow, 'passwordHash'> | undefined) => boolean };
 
 /** The refusal of a wrong current password, at its field. */
@@ -19,7 +19,7 @@ export function refusePassword(): Failure {
 
 /**
  * Checks the viewer's own password, counted like a sign-in. Throws 'users.passwordMissing', 'users.password', 'limit.reached', 'server.busy',
- * and 'session.missing' when the person is gone.
+ * and 'session.missing' when the account is gone.
  */
 export async function proveOwn(services: Services, { viewer, from, password }: Proving): Promise<Proven> {
   if (!password) {

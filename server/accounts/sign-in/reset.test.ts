@@ -20,7 +20,7 @@ type Somebody = { id: string; token: string; email: string };
 const edit = ({ id }: Somebody, as: string, body: object) => server.call(`PUT /users/${id}`, { as, body });
 const adminToken = async () => (await server.person({ role: 'Admin' })).token;
 
-/** Asks for a link as a person would, and takes the token from the mail. */
+/** Requests a link through the API, and takes the token from the mail. */
 async function tokenFor(email: string): Promise<string> {
   await mailReset(server.services, email);
   const mails = await mailsTo(server.config.dataDir, email);
@@ -28,7 +28,7 @@ async function tokenFor(email: string): Promise<string> {
 }
 const tokenIn = (text: string) => /reset-password\?token=([\w-]+)/.exec(text)![1]!;
 
-test('POST /users/forgot-password mails a link to our own address, whatever Host was sent', async () => {
+test('POST /users/forgot-password mails a link to the configured address, whatever Host was sent', async () => {
   const { email } = await makeAccount(server.services.db);
   const answer = await post(
     'forgot-password',
@@ -48,14 +48,14 @@ test('POST /users/forgot-password answers an unknown address with the same bytes
   try {
     const { email } = await makeAccount(quiet.services.db);
     const query = vi.spyOn(quiet.services.db.$client, 'query');
-    const ask = async (address: string) => {
+    const request = async (address: string) => {
       query.mockClear();
       const answer = await quiet.call('POST /users/forgot-password', { body: { email: address } });
       return { status: answer.statusCode, body: answer.body, statements: query.mock.calls.length };
     };
-    const known = await ask(email);
+    const known = await request(email);
     expect(known).toMatchObject({ status: 200, statements: 1 });
-    expect(await ask(someEmail())).toEqual(known);
+    expect(await request(someEmail())).toEqual(known);
   } finally {
     await quiet.close();
   }
@@ -67,12 +67,12 @@ test('an address without an account gets no mail', async () => {
   expect(await mailsTo(server.config.dataDir, unknown)).toEqual([]);
 });
 
-test('POST /users/forgot-password refuses what is no address', async () => {
+test('POST /users/forgot-password refuses an invalid address', async () => {
   expect((await post('forgot-password', {})).json().fields).toEqual({ email: 'Email Required' });
   expect((await post('forgot-password', { email: 'nobody' })).json().fields).toEqual({ email: 'Invalid email address' });
 });
 
-test('POST /users/reset-password sets the password, ends all sessions, signs nobody in and tells the owner', async () => {
+test('POST /users/reset-password sets the password, ends all sessions, signs nobody in and notifies the owner', async () => {
   const person = await server.person();
   const answer = await reset(await tokenFor(person.email));
   expect(answer.statusCode).toBe(200);
@@ -81,11 +81,11 @@ test('POST /users/reset-password sets the password, ends all sessions, signs nob
   expect((await post('auth', { email: person.email, password: KNOWN_PASSWORD })).statusCode).toBe(401);
   expect((await post('auth', { email: person.email, password: NEW_PASSWORD })).statusCode).toBe(200);
   await waitForMail(server.config.dataDir, person.email, 'Your password was changed');
-  const acts = await server.services.db.select().from(auditLog).where(eq(auditLog.objectId, person.id));
-  expect(acts.map((act) => act.action)).toContain('user.passwordReset');
+  const entries = await server.services.db.select().from(auditLog).where(eq(auditLog.objectId, person.id));
+  expect(entries.map((act) => act.action)).toContain('user.passwordReset');
 });
 
-test('a link works once, also when it is used twice at the same time', async () => {
+test('a link works once, also when it is used twice concurrently', async () => {
   const { email } = await makeAccount(server.services.db);
   const token = await tokenFor(email);
   const answers = await Promise.all([reset(token), reset(token, 'another good one'), reset(token)]);
@@ -95,7 +95,7 @@ test('a link works once, also when it is used twice at the same time', async () 
   expect(again.json()).toMatchObject({ code: 'reset.expired', error: 'This link is no longer valid. Please ask for a new one.' });
 });
 
-test('a link is over after 30 minutes, and links mailed before are over once one was used', async () => {
+test('a link expires after 30 minutes, and earlier links expire once one was used', async () => {
   const { id, email } = await makeAccount(server.services.db);
   const old = await tokenFor(email);
   const minutes = sql<number>`extract(epoch FROM ${passwordResets.expiresAt} - ${passwordResets.createdAt})::int / 60`;
@@ -112,9 +112,12 @@ test('a link is over after 30 minutes, and links mailed before are over once one
 });
 
 test.each([
-  ['a new password of my own', (person: Somebody) => edit(person, person.token, { password: KNOWN_PASSWORD, newPassword: NEW_PASSWORD })],
+  [
+    'a new password of one’s own',
+    (person: Somebody) => edit(person, person.token, { password: KNOWN_PASSWORD, newPassword: NEW_PASSWORD }),
+  ],
   ['a password that an admin sets', async (person: Somebody) => edit(person, await adminToken(), { password: NEW_PASSWORD })],
-  ['an e-mail that an admin sets', async (person: Somebody) => edit(person, await adminToken(), { email: someEmail() })],
+  ['an email address that an admin sets', async (person: Somebody) => edit(person, await adminToken(), { email: someEmail() })],
 ])('%s ends a link that was mailed before, and one to confirm the address', async (_name, change) => {
   const person = await server.person();
   const token = await tokenFor(person.email);
@@ -126,7 +129,7 @@ test.each([
   expect((await server.call('POST /users/verify-email', { body: { token: proof } })).json().code).toBe('mail.linkExpired');
 });
 
-test('a link that is used while the password is being changed sets none, in whatever order they come', async () => {
+test('a link used during a change of the password sets none, in whatever order they come', async () => {
   for (let round = 0; round < 5; round += 1) {
     const person = await server.person();
     const token = await tokenFor(person.email);
@@ -134,19 +137,19 @@ test('a link that is used while the password is being changed sets none, in what
     const [used, changed] = await Promise.all([reset(token, 'what a thief would like'), edit(person, boss, { password: NEW_PASSWORD })]);
     expect([200, 400]).toContain(used.statusCode);
     expect(changed.statusCode).toBe(200);
-    // Whichever was last counts, and the link is over in either case.
+    // Whichever was last counts, and the link is invalid in either case.
     expect((await reset(token, 'a third good one')).json().code).toBe('reset.expired');
   }
 });
 
-test('a reset proves the address that the link was mailed to', async () => {
+test('a reset verifies the address that the link was mailed to', async () => {
   const person = await server.person();
   await reset(await tokenFor(person.email));
   const { token } = (await post('auth', { email: person.email, password: NEW_PASSWORD })).json();
   expect((await server.call('GET /mail-preferences', { as: token })).json().data.isEmailVerified).toBe(true);
 });
 
-test('a password that is refused does not use the link up', async () => {
+test('a refused password does not use the link up', async () => {
   const { email } = await makeAccount(server.services.db);
   const token = await tokenFor(email);
   expect((await reset(token, 'short')).json().fields).toEqual({ password: 'Password must have at least 8 characters' });
@@ -156,7 +159,7 @@ test('a password that is refused does not use the link up', async () => {
   expect((await reset(token)).statusCode).toBe(200);
 });
 
-test('POST /users/reset-password refuses a token that is none, or an erased person’s', async () => {
+test('POST /users/reset-password refuses an invalid token, and one of an erased account', async () => {
   expect((await reset('x'.repeat(43))).json().code).toBe('reset.expired');
   expect((await reset('')).statusCode).toBe(400);
   expect((await post('reset-password', { token: { $gt: '' }, password: NEW_PASSWORD })).statusCode).toBe(400);
@@ -166,7 +169,7 @@ test('POST /users/reset-password refuses a token that is none, or an erased pers
   expect((await reset(token)).json().code).toBe('reset.expired');
 });
 
-test('the token is kept only as its hash, and in no job', async () => {
+test("only the token's hash is stored, and no job contains it", async () => {
   const { id, email } = await makeAccount(server.services.db);
   const token = await tokenFor(email);
   const [row] = await server.services.db.select().from(passwordResets).where(eq(passwordResets.userId, id));
@@ -175,20 +178,20 @@ test('the token is kept only as its hash, and in no job', async () => {
   expect(JSON.stringify(jobs.rows)).not.toContain(token);
 });
 
-test('nobody’s inbox is flooded: three links in half an hour', async () => {
+test('at most three links are mailed within half an hour', async () => {
   const { email } = await makeAccount(server.services.db);
   for (let i = 0; i < 5; i += 1) await mailReset(server.services, email);
   expect(await mailsTo(server.config.dataDir, email)).toHaveLength(3);
 });
 
-test('a mail that cannot be sent leaves no token behind', async () => {
+test('a mail that cannot be sent leaves no token', async () => {
   const { id, email } = await makeAccount(server.services.db);
   const mailer = { send: () => Promise.reject(new Error('no mail server')), close: () => {} };
   await expect(mailReset({ ...server.services, mailer }, email)).rejects.toThrow('no mail server');
   expect(await server.services.db.select().from(passwordResets).where(eq(passwordResets.userId, id))).toEqual([]);
 });
 
-test('a reset ends the delay of an account that somebody guessed at', async () => {
+test('a reset ends the delay after wrong attempts on the account', async () => {
   const { email } = await makeAccount(server.services.db);
   for (let i = 0; i < 100; i += 1) await claimAttempt(server.services.db, { email, ip: `10.2.0.${i}` });
   expect((await post('auth', { email, password: KNOWN_PASSWORD })).statusCode).toBe(429);

@@ -16,16 +16,16 @@ import { forgiveAccount } from './sign-in-delay.ts';
 import { passwordResets, type UserRow, users } from '#server/accounts/table.ts';
 
 const VALID_MINUTES = 30;
-/** More links than this in their time of validity are not mailed: nobody's inbox is flooded through us. */
+/** The maximum of valid links at a time; more are not mailed, so that nobody's inbox can be flooded. */
 const LINKS_MAX = 3;
 
 const lives = (tokenHash: Buffer) =>
   and(eq(passwordResets.tokenHash, tokenHash), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, sql`now()`));
 
 /**
- * The work of the job 'users.mail-reset': mails a link that works once within 30 minutes, if the address has an account (threats.md T08).
- * The token is in the mail alone; the table has its SHA-256. A mail that could not be sent leaves no token behind, and the job comes again;
- * one that went out does not go out again.
+ * The job 'users.mail-reset': mails a link that works once within 30 minutes, if the address has an account (threats.md T08).
+ * The token is only in the mail; the table has its SHA-256. If the mail could not be sent, no token is left and the job is retried;
+ * a mail that was sent is not sent again.
  */
 export async function mailReset(services: Services, email: string, jobId: string = randomUUIDv7()): Promise<void> {
   const { db, config } = services;
@@ -35,7 +35,7 @@ export async function mailReset(services: Services, email: string, jobId: string
   const tokenHash = hashToken(token);
   try {
     await sendOwnMail(services, { id: jobId, letter: 'resetPassword', to: found.email }, async () => {
-      const account = await db.transaction((tx) => keepToken(tx, email, tokenHash));
+      const account = await db.transaction((tx) => storeToken(tx, email, tokenHash));
       const link = `${config.publicUrl}${screens.resetPassword}?token=${token}`;
       return account && writeOrdered({ letter: 'resetPassword', to: account.email, facts: { name: account.name, link } });
     });
@@ -45,8 +45,8 @@ export async function mailReset(services: Services, email: string, jobId: string
   }
 }
 
-/** Keeps a token for the account of an address, which is locked: whatever changes its address or password next ends this token too. */
-async function keepToken(tx: Transaction, email: string, tokenHash: Buffer): Promise<UserRow | undefined> {
+/** Stores a token for the account of an address, which is locked: the next change of its address or password invalidates this token too. */
+async function storeToken(tx: Transaction, email: string, tokenHash: Buffer): Promise<UserRow | undefined> {
   const found = await findAccount(tx, email);
   const account = found && (await lockAccount(tx, found.id));
   if (!account || account.email !== found.email) return undefined;
@@ -62,7 +62,7 @@ async function keepToken(tx: Transaction, email: string, tokenHash: Buffer): Pro
 }
 
 /**
- * Sets a new password by a mailed token, ends all sessions of the account and tells its owner by mail; signs nobody in.
+ * Sets a new password by a mailed token, ends all sessions of the account and notifies its owner by mail; signs nobody in.
  * Throws 'reset.expired' for an unknown, used or old token, 'input.invalid' for a common password, 'server.busy'.
  */
 export async function resetPassword(
@@ -76,11 +76,11 @@ export async function resetPassword(
   refuseCommonPassword(password, account);
   const passwordHash = await hashPassword(password);
   await services.db.transaction(async (tx) => {
-    // The person first, as every change does: a change of the address or the password that is under way ends this link, or waits for it.
+    // Locks the account first, as every change does: a concurrent change of the address or the password invalidates this link, or waits for it.
     const locked = await lockAccount(tx, account.id);
     const living = await tx.select({ userId: passwordResets.userId }).from(passwordResets).where(lives(tokenHash));
     if (!locked || living.length === 0) throw fail('reset.expired');
-    // Who has the mailed token has the address.
+    // Whoever has the mailed token can read mail to the address.
     await tx.update(users).set({ passwordHash, verifiedEmail: locked.email }).where(eq(users.id, account.id));
     await endOpenLinks(tx, account.id);
     await endSessions(tx, account.id);
@@ -94,7 +94,7 @@ export async function resetPassword(
   });
 }
 
-/** Whose living token it is, or undefined. One statement. */
+/** The account of a valid token, or undefined. One statement. */
 async function findAccountOf(db: Queryable, tokenHash: Buffer): Promise<{ id: string; name: string; email: string } | undefined> {
   const [row] = await db
     .select({ id: users.id, name: users.name, email: users.email })

@@ -18,7 +18,7 @@ test('POST /users/logout ends this session and no other', async () => {
   expect((await server.call('GET /users/me/sessions', { as: other })).statusCode).toBe(200);
 });
 
-test('GET /users/me/sessions lists my open sessions with their devices, and marks this one', async () => {
+test("GET /users/me/sessions lists the account's open sessions with their devices, and marks this one", async () => {
   const person = await server.person();
   const stranger = await server.person();
   const body = { email: person.email, password: KNOWN_PASSWORD };
@@ -32,7 +32,7 @@ test('GET /users/me/sessions lists my open sessions with their devices, and mark
   expect((await server.call('GET /users/me/sessions', { as: stranger.token })).json().data).toHaveLength(1);
 });
 
-test('DELETE /users/me/sessions/{id} ends one of mine, and leaves those of others alone', async () => {
+test("DELETE /users/me/sessions/{id} ends one of the account's sessions, and none of others", async () => {
   const person = await server.person();
   const stranger = await server.person();
   const [theirs] = (await server.call('GET /users/me/sessions', { as: stranger.token })).json().data;
@@ -47,7 +47,7 @@ test('DELETE /users/me/sessions/{id} ends one of mine, and leaves those of other
   expect((await server.call('GET /users/me/sessions', { as: person.token })).statusCode).toBe(401);
 });
 
-test('DELETE /users/me/sessions ends all of mine but this one, and those of nobody else', async () => {
+test("DELETE /users/me/sessions ends all of the account's sessions but this one, and none of others", async () => {
   const [person, stranger] = [await server.person(), await server.person()];
   const others = await Promise.all([true, false].map((isLong) => openSession(server.services.db, person.id, isLong, '')));
   expect((await server.call('DELETE /users/me/sessions')).statusCode).toBe(401);
@@ -58,7 +58,7 @@ test('DELETE /users/me/sessions ends all of mine but this one, and those of nobo
   }
 });
 
-test('a session is over at its time, after 12 idle hours unless it is long, and with its owner', async () => {
+test('a session ends at its expiry, after 12 idle hours unless it is long, and with its account', async () => {
   const { db } = server.services;
   const { id } = await server.person();
   const open = async (change: object, isLong = false) => {
@@ -76,7 +76,7 @@ test('a session is over at its time, after 12 idle hours unless it is long, and 
   expect(await findViewer(db, token)).toBeUndefined();
 });
 
-test('a session that is used says so every five minutes, and not more often', async () => {
+test('a session stores its last use at most every five minutes', async () => {
   const { db } = server.services;
   const { id, token } = await server.person();
   const lastSeen = async () => (await db.select().from(sessions).where(eq(sessions.userId, id)))[0]!.lastSeenAt.getTime();
@@ -91,12 +91,12 @@ test('a session that is used says so every five minutes, and not more often', as
   expect(await lastSeen()).toBeGreaterThan(first - 60_000);
 });
 
-test('all sessions of a person end at once, but the one to keep', async () => {
+test('all sessions of an account end at once, except the given one', async () => {
   const { db } = server.services;
   const person = await server.person();
   const other = await openSession(db, person.id, true, '');
-  const kept = (await findViewer(db, person.token))!.sessionId;
-  await endSessions(db, person.id, kept);
+  const current = (await findViewer(db, person.token))!.sessionId;
+  await endSessions(db, person.id, current);
   expect(await findViewer(db, other)).toBeUndefined();
   expect(await findViewer(db, person.token)).toBeDefined();
   await endSessions(db, person.id);

@@ -5,7 +5,7 @@ import type { Database, Queryable } from '#server/database/connect.ts';
 import { prepare } from '#server/database/prepared-statement.ts';
 import { sessions } from '#server/accounts/table.ts';
 
-/** The person behind a request. */
+/** The account behind a request. */
 export type Viewer = {
   id: string;
   sessionId: string;
@@ -15,7 +15,7 @@ export type Viewer = {
   status: UserStatus;
   isAdmin: boolean;
   isApprovedArtist: boolean;
-  /** The session proved its password in the last 15 minutes. */
+  /** The password was entered for this session in the last 15 minutes. */
   isFresh: boolean;
 };
 
@@ -25,8 +25,8 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 export const makeToken = (): string => randomBytes(32).toString('base64url');
 
 /**
- * Opens a session and returns its token, which is kept nowhere else.
- * Long ones last 30 days, the others 12 hours, by the database's clock.
+ * Opens a session and returns its token, of which only the hash is stored.
+ * Long sessions last 30 days, the others 12 hours, by the database's clock.
  */
 export async function openSession(db: Queryable, userId: string, isLong: boolean, device: string): Promise<string> {
   const token = makeToken();
@@ -41,7 +41,7 @@ export async function openSession(db: Queryable, userId: string, isLong: boolean
   return token;
 }
 
-// A time far ahead is one of a clock that was set back since, and proves nothing.
+// A time in the future comes from a clock that was set back since, and proves nothing.
 const FIND_VIEWER = `
   SELECT s.id AS session_id, s.last_seen_at < now() - interval '5 minutes' AS is_stale,
          s.proved_at > now() - interval '15 minutes' AND s.proved_at < now() + interval '1 minute' AS is_fresh,
@@ -62,7 +62,7 @@ type ViewerRow = {
   is_admin: boolean;
 };
 
-/** The person that a token stands for, or undefined when it is unknown or over. One statement; every 5 minutes of use one more. */
+/** The account of a token, or undefined when it is unknown or expired. One statement; every 5 minutes of use one more. */
 export async function findViewer(db: Database, token: string): Promise<Viewer | undefined> {
   const found = await db.$client.query<ViewerRow>(prepare(FIND_VIEWER, [hashToken(token)]));
   const row = found.rows[0];
@@ -95,7 +95,7 @@ export async function renewProof(db: Queryable, userId: string, sessionId: strin
   return renewed.length > 0;
 }
 
-/** Ends one session of a person; returns whether there was one. */
+/** Ends one session of an account; returns whether there was one. */
 export async function endSession(db: Queryable, userId: string, sessionId: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)
@@ -104,15 +104,15 @@ export async function endSession(db: Queryable, userId: string, sessionId: strin
   return ended.length > 0;
 }
 
-/** Ends all sessions of a person but the one to keep; returns how many. */
-export async function endSessions(db: Queryable, userId: string, keepId?: string): Promise<number> {
+/** Ends all sessions of an account except the given one; returns how many. */
+export async function endSessions(db: Queryable, userId: string, exceptId?: string): Promise<number> {
   const { rowCount } = await db
     .delete(sessions)
-    .where(keepId ? and(eq(sessions.userId, userId), ne(sessions.id, keepId)) : eq(sessions.userId, userId));
+    .where(exceptId ? and(eq(sessions.userId, userId), ne(sessions.id, exceptId)) : eq(sessions.userId, userId));
   return rowCount ?? 0;
 }
 
-/** The open sessions of a person, the latest used first, 100 at most. One statement. */
+/** The open sessions of an account, the latest used first, 100 at most. One statement. */
 export async function findSessions(db: Queryable, viewer: Pick<Viewer, 'id' | 'sessionId'>): Promise<OwnSession[]> {
   const rows = await db
     .select({ id: sessions.id, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt, device: sessions.device })

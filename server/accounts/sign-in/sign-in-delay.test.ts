@@ -12,20 +12,20 @@ let lastAddress = 0;
 const someIp = () => `10.0.${(lastAddress >> 8) & 255}.${lastAddress++ & 255}`;
 const auth = (email: string, password: string, ip: string, extra: { body?: object; headers?: Record<string, string> } = {}) =>
   server.call('POST /users/auth', { body: { email, password, ...extra.body }, ip, ...(extra.headers ? { headers: extra.headers } : {}) });
-const status = async (...asked: Parameters<typeof auth>) => (await auth(...asked)).statusCode;
+const status = async (...args: Parameters<typeof auth>) => (await auth(...args)).statusCode;
 
-/** So many wrong passwords, without the work of hashing them; `ip` may be another for each. */
+/** Fails a number of attempts without hashing; each may have another `ip`. */
 async function failTimes(email: string | (() => string), times: number, ip: string | (() => string)): Promise<void> {
   const of = (value: string | (() => string)) => (typeof value === 'string' ? value : value());
   for (let i = 0; i < times; i += 1) await claimAttempt(server.services.db, { email: of(email), ip: of(ip) });
 }
 
-/** Lets the time of every counter pass. */
+/** Makes every counter's time pass. */
 const pass = (seconds: number) =>
   server.services.db.execute(sql`
     UPDATE sign_in_failures SET last_at = last_at - make_interval(secs => ${seconds}), began_at = began_at - make_interval(secs => ${seconds})`);
 
-test('ten wrong passwords from one address make the account wait there, and nowhere else: nobody locks its owner out', async () => {
+test('ten wrong passwords from one address delay the account there only: nobody can lock its owner out', async () => {
   const { email } = await makeAccount(server.services.db);
   const [stranger, owner] = [someIp(), someIp()];
   for (let i = 0; i < 10; i += 1) expect(await status(email, WRONG, stranger)).toBe(401);
@@ -36,11 +36,11 @@ test('ten wrong passwords from one address make the account wait there, and nowh
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThanOrEqual(15);
   expect(await status(email, KNOWN_PASSWORD, owner)).toBe(200);
-  // The stranger's count is not the owner's to forgive.
+  // The owner's success does not clear the stranger's count.
   expect(await status(email, KNOWN_PASSWORD, stranger)).toBe(429);
 });
 
-test('the delay ends: then the right password opens, and the count of the account at this address begins anew', async () => {
+test('after the delay the right password works, and the count of the account at this address starts again', async () => {
   const { email } = await makeAccount(server.services.db);
   const ip = someIp();
   await failTimes(email, 10, ip);
@@ -50,7 +50,7 @@ test('the delay ends: then the right password opens, and the count of the accoun
   expect(await status(email, KNOWN_PASSWORD, ip)).toBe(200);
 });
 
-test('the delay doubles with each further failure, is never longer than 15 minutes, and is over some time later', async () => {
+test('the delay doubles with each further failure, is at most 15 minutes, and ends some time later', async () => {
   const [email, ip] = [someEmail(), someIp()];
   await failTimes(email, 10, ip);
   const seen: number[] = [];
@@ -70,7 +70,7 @@ test('the delay doubles with each further failure, is never longer than 15 minut
   await failTimes(email, 9, ip);
 });
 
-test('a hundred failures from many addresses make the account wait, but not where its owner signed in before', async () => {
+test('a hundred failures from many addresses delay the account, but not where its owner signed in before', async () => {
   const { email } = await makeAccount(server.services.db);
   const home = someIp();
   expect(await status(email, KNOWN_PASSWORD, home)).toBe(200);
@@ -79,14 +79,14 @@ test('a hundred failures from many addresses make the account wait, but not wher
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(15);
   expect(await status(email, KNOWN_PASSWORD, home)).toBe(200);
-  // Whoever guesses at home is counted there like anywhere.
+  // Wrong attempts from a known address are counted there as anywhere.
   for (let i = 0; i < 10; i += 1) expect(await status(email, WRONG, home)).toBe(401);
   expect(await status(email, KNOWN_PASSWORD, home)).toBe(429);
   await pass(900);
   expect(await status(email, KNOWN_PASSWORD, someIp())).toBe(200);
 });
 
-test('fifty failures make an address wait, whatever accounts they are of, and others go on', async () => {
+test('fifty failures delay an address, whatever the accounts, and other addresses go on', async () => {
   const ip = someIp();
   await failTimes(someEmail, 50, ip);
   const { email } = await makeAccount(server.services.db);
@@ -94,7 +94,7 @@ test('fifty failures make an address wait, whatever accounts they are of, and ot
   expect(await status(email, KNOWN_PASSWORD, someIp())).toBe(200);
 });
 
-test('a right password takes back its own try alone: it forgives the address nothing', async () => {
+test('a right password takes back its own attempt only, not the other failures of the address', async () => {
   const ip = someIp();
   const { email } = await makeAccount(server.services.db);
   await failTimes(someEmail, 48, ip);
@@ -103,7 +103,7 @@ test('a right password takes back its own try alone: it forgives the address not
   expect(await status(someEmail(), WRONG, ip)).toBe(429);
 });
 
-test('the addresses of one line (IPv6, a /64) are one', async () => {
+test('all addresses of an IPv6 /64 count as one', async () => {
   const email = someEmail();
   let host = 0;
   await failTimes(email, 10, () => `2001:db8:7:7::${(host += 1).toString(16)}`);
@@ -111,7 +111,7 @@ test('the addresses of one line (IPv6, a /64) are one', async () => {
   expect(await status(email, WRONG, '2001:db8:7:8::1')).toBe(401);
 });
 
-test('tries during the delay make none longer, of the account or of the address', async () => {
+test('attempts during the delay do not extend it, for the account or the address', async () => {
   const [email, ip] = [someEmail(), someIp()];
   await failTimes(email, 10, ip);
   for (let i = 0; i < 60; i += 1) expect(await status(email, WRONG, ip)).toBe(429);
@@ -120,13 +120,13 @@ test('tries during the delay make none longer, of the account or of the address'
   expect(await status(email, WRONG, ip)).toBe(401);
 });
 
-test('an address without an account waits in the same way', async () => {
+test('an address without an account is delayed in the same way', async () => {
   const [email, ip] = [someEmail(), someIp()];
   for (let i = 0; i < 10; i += 1) expect(await status(email, WRONG, ip)).toBe(401);
   expect(await status(email, WRONG, ip)).toBe(429);
 });
 
-test('letter case, spaces, other fields and headers make no other counter of an account or an address', async () => {
+test('letter case, spaces, other fields and headers do not change the counter of an account or an address', async () => {
   const [email, ip] = [someEmail(), someIp()];
   await failTimes(email, 5, ip);
   await failTimes(email.toUpperCase(), 5, `::ffff:${ip}`);
@@ -160,7 +160,7 @@ test('a clock that is set back makes nobody wait until it has caught up', async 
   expect(await status(email, KNOWN_PASSWORD, ip)).toBe(200);
 });
 
-test('the counters say nothing about whose they are, and all have one length', async () => {
+test('the counters do not reveal their accounts and addresses, and all have one length', async () => {
   await failTimes(`${'a'.repeat(240)}@example.com`, 1, someIp());
   const rows = await server.services.db.select().from(signInFailures);
   expect(rows.every(({ account, address }) => [account, address].every((part) => [0, 32].includes(part.length)))).toBe(true);

@@ -6,8 +6,8 @@ import { callerAddress } from '#server/platform/http/caller-address.ts';
 import { signInFailures } from '#server/accounts/table.ts';
 
 /**
- * Wrong passwords within 15 minutes: of an account from one address, of an account from all addresses, from an address to all accounts
- * (threats.md T06). The last one that is free begins a wait of 15 seconds, which doubles with each further one, 15 minutes at most.
+ * Limits of wrong passwords within 15 minutes: of an account from one address, of an account from all addresses, from an address to all accounts
+ * (threats.md T06). The last free attempt starts a delay of 15 seconds, which doubles with each further one, to 15 minutes at most.
  */
 export const counters = {
   pairMax: 10,
@@ -18,21 +18,21 @@ export const counters = {
   longestSeconds: 900,
 } as const;
 
-/** For so many days an account does not wait, at an address where it signed in, for what others do elsewhere or with other accounts. */
+/** For how many days after signing in from an address the account is not delayed there by failures elsewhere or of other accounts. */
 const KNOWN_DAYS = 30;
 
-/** Whose password is tried, and from where: the parsed e-mail, and the address that the trusted proxy names. */
+/** Whose password is attempted, and from where: the parsed email address, and the address that the trusted proxy names. */
 export type Try = { email: string; ip: string };
 
-/** The part of a counter's key that stands for all accounts, or all addresses. */
+/** The part of a counter's key that means all accounts, or all addresses. */
 const ALL = Buffer.alloc(0);
-/** The table tells nobody which e-mails were tried, and a long one takes no more room than a short one. */
+/** Hashed, so that the table does not reveal which addresses were attempted, and all keys have the same length. */
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 const accountOf = (email: string) => hash(email.toLowerCase());
 
 type Key = { account: Buffer; address: Buffer };
 
-/** The counters of a try in the order in which they are locked, always the same: the account at this address, the account, the address. */
+/** The counters of an attempt, always locked in this order: the account at this address, the account, the address. */
 function keysOf({ email, ip }: Try): [pair: Key, account: Key, address: Key] {
   const account = accountOf(email);
   const address = hash(callerAddress(ip));
@@ -52,23 +52,23 @@ const wait = sql`(CASE WHEN ${failures} < ${max} THEN interval '0'
   ELSE make_interval(secs => least(${counters.longestSeconds}::float8, ${counters.firstSeconds}::float8 * power(2, least(${failures} - ${max}, 20)))) END)`;
 const window = sql`make_interval(secs => ${counters.windowSeconds})`;
 const freeAt = sql`(${lastAt} + ${wait})`;
-/** A failure ahead of now is one of a clock that was set back since: nobody waits for it. */
+/** A failure in the future comes from a clock that was set back since: it causes no delay. */
 const isAhead = sql`(${lastAt} > now() + interval '1 minute')`;
 /**
- * Whether the count begins anew: 15 minutes after its first failure. A full one of a pair only when it was quiet for so long after its wait,
- * so that its waits grow; the wide ones in any case, so that a stranger cannot hold them full.
+ * Whether the count starts again: 15 minutes after its first failure. A full one of a pair only after being quiet for as long after its delay,
+ * so that its delays grow; the wide ones in any case, so that a stranger cannot keep them full.
  */
 const isPast = sql`(${isAhead} OR (${beganAt} + ${window} <= now() AND (NOT ${isPair} OR ${failures} < ${max} OR ${freeAt} + ${window} <= now())))`;
 
-/** Whether the row is a wide counter, and the account signed in at this address lately. */
+/** Whether the row is a wide counter, and the account signed in at this address recently. */
 const isExempt = (pair: Key): SQL => sql`(NOT ${isPair} AND EXISTS (
   SELECT 1 FROM sign_in_failures pair WHERE pair.account = ${pair.account} AND pair.address = ${pair.address} AND pair.known_until > now()))`;
 
 const isOneOf = (keys: readonly Key[]) => or(...keys.map((key) => and(eq(account, key.account), eq(address, key.address))));
 
 /**
- * Counts a try as failed before it is made, so that many at once cannot slip past the counters; `forgiveAttempt` takes it back. While a counter
- * waits, nothing is counted and 'limit.reached' is thrown with Retry-After: asking again makes no wait longer.
+ * Counts an attempt as failed before it is made, so that concurrent ones cannot bypass the counters; `forgiveAttempt` takes it back. During
+ * a delay nothing is counted and 'limit.reached' is thrown with Retry-After: further requests do not extend it.
  */
 export async function claimAttempt(db: Queryable, tried: Try): Promise<void> {
   const keys = keysOf(tried);
@@ -92,12 +92,12 @@ export async function claimAttempt(db: Queryable, tried: Try): Promise<void> {
     const seconds = sql<number>`ceil(max(extract(epoch FROM ${freeAt} - now())))::int`;
     const [found] = await tx.select({ seconds }).from(signInFailures).where(isOneOf(waiting));
     const wanted = Math.max(1, found?.seconds ?? 1);
-    // Thrown inside, so that what was counted beside the full counter is taken back.
+    // Thrown inside the transaction, so that the counts beside the full counter are rolled back.
     throw fail('limit.reached', wanted).retryAfter(wanted);
   });
 }
 
-/** Takes a try back that was right: the account's count at this address begins anew, those of everybody lose the one. Locks like `claimAttempt`. */
+/** Takes back a successful attempt: the account's count at this address is cleared, the wide ones lose one. Locks like `claimAttempt`. */
 export async function forgiveAttempt(db: Queryable, tried: Try): Promise<void> {
   const locked = db
     .select({ account, address })
@@ -113,10 +113,10 @@ export async function forgiveAttempt(db: Queryable, tried: Try): Promise<void> {
     FROM tried WHERE sign_in_failures.account = tried.account AND sign_in_failures.address = tried.address`);
 }
 
-/** Forgets all failures of an account, at every address: after a reset by mail, and when it is erased. */
+/** Deletes all failures of an account, at every address: after a password reset, and when it is erased. */
 export async function forgiveAccount(db: Queryable, email: string): Promise<void> {
   await db.delete(signInFailures).where(eq(account, accountOf(email)));
 }
 
-/** Counters that count nothing any more; for the sweep. */
+/** Deletes expired counters; part of the cleanup. */
 export const isOver = sql`last_at <= now() - interval '1 hour' AND (known_until IS NULL OR known_until <= now())`;

@@ -9,7 +9,7 @@ import { sessions, users } from '#server/accounts/table.ts';
 const server = useTestServer();
 const auth = (body: object, options: object = {}) => server.call('POST /users/auth', { body, ...options });
 
-test('POST /users/auth gives a token, and the data that the browser keeps', async () => {
+test('POST /users/auth returns a token, and the data that the browser stores', async () => {
   const artist = await server.person({ role: 'Artist', phone: '+250788000111' });
   const answer = await auth({ email: artist.email, password: KNOWN_PASSWORD });
   expect(answer.statusCode).toBe(200);
@@ -30,7 +30,7 @@ test('POST /users/auth gives a token, and the data that the browser keeps', asyn
   expect(mine.statusCode).toBe(200);
 });
 
-test('POST /users/auth takes the address in any letter case, and with spaces around it', async () => {
+test('POST /users/auth accepts the address in any letter case, and with spaces around it', async () => {
   const email = `Aline.${someEmail()}`;
   await makeAccount(server.services.db, { email });
   const answer = await auth({ email: ` ${email.toUpperCase()} `, password: KNOWN_PASSWORD });
@@ -54,7 +54,7 @@ test('POST /users/auth answers an unknown address and a wrong password with the 
   expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(wrong.headers).sort());
 });
 
-test('POST /users/auth names the fields that are missing or wrong', async () => {
+test('POST /users/auth names the missing or invalid fields', async () => {
   const empty = await auth({});
   expect(empty.statusCode).toBe(400);
   expect(empty.json()).toMatchObject({ code: 'input.invalid', fields: { email: 'Email Required', password: 'Password Required' } });
@@ -76,7 +76,7 @@ test.each([
   expect(answer.json().fields).toHaveProperty('email');
 });
 
-test('POST /users/auth keeps a session 12 hours, and with remember 30 days', async () => {
+test('POST /users/auth opens a session of 12 hours, and with remember of 30 days', async () => {
   const { id, email } = await makeAccount(server.services.db);
   await auth({ email, password: KNOWN_PASSWORD });
   await auth({ email, password: KNOWN_PASSWORD, remember: true });
@@ -86,7 +86,7 @@ test('POST /users/auth keeps a session 12 hours, and with remember 30 days', asy
   expect(hours).toEqual([12, 720]);
 });
 
-test('POST /users/auth keeps the token only as its hash', async () => {
+test("POST /users/auth stores only the token's hash", async () => {
   const { id, email } = await makeAccount(server.services.db);
   const { token } = (await auth({ email, password: KNOWN_PASSWORD })).json();
   const [row] = await server.services.db.select().from(sessions).where(eq(sessions.userId, id));
@@ -94,20 +94,20 @@ test('POST /users/auth keeps the token only as its hash', async () => {
   expect(JSON.stringify(row)).not.toContain(token);
 });
 
-test('POST /users/auth lets nobody into an erased account, or into one without a password', async () => {
+test('POST /users/auth refuses an erased account, and one without a password', async () => {
   const { email } = await makeAccount(server.services.db, { deletedAt: new Date() });
   expect((await auth({ email, password: KNOWN_PASSWORD })).statusCode).toBe(401);
   const gone = await makeAccount(server.services.db, { deletedAt: new Date(), passwordHash: null });
   expect((await auth({ email: gone.email, password: '' })).statusCode).toBe(400);
 });
 
-test('POST /users/auth works with a dead token in the header: one signs in because it is dead', async () => {
+test('POST /users/auth works with a dead token in the header', async () => {
   const { email } = await makeAccount(server.services.db);
   const answer = await auth({ email, password: KNOWN_PASSWORD }, { as: 'a-token-that-has-long-been-over' });
   expect(answer.statusCode).toBe(200);
 });
 
-test('POST /users/auth refuses text/plain and forms with 415, and a broken body with 400', async () => {
+test('POST /users/auth refuses text/plain and forms with 415, and a malformed body with 400', async () => {
   const send = (contentType: string, payload: string) =>
     server.app.inject({ method: 'POST', url: '/api/v1/users/auth', headers: { 'content-type': contentType }, payload });
   expect((await send('text/plain', '{"email":"a@example.com","password":"x"}')).statusCode).toBe(415);
@@ -117,19 +117,19 @@ test('POST /users/auth refuses text/plain and forms with 415, and a broken body 
   expect((await send('application/json', `{"email":"${'a'.repeat(300_000)}"}`)).statusCode).toBe(413);
 });
 
-test('POST /users/auth writes into the audit log who came in, and who did not', async () => {
+test('POST /users/auth audits successful and failed sign-ins', async () => {
   const { id, email } = await makeAccount(server.services.db);
   await auth({ email, password: 'not the right one' });
   await auth({ email, password: KNOWN_PASSWORD });
-  const acts = await server.services.db.select().from(auditLog).where(eq(auditLog.objectId, id)).orderBy(auditLog.id);
-  expect(acts.map(({ action, actorId, ip }) => ({ action, actorId, ip }))).toEqual([
+  const entries = await server.services.db.select().from(auditLog).where(eq(auditLog.objectId, id)).orderBy(auditLog.id);
+  expect(entries.map(({ action, actorId, ip }) => ({ action, actorId, ip }))).toEqual([
     { action: 'session.refused', actorId: null, ip: '127.0.0.1' },
     { action: 'session.opened', actorId: id, ip: '127.0.0.1' },
   ]);
-  expect(acts.every((act) => act.requestId)).toBe(true);
+  expect(entries.every((act) => act.requestId)).toBe(true);
 });
 
-test('200 sign-ins at once keep the queue bounded: each is answered, and the next one is let in', async () => {
+test('of 200 concurrent sign-ins each is answered while the queue stays bounded, and the next one succeeds', async () => {
   const { email } = await makeAccount(server.services.db);
   let max = 0;
   const answers = await Promise.all(
@@ -145,7 +145,7 @@ test('200 sign-ins at once keep the queue bounded: each is answered, and the nex
   expect((await auth({ email, password: KNOWN_PASSWORD })).statusCode).toBe(200);
 });
 
-test('POST /users/auth answers 503 with Retry-After while the queue is full, and others are served', async () => {
+test('POST /users/auth answers 503 with Retry-After while the queue is full, and other calls are served', async () => {
   const { email } = await makeAccount(server.services.db);
   const { promise, resolve } = Promise.withResolvers<void>();
   const held = Array.from({ length: 104 }, () => hashing.run(() => promise));
@@ -158,7 +158,7 @@ test('POST /users/auth answers 503 with Retry-After while the queue is full, and
   await Promise.all(held);
 });
 
-test('a password that is changed while the old one is looked at opens no session', async () => {
+test('a password that changes while the old one is checked opens no session', async () => {
   const { id, email } = await makeAccount(server.services.db);
   const { promise, resolve } = Promise.withResolvers<void>();
   const held = Array.from({ length: 4 }, () => hashing.run(() => promise));

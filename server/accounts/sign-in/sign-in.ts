@@ -11,8 +11,8 @@ import { openSession } from './sessions.ts';
 import { users } from '#server/accounts/table.ts';
 
 /**
- * Opens a session for the right e-mail and password. An unknown address and a wrong password are one answer, 'session.signIn', after the same work
- * (threats.md T07); throws 'limit.reached' after many failures and 'server.busy' when too many sign in at once.
+ * Opens a session for the right address and password. An unknown address and a wrong password get the same answer, 'session.signIn', after the
+ * same work (threats.md T07); throws 'limit.reached' after many failures and 'server.busy' when too many sign in at once.
  */
 export async function signIn(
   services: Services,
@@ -27,7 +27,7 @@ export async function signIn(
   }
   const by: Actor = { viewer: account, ip: from.ip, id: from.id };
   const token = await services.db.transaction(async (tx) => {
-    // A password that was changed while we looked at the old one must not open the door.
+    // A password that changed while the old one was checked must not open a session.
     const [now] = await tx.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, account.id)).for('share');
     if (now?.passwordHash !== account.passwordHash) throw fail('session.signIn');
     await recordAct(tx, by, { action: 'session.opened', objectType: 'user', objectId: account.id, after: { isLong: remember } });

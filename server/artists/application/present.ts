@@ -5,8 +5,8 @@ import { type LinkSigner, makeDocumentLink } from './links.ts';
 import type { DocumentRow } from './table.ts';
 
 /** A document with a link that works for some minutes. */
-export function presentDocument({ id, name, kind, bytes, createdAt }: DocumentRow, desk: LinkSigner): Document {
-  const { token, expiresAt } = makeDocumentLink(desk, id);
+export function presentDocument({ id, name, kind, bytes, createdAt }: DocumentRow, signer: LinkSigner): Document {
+  const { token, expiresAt } = makeDocumentLink(signer, id);
   return {
     _id: id,
     name,
@@ -18,7 +18,7 @@ export function presentDocument({ id, name, kind, bytes, createdAt }: DocumentRo
   };
 }
 
-/** What the application of this person has; an address is known with its sector, one abroad with its city. */
+/** Which parts of the application are complete; an address requires its sector, one abroad its city. */
 const completenessOf = (person: UserRow, documents: DocumentRow[]): Completeness => ({
   phone: person.phone !== null,
   address: (person.sector ?? (person.country === HOME_COUNTRY ? null : person.city)) !== null,
@@ -26,8 +26,8 @@ const completenessOf = (person: UserRow, documents: DocumentRow[]): Completeness
   documents: documents.length > 0,
 });
 
-export const presentApplication = (person: UserRow, documents: DocumentRow[], desk: LinkSigner): Application => ({
+export const presentApplication = (person: UserRow, documents: DocumentRow[], signer: LinkSigner): Application => ({
   status: person.status,
   completeness: completenessOf(person, documents),
-  documents: documents.map((row) => presentDocument(row, desk)),
+  documents: documents.map((row) => presentDocument(row, signer)),
 });

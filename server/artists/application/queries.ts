@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '#server/database/connect.ts';
 import { lockAccount } from '#server/accounts/manage/queries.ts';
 import { type DocumentRow, documents } from './table.ts';
 
-/** The documents of a person, the oldest first. One statement. */
+/** The documents of an account, the oldest first. One statement. */
 export const findDocuments = (db: Queryable, userId: string): Promise<DocumentRow[]> =>
   db.select().from(documents).where(eq(documents.userId, userId)).orderBy(asc(documents.id));
 
@@ -15,20 +15,20 @@ export async function findDocument(db: Queryable, id: string): Promise<DocumentR
   return row;
 }
 
-/** Adds a document of an artist; the person's lock makes two at once count each other. Throws 'documents.tooMany', 'users.notArtist'. */
+/** Adds a document of an artist; the account is locked so that concurrent ones are counted. Throws 'documents.tooMany', 'users.notArtist'. */
 export async function addDocument(tx: Transaction, document: Omit<DocumentRow, 'createdAt'>): Promise<DocumentRow> {
   const person = await lockAccount(tx, document.userId);
   if (person?.role !== 'Artist') throw fail('users.notArtist');
-  const [kept] = await tx
+  const [existing] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(documents)
     .where(eq(documents.userId, document.userId));
-  if (kept!.count >= DOCUMENTS_MAX) throw fail('documents.tooMany', DOCUMENTS_MAX);
+  if (existing!.count >= DOCUMENTS_MAX) throw fail('documents.tooMany', DOCUMENTS_MAX);
   const [row] = await tx.insert(documents).values(document).returning();
   return row!;
 }
 
-/** Removes a person's document; returns its row, or undefined when there is none of theirs. */
+/** Deletes an account's document; returns its row, or undefined when the account has no such document. */
 export async function removeDocument(tx: Transaction, userId: string, id: string): Promise<DocumentRow | undefined> {
   const [row] = await tx
     .delete(documents)

@@ -5,14 +5,14 @@ import { Failure, fail } from '#contract/failures.ts';
 import { readPicture } from '#server/platform/images/read-picture.ts';
 import type { DocumentRow } from './table.ts';
 
-/** A checked document: what we keep of it. */
+/** A checked document as it is stored. */
 export type ReadDocument = { bytes: Buffer; kind: DocumentRow['kind']; contentType: string };
 
 export const contentTypes: Record<DocumentRow['kind'], string> = { pdf: 'application/pdf', jpg: 'image/jpeg' };
 
 /**
- * Checks a document by its content (threats.md T25): a PDF is kept as it is and only ever given to be saved; a picture is encoded anew, so
- * that its place and its tail are gone. Throws 'documents.kind', 'input.tooLarge', 'input.imagePixels'.
+ * Checks a document by its content (threats.md T25): a PDF is stored unchanged and only ever served as a download; a picture is re-encoded,
+ * which removes its location and trailing data. Throws 'documents.kind', 'input.tooLarge', 'input.imagePixels'.
  */
 export async function readDocument(bytes: Buffer): Promise<ReadDocument> {
   if (bytes.length > limits.attachmentBytes) throw fail('input.tooLarge', limits.attachmentBytes / 2 ** 20);
@@ -27,7 +27,7 @@ function refuse(error: unknown): never {
   throw error instanceof Failure && error.code === 'input.image' ? fail('documents.kind') : error;
 }
 
-/** A name to show, out of the sender's file name: its last part, without control characters, never empty. */
+/** A display name from the sender's file name: its last part, without control characters, never empty. */
 export function nameOf(sent: string, kind: DocumentRow['kind']): string {
   const last = sent.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const plain = last

@@ -45,7 +45,7 @@ test('an applicant adds a PDF; applicant and admin see the same completeness, an
   expect(file.headers['content-disposition']).toMatch(/^attachment; filename="My certificate 2026.pdf"/);
 });
 
-test('a picture is encoded anew, so that its place and its tail are gone', async () => {
+test('a picture is re-encoded without its location and trailing data', async () => {
   const person = await applicant();
   const photo = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#123' } })
     .withExif({ IFD0: { Artist: 'Secret Place' } })
@@ -73,7 +73,7 @@ test.each([
   expect(await server.services.storage.list(`documents/${person.id}`)).toEqual([]);
 });
 
-test('POST /documents is for applicants with a file, of 10 MB at most', async () => {
+test('POST /documents is for applicants, with a file of 10 MB at most', async () => {
   const person = await applicant();
   expect((await send(undefined, PDF)).statusCode).toBe(401);
   expect((await send((await server.person()).token, PDF)).json().code).toBe('users.notArtist');
@@ -81,7 +81,7 @@ test('POST /documents is for applicants with a file, of 10 MB at most', async ()
   expect((await send(person.token, new Uint8Array(10 * 1024 * 1024 + 1))).statusCode).toBe(413);
 });
 
-test('an applicant keeps ten documents at most, also when they come at once', async () => {
+test('an applicant has at most ten documents, also when they are added concurrently', async () => {
   const person = await applicant();
   const answers = await Promise.all(Array.from({ length: DOCUMENTS_MAX + 3 }, () => send(person.token, PDF)));
   expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(DOCUMENTS_MAX);
@@ -89,7 +89,7 @@ test('an applicant keeps ten documents at most, also when they come at once', as
   expect(await server.services.storage.list(`documents/${person.id}`)).toHaveLength(DOCUMENTS_MAX);
 });
 
-test('one deletes own documents alone, and the file goes too', async () => {
+test('an applicant deletes their own documents only, with the file', async () => {
   const person = await applicant();
   const rival = await applicant();
   const boss = await server.person({ role: 'Admin' });
@@ -103,7 +103,7 @@ test('one deletes own documents alone, and the file goes too', async () => {
   expect(await server.services.storage.list(`documents/${person.id}`)).toEqual([]);
 });
 
-test('an application is its own and the admin’s to see, and that the admin looked is written down', async () => {
+test("an application is visible to its applicant and admins, and an admin's access is audited", async () => {
   const person = await applicant();
   const boss = await server.person({ role: 'Admin' });
   const customer = await server.person();
@@ -115,14 +115,14 @@ test('an application is its own and the admin’s to see, and that the admin loo
   expect((await get(customer.id, boss.token)).json().code).toBe('users.notArtist');
   expect((await get('00000000-0000-7000-8000-000000000000', boss.token)).statusCode).toBe(404);
   await get(person.id, boss.token);
-  const acts = await server.services.db.select().from(auditLog).where(eq(auditLog.objectId, person.id));
-  expect(acts.map((act) => [act.action, act.actorId])).toEqual([
+  const entries = await server.services.db.select().from(auditLog).where(eq(auditLog.objectId, person.id));
+  expect(entries.map((act) => [act.action, act.actorId])).toEqual([
     ['documents.added', person.id],
     ['documents.opened', boss.id],
   ]);
 });
 
-test('a link is good for ten minutes and for one document; nobody can make or change one', () => {
+test('a link is valid for ten minutes and one document, and cannot be forged', () => {
   const key = Buffer.alloc(32, 7);
   const id = '01890000-0000-7000-8000-000000000001';
   const now = Date.UTC(2026, 10, 21);
@@ -131,7 +131,7 @@ test('a link is good for ten minutes and for one document; nobody can make or ch
   expect(readDocumentLink({ key, now: now + 599_000 }, token)).toBe(id);
   expect(readDocumentLink({ key, now: now + 600_000 }, token)).toBeUndefined();
   const [, signature] = token.split('.');
-  const forge = (...words: unknown[]) => `${Buffer.from(words.join('\n')).toString('base64url')}.${signature}`;
+  const forge = (...values: unknown[]) => `${Buffer.from(values.join('\n')).toString('base64url')}.${signature}`;
   const expires = expiresAt.getTime() / 1_000;
   expect(forge(id, expires)).toBe(token);
   expect(readDocumentLink({ key, now }, forge(id, expires + 60))).toBeUndefined();
@@ -140,7 +140,7 @@ test('a link is good for ten minutes and for one document; nobody can make or ch
   expect(readDocumentLink({ key, now }, '')).toBeUndefined();
 });
 
-test('GET /documents/{token} answers 404 for anything that is not a living link', async () => {
+test('GET /documents/{token} answers 404 for anything but a valid link', async () => {
   for (const token of ['x', '..%2f..%2fetc%2fpasswd', `${'0'.repeat(60)}.${'A'.repeat(43)}`]) {
     const answer = await server.call(`GET /documents/${token}`);
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'documents.linkExpired']);
@@ -158,12 +158,12 @@ test.each([
   expect(nameOf(sent, 'pdf')).toBe(shown);
 });
 
-test('files without a row are swept after an hour, the others stay', async () => {
+test('files without a row are deleted after an hour, the others stay', async () => {
   const { storage } = server.services;
   const person = await applicant();
-  const kept = (await send(person.token, PDF)).json().data;
+  const stored = (await send(person.token, PDF)).json().data;
   const orphan = '01890000-0000-7000-8000-00000000000a';
   await storage.put(`documents/${person.id}/${orphan}.pdf`, PDF, 'application/pdf');
   expect(await cleanupDocuments(server.services, Date.now() + 2 * 3_600_000)).toBe(1);
-  expect(await storage.list(`documents/${person.id}`)).toEqual([`documents/${person.id}/${kept._id}.pdf`]);
+  expect(await storage.list(`documents/${person.id}`)).toEqual([`documents/${person.id}/${stored._id}.pdf`]);
 });

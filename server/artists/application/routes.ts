@@ -45,7 +45,7 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
       });
       return { data: presentDocument(row, await openTracker(db)) };
     } catch (error) {
-      // What this cannot delete now, the sweep will.
+      // If this fails, the cleanup deletes it.
       await storage.delete(documentKey(document)).catch(() => {});
       throw error;
     }
@@ -77,7 +77,7 @@ const openTracker = async (db: Queryable): Promise<LinkSigner> => ({
   now: await readClock(db),
 });
 
-/** The browser saves a PDF and shows a picture that we encoded; neither runs anything, and nobody keeps it (threats.md T25). */
+/** The browser downloads a PDF and shows a re-encoded picture; neither runs anything, and nothing is cached (threats.md T25). */
 function guardDownload(reply: FastifyReply, { kind, name }: DocumentRow): void {
   const disposition = kind === 'pdf' ? 'attachment' : 'inline';
   const ascii = name.replaceAll(/[^\w. -]/g, '_');

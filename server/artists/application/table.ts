@@ -1,6 +1,6 @@
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** An applicant's documents; `kind` is the ending of the stored file, `bytes` its size. */
+/** An applicant's documents; `kind` is the extension of the stored file, `bytes` its size. */
 export const documents = pgTable('documents', {
   id: uuid().primaryKey(),
   userId: uuid('user_id').notNull(),

@@ -20,7 +20,7 @@ const select = (db: Queryable) =>
     .leftJoin(users, eq(users.id, questions.authorId));
 type Found = Awaited<ReturnType<typeof select>>[number];
 
-/** A question as anybody sees it: of its author, name and picture only. */
+/** A question as shown in public: of its author, name and picture only. */
 function presentQuestion({ row, name, pictureId }: Found): Question {
   return {
     _id: row.id,
@@ -40,7 +40,7 @@ async function findShownArt(db: Queryable, artId: string) {
   return art;
 }
 
-/** A page of a work's discussion, newest first; it is not counted. Two statements. Throws 'arts.notFound', 'input.cursor'. */
+/** A page of an artwork's discussion, newest first, without a total. Two statements. Throws 'arts.notFound', 'input.cursor'. */
 export async function findQuestions(
   db: Queryable,
   artId: string,
@@ -58,7 +58,7 @@ export async function findQuestions(
 
 type Words = { viewer: Viewer; artId: string; text: string };
 
-/** Asks about a work in public, and tells its artist. Throws 'arts.notFound'. */
+/** Asks a public question about an artwork, and notifies its artist. Throws 'arts.notFound'. */
 export async function askQuestion(tx: Transaction, { viewer, artId, text }: Words): Promise<Question> {
   const art = await findShownArt(tx, artId);
   const id = randomUUIDv7();
@@ -69,7 +69,7 @@ export async function askQuestion(tx: Transaction, { viewer, artId, text }: Word
   return findQuestion(tx, id);
 }
 
-/** Writes or changes the artist's answer to a question about an own work. Throws 'discussion.notFound' for any other. */
+/** Writes or changes the answer of the artwork's artist to a question. Throws 'discussion.notFound' for anyone else. */
 export async function answerQuestion(
   tx: Transaction,
   { viewer, artId, questionId, text }: Words & { questionId: string },

@@ -21,7 +21,7 @@ const select = (db: Queryable) =>
     .leftJoin(users, eq(users.id, reviews.authorId));
 type Found = Awaited<ReturnType<typeof select>>[number];
 
-/** A review as anybody sees it: of its author, name and picture only. */
+/** A review as shown in public: of its author, name and picture only. */
 function presentReview({ row, name, pictureId }: Found): Review {
   return {
     _id: row.id,
@@ -33,7 +33,7 @@ function presentReview({ row, name, pictureId }: Found): Review {
   };
 }
 
-/** A page of a work's reviews, newest first; the total is the work's own counter. Two statements. Throws 'arts.notFound', 'input.cursor'. */
+/** A page of an artwork's reviews, newest first; the total is the artwork's counter. Two statements. Throws 'arts.notFound', 'input.cursor'. */
 export async function findReviews(
   db: Queryable,
   artId: string,
@@ -53,7 +53,7 @@ export async function findReviews(
   return { data: rows.map(presentReview), page: { next, total: art.total } };
 }
 
-/** Whether this person has bought the work: paid, or approved by hand, and not given back. */
+/** Whether this account has bought the artwork: paid, or approved by hand, and not refunded. */
 async function hasBought(tx: Transaction, userId: string, artId: string): Promise<boolean> {
   const [line] = await tx
     .select({ id: orderLines.id })
@@ -73,12 +73,12 @@ async function hasBought(tx: Transaction, userId: string, artId: string): Promis
 
 type Words = { viewer: Viewer; artId: string; text: string };
 
-/** Writes a buyer's review, once for each work. Throws 'arts.notFound', 'reviews.own', 'reviews.notBought', 'reviews.twice'. */
+/** Writes a buyer's review, once per artwork. Throws 'arts.notFound', 'reviews.own', 'reviews.notBought', 'reviews.twice'. */
 export async function writeReview(tx: Transaction, { viewer, artId, stars, text }: Words & { stars: number }): Promise<Review> {
   const [art] = await tx.select().from(arts).where(eq(arts.id, artId));
   const isBuyer = art !== undefined && (await hasBought(tx, viewer.id, artId));
   if (!art || art.deletedAt || (!art.onShow && !isBuyer)) throw fail('arts.notFound');
-  // Whoever buys a work of their own, to take it off the market, must not praise it.
+  // An artist can buy an artwork of their own, to take it off the market, but must not review it.
   if (art.ownerId === viewer.id) throw fail('reviews.own');
   if (!isBuyer) throw fail('reviews.notBought');
   const id = randomUUIDv7();
@@ -91,7 +91,7 @@ export async function writeReview(tx: Transaction, { viewer, artId, stars, text 
   return findReview(tx, id);
 }
 
-/** Writes or changes the artist's reply to a review of an own work. Throws 'reviews.notFound' for any other. */
+/** Writes or changes the reply of the artwork's artist to a review. Throws 'reviews.notFound' for anyone else. */
 export async function replyToReview(tx: Transaction, { viewer, artId, reviewId, text }: Words & { reviewId: string }): Promise<Review> {
   const own = tx
     .select({ id: arts.id })

@@ -33,7 +33,7 @@ const notificationsOf = async (person: Person) =>
     .json<{ data: { kind: string; text: string; link: string }[] }>()
     .data.map(({ kind, text, link }) => ({ kind, text, link }));
 
-test('POST /arts/{id}/reviews is for those who bought the work and paid', async () => {
+test('POST /arts/{id}/reviews is for accounts that bought the artwork and paid', async () => {
   const review = { stars: 5, text: 'A joy on our wall.' };
   expect((await post('reviews', undefined, review)).statusCode).toBe(401);
   expect(code(await post('reviews', buyer.token, review))).toEqual([403, 'reviews.notBought']);
@@ -52,7 +52,7 @@ test('POST /arts/{id}/reviews is for those who bought the work and paid', async 
   expect(await notificationsOf(artist)).toEqual([{ kind: 'review', text: `Aline Uwase reviewed ${art.name}`, link: `/${art.slug}` }]);
 });
 
-test('an artist reviews no own work, not even one that was bought and paid', async () => {
+test('artists cannot review their own artworks, not even one that they bought and paid', async () => {
   const review = { stars: 5, text: 'The best of all.' };
   expect(code(await post('reviews', artist.token, review))).toEqual([403, 'reviews.own']);
   const { order } = await makeOrder(server.services.db, { buyerId: artist.id, arts: [art] });
@@ -62,7 +62,7 @@ test('an artist reviews no own work, not even one that was bought and paid', asy
   expect(data.reviews).toBe(0);
 });
 
-test('reviews are counted on the work, with the mean of their stars', async () => {
+test('an artwork counts its reviews and their average rating', async () => {
   await bought();
   await post('reviews', buyer.token, { stars: 4, text: 'Good.' });
   buyer = await server.person();
@@ -88,7 +88,7 @@ test.each([
   expect((await post('reviews', buyer.token, body)).statusCode).toBe(400);
 });
 
-test('a review shows no more of its author than a name and a picture', async () => {
+test('a review shows of its author only name and picture', async () => {
   await bought();
   await post('reviews', buyer.token, { stars: 5, text: 'Good.' });
   const answer = await server.call(`GET /arts/${art.id}/reviews`);
@@ -96,7 +96,7 @@ test('a review shows no more of its author than a name and a picture', async () 
   expect(answer.body).not.toContain(buyer.email);
 });
 
-test('only the artist of the work replies to a review, and the buyer hears of it', async () => {
+test("only the artwork's artist replies to a review, and the buyer is notified", async () => {
   await bought();
   const { _id } = (await post('reviews', buyer.token, { stars: 3, text: 'Frame was loose.' })).json<{ data: Review }>().data;
   const reply = (as: string | undefined, id = _id) => post(`reviews/${id}/reply`, as, { text: 'I am sorry!' });
@@ -112,12 +112,12 @@ test('only the artist of the work replies to a review, and the buyer hears of it
   ]);
 });
 
-test('anyone signed in asks in public, and only the artist of the work answers', async () => {
+test("any account can ask in public, and only the artwork's artist answers", async () => {
   expect((await post('questions', undefined, { text: 'Does it come framed?' })).statusCode).toBe(401);
   expect((await post('questions', buyer.token, { text: '  ' })).statusCode).toBe(400);
-  const asked = await post('questions', buyer.token, { text: 'Does it come framed?' });
-  expect(asked.statusCode).toBe(201);
-  const { _id } = asked.json<{ data: Question }>().data;
+  const posted = await post('questions', buyer.token, { text: 'Does it come framed?' });
+  expect(posted.statusCode).toBe(201);
+  const { _id } = posted.json<{ data: Question }>().data;
   const answer = (as: string | undefined, id = _id) => post(`questions/${id}/answer`, as, { text: 'Yes, in oak.' });
   expect((await answer(undefined)).statusCode).toBe(401);
   expect((await answer(buyer.token)).statusCode).toBe(403);
@@ -143,13 +143,13 @@ test('anyone signed in asks in public, and only the artist of the work answers',
   ]);
 });
 
-test('what was written stays text: no markup is taken out or put in', async () => {
+test('reviews and questions stay plain text: no markup is removed or added', async () => {
   const text = '<script>alert(1)</script> & "quotes"';
   await post('questions', buyer.token, { text });
   expect((await server.call(`GET /arts/${art.id}/questions`)).json<{ data: Question[] }>().data[0]?.text).toBe(text);
 });
 
-test('reviews and questions of a work that is not on show are 404', async () => {
+test('reviews and questions of an unpublished artwork are 404', async () => {
   const draft = await makeArt(server.services.db, { ownerId: artist.id, state: 'draft' });
   for (const id of [draft.id, randomUUIDv7()]) {
     for (const kind of ['reviews', 'questions']) {
@@ -159,6 +159,6 @@ test('reviews and questions of a work that is not on show are 404', async () => 
   }
 });
 
-test.each(['reviews', 'questions'])('GET /arts/{id}/%s refuses a cursor that it did not make', async (kind) => {
+test.each(['reviews', 'questions'])('GET /arts/{id}/%s refuses an invalid cursor', async (kind) => {
   expect((await server.call(`GET /arts/${art.id}/${kind}?cursor=x`)).statusCode).toBe(400);
 });

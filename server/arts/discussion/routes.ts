@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 import { answerQuestion, askQuestion, findQuestions } from './questions.ts';
 import { findReviews, replyToReview, writeReview } from './reviews.ts';
 
-/** The tabs of a work's page: reviews by those who bought it, and a public discussion. */
+/** The tabs of an artwork's page: reviews by its buyers, and a public discussion. */
 export function discussionRoutes(app: FastifyInstance, { db }: Services): void {
   serve(app, 'GET /arts/{id}/reviews', ({ params, query }) => findReviews(db, params.id, query));
 

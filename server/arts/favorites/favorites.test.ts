@@ -26,7 +26,7 @@ test.each([
   expect((await server.call(call, call === 'PUT /favorites' ? { body: { ids: [] } } : {})).statusCode).toBe(401);
 });
 
-test('PUT and DELETE /favorites/{artId} may come twice and are counted once', async () => {
+test('PUT and DELETE /favorites/{artId} may be repeated and count once', async () => {
   const art = await makeArt(server.services.db);
   const count = async () =>
     (await server.call(`GET /arts/${art.id}`, { as: person.token })).json<{ data: { favorites: number } }>().data.favorites;
@@ -35,7 +35,7 @@ test('PUT and DELETE /favorites/{artId} may come twice and are counted once', as
   expect([(await remove()).statusCode, (await remove()).statusCode, await count()]).toEqual([200, 200, 0]);
 });
 
-test('a heart moves a work up in the order of popularity, and taking it back moves it down', async () => {
+test('a favorite moves an artwork up in the order of popularity, and removing it moves the artwork down', async () => {
   const first = await makeArt(server.services.db, { favoritesCount: 1 });
   const second = await makeArt(server.services.db, { ownerId: first.ownerId, favoritesCount: 1 });
   const order = async () =>
@@ -49,12 +49,12 @@ test('a heart moves a work up in the order of popularity, and taking it back mov
   expect(await order()).toEqual([second.id, first.id]);
 });
 
-test('PUT /favorites/{artId} of a work that is not there or not on show is 404', async () => {
+test('PUT /favorites/{artId} of an unknown or unpublished artwork is 404', async () => {
   const draft = await makeArt(server.services.db, { state: 'draft' });
   for (const id of [draft.id, randomUUIDv7(), 'x']) expect((await put(id)).statusCode).toBe(404);
 });
 
-test("PUT /favorites merges a browser's favorites and leaves out what is no longer there", async () => {
+test("PUT /favorites merges a browser's favorites without artworks that are gone", async () => {
   const [a, b] = [await makeArt(server.services.db), await makeArt(server.services.db)];
   await put(a.id);
   const answer = await server.call('PUT /favorites', { as: person.token, body: { ids: [b.id, a.id, b.id, randomUUIDv7()] } });
@@ -69,7 +69,7 @@ test.each([{}, { ids: 'x' }, { ids: ['x'] }, { ids: [1] }, { ids: Array.from({ l
   },
 );
 
-test('GET /favorites gives pages, the latest hearted first, without what left the shop', async () => {
+test('GET /favorites is paginated, the latest first, without unpublished artworks', async () => {
   const arts = [];
   for (let n = 0; n < 5; n += 1) arts.push(await makeArt(server.services.db));
   for (const art of arts) await put(art.id);
@@ -80,7 +80,7 @@ test('GET /favorites gives pages, the latest hearted first, without what left th
   expect([second.data.map((art) => art._id), second.page.next]).toEqual([[arts[1]!.id, arts[0]!.id], null]);
 });
 
-test('GET /favorites pages through works that were hearted at the same moment', async () => {
+test('GET /favorites paginates artworks that became favorites at the same moment', async () => {
   const arts = [await makeArt(server.services.db), await makeArt(server.services.db), await makeArt(server.services.db)];
   await server.call('PUT /favorites', { as: person.token, body: { ids: arts.map((art) => art.id) } });
   const found: string[] = [];
@@ -100,7 +100,7 @@ test.each(['x', Buffer.from('2026-13-45 99:00:00+00 01940000-0000-7000-8000-0000
   },
 );
 
-test('nobody has more than 1,000 favorites', async () => {
+test('an account has at most 1,000 favorites', async () => {
   const art = await makeArt(server.services.db);
   await server.services.db.$client.query(
     `INSERT INTO arts (id, owner_id, name, slug, description, price, available_arts, category, on_show)

@@ -18,7 +18,7 @@ const findPage = (limit: number) => `SELECT ${CARD_COLUMNS}, f.created_at::text 
 
 type Paging = { cursor?: string | undefined; limit: number };
 
-/** A page of a person's favorites that are on show, the latest hearted first. One statement. Throws 'input.cursor'. */
+/** A page of an account's published favorites, the latest first. One statement. Throws 'input.cursor'. */
 export async function findFavorites(db: Database, userId: string, { cursor, limit }: Paging): Promise<CardPage> {
   const [heartedAt, artId] = readPlace(cursor);
   const values = [userId, heartedAt, artId];
@@ -36,7 +36,7 @@ function readPlace(cursor: string | undefined): [heartedAt: string, artId: strin
   return [heartedAt, artId];
 }
 
-/** The ids of a person's favorites, the latest first. One statement. */
+/** The ids of an account's favorites, the latest first. One statement. */
 export async function findFavoriteIds(db: Database | Transaction, userId: string): Promise<string[]> {
   const rows = await db
     .select({ artId: favorites.artId })
@@ -47,8 +47,8 @@ export async function findFavoriteIds(db: Database | Transaction, userId: string
 }
 
 /**
- * Makes works a person's favorites; those that are not on show, or already are, change nothing. Returns how many of them are on show.
- * Rows of works are locked in the order of their ids, as everywhere. Throws 'favorites.tooMany'.
+ * Adds artworks to an account's favorites; unpublished ones, and those already added, change nothing. Returns how many are published.
+ * Rows of artworks are locked in the order of their ids, as everywhere. Throws 'favorites.tooMany'.
  */
 export async function addFavorites(tx: Transaction, userId: string, artIds: string[]): Promise<number> {
   const { rows } = await tx.execute<{ shown: number; held: number }>(sql`
@@ -61,7 +61,7 @@ export async function addFavorites(tx: Transaction, userId: string, artIds: stri
   return counted?.shown ?? 0;
 }
 
-/** Makes a work a favorite no more; it need not have been one. */
+/** Removes an artwork from the favorites; it need not be one. */
 export async function removeFavorite(db: Database, userId: string, artId: string): Promise<void> {
   await db.delete(favorites).where(and(eq(favorites.userId, userId), eq(favorites.artId, artId)));
 }

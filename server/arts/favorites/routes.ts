@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import { addFavorites, findFavoriteIds, findFavorites, removeFavorite } from './favorites.ts';
 import { presentPage } from '#server/arts/routes.ts';
 
-/** Favorites of the signed-in person; a visitor's are kept by the browser and merged at sign-in. */
+/** Favorites of an account; a visitor's are stored by the browser and merged at sign-in. */
 export function favoriteRoutes(app: FastifyInstance, { db }: Services): void {
   serve(app, 'GET /favorites', async ({ viewer, query }) => presentPage(await findFavorites(db, viewer.id, query)));
   serve(app, 'GET /favorites/ids', async ({ viewer }) => ({ data: await findFavoriteIds(db, viewer.id) }));

@@ -3,20 +3,20 @@ import { fail } from '#contract/failures.ts';
 
 type Sort = ArtFilters['sort'];
 
-/** Where a page begins: after the work with this sorting number and id. `total` travels along, so that it is counted once. */
+/** Where a page starts: after the artwork with this sort key and id. `total` is part of it, so that it is counted once. */
 export type Place = { key: number; id: string; total: number | null };
 
 const LETTERS: Record<Sort, string> = { newest: 's', 'price-asc': 'a', 'price-desc': 'd', popular: 'p' };
-/** In links from before sold-out artworks came last: these go on among those in stock. */
+/** Missing in links from before sold-out artworks came last: these continue among those in stock. */
 const OF_TIME_ALONE = 'n';
 const CURSOR = /^([snadp])\.(\d{1,10})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(\d{1,10}|x)$/;
 
-/** A place as text for an address; it holds for its own sorting only. */
+/** A position as text for an address; it is valid for its own sort order only. */
 export function writeCursor(sort: Sort, { key, id, total }: Place): string {
   return Buffer.from(`${LETTERS[sort]}.${key}.${id}.${total ?? 'x'}`).toString('base64url');
 }
 
-/** Reads a cursor; none and an empty one are the first page. Throws 'input.cursor' for one that was not made here or for another sorting. */
+/** Reads a cursor; none and an empty one mean the first page. Throws 'input.cursor' for an invalid one or one of another sort order. */
 export function readCursor(sort: Sort, cursor: string | undefined): Place | undefined {
   if (!cursor) return undefined;
   const [, letter, key, id, total] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];

@@ -17,7 +17,7 @@ const rows: ArtRow[] = [];
 beforeAll(async () => {
   const { db } = server.services;
   for (const slug of ['first', 'second']) owners.push({ id: (await makeAccount(db, { role: 'Artist', slug })).id, slug });
-  // Most works share each value, so that most combinations have a second page.
+  // Most artworks share each value, so that most combinations have a second page.
   for (let n = 0; n < 140; n += 1) {
     const isOdd = (divisor: number) => n % divisor === 1;
     rows.push(
@@ -47,10 +47,10 @@ const valuesOf = (): Record<Filter, readonly string[]> => ({
   search: ['hills'],
   owner: [owners[0]!.id, owners[0]!.slug],
 });
-/** Prepared are lists of the usual length and at most so many filters. */
+/** Lists of the usual length with at most this many filters use prepared statements. */
 const FEW = 2;
 
-/** Every set of filters in every sorting: small sets with every value of each filter, larger ones with its values in turn. */
+/** Every set of filters with every sort order: small sets with every value of each filter, larger ones with alternating values. */
 function everyCombination(): ArtFilters[] {
   const values = valuesOf();
   const names = Object.keys(values) as Filter[];
@@ -61,13 +61,13 @@ function everyCombination(): ArtFilters[] {
       (made, name) => made.flatMap((filters) => choose(name).map((value) => Object.assign({ [name]: value }, filters))),
       [{}],
     );
-    // Of larger sets a short page has a second one.
+    // For larger sets a short page makes sure that there is a second one.
     const limit = set.length <= FEW ? limits.pageDefault : 2;
     return artFilters.sort.flatMap((sort) => chosen.map((filters) => Object.assign({ sort, limit }, filters)));
   });
 }
 
-/** The same order each time, with nothing of the order in which they were made. */
+/** A fixed shuffle, independent of the order of generation. */
 function shuffle<T>(values: T[]): T[] {
   const keyed = values.map((value, at) => ({ value, key: (at * 7_919 + 13) % 6_151 }));
   return keyed.toSorted((one, other) => one.key - other.key).map(({ value }) => value);
@@ -75,8 +75,8 @@ function shuffle<T>(values: T[]): T[] {
 
 type Answer = { status: number; ids: string[] | undefined; next: string | null | undefined };
 
-/** A page over HTTP where the statement is a prepared one; the thousands of others are spared the way through the server. */
-async function ask(filters: ArtFilters): Promise<Answer> {
+/** A page over HTTP where the statement is a prepared one; the thousands of others call the function directly. */
+async function fetchPage(filters: ArtFilters): Promise<Answer> {
   if (filters.limit !== limits.pageDefault) {
     const { rows: found, next } = await findArtPage(server.services.db, filters);
     return { status: 200, ids: found.map(({ id }) => id), next };
@@ -87,27 +87,27 @@ async function ask(filters: ArtFilters): Promise<Answer> {
   return { status: answer.statusCode, ids: data?.map(({ _id }) => _id), next: page?.next };
 }
 
-test('GET /arts answers every combination of filters and sortings, two pages each, over one connection', async () => {
+test('GET /arts answers every combination of filters and sort orders, two pages each, over one connection', async () => {
   server.services.db.$client.options.max = 1;
   const wrong: unknown[] = [];
-  const asked = shuffle(everyCombination());
-  for (const filters of asked) {
+  const combinations = shuffle(everyCombination());
+  for (const filters of combinations) {
     const expected = listSimply(rows, owners, filters);
     const { limit } = filters;
     let cursor: string | undefined;
     for (const from of [0, limit]) {
-      const { status, ids, next } = await ask({ ...filters, ...(cursor ? { cursor } : {}) });
+      const { status, ids, next } = await fetchPage({ ...filters, ...(cursor ? { cursor } : {}) });
       const isRight = status === 200 && ids?.join() === expected.slice(from, from + limit).join();
       if (!isRight) wrong.push({ filters, from, status, found: ids?.length, expected: expected.length });
       if (!next) break;
       cursor = next;
     }
   }
-  expect(asked.length).toBe(684);
+  expect(combinations.length).toBe(684);
   expect(wrong).toEqual([]);
 });
 
-test('a connection holds a bounded number of prepared statements, whatever was asked over it', async () => {
+test('a connection holds a bounded number of prepared statements, whatever lists were requested', async () => {
   const { db } = server.services;
   for (const filters of everyCombination()) {
     if (filters.limit !== limits.pageDefault) continue;

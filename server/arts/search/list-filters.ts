@@ -2,10 +2,10 @@ import type { ArtFilters } from '#contract/arts.ts';
 import { ALL_ARTS, categories, priceBands } from '#contract/limits.ts';
 
 /**
- * A way to choose works. `given` makes its value of a parameter, once for the statement; `ref`, where that value can be read, goes into the
- * rest: `column` has an index that a list can walk, `facet` is an entry of the index of all facets, `test` decides about a row `w`, of which
- * the text may stand in a row `t`.
- * A choice with a facet, and the search, can be answered by an index without a walk.
+ * A filter of artworks. `given` makes its value from a parameter, once per statement; `ref`, where that value can be read, is used in the
+ * rest: `column` has an index that a list can walk, `facet` is an entry of the index of all facets, `test` decides about a row `w`, whose
+ * text may be in a row `t`.
+ * A filter with a facet, and the search, can be answered by an index without a walk.
  */
 export type Choice = {
   name: string;
@@ -41,7 +41,7 @@ const owner = byColumn('owner', 'owner_id', 'o');
 const ownerById: Kind = { ...owner, given: (param) => `${param}::uuid` };
 const ownerBySlug: Kind = { ...owner, name: 'slug', given: (param) => `(SELECT id FROM users WHERE slug = ${param})` };
 const medium: Kind = { ...byColumn('medium', 'medium_key', 'm'), given: (param) => `plain_text(${param}::text)` };
-// Folded as the text is: lower case, no accents; wildcards have no meaning in it.
+// Normalised as the text is: lower case, no accents; wildcards are escaped.
 const search: Kind = {
   name: 'search',
   given: (param) => `plain_text(${param}::text)`,
@@ -51,12 +51,12 @@ const search: Kind = {
 const availability = {
   limited: byFlag('limited', 'is_limited_edition'),
   custom: byFlag('custom', 'is_custom_order'),
-  // No index: the stock changes with each order, and most works are in stock.
+  // No index: the stock changes with each order, and most artworks are in stock.
   'in-stock': { name: 'stock', test: () => 'w.available_arts > 0' },
 } satisfies Record<string, Kind>;
 
 /**
- * The filters that are set, those first that are likely to leave the fewest works: the first with a column leads the walk.
+ * The filters that are set, the most selective ones first: the first with a column leads the walk.
  * Undefined when nothing can match, as for an unknown category.
  */
 export function choicesOf(filters: ArtFilters): Choice[] | undefined {
@@ -75,19 +75,19 @@ export function choicesOf(filters: ArtFilters): Choice[] | undefined {
   return choices.flatMap(([choice, value]) => (choice && value ? [Object.assign({ value }, choice)] : []));
 }
 
-function categoryOf(asked: string | undefined): string | undefined | null {
-  const name = asked?.trim().toLowerCase();
+function categoryOf(value: string | undefined): string | undefined | null {
+  const name = value?.trim().toLowerCase();
   if (!name || name === ALL_ARTS.toLowerCase()) return undefined;
   return categories.find((category) => category.toLowerCase() === name) ?? null;
 }
 
-/** What is searched for; a text of nothing but spaces and marks is no search. */
-function termOf(asked: string | undefined): string | undefined {
-  const term = asked?.normalize('NFC').trim();
+/** The search text; a text of nothing but spaces and marks is no search. */
+function termOf(value: string | undefined): string | undefined {
+  const term = value?.normalize('NFC').trim();
   return term?.normalize('NFD').replaceAll(/[\p{M}\s]/gu, '') ? term : undefined;
 }
 
-/** Prices of a band: from `low` up to but without `high`, in Frw. */
+/** Prices of a band: from `low` up to but not including `high`, in Frw. */
 export function priceRange(band: ArtFilters['price']): { low: number; high: number } {
   return {
     low: band === 'medium' ? priceBands.medium : band === 'high' ? priceBands.high : 0,

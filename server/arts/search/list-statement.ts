@@ -6,22 +6,22 @@ import type { Place } from './cursor.ts';
 import type { Choice } from './list-filters.ts';
 import { isEndOf, orderBy, planWalk, ref, type Walk } from './list-walk.ts';
 
-/** `near`: look through the next works in order first; `far`: straight to the index of everything. */
+/** `near`: test the next artworks in order first; `far`: use the index of facets and texts at once. */
 export type Way = 'near' | 'far';
 
 type Wish = { filters: ArtFilters; choices: Choice[]; place: Place | undefined; way: Way };
 
-/** Choices beyond the one that leads the walk and the price that ends it. */
+/** Filters in addition to the one that leads the walk and the price that ends it. */
 export const restOf = (walk: Walk, choices: Choice[]) => choices.filter((choice) => choice !== walk.lead && !isEndOf(walk, choice));
 
-/** Whether an index can tell which works match, without a walk. */
+/** Whether an index can tell which artworks match, without a walk. */
 export const isIndexed = (choice: Choice) => choice.facet !== undefined || choice.name === 'search';
 
 /**
- * The statement that finds one page of works and one more. Without further choices it walks one index. With them it either looks through
- * the next works in order, and only when these give less than a page finds all that match by the index of facets and texts and sorts them;
- * or it begins with that at once. The first is quick for what is frequent, the second for what is rare; a planner that has to choose takes
- * a second for a word that is neither. `total` is of the whole list when it is cheap to know, else null.
+ * The statement that selects one page of artworks and one more. Without further filters it walks one index. With them it either tests
+ * the next artworks in order, and only when these give less than a page selects all matches by the index of facets and texts and sorts them;
+ * or it does the latter at once. The first is fast for frequent values, the second for rare ones; a planner that has to choose takes
+ * a second for a word that is neither. `total` is of the whole list when it is cheap to compute, else null.
  */
 export function pageStatement({ filters, choices, place, way }: Wish): Statement {
   const { limit, sort } = filters;
@@ -32,17 +32,17 @@ export function pageStatement({ filters, choices, place, way }: Wish): Statement
   const text = `WITH given AS MATERIALIZED (SELECT ${['$1::int AS key', '$2::uuid AS id', ...given].join(', ')}), ${parts.join(', ')}
     SELECT ${CARD_COLUMNS}, chosen.key, ${totalOf(choices, rest, { limit, way })} AS total, (SELECT sum(count) FROM category_counts)::int AS shown
     FROM chosen JOIN arts a ON a.id = chosen.id ${CARD_JOINS} ORDER BY ${orderBy(['chosen.key', 'chosen.id'], walk.isDown)}`;
-  // A name for the frequent ones only: each keeps a plan in each connection.
+  // Only the frequent ones get a name: each keeps a plan in each connection.
   return limit === limits.pageDefault && isFrequent(sort, choices) ? prepare(text, values) : { text, values };
 }
 
-/** The lists that most visitors ask for: few enough for every connection to keep their plans, of which each takes 270 kB. */
+/** The lists that most visitors request: few enough for every connection to keep their plans, each of which takes 270 kB. */
 function isFrequent(sort: ArtFilters['sort'], choices: Choice[]): boolean {
   if (choices.length < 2) return sort === 'newest' || choices.every(({ name }) => name === 'category' || name === 'search');
   return choices.length === 2 && sort === 'newest' && choices.some(({ name }) => name === 'category' || name === 'stock');
 }
 
-/** The statement that counts what matches, for a shop so small that looking at every work is quick. */
+/** The statement that counts matches, for a shop so small that testing every artwork is fast. */
 export function countStatement(choices: Choice[]): Statement {
   const { values, given } = giveValues(choices, []);
   const tests = choices.map((choice) => choice.test(ref(choice), 'w'));
@@ -96,12 +96,12 @@ function findByChoices(walk: Walk, { choices, rest, limit, way }: Found): string
   ];
 }
 
-/** Whether a walk by time alone looks at texts: these lie in `arts`, and one by one beside listed_arts they would cost twice as much. */
+/** Whether a walk by time alone tests texts: these are in `arts`, and one by one beside listed_arts they would cost twice as much. */
 const isTextWalk = ({ lead, key }: Walk, rest: Choice[]) => !lead && key === 'w.in_stock' && rest.some(({ name }) => name === 'search');
 
 /**
- * The next works by time that pass the rest and are as much in stock as the page's place. A page full of them is the next page: those in
- * stock come before all others, and at a place among the sold ones nothing else follows.
+ * The next artworks by time that pass the other filters and have the same stock status as the page's start. If they fill a page, they are the
+ * next page: those in stock come before all others, and after a start among the sold ones nothing else follows.
  */
 function nextOfStage(rest: Choice[], limit: number, max: number): string {
   const [key, id] = [ref({ name: 'key' }), ref({ name: 'id' })];
@@ -110,23 +110,23 @@ function nextOfStage(rest: Choice[], limit: number, max: number): string {
   return `SELECT w.id, w.stage AS key FROM (${next}) w WHERE ${tests} ORDER BY w.id DESC LIMIT ${limit + 1}`;
 }
 
-/** The next works of a walk that pass the rest; with `most` it gives up after so many. */
+/** The next artworks of a walk that pass the other filters; with `max` it stops after testing that many. */
 function nextThatPass(walk: Walk, { rest, limit, max }: { rest: Choice[]; limit: number; max?: number }): string {
   const { key, lead, from, where, columns, texts, isDown } = walk;
   const tests = rest.map((choice) => choice.test(ref(choice), texts)).join(' AND ');
   if (!max)
     return `SELECT w.id, ${key} AS key FROM ${from} WHERE ${where} AND ${tests} ORDER BY ${orderBy(columns, isDown)} LIMIT ${limit + 1}`;
   const next = `SELECT w.*, ${key} AS key FROM ${from} WHERE ${where} ORDER BY ${orderBy(columns, isDown)} LIMIT ${max}`;
-  // Fetched one by one, in the order of the walk: OFFSET 0 keeps the planner from reading the whole table for it.
+  // Fetched one by one, in the order of the walk: OFFSET 0 prevents the planner from reading the whole table.
   const text = texts === 't' && rest.some(({ name }) => name === 'search') ? FETCH_TEXT : '';
-  // The order of the walk once more, column by column: then nothing is sorted, and the first page of it ends the work.
+  // The order of the walk again, column by column: then nothing is sorted, and the first page ends the walk.
   const order = [...(lead?.column ? [`w.${lead.column}`] : []), 'w.key', 'w.id'];
   return `SELECT w.id, w.key FROM (${next}) w ${text} WHERE ${tests} ORDER BY ${orderBy(order, isDown)} LIMIT ${limit + 1}`;
 }
 
 const FETCH_TEXT = 'CROSS JOIN LATERAL (SELECT a.search_text FROM arts a WHERE a.id = w.id OFFSET 0) t';
 
-/** What a work's row itself says of its sorting number. */
+/** The sort key as an expression of an artwork's row. */
 const FAR_KEYS = { 'w.in_stock': '(w.available_arts > 0)::int', 'w.price': 'w.price', 's.favorites': 'w.favorites_count' } as const;
 
 /** Everything that the index of facets and texts can decide, and what is left to the row. */
@@ -141,7 +141,7 @@ function indexedConditions(choices: Choice[]): string {
   ].join(' AND ');
 }
 
-/** Of everything or of one category the counters know; of what was found by the index, it was counted on the way. */
+/** The counters have the total of everything and of a category; matches from the index were counted on the way. */
 function totalOf(choices: Choice[], rest: Choice[], { limit, way }: { limit: number; way: Way }): string {
   const [only] = choices;
   if (!only) return '(SELECT sum(count) FROM category_counts)::int';

@@ -6,11 +6,11 @@ const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const LAST_KEY = 2_147_483_647;
 
 /**
- * How a sorting goes through the works: `key` is its number, beside the id; `from` where both stand, `shown` what leaves out the hidden ones
- * there, and `texts` the row that holds the text to be searched.
+ * How a sort order walks the artworks: `key` is its column, beside the id; `from` the table with both, `shown` the condition that excludes
+ * hidden ones there, and `texts` the row with the text to be searched.
  */
 const sorts = {
-  // In stock first, then by time: listed_arts has a row for each artwork on show.
+  // In stock first, then by time: listed_arts has a row for each published artwork.
   newest: { key: 'w.in_stock', id: 'w.id', isDown: true, from: 'listed_arts w', shown: undefined, texts: 't' },
   'price-asc': { key: 'w.price', id: 'w.id', isDown: false, from: 'arts w', shown: 'w.on_show', texts: 'w' },
   'price-desc': { key: 'w.price', id: 'w.id', isDown: true, from: 'arts w', shown: 'w.on_show', texts: 'w' },
@@ -24,42 +24,42 @@ const sorts = {
   },
 } as const;
 
-/** A walk along one index: from the page's place to the end of what its `lead` chooses. */
+/** A walk along one index: from the page's start to the end of what its `lead` selects. */
 export type Walk = {
   lead: Choice | undefined;
-  /** The sorting number of a work `w`, its own or beside it. */
+  /** The sort key of an artwork `w`, in its row or beside it. */
   key: (typeof sorts)[ArtFilters['sort']]['key'];
   isDown: boolean;
   from: string;
-  /** Which rows it goes through: all after the place. */
+  /** The condition of its rows: all after the start. */
   where: string;
-  /** In which order, by every column of the index. */
+  /** Its order, by every column of the index. */
   columns: string[];
   /** The column of the ids. */
   id: string;
-  /** Where the text of a work `w` stands: in its row, or in a row `t` that is fetched for it. */
+  /** Where the text of an artwork `w` is: in its row, or in a row `t` that is fetched for it. */
   texts: 'w' | 't';
   firstKey: number;
   firstId: string;
-  /** At most so many works are looked at, before it gives up. */
+  /** The maximum of artworks to test before it stops. */
   max: number;
-  /** What looking at one costs, against fetching one that an index named. */
+  /** The cost of testing one, relative to fetching one that an index named. */
   weight: number;
 };
 
-// Artworks are written in the order of their ids: newest first they lie side by side, in any other order each is a page of its own.
+// Artworks are written in the order of their ids: newest first they are adjacent, in any other order each is in a page of its own.
 const SIDE_BY_SIDE = { max: 8_000, weight: 0.15 };
 const SCATTERED = { max: 2_500, weight: 2 };
 
-/** Where a choice's value can be read. */
+/** Where a filter's value can be read. */
 export const ref = ({ name }: { name: string }) => `(SELECT ${name} FROM given)`;
 export const orderBy = (columns: string[], isDown: boolean) => columns.map((column) => (isDown ? `${column} DESC` : column)).join(', ');
 
-/** Whether a filter is no choice but the end of the walk: of a price or of the stock. */
+/** Whether a filter only bounds the walk: of a price or of the stock. */
 export const isEndOf = ({ key }: Walk, { name }: Choice) =>
   (name === 'price' && key === 'w.price') || (name === 'stock' && key === 'w.in_stock');
 
-/** Which index a list goes along, and how. It has limits and an order on every column of it: else the planner now and then takes another. */
+/** Which index a list walks, and how. It has bounds and an order on every column of it: otherwise the planner sometimes uses another. */
 export function planWalk(filters: ArtFilters, choices: Choice[]): Walk {
   const { key, id, isDown, from, shown, texts } = sorts[filters.sort];
   const { low, high } = endsOf(key, filters);
@@ -73,22 +73,22 @@ export function planWalk(filters: ArtFilters, choices: Choice[]): Walk {
     `(${columns.join(', ')}) ${isDown ? '<' : '>'} (${start.join(', ')})`,
     `(${steps.map((step) => step.column).join(', ')}) ${isDown ? '>=' : '<'} (${stops})`,
   ].join(' AND ');
-  // Of two stages, in stock and sold out, the first begins at its newest.
+  // Of two stages, in stock and sold out, the first starts at its newest.
   const first = key === 'w.in_stock' ? { firstKey: 1, firstId: LAST_ID } : { firstKey: isDown ? high : low, firstId: FIRST_ID };
   return { lead, key, id, isDown, from, where, columns, texts, ...first, ...(lead || key !== 'w.in_stock' ? SCATTERED : SIDE_BY_SIDE) };
 }
 
-/** Between which sorting numbers a list lies: up to but without `high`. */
+/** The range of a list's sort keys: up to but not including `high`. */
 function endsOf(key: Walk['key'], { price, availability }: ArtFilters): { low: number; high: number } {
   if (key === 'w.price') return priceRange(price);
   return { low: key === 'w.in_stock' && availability === 'in-stock' ? 1 : 0, high: LAST_KEY };
 }
 
-/** Of each column before the id its name, where the page begins and where the list ends. */
+/** For each column before the id its name, where the page starts and where the list ends. */
 function stepsOf(lead: Choice | undefined, key: Walk['key'], keyStop: number): { column: string; start: string; stop: string }[] {
   return [
     ...(lead?.column ? [{ column: `w.${lead.column}`, start: ref(lead), stop: ref(lead) }] : []),
-    // A price range holds its low end and not its high one.
+    // A price range includes its low end and excludes its high one.
     { column: key, start: ref({ name: 'key' }), stop: String(keyStop) },
   ];
 }

@@ -18,7 +18,7 @@ const mediums = ['Oil on canvas', 'OIL ON CANVAS', 'Bois', null];
 const owners: { id: string; slug: string }[] = [];
 const rows: ArtRow[] = [];
 
-/** A number that is always the same for the same seed. */
+/** A pseudo-random number, the same for the same seed. */
 const pseudo = (seed: number, below: number) => Math.floor(Math.abs(Math.sin(seed * 12.9898) * 43_758.5453) * 1_000) % below;
 const phrase = (seed: number, length: number) => Array.from({ length }, (_, at) => words[pseudo(seed + at * 7, words.length)]).join(' ');
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
   }
 });
 
-const findSimply = (asked: Partial<ArtFilters>) => listSimply(rows, owners, asked);
+const findSimply = (query: Partial<ArtFilters>) => listSimply(rows, owners, query);
 
 const search = fc.oneof(
   fc.constantFrom(...words, 'Hills of', 'of the', 'ete', 'q', '%', '_', '\\', 'e', 'nothing of it', 'izina kwita', "D'OR B"),
@@ -74,17 +74,17 @@ const filters = fc.record({
   limit: fc.constantFrom(3, 10, 24, 100),
 });
 
-describe.each(['near', 'far'] as Way[])('going by the %s way', (way) => {
-  test('the pages of any list give each work that matches once, in order, and never another', async () => {
+describe.each(['near', 'far'] as Way[])('with the %s strategy', (way) => {
+  test('the pages of any list contain each match once, in order, and nothing else', async () => {
     await fc.assert(
-      fc.asyncProperty(filters, async (asked) => {
-        const expected = findSimply(asked);
+      fc.asyncProperty(filters, async (query) => {
+        const expected = findSimply(query);
         const found: string[] = [];
         let cursor: string | undefined;
         do {
-          const page = await findArtPage(server.services.db, { ...asked, cursor }, way);
+          const page = await findArtPage(server.services.db, { ...query, cursor }, way);
           expect(page.total).toBe(expected.length);
-          expect(page.rows.length).toBe(Math.min(asked.limit, expected.length - found.length));
+          expect(page.rows.length).toBe(Math.min(query.limit, expected.length - found.length));
           found.push(...page.rows.map((row) => row.id));
           cursor = page.next ?? undefined;
         } while (cursor);
@@ -95,7 +95,7 @@ describe.each(['near', 'far'] as Way[])('going by the %s way', (way) => {
   });
 });
 
-test('a page takes at most two statements, however it is filtered', async () => {
+test('a page takes at most two statements, whatever the filters', async () => {
   const { $client } = server.services.db;
   const query = $client.query.bind($client);
   let statements = 0;
@@ -103,41 +103,41 @@ test('a page takes at most two statements, however it is filtered', async () => 
     $client: { value: { query: (...given: Parameters<typeof query>) => ((statements += 1), query(...given)) } },
   }) as typeof server.services.db;
   await fc.assert(
-    fc.asyncProperty(filters, async (asked) => {
+    fc.asyncProperty(filters, async (query) => {
       statements = 0;
-      const { next } = await findArtPage(counting, asked);
+      const { next } = await findArtPage(counting, query);
       expect(statements).toBeLessThanOrEqual(2);
       statements = 0;
-      if (next) await findArtPage(counting, { ...asked, cursor: next });
+      if (next) await findArtPage(counting, { ...query, cursor: next });
       expect(statements).toBeLessThanOrEqual(1);
     }),
     { numRuns: 60 },
   );
 });
 
-test('works that are added or sold while somebody pages change nothing about the others', async () => {
+test('artworks that are added or sold during pagination do not affect the others', async () => {
   const { db } = server.services;
-  const asked = { sort: 'newest', limit: 40 } as ArtFilters;
-  const expected = findSimply(asked);
-  const first = await findArtPage(db, asked);
+  const query = { sort: 'newest', limit: 40 } as ArtFilters;
+  const expected = findSimply(query);
+  const first = await findArtPage(db, query);
   const added = await makeArt(db, { ownerId: owners[0]!.id });
   const [seen, coming] = [expected[0]!, expected[50]!];
   await db.$client.query('UPDATE arts SET available_arts = 0 WHERE id = ANY($1)', [[seen, coming]]);
-  const second = await findArtPage(db, { ...asked, cursor: first.next! });
+  const second = await findArtPage(db, { ...query, cursor: first.next! });
   const pages = [...first.rows, ...second.rows].map((row) => row.id);
   expect(pages).toEqual(expected.filter((id) => id !== coming).slice(0, pages.length));
   await db.$client.query('DELETE FROM arts WHERE id = $1', [added.id]);
   for (const row of rows) if (row.id === seen || row.id === coming) row.availableArts = 0;
 });
 
-test('newest is in stock first, then by time, from the moment on that the last piece is sold or one comes back', async () => {
+test('newest means in stock first, then by time, as soon as the last item is sold or one returns', async () => {
   const { db } = server.services;
   const { id: ownerId } = await makeAccount(db, { role: 'Artist' });
   const made: ArtRow[] = [];
   for (let n = 0; n < 3; n += 1) made.push(await makeArt(db, { ownerId, category: 'Ceramic', availableArts: 1 }));
   const [oldest, middle, newest] = made.map(({ id }) => id);
-  const order = async (asked: Partial<ArtFilters> = {}) =>
-    (await findArtPage(db, { sort: 'newest', limit: 24, owner: ownerId, ...asked })).rows.map(({ id }) => id);
+  const order = async (query: Partial<ArtFilters> = {}) =>
+    (await findArtPage(db, { sort: 'newest', limit: 24, owner: ownerId, ...query })).rows.map(({ id }) => id);
   expect(await order()).toEqual([newest, middle, oldest]);
   await db.$client.query('UPDATE arts SET available_arts = available_arts - 1 WHERE id = $1', [newest]);
   expect(await order()).toEqual([middle, oldest, newest]);
@@ -153,7 +153,7 @@ test('newest is in stock first, then by time, from the moment on that the last p
   await db.$client.query('DELETE FROM arts WHERE owner_id = $1', [ownerId]);
 });
 
-test('a cursor of a link from before sold-out works came last goes on among those in stock', async () => {
+test('a cursor of a link from before sold-out artworks came last continues among those in stock', async () => {
   const { db } = server.services;
   const stocked = findSimply({ availability: 'in-stock' });
   const old = Buffer.from(`n.0.${stocked[9]}.x`).toString('base64url');
@@ -163,18 +163,18 @@ test('a cursor of a link from before sold-out works came last goes on among thos
 });
 
 test('only frequent lists are prepared, so that a connection keeps few plans', () => {
-  const nameOf = (asked: Partial<ArtFilters>) => {
-    const filters: ArtFilters = { sort: 'newest', limit: 24, ...asked };
+  const nameOf = (query: Partial<ArtFilters>) => {
+    const filters: ArtFilters = { sort: 'newest', limit: 24, ...query };
     return pageStatement({ filters, choices: choicesOf(filters)!, place: undefined, way: 'near' }).name;
   };
   expect([nameOf({}), nameOf({ category: 'Painting', search: 'x' })]).toEqual([expect.any(String), expect.any(String)]);
   expect([nameOf({ limit: 23 }), nameOf({ sort: 'popular', search: 'x', price: 'low' })]).toEqual([undefined, undefined]);
 });
 
-test('in a large shop a sample sends frequent words along the walk and rare ones to the index', async () => {
+test('in a large shop a sample decides: frequent words use the walk, rare ones the index', async () => {
   const { db } = server.services;
-  const way = (asked: Partial<ArtFilters>) => {
-    const filters: ArtFilters = { sort: 'newest', limit: 24, ...asked };
+  const way = (query: Partial<ArtFilters>) => {
+    const filters: ArtFilters = { sort: 'newest', limit: 24, ...query };
     return chooseWay(db, filters, choicesOf(filters)!);
   };
   expect(way({ search: 'no such word' })).toBe('near');

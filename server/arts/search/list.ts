@@ -8,12 +8,12 @@ import { chooseWay, refreshSample, SMALL_SHOP } from './sample.ts';
 
 type ListRow = CardRow & { key: number; total: number | null; shown: number };
 
-/** A page of works: `next` is the cursor of the following one; `total` counts the whole list and is null for a long one that nothing counts. */
+/** A page of artworks: `next` is the cursor of the following one; `total` counts the whole list, null when counting is too expensive. */
 export type ArtPage = { rows: CardRow[]; next: string | null; total: number | null };
 
 /**
- * A page of the works on show that match every filter, in the order asked for. One statement; on the first page of a filtered list
- * of a small shop a second one, which counts. `way` is chosen by a sample of the works unless a test names it. Throws 'input.cursor'.
+ * A page of the published artworks that match every filter, in the requested order. One statement; on the first page of a filtered list
+ * of a small shop a second one, which counts. `way` is chosen by a sample of the artworks unless a test sets it. Throws 'input.cursor'.
  */
 export async function findArtPage(db: Database, filters: ArtFilters, way?: Way): Promise<ArtPage> {
   const { sort, limit } = filters;
@@ -31,7 +31,7 @@ export async function findArtPage(db: Database, filters: ArtFilters, way?: Way):
 
 type Counting = { rows: ListRow[]; hasMore: boolean; count: () => ReturnType<typeof countStatement> };
 
-/** How many there are of a list whose first page this is. */
+/** The total of a list, on its first page. */
 async function countAll(db: Database, { rows, hasMore, count }: Counting): Promise<number | null> {
   const [first] = rows;
   if (!first || !hasMore) return rows.length;

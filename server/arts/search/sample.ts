@@ -5,18 +5,18 @@ import type { Choice } from './list-filters.ts';
 import { isIndexed, restOf, type Way } from './list-statement.ts';
 import { planWalk, type Walk } from './list-walk.ts';
 
-/** With so many works on show at most, a list may look at each of them. */
+/** Up to this many published artworks, a list may test each of them. */
 export const SMALL_SHOP = 8_000;
 
-/** Some works, taken by chance, of a larger shop: they tell whether what is chosen is frequent or rare. */
+/** A random sample of the artworks of a larger shop, to estimate whether a filter's matches are frequent or rare. */
 const SAMPLED = 4_000;
 const CACHE_MS = 600_000;
 const WAYS_MAX = 2_000;
-/** What the index of facets and texts costs before it names the first work, in works fetched. */
+/** The cost of the index of facets and texts before it returns the first artwork, in artworks fetched. */
 const INDEX_COST = 500;
 
 type SampleRow = { text: string; facets: string[] };
-/** What was chosen is remembered as long as the sample: to look through it takes a millisecond. */
+/** Estimates are cached as long as the sample: testing it takes a millisecond. */
 type Sample = { rows: SampleRow[]; shown: number; takenAt: number; ways: LRUCache<string, Way> };
 
 const samples = new WeakMap<Database, Sample>();
@@ -27,7 +27,7 @@ const makeSample = (rows: SampleRow[], shown: number): Sample => ({
   ways: new LRUCache({ max: WAYS_MAX }),
 });
 
-/** Takes a new sample of about `size` works in the background when there is none or it is old. `shown`: how many are on show. */
+/** Takes a new sample of about `size` artworks in the background when there is none or it is old. `shown`: how many are published. */
 export function refreshSample(db: Database, shown: number, size = SAMPLED): void {
   const known = samples.get(db);
   if (shown <= SMALL_SHOP || (known && performance.now() - known.takenAt < CACHE_MS)) return;
@@ -39,12 +39,12 @@ export function refreshSample(db: Database, shown: number, size = SAMPLED): void
     FROM arts a TABLESAMPLE SYSTEM (${share.toFixed(4)}) JOIN users u ON u.id = a.owner_id WHERE a.on_show`;
   db.$client.query<SampleRow>(text).then(
     ({ rows }) => samples.set(db, makeSample(rows, shown)),
-    // Lists are right without it; the next one tries again.
+    // Lists are correct without it; the next one tries again.
     () => samples.delete(db),
   );
 }
 
-/** The way that is likely to be the quicker one. Either finds the same. */
+/** The strategy that is probably faster. Both find the same. */
 export function chooseWay(db: Database, filters: ArtFilters, choices: Choice[]): Way {
   const sample = samples.get(db);
   if (!sample || sample.rows.length === 0) return 'near';
@@ -56,7 +56,7 @@ export function chooseWay(db: Database, filters: ArtFilters, choices: Choice[]):
   return way;
 }
 
-/** Works that a walk looks at until it has a page, against works that the index names at once: all that match. */
+/** Artworks that a walk tests until it has a page, against artworks that the index returns at once: all matches. */
 function compareWays({ rows, shown }: Sample, walk: Walk, { choices, limit }: { choices: Choice[]; limit: number }): Way {
   const rest = restOf(walk, choices);
   if (!rest.some(isIndexed)) return 'near';
@@ -71,7 +71,7 @@ function compareWays({ rows, shown }: Sample, walk: Walk, { choices, limit }: { 
 
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Whether a sampled row is chosen, nearly as the database would say; what the sample cannot tell is taken to be so. */
+/** Whether a sampled row matches, nearly as the database decides; what the sample cannot tell counts as a match. */
 function matcherOf({ name, value, letter, facet }: Choice): (row: SampleRow) => boolean {
   const folded = fold(value);
   if (name === 'search') return ({ text }) => text.includes(folded);

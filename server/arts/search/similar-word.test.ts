@@ -14,12 +14,12 @@ test.each([
 
 const near = (...words: [word: string, uses: number][]) => words.map(([word, uses]) => ({ word, uses }));
 
-test('the nearest word is meant, of two as near the more frequent one', () => {
+test('the closest word is suggested, of two equally close the more frequent one', () => {
   expect(chooseWord('imigogno', near(['imigani', 4], ['imigongo', 9]))).toBe('imigongo');
   expect(chooseWord('huje', near(['huye', 2], ['hute', 7]))).toBe('hute');
 });
 
-test('what is too far, too short, a number or not finished is left as it is', () => {
+test('a word that is too different, too short, a number or unfinished gets no suggestion', () => {
   expect(chooseWord('imbuto', near(['imigongo', 9]))).toBeUndefined();
   expect(chooseWord('ard', near(['art', 9]))).toBeUndefined();
   expect(chooseWord('kgl12', near(['kgl13', 1]))).toBeUndefined();

@@ -1,21 +1,21 @@
 export type SimilarWord = { word: string; uses: number };
 
-/** How many slips of the hand a word of this length may have and still be recognised. */
+/** How many typing errors a word of this length may have and still be recognised. */
 const slipsAllowed = (length: number) => (length < 4 ? 0 : length < 6 ? 1 : 2);
 
 /**
- * The word that was meant by one that nothing holds: the fewest slips away, of several the one in most names; undefined when none is near
- * enough. A word with a digit in it is a number or a mark, not a slip; one that begins a known word is not finished.
+ * The closest known word to an unknown one: the fewest edits away, of several the one in most names; undefined when none is close
+ * enough. A word with a digit is a number or a mark, not an error; one that begins a known word is unfinished.
  */
-export function chooseWord(asked: string, near: readonly SimilarWord[]): string | undefined {
-  if (/\d/.test(asked) || near.some(({ word }) => word.startsWith(asked))) return undefined;
-  const max = slipsAllowed(asked.length);
-  const fitting = near.map(({ word, uses }) => ({ word, uses, slips: countSlips(asked, word) })).filter(({ slips }) => slips <= max);
+export function chooseWord(typed: string, near: readonly SimilarWord[]): string | undefined {
+  if (/\d/.test(typed) || near.some(({ word }) => word.startsWith(typed))) return undefined;
+  const max = slipsAllowed(typed.length);
+  const fitting = near.map(({ word, uses }) => ({ word, uses, slips: countSlips(typed, word) })).filter(({ slips }) => slips <= max);
   return fitting.toSorted((one, other) => one.slips - other.slips || other.uses - one.uses || (one.word < other.word ? -1 : 1))[0]?.word;
 }
 
 /**
- * Letters that were left out, put in, mistaken, or swapped with their neighbour: the optimal string alignment distance (Damerau 1964,
+ * Counts letters that were omitted, inserted, replaced, or swapped with their neighbour: the optimal string alignment distance (Damerau 1964,
  * 'A technique for computer detection and correction of spelling errors').
  */
 export function countSlips(one: string, other: string): number {

@@ -26,14 +26,14 @@ beforeAll(async () => {
   await countSearchWords(db);
 });
 
-test('GET /arts says what a mistyped search meant, without accents and case, and still answers only what was asked', async () => {
+test('GET /arts suggests a correction of a misspelled search, without accents and case, and still answers the search itself', async () => {
   const { data, page, meant } = await list('search=IMIGÓGNO');
   expect({ data, page, meant }).toEqual({ data: [], page: { next: null, total: 0 }, meant: 'imigongo' });
   expect((await list('search=imigogno%20of%20kireh')).meant).toBe('imigongo of kireh');
   expect((await list('search=agasekke&category=Hand%20Craft')).meant).toBe('agaseke');
 });
 
-test('what is found, what is near nothing, and what would find nothing better is meant as it stands', async () => {
+test('a search with results, without similar words, or whose correction finds nothing gets no suggestion', async () => {
   expect(await list('search=imigon')).not.toHaveProperty('meant');
   expect(await list('search=zzyzx')).not.toHaveProperty('meant');
   expect(await list('search=agasekke&category=Painting')).not.toHaveProperty('meant');
@@ -42,13 +42,13 @@ test('what is found, what is near nothing, and what would find nothing better is
   expect(await list('search=imaculee')).not.toHaveProperty('meant');
 });
 
-test('a search with a few works says what would find more', async () => {
+test('a search with few results suggests a correction that finds more', async () => {
   await makeArt(server.services.db, { ownerId, name: 'Rain', description: 'On the sign stood imigogno.' });
   const { data, meant } = await list('search=imigogno');
   expect([data.length, meant]).toEqual([1, 'imigongo']);
 });
 
-test('a word is known as long as a work on show or an approved artist has it', async () => {
+test('a word is known as long as a published artwork or an approved artist has it', async () => {
   const { db } = server.services;
   expect(await usesOf('urugo')).toBeUndefined();
   const art = await makeArt(db, { ownerId, name: 'Urugo, urugo', medium: null });
@@ -72,7 +72,7 @@ test('a word is known as long as a work on show or an approved artist has it', a
   expect(await usesOf('bwiza')).toBeUndefined();
 });
 
-test('an erased artist leaves no word of a name behind', async () => {
+test("no word of an erased artist's name is left", async () => {
   const artist = await server.person({ role: 'Artist', name: 'Nyirabyo Gatera' });
   await makeArt(server.services.db, { ownerId: artist.id, name: 'Umutima' });
   expect([await usesOf('nyirabyo'), await usesOf('umutima')]).toEqual([1, 1]);
@@ -82,15 +82,15 @@ test('an erased artist leaves no word of a name behind', async () => {
   expect([left.rows, noted.rows]).toEqual([[], []]);
 });
 
-test('what was meant takes one statement, and a search at most five', async () => {
+test('a suggestion takes one statement, and a search at most five', async () => {
   const { db } = server.services;
   const { answer, statements } = await countStatements(db, () => findSuggestedCorrection(db, 'the imigogno of kiree, agasekke'));
   expect([answer, statements.length]).toEqual(['the imigongo of kirehe agaseke', 1]);
   const counts = [];
   for (const search of ['imigogno', 'imigongo', 'zzyzx', undefined]) {
     for (const category of [undefined, 'Painting']) {
-      const asked = { search, category, sort: 'newest' as const, limit: 24 };
-      counts.push((await countStatements(db, () => findCorrectedSearch(db, asked, 0))).statements.length);
+      const filters = { search, category, sort: 'newest' as const, limit: 24 };
+      counts.push((await countStatements(db, () => findCorrectedSearch(db, filters, 0))).statements.length);
     }
   }
   expect(Math.max(...counts)).toBeLessThanOrEqual(5);
@@ -99,7 +99,7 @@ test('what was meant takes one statement, and a search at most five', async () =
   ).toEqual([]);
 });
 
-test('a long text, marks and nothing at all mean nothing else', async () => {
+test('a long text, marks and an empty text get no suggestion', async () => {
   const { db } = server.services;
   for (const text of ['one two three four five six imigogno', "'); DROP TABLE arts --", '%%%', ' ', '画画画']) {
     expect(await findSuggestedCorrection(db, text), text).toBeUndefined();

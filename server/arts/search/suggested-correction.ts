@@ -6,14 +6,14 @@ import { choicesOf } from './list-filters.ts';
 import { findArtPage } from './list.ts';
 import { chooseWord, type SimilarWord } from './similar-word.ts';
 
-/** A first page with so few works or fewer is worth asking whether something else was meant. */
+/** A correction is looked for when the first page has at most this many artworks. */
 const FEW = 3;
-/** Of a longer text only so many words are looked at. */
+/** Of a longer text only the first words are checked. */
 const WORDS_MAX = 6;
 
 type FoundWord = { word: string; uses: number | null; near: SimilarWord[] };
 
-/** Brings `search_words` up to date with the names that were written down since the last time; after an import that takes a while. */
+/** Updates `search_words` with the names written since the last run; after an import that takes a while. */
 export async function countSearchWords(db: Queryable): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL statement_timeout = '60s'`);
@@ -21,18 +21,18 @@ export async function countSearchWords(db: Queryable): Promise<void> {
   });
 }
 
-// Of a known word nothing is asked; of an unknown one the index of trigrams, and the table of works is not touched.
+// A known word needs no lookup; an unknown one uses the index of trigrams, and the table of artworks is not read.
 const FIND_SIMILAR = `
-  SELECT asked.word, known.uses, (
-      SELECT coalesce(json_agg(near), '[]') FROM near_words(asked.word) near WHERE known.word IS NULL AND length(asked.word) BETWEEN 4 AND 40
+  SELECT typed.word, known.uses, (
+      SELECT coalesce(json_agg(near), '[]') FROM near_words(typed.word) near WHERE known.word IS NULL AND length(typed.word) BETWEEN 4 AND 40
     ) AS near
-  FROM unnest(regexp_split_to_array(plain_text($1), '[^[:alnum:]]+')) WITH ORDINALITY AS asked (word, place)
-  LEFT JOIN search_words known ON known.word = asked.word
-  WHERE asked.word <> '' ORDER BY asked.place LIMIT ${WORDS_MAX + 1}`;
+  FROM unnest(regexp_split_to_array(plain_text($1), '[^[:alnum:]]+')) WITH ORDINALITY AS typed (word, place)
+  LEFT JOIN search_words known ON known.word = typed.word
+  WHERE typed.word <> '' ORDER BY typed.place LIMIT ${WORDS_MAX + 1}`;
 
 /**
- * What was probably meant by a text: each word that no name, medium or category holds is replaced by the nearest one that does.
- * Undefined when nothing is near. One statement.
+ * The probable correction of a text: each word that no name, medium or category contains is replaced by the closest one that does.
+ * Undefined without similar words. One statement.
  */
 export async function findSuggestedCorrection(db: Database, text: string): Promise<string | undefined> {
   const { rows } = await db.$client.query<FoundWord>(prepare(FIND_SIMILAR, [text]));
@@ -42,17 +42,17 @@ export async function findSuggestedCorrection(db: Database, text: string): Promi
 }
 
 /**
- * What was meant by a search that found next to nothing, if more is found for it with the same filters. A search that finds enough without
- * the other filters was meant as it stands. At most five statements, none when there is nothing to ask.
+ * The correction of a search that found next to nothing, if it finds more with the same filters. A search that finds enough without
+ * the other filters needs none. At most five statements, none when there is nothing to look up.
  */
 export async function findCorrectedSearch(db: Database, filters: ArtFilters, found: number): Promise<string | undefined> {
   const { search, cursor } = filters;
   if (!search || cursor || found > FEW) return undefined;
-  const meant = await findSuggestedCorrection(db, search);
-  if (!meant) return undefined;
+  const correction = await findSuggestedCorrection(db, search);
+  if (!correction) return undefined;
   const limit = FEW + 1;
   const isFiltered = choicesOf(filters)?.length !== 1;
   if (isFiltered && (await findArtPage(db, { search, sort: 'newest', limit })).rows.length > FEW) return undefined;
-  const better = await findArtPage(db, { ...filters, search: meant, limit });
-  return better.rows.length > found ? meant : undefined;
+  const better = await findArtPage(db, { ...filters, search: correction, limit });
+  return better.rows.length > found ? correction : undefined;
 }

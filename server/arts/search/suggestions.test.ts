@@ -24,7 +24,7 @@ beforeAll(async () => {
   await countSearchWords(db);
 });
 
-test('GET /arts/suggestions completes what is typed: works by the words of their names, artists, categories with works', async () => {
+test('GET /arts/suggestions completes a text: artworks by the words of their names, artists, categories with artworks', async () => {
   const { artworks, artists, categories } = await suggest('pa');
   expect(names(artworks)).toEqual(['Paddle 7', 'Paddle 6', 'Paddle 5', 'Paddle 4', 'Paddle 3']);
   expect(artworks[0]).toMatchObject({ artist: 'Pacifique Été', slug: expect.stringMatching(/./) });
@@ -32,31 +32,31 @@ test('GET /arts/suggestions completes what is typed: works by the words of their
   expect(categories).toEqual([{ category: 'Painting', count: 7 }]);
 });
 
-test('accents, case and the order of the words do not matter, and the beginning of any word is enough', async () => {
+test('accents, case and the order of the words are ignored, and the beginning of any word is enough', async () => {
   expect(names((await suggest('KIVU ete')).artworks)).toEqual(["L'été à Kivu"]);
   expect(names((await suggest('ETE')).artists)).toEqual(['Pacifique Été']);
   expect(names((await suggest('3 padd')).artworks)).toEqual(['Paddle 3']);
   expect((await suggest('photo')).categories).toEqual([{ category: 'Photography', count: 1 }]);
 });
 
-test('words inside words, of descriptions, of drafts and of nobody in the shop suggest nothing', async () => {
+test('parts inside words, descriptions, drafts and artists outside the shop are not suggested', async () => {
   for (const typed of ['dle', 'pagaie', 'hidden', 'nkundwanabake', 'customer', 'a', '', '  ', '%', "'", "');", '画']) {
     expect(await suggest(typed), typed).toEqual(nothing);
   }
 });
 
-test('a mistyped name suggests what was meant, and says so', async () => {
+test('a misspelled name gets suggestions for its correction, marked as such', async () => {
   const found = await suggest('pacifqiue');
   expect([found.meant, names(found.artists)]).toEqual(['pacifique', ['Pacifique Été']]);
 });
 
-test('it takes three statements; one more, and three again, for what was mistyped', async () => {
+test('suggestions take three statements; a correction one more, and three again', async () => {
   const { db } = server.services;
   const count = async (typed: string) => (await countStatements(db, () => findSuggestions(db, typed))).statements.length;
   expect([await count('p'), await count('paddle'), await count('zzyzx'), await count('pacifqiue')]).toEqual([0, 3, 4, 7]);
 });
 
-test('a text that is too long or holds a control character is refused', async () => {
+test('a text that is too long or contains a control character is refused', async () => {
   expect((await server.call(`GET /arts/suggestions?search=${'a'.repeat(121)}`)).statusCode).toBe(400);
   expect((await server.call('GET /arts/suggestions?search=%00')).statusCode).toBe(400);
 });

@@ -4,13 +4,13 @@ import type { Database } from '#server/database/connect.ts';
 import { prepare } from '#server/database/prepared-statement.ts';
 import { findSuggestedCorrection } from './suggested-correction.ts';
 
-/** Fewer letters are in the name of nearly everything. */
+/** Shorter texts are contained in nearly every name. */
 const LETTERS_MIN = 2;
 const MOST = { artworks: 5, artists: 3, categories: 3 } as const;
-/** Works looked at in order before the index of names is asked: a word that is not in one of them is rare (decision 0010). */
+/** Artworks tested in order before the index of names is used: a word that is in none of them is rare (decision 0010). */
 const NEAR = 2_000;
 
-// Frequent words end in `near`, rare ones in `far`; `far` has no LIMIT of its own, else the planner would rather scan the table.
+// Frequent words end in `near`, rare ones in `far`; `far` has no LIMIT of its own, otherwise the planner would scan the table.
 const FIND_ARTWORKS = `
   WITH given AS MATERIALIZED (SELECT name_query(plain_text($1)) AS query, (plain_words(plain_text($1)))[1] AS word),
   near AS MATERIALIZED (
@@ -33,25 +33,25 @@ const FIND_COUNTS = 'SELECT category, count FROM category_counts WHERE count > 0
 
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** What a search that is being typed may mean. Three statements; when nothing is found one more, and three for what was meant. */
+/** Suggestions for a search that is being typed. Three statements; when nothing is found one more, and three for the correction. */
 export async function findSuggestions(db: Database, typed: string | undefined): Promise<Suggestions> {
   const text = typed?.normalize('NFC').trim() ?? '';
   if (fold(text).length < LETTERS_MIN) return { artworks: [], artists: [], categories: [] };
   const found = await findByWords(db, text);
   if (found.artworks.length + found.artists.length + found.categories.length > 0) return found;
-  const meant = await findSuggestedCorrection(db, text);
-  return meant ? { ...(await findByWords(db, meant)), meant } : found;
+  const correction = await findSuggestedCorrection(db, text);
+  return correction ? { ...(await findByWords(db, correction)), meant: correction } : found;
 }
 
 async function findByWords(db: Database, text: string): Promise<Suggestions> {
-  const ask = <Row extends object>(statement: string, values: unknown[]) => db.$client.query<Row>(prepare(statement, values));
-  const artworks = await ask<Suggestions['artworks'][number]>(FIND_ARTWORKS, [text]);
-  const artists = await ask<Suggestions['artists'][number]>(FIND_ARTISTS, [text]);
-  const counts = await ask<{ category: Category; count: number }>(FIND_COUNTS, []);
+  const select = <Row extends object>(statement: string, values: unknown[]) => db.$client.query<Row>(prepare(statement, values));
+  const artworks = await select<Suggestions['artworks'][number]>(FIND_ARTWORKS, [text]);
+  const artists = await select<Suggestions['artists'][number]>(FIND_ARTISTS, [text]);
+  const counts = await select<{ category: Category; count: number }>(FIND_COUNTS, []);
   return { artworks: artworks.rows, artists: artists.rows, categories: chooseCategories(text, counts.rows) };
 }
 
-/** Categories of which one of the words begins with what was typed, in the specification's order. */
+/** Categories with a word that begins with the text, in the specification's order. */
 function chooseCategories(text: string, counts: { category: Category; count: number }[]): Suggestions['categories'] {
   const begins = (category: Category) => ` ${fold(category)}`.includes(` ${fold(text)}`);
   return categories

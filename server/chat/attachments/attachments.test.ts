@@ -32,12 +32,12 @@ const formOf = (bytes: Buffer, name: string, fields: Record<string, string> = {}
 };
 const send = (bytes: Buffer, name: string, fields?: Record<string, string>) =>
   server.call('POST /messages/sendMessage', { as: customer.token, form: formOf(bytes, name, fields) });
-const sent = async (...asked: Parameters<typeof send>): Promise<Message> => (await send(...asked)).json().data;
+const sent = async (...args: Parameters<typeof send>): Promise<Message> => (await send(...args)).json().data;
 const open = (url: string) => server.app.inject({ method: 'GET', url });
 const storedFiles = () => server.services.storage.list('attachments');
 const storedRows = async () => (await server.services.db.$client.query('SELECT 1 FROM chat_attachments')).rowCount;
 
-test('a picture is encoded anew, without its metadata, with a thumbnail, and shown by its links', async () => {
+test('a picture is re-encoded without its metadata, with a thumbnail, and served by its links', async () => {
   const { messageType, fileUrl, attachment } = await sent(picture, 'IMG 1.JPG');
   expect([messageType, attachment!.name, attachment!.kind, attachment!.width, attachment!.height]).toEqual([
     'image',
@@ -106,14 +106,14 @@ test('T26: a broken picture, a pixel bomb and a file of more than 10 MB are refu
   expect(codeOf(await server.call('POST /messages/sendMessage', { as: customer.token, form: two }))).toEqual([400, 'input.malformed']);
 });
 
-test('a file for somebody to whom one may not write is not stored', async () => {
+test('a file is not stored when the sender may not write to the receiver', async () => {
   const stranger = await server.person();
   const files = await storedFiles();
   expect(codeOf(await send(testFiles.pdf, 'a.pdf', { receiver: stranger.id }))).toEqual([403, 'chat.cannotStart']);
   expect(await storedFiles()).toEqual(files);
 });
 
-test('a resend of a file stores it once', async () => {
+test('sending a file again stores it once', async () => {
   const files = await storedFiles();
   const first = await sent(testFiles.pdf, 'a.pdf', { clientId: 'file-0001' });
   const again = await Promise.all(Array.from({ length: 5 }, () => sent(testFiles.pdf, 'a.pdf', { clientId: 'file-0001' })));
@@ -123,7 +123,7 @@ test('a resend of a file stores it once', async () => {
   expect((await storedFiles()).length - files.length).toBe(2);
 });
 
-test('F09: a client that goes away in the middle of a file leaves nothing', async () => {
+test('F09: a client that disconnects in the middle of a file leaves nothing', async () => {
   const address = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }));
   const [files, rows] = [await storedFiles(), await storedRows()];
   const { request } = await rawRequest(formOf(picture, 'half.jpg'));
@@ -152,15 +152,15 @@ async function rawRequest(form: FormData): Promise<{ request: Buffer }> {
   return { request: Buffer.concat([Buffer.from(head.join('\r\n')), body]) };
 }
 
-test('T27: a link is good for its file alone, and only as we made it', async () => {
+test('T27: a link opens its own file only, and only unchanged', async () => {
   const { attachment } = await sent(testFiles.txt, 'a.txt');
   const [claim, signature] = attachment!.url.split('/').at(-1)!.split('.') as [string, string];
-  const told = Buffer.from(claim, 'base64url').toString().split('\n') as [string, string, string];
-  const forged = (words: string[]) => `/api/v1/messages/files/${Buffer.from(words.join('\n')).toString('base64url')}.${signature}`;
+  const claims = Buffer.from(claim, 'base64url').toString().split('\n') as [string, string, string];
+  const forged = (values: string[]) => `/api/v1/messages/files/${Buffer.from(values.join('\n')).toString('base64url')}.${signature}`;
   const other = (await sent(testFiles.pdf, 'b.pdf')).attachment!;
   for (const url of [
-    forged([other._id, 'file', told[2]]),
-    forged([told[0], 'file', String(Number(told[2]) + 3_600)]),
+    forged([other._id, 'file', claims[2]]),
+    forged([claims[0], 'file', String(Number(claims[2]) + 3_600)]),
     '/api/v1/messages/files/..%2F..%2Fpictures',
     '/api/v1/messages/files/x',
   ]) {
@@ -168,7 +168,7 @@ test('T27: a link is good for its file alone, and only as we made it', async () 
   }
 });
 
-test('F25: a link ends by the clock of the database: after 10 to 20 minutes, and is the same until then', async () => {
+test('F25: a link expires by the clock of the database: after 10 to 20 minutes, and is the same until then', async () => {
   const [now, later] = [linkExpiry(1_000_000), linkExpiry(1_000_199)];
   expect(now).toBe(later);
   for (const made of [1_000_000, 1_000_199, 1_000_200]) {
@@ -184,25 +184,25 @@ test('F25: a link ends by the clock of the database: after 10 to 20 minutes, and
   }
 });
 
-test('a deleted message takes its file with it; a reported one keeps it until the report is closed', async () => {
+test("a deleted message's file is deleted with it; a reported one stays until the report is closed", async () => {
   const admin = await server.person({ role: 'Admin' });
   const gone = await sent(testFiles.pdf, 'gone.pdf');
-  const kept = await sent(testFiles.pdf, 'kept.pdf');
+  const reported = await sent(testFiles.pdf, 'kept.pdf');
   const files = async (id: string) => (await storedFiles()).filter((key) => key.includes(id)).length;
   await server.call(`DELETE /messages/${gone._id}`, { as: customer.token });
   await vi.waitFor(async () => expect(await files(gone.attachment!._id)).toBe(0), { timeout: 10_000 });
   expect(codeOf(await open(gone.attachment!.url))).toEqual([404, 'chat.linkExpired']);
-  await server.call(`POST /messages/conversations/${kept.conversation}/report`, { as: artist.token, body: { reason: 'Look at this' } });
-  await server.call(`DELETE /messages/${kept._id}`, { as: customer.token });
+  await server.call(`POST /messages/conversations/${reported.conversation}/report`, { as: artist.token, body: { reason: 'Look at this' } });
+  await server.call(`DELETE /messages/${reported._id}`, { as: customer.token });
   const { data } = (await server.call('GET /messages/reports', { as: admin.token })).json();
   const report = await server.call(`GET /messages/reports/${data[0]._id}`, { as: admin.token });
-  const shown = report.json().data.messages.find((message: { _id: string }) => message._id === kept._id).attachment;
+  const shown = report.json().data.messages.find((message: { _id: string }) => message._id === reported._id).attachment;
   expect((await open(shown.url)).rawPayload.equals(testFiles.pdf)).toBe(true);
   await server.call(`PUT /messages/reports/${data[0]._id}`, { as: admin.token, body: {} });
-  await vi.waitFor(async () => expect(await files(kept.attachment!._id)).toBe(0), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await files(reported.attachment!._id)).toBe(0), { timeout: 10_000 });
 });
 
-test('F08: the sweep deletes files that belong to no message once they are an hour old, and no others', async () => {
+test('F08: the cleanup deletes files without a message once they are an hour old, and no others', async () => {
   const { attachment } = await sent(testFiles.txt, 'a.txt');
   const orphan = `attachments/${attachment!._id.slice(0, 6)}/${attachment!._id.replace(/....$/, '0000')}/file`;
   await server.services.storage.put(orphan, testFiles.txt, 'text/plain');

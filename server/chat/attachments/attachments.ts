@@ -11,13 +11,13 @@ import { type AttachmentRow, chatAttachments } from '#server/chat/table.ts';
 /** A file that is stored and whose row is not written yet. */
 export type StoredAttachment = Omit<AttachmentRow, 'messageId' | 'createdAt'>;
 
-/** The first 6 digits of a UUIDv7 change every 4.7 hours: no folder grows without end, and the sweep looks at a span of time alone. */
+/** The first 6 digits of a UUIDv7 change every 4.7 hours: no folder grows without end, and the cleanup lists a period alone. */
 export const attachmentFolder = (id: string): string => `attachments/${id.slice(0, 6)}/${id}`;
 
 export type Variant = 'file' | 'thumbnail';
 export const attachmentKey = (id: string, variant: Variant): string => `${attachmentFolder(id)}/${variant}`;
 
-/** Checks a file and keeps it, wholly or not at all (faults.md F08). Throws what `readAttachment` throws, and 'chat.tooManyFiles'. */
+/** Checks a file and stores it atomically (faults.md F08). Throws what `readAttachment` throws, and 'chat.tooManyFiles'. */
 export async function storeAttachment(
   { storage, db, config }: Pick<Services, 'storage' | 'db' | 'config'>,
   ownerId: string,
@@ -36,7 +36,7 @@ export async function storeAttachment(
   return { id, ownerId, name: nameOf(file.name, kind), kind, bytes: bytes.length, width, height, thumbhash };
 }
 
-/** Takes a file back whose row was not written; what this cannot delete now, the sweep will. */
+/** Deletes a file whose row was not written; if this fails, the cleanup does it. */
 export async function dropAttachment({ storage }: Pick<Services, 'storage'>, id: string): Promise<void> {
   await storage.deleteAll(attachmentFolder(id)).catch(() => {});
 }

@@ -3,9 +3,9 @@ import type { Services } from '#server/services.ts';
 import { dropAttachment } from './attachments.ts';
 
 const HOUR_MS = 3_600_000;
-/** Files whose row was never written are looked for so far back; the sweep runs every hour. */
+/** How far back files without a row are looked for; the cleanup runs every hour. */
 const LOOK_BACK_MS = 8 * 24 * HOUR_MS;
-/** A folder of attachments.ts holds the files of 2^24 milliseconds. */
+/** One folder of attachments.ts holds the files of 2^24 milliseconds. */
 const FOLDER_MS = 2 ** 24;
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -22,7 +22,7 @@ export async function cleanupAttachments({ storage, db }: Pick<Services, 'storag
   }
 }
 
-/** How a UUIDv7 of this time begins: 48 bits of milliseconds (RFC 9562), with its first dash. */
+/** The beginning of a UUIDv7 of this time: 48 bits of milliseconds (RFC 9562), with its first dash. */
 const idDigits = (time: number) =>
   Math.max(0, Math.floor(time))
     .toString(16)

@@ -4,20 +4,20 @@ import type { Variant } from './attachments.ts';
 
 const WINDOW_S = ATTACHMENT_LINK_MINUTES * 60;
 
-/** Signs the links of an answer: `now` is the database's clock in seconds since 1970, so that no node's own clock matters (F25). */
+/** What links are signed with: `now` is the database's clock in seconds since 1970, so that no node's own clock matters (F25). */
 export type LinkMaker = { key: Buffer; now: number };
 
 /**
- * When links that are made now end, in seconds since 1970: after 10 to 20 minutes, the same for all links of a span of 10 minutes, so that
- * a browser which asks again gets the same address and shows what it has.
+ * When a link made now expires, in seconds since 1970: after 10 to 20 minutes, the same for all links made within 10 minutes, so that
+ * a browser gets the same address again and uses its cached file.
  */
 export const linkExpiry = (now: number): number => (Math.floor(now / WINDOW_S) + 2) * WINDOW_S;
 
-/** The address of an attachment's file, below our origin. */
+/** The path of an attachment's file. */
 export const attachmentUrl = ({ key, now }: LinkMaker, id: string, variant: Variant): string =>
   `/api/v1/messages/files/${signLink(key, [id, variant, String(linkExpiry(now))])}`;
 
-/** What a link opens and when it ends, or undefined when it is not ours. */
+/** What a link opens and when it expires, or undefined when it is invalid. */
 export function readAttachmentLink(key: Buffer, token: string): { id: string; variant: Variant; expires: number } | undefined {
   const [id, variant, expires] = readLink(key, token) ?? [];
   if (!id || (variant !== 'file' && variant !== 'thumbnail')) return undefined;

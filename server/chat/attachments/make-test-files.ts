@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** The smallest bytes of each kind of document that are taken for it by their content. */
+/** The shortest bytes that are recognised as each kind of document. */
 export const testFiles = {
   pdf: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
   txt: Buffer.from('Amafoto y’umugoroba: 40 × 60 cm\n'),
@@ -20,7 +20,7 @@ export const testFiles = {
   zip: zipOf({ 'readme.txt': 'hello' }),
 } as const;
 
-/** A zip of stored files (APPNOTE 4.3). */
+/** A zip of uncompressed files (APPNOTE 4.3). */
 function zipOf(files: Record<string, string>): Buffer {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];

@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { limits } from '#contract/limits.ts';
 import type { AttachmentKind } from '#contract/chat.ts';
 import { fail } from '#contract/failures.ts';
-import { atTheDesk, readPicture } from '#server/platform/images/read-picture.ts';
+import { inPictureQueue, readPicture } from '#server/platform/images/read-picture.ts';
 
-/** A checked attachment: what is kept of it. Pictures are encoded anew, with a thumbnail of at most 480 pixels; sizes in pixels. */
+/** A checked attachment. Pictures are re-encoded, with a thumbnail of at most 480 pixels; sizes in pixels. */
 export type ReadAttachment = {
   bytes: Buffer;
   kind: AttachmentKind;
@@ -43,7 +43,7 @@ export async function readAttachment(bytes: Buffer): Promise<ReadAttachment> {
 
 async function readImage(bytes: Buffer): Promise<ReadAttachment> {
   const { master, contentType, width, height, thumbhash } = await readPicture(bytes);
-  const thumbnail = await atTheDesk(() =>
+  const thumbnail = await inPictureQueue(() =>
     sharp(master).resize({ width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE, fit: 'inside', withoutEnlargement: true }).webp().toBuffer(),
   );
   return { bytes: master, kind: contentType === 'image/webp' ? 'webp' : 'jpg', thumbnail, width, height, thumbhash };
@@ -56,26 +56,26 @@ function documentKind(mime: string | undefined, bytes: Buffer): AttachmentKind |
   return mime === undefined && isText(bytes) ? 'txt' : undefined;
 }
 
-/** Old Office files are all of one container; a Word file's has a stream of this name (MS-DOC 2.1). */
+/** Old Office files share one container; that of a Word file has a stream of this name (MS-DOC 2.1). */
 const isWordFile = (bytes: Buffer) => bytes.includes(Buffer.from('WordDocument', 'utf16le'));
 
 const CONTROL = /[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f\u007f]/;
 
-/** Plain text, and no page: HTML and SVG are text too, and scripts in them would run where somebody opens them. */
+/** Plain text, but no markup: HTML and SVG are text too, and their scripts would run when opened. */
 function isText(bytes: Buffer): boolean {
   const text = bytes.toString(isUtf8(bytes) ? 'utf8' : 'latin1');
   return text.trim() !== '' && !CONTROL.test(text) && !/^\ufeff?\s*<[a-z!?/]/i.test(text);
 }
 
-/** A name to show, out of the sender's file name: its last part without control characters, with our ending, never empty. */
+/** A display name from the sender's file name: its last part without control characters, with the detected extension, never empty. */
 export function nameOf(sent: string, kind: AttachmentKind): string {
   const last = sent.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const plain = last
     .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')
-    // Browsers write a quotation mark and line breaks of a file's name so (HTML Standard, 'Multipart form data').
+    // Browsers encode a quotation mark and line breaks of a file's name this way (HTML Standard, 'Multipart form data').
     .replaceAll(/%(22|0D|0A)|["<>|:*?]/g, '')
     .replace(/\.[a-z0-9]{1,5}$/i, '')
     .trim();
-  // A character of two halves must not be cut in two.
+  // A surrogate pair must not be split.
   return `${plain.slice(0, 100).toWellFormed().replaceAll('\ufffd', '').trim() || 'attachment'}.${kind}`;
 }

@@ -8,7 +8,7 @@ import { attachmentKey, findAttachment, isPicture, type Variant } from './attach
 import { contentTypes } from './read-attachment.ts';
 import type { AttachmentRow } from '#server/chat/table.ts';
 
-/** GET /messages/files/{token}: for whoever has a link that the two participants were given, while it lasts. */
+/** GET /messages/files/{token}: for anyone with a link that was given to the two participants, until it expires. */
 export function attachmentRoutes(app: FastifyInstance, { db, storage }: Services): void {
   serve(app, 'GET /messages/files/{token}', async ({ params, reply }) => {
     const link = readAttachmentLink(await readSecret(db, 'attachment links'), params.token);
@@ -21,7 +21,7 @@ export function attachmentRoutes(app: FastifyInstance, { db, storage }: Services
   });
 }
 
-/** Pictures that we encoded may be shown; everything else is saved, and nothing runs (threats.md T25). */
+/** Re-encoded pictures may be shown; other files are downloaded, and nothing runs (threats.md T25). */
 function guardDownload(
   reply: FastifyReply,
   { kind, name }: AttachmentRow,
@@ -36,10 +36,10 @@ function guardDownload(
     .header('content-security-policy', "sandbox; default-src 'none'")
     .header('cross-origin-resource-policy', 'same-origin')
     .header('referrer-policy', 'no-referrer')
-    // The link is as good as the file: the browser may keep it as long as the link lasts, and nobody else.
+    // The link grants access to the file, so only the browser may cache it, and no longer than the link is valid.
     .header('cache-control', `private, max-age=${seconds}, immutable`);
 }
 
-/** For a header's `filename*` (RFC 5987): encodeURIComponent leaves five characters that mean something there. */
+/** For a header's `filename*` (RFC 5987), where five characters that encodeURIComponent leaves have a meaning. */
 const encodeName = (name: string) =>
   encodeURIComponent(name).replaceAll(/['()*!]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);

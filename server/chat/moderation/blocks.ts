@@ -7,7 +7,7 @@ import { users } from '#server/accounts/table.ts';
 import { presentParticipant } from '#server/chat/present.ts';
 import { chatBlocks } from '#server/chat/table.ts';
 
-/** Blocks a person; again changes nothing. Throws 'users.notFound', 'chat.self'. Two statements. */
+/** Blocks an account; repeating it changes nothing. Throws 'users.notFound', 'chat.self'. Two statements. */
 export async function blockPerson(db: Queryable, userId: string, blockedId: string): Promise<void> {
   if (userId === blockedId) throw fail('chat.self');
   const found = await db
@@ -18,12 +18,12 @@ export async function blockPerson(db: Queryable, userId: string, blockedId: stri
   await db.insert(chatBlocks).values({ userId, blockedId }).onConflictDoNothing();
 }
 
-/** Blocks a person no more; again changes nothing. One statement. */
+/** Unblocks an account; repeating it changes nothing. One statement. */
 export async function unblockPerson(db: Queryable, userId: string, blockedId: string): Promise<void> {
   await db.delete(chatBlocks).where(and(eq(chatBlocks.userId, userId), eq(chatBlocks.blockedId, blockedId)));
 }
 
-/** A page of the people that somebody has blocked. One statement. Throws 'input.cursor'. */
+/** A page of the accounts that an account has blocked. One statement. Throws 'input.cursor'. */
 export async function findBlocked(
   db: Queryable,
   userId: string,

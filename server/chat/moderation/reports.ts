@@ -13,26 +13,26 @@ import { attachmentFolder } from '#server/chat/attachments/attachments.ts';
 import { lockConversation } from '#server/chat/conversations.ts';
 import { presentParticipant } from '#server/chat/present.ts';
 import { type FoundAccount, personJson } from '#server/chat/queries.ts';
-import { chatReports, type KeptMessage } from '#server/chat/table.ts';
+import { chatReports, type StoredMessage } from '#server/chat/table.ts';
 
-/** An admin sees at most so many messages of a report, the last ones. */
+/** The maximum of messages in a report, the last ones. */
 const MESSAGES_MAX = 50;
 
 type NewReport = { conversationId: string; reporterId: string; reason: string; by: Actor };
 
 /**
- * Reports a conversation by one of its two: its last messages are copied as they are now, and nothing else of it is ever shown to an admin.
- * Throws 'chat.notFound', 'chat.alreadyReported' while the person's report of it is open.
+ * Reports a conversation by one of its participants: its last messages are copied as they are, and an admin can see nothing else of it.
+ * Throws 'chat.notFound', 'chat.alreadyReported' while the account's earlier report of it is open.
  */
 export async function reportConversation(tx: Transaction, { conversationId, reporterId, reason, by }: NewReport): Promise<void> {
   const conversation = await lockConversation(tx, conversationId);
   if (!conversation?.participants.includes(reporterId)) throw fail('chat.notFound');
   const reportedId = conversation.participants.find((id) => id !== reporterId)!;
-  const { rows } = await tx.execute<{ messages: KeptMessage[] | null }>(sql`
-    SELECT jsonb_agg(kept ORDER BY seq) AS messages FROM (
+  const { rows } = await tx.execute<{ messages: StoredMessage[] | null }>(sql`
+    SELECT jsonb_agg(stored ORDER BY seq) AS messages FROM (
       SELECT m.seq, jsonb_build_object('_id', m.id, 'sender', m.sender_id, 'content', m.content, 'messageType', m.message_type,
         'attachment', CASE WHEN f.id IS NOT NULL THEN jsonb_build_object('_id', f.id, 'name', f.name, 'kind', f.kind) END,
-        'createdAt', to_char(m.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) AS kept
+        'createdAt', to_char(m.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) AS stored
       FROM chat_messages m LEFT JOIN chat_attachments f ON f.message_id = m.id
       WHERE m.conversation_id = ${conversationId} AND m.deleted_at IS NULL ORDER BY m.seq DESC LIMIT ${MESSAGES_MAX}
     ) AS last`);
@@ -72,17 +72,17 @@ export async function findReports(
   return { data: page.rows.map(presentCard), next: page.next };
 }
 
-/** One report with its messages; `key` signs the links to their files, those that are still there. Two statements. Throws 'chat.reportNotFound'. */
+/** One report with its messages; `key` signs the links to files that still exist. Two statements. Throws 'chat.reportNotFound'. */
 export async function findReport(db: Queryable, id: string, key: Buffer): Promise<Report> {
   const { rows } = await db.execute<Found>(sql`${selectReports} WHERE r.id = ${id}`);
   if (!rows[0]) throw fail('chat.reportNotFound');
-  const kept = await db.execute<{ messages: KeptMessage[]; files: string[] | null; now: number }>(sql`
+  const stored = await db.execute<{ messages: StoredMessage[]; files: string[] | null; now: number }>(sql`
     SELECT r.messages, floor(extract(epoch FROM now()))::int AS now,
       (SELECT array_agg(f.id::text) FROM chat_attachments f WHERE f.id::text IN (
         SELECT m #>> '{attachment,_id}' FROM jsonb_array_elements(r.messages) m)) AS files
     FROM chat_reports r WHERE r.id = ${id}`);
-  const { messages, files, now } = kept.rows[0]!;
-  const link = (file: KeptMessage['attachment']) => {
+  const { messages, files, now } = stored.rows[0]!;
+  const link = (file: StoredMessage['attachment']) => {
     const url = file && files?.includes(file._id) ? attachmentUrl({ key, now }, file._id, 'file') : null;
     return file && Object.assign(file, { url });
   };
@@ -92,7 +92,7 @@ export async function findReport(db: Queryable, id: string, key: Buffer): Promis
   };
 }
 
-/** Closes a report; again changes only the note. Files that were kept for it alone go. Throws 'chat.reportNotFound'. */
+/** Closes a report; repeating it changes only the note. Files that were stored for it alone are deleted. Throws 'chat.reportNotFound'. */
 export async function closeReport(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Transaction,

@@ -22,11 +22,11 @@ async function twoWhoTalk() {
   return { writer, painter, conversation: data._id as string };
 }
 
-test.each(['GET /messages/blocks', 'GET /messages/reports'] as const)('%s refuses the signed out', async (call) => {
+test.each(['GET /messages/blocks', 'GET /messages/reports'] as const)('%s refuses visitors without a session', async (call) => {
   expect(codeOf(await server.call(call))).toEqual([401, 'session.missing']);
 });
 
-test('a block stops both, is told to its maker only, and can be taken back', async () => {
+test('a block stops messages both ways, is shown to its maker only, and can be removed', async () => {
   const { writer, painter } = await twoWhoTalk();
   const block = (method: 'PUT' | 'DELETE') => server.call(`${method} /messages/blocks/${writer.id}`, { as: painter.token });
   expect([(await block('PUT')).statusCode, (await block('PUT')).statusCode]).toEqual([200, 200]);
@@ -48,13 +48,13 @@ test('a block stops both, is told to its maker only, and can be taken back', asy
   expect((await send(writer, painter)).statusCode).toBe(201);
 });
 
-test('one cannot block oneself or nobody', async () => {
+test('an account cannot block itself or an unknown account', async () => {
   const person = await server.person();
   expect(codeOf(await server.call(`PUT /messages/blocks/${person.id}`, { as: person.token }))).toEqual([400, 'chat.self']);
   expect(codeOf(await server.call(`PUT /messages/blocks/${crypto.randomUUID()}`, { as: person.token }))).toEqual([404, 'users.notFound']);
 });
 
-test('an admin sees what was reported as it was then, and nothing else of a conversation', async () => {
+test('an admin sees the reported messages as they were then, and nothing else of a conversation', async () => {
   const { writer, painter, conversation } = await twoWhoTalk();
   const report = (as: Person, reason = 'Rude') =>
     server.call(`POST /messages/conversations/${conversation}/report`, { as: as.token, body: { reason } });
@@ -77,7 +77,7 @@ test('an admin sees what was reported as it was then, and nothing else of a conv
   expect(bell.json().data.filter((notification: { kind: string }) => notification.kind === 'report')).toHaveLength(1);
 });
 
-test('only one of the two may report, with words, and only an admin reads and closes', async () => {
+test('only participants may report, with a reason, and only an admin reads and closes reports', async () => {
   const { writer, painter, conversation } = await twoWhoTalk();
   const stranger = await server.person();
   const report = (as: Person, body: object) => server.call(`POST /messages/conversations/${conversation}/report`, { as: as.token, body });
@@ -100,7 +100,7 @@ test('only one of the two may report, with words, and only an admin reads and cl
   expect((await report(writer, { reason: 'Again' })).statusCode).toBe(201);
 });
 
-test('a person sends 60 messages in a minute and is then told how long to wait; others go on', async () => {
+test('an account can send 60 messages in a minute and is then refused with the time to wait; others go on', async () => {
   const limited = await openTestServer({ RATE_LIMITS: 'on' });
   try {
     const [writer, painter] = [await limited.person(), await limited.person({ role: 'Artist' })];

@@ -8,7 +8,7 @@ import { closeReport, findReport, findReports, reportConversation } from './repo
 
 const done = { data: { done: true } } as const;
 
-/** Blocking a person, and reporting a conversation (contract.md section 1, 'Moderation'). */
+/** Blocking an account, and reporting a conversation (contract.md section 1, 'Moderation'). */
 export function moderationRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
@@ -40,7 +40,7 @@ export function moderationRoutes(app: FastifyInstance, services: Services): void
 
   serve(app, 'GET /messages/reports/{id}', async ({ params, request }) => {
     const data = await findReport(db, params.id, await readSecret(db, 'attachment links'));
-    // Whoever reads what two people wrote to each other leaves a trace.
+    // Reading what two accounts wrote to each other is audited.
     await recordAct(db, request, { action: 'chat.reportOpened', objectType: 'message', objectId: params.id });
     return { data };
   });

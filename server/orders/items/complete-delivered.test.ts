@@ -14,12 +14,12 @@ beforeAll(async () => {
   admin = await server.person({ role: 'Admin' });
 });
 
-/** A paid order of a work of each of two artists. */
+/** A paid order of an artwork of each of two artists. */
 async function paidOrder() {
   const { db } = server.services;
   const [buyer, first, second] = [await server.person(), await server.person({ role: 'Artist' }), await server.person({ role: 'Artist' })];
-  const pieces = [await makeArt(db, { ownerId: first.id, name: 'Hills' }), await makeArt(db, { ownerId: second.id, name: 'Lake' })];
-  const made = await makeOrder(db, { buyerId: buyer.id, arts: pieces });
+  const arts = [await makeArt(db, { ownerId: first.id, name: 'Hills' }), await makeArt(db, { ownerId: second.id, name: 'Lake' })];
+  const made = await makeOrder(db, { buyerId: buyer.id, arts });
   await db.update(orders).set({ paymentStatus: 'paid', paidAt: new Date() }).where(eq(orders.id, made.order.id));
   const lineOf = (artist: Person) => made.lines.find(({ line }) => line.ownerId === artist.id)!.line;
   return { id: made.order.id, buyer, first, second, lines: [lineOf(first), lineOf(second)] as const };
@@ -39,7 +39,7 @@ const rowOf = async ({ id }: Paid) => (await server.services.db.select().from(or
 const actsOn = async ({ id }: Paid) =>
   (await server.services.db.select().from(auditLog).where(eq(auditLog.objectId, id))).map(({ action }) => action);
 
-test('the last delivered item completes its order, once and with an audit row; its buyer can then delete the account', async () => {
+test('the last delivered item completes its order, once and audited; its buyer can then delete the account', async () => {
   const paid = await paidOrder();
   await deliver(paid, 0);
   expect((await rowOf(paid)).status).toBe('pending');
@@ -52,7 +52,7 @@ test('the last delivered item completes its order, once and with an audit row; i
   expect((await erase()).statusCode).toBe(200);
 });
 
-test('both last items delivered at the same moment complete their order once', { retry: 0 }, async () => {
+test('two last items delivered at the same moment complete their order once', { retry: 0 }, async () => {
   const paid = await paidOrder();
   await step(paid, paid.lines[0], 'sent', paid.first);
   await step(paid, paid.lines[1], 'sent', paid.second);
@@ -62,7 +62,7 @@ test('both last items delivered at the same moment complete their order once', {
   expect((await actsOn(paid)).filter((action) => action === 'order.completedByDelivery')).toHaveLength(1);
 });
 
-test('an item that was wholly refunded and not sent is waited for by nobody, and cannot be sent', async () => {
+test('an item that was wholly refunded before it was sent does not delay completion, and cannot be sent', async () => {
   const paid = await paidOrder();
   const items = [{ item: paid.lines[1].id, amount: paid.lines[1].price }];
   await refund(paid, { items });
@@ -76,7 +76,7 @@ test('an item that was wholly refunded and not sent is waited for by nobody, and
   expect((await rowOf(other)).status).toBe('complete');
 });
 
-test('a part of an item that was refunded changes nothing, and an order of which nothing was delivered stays open', async () => {
+test('a partial refund of an item changes nothing, and an order without deliveries stays open', async () => {
   const paid = await paidOrder();
   await refund(paid, { items: [{ item: paid.lines[1].id, amount: 1 }] });
   await deliver(paid, 0);
@@ -86,7 +86,7 @@ test('a part of an item that was refunded changes nothing, and an order of which
   expect(await rowOf(other)).toMatchObject({ status: 'pending', paymentStatus: 'refunded' });
 });
 
-test('what is on its way arrives and completes the order, also when its money was refunded meanwhile', async () => {
+test('an item that was sent is delivered and completes the order, also when it was refunded meanwhile', async () => {
   const paid = await paidOrder();
   await step(paid, paid.lines[0], 'sent', paid.first);
   await step(paid, paid.lines[1], 'sent', paid.second);
@@ -95,7 +95,7 @@ test('what is on its way arrives and completes the order, also when its money wa
   expect(await rowOf(paid)).toMatchObject({ status: 'complete', paymentStatus: 'refunded' });
 });
 
-test('the notification of a delivery leads to the review form of the work; to the order when the work is no longer on show', async () => {
+test("the notification of a delivery leads to the artwork's review form, or to the order when the artwork is unpublished", async () => {
   const paid = await paidOrder();
   await deliver(paid, 0);
   await server.services.db.update(arts).set({ state: 'hidden', onShow: false }).where(eq(arts.id, paid.lines[1].artId));

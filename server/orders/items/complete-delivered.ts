@@ -4,8 +4,8 @@ import type { Transaction } from '#server/database/connect.ts';
 import { type OrderRow, orderLines, orders } from '#server/orders/table.ts';
 
 /**
- * Completes a pending order whose last line was delivered; give the transaction of what may have been the last step, behind the order's lock.
- * A line that was wholly refunded and never sent is waited for by nobody. Returns whether it completed it.
+ * Completes a pending order whose last line was delivered; pass the transaction of the step that may have been the last, behind the order's
+ * lock. A line that was wholly refunded and never sent does not count. Returns whether the order was completed.
  */
 export async function completeIfDelivered(
   tx: Transaction,

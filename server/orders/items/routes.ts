@@ -20,7 +20,7 @@ type Step = 'sent' | 'delivered';
 type Wish = { orderId: string; lineId: string; step: Step; viewer: Viewer; from: Actor };
 type OrderData = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
-/** Marks pieces of a paid order as sent and as delivered: their artist, or an admin in the place of an artist who left. */
+/** Marks items of a paid order as sent and as delivered: by their artist, or by an admin in place of an artist who left. */
 export function lineRoutes(app: FastifyInstance, services: Services): void {
   serve(app, 'POST /checkout/{id}/lines/{lineId}/sent', async ({ params, viewer, request }) => ({
     data: await advanceLine(services, { orderId: params.id, lineId: params.lineId, step: 'sent', viewer, from: request }),
@@ -36,10 +36,10 @@ const steps = {
   delivered: { column: 'deliveredAt', action: 'order.itemDelivered', letter: 'pieceDelivered', kind: 'order.itemDelivered' },
 } as const;
 
-/** A piece that is on its way arrives, also when its money was refunded meanwhile. */
+/** An item that was sent can be delivered, also when it was refunded meanwhile. */
 const stepsAllowed: Record<Step, readonly PaymentStatus[]> = { sent: ['paid'], delivered: ['paid', 'refund_due', 'refunded'] };
 
-/** Writes the time of a step once; again it changes nothing and mails nobody. The last delivery completes the order. Throws a Failure of `findLine`. */
+/** Sets the time of a step once; repeating it changes nothing and mails nobody. The last delivery completes the order. Throws as `findLine`. */
 async function advanceLine(services: Services, wish: Wish): Promise<LineProgress> {
   const { column, action } = steps[wish.step];
   return services.db.transaction(async (tx) => {
@@ -58,8 +58,8 @@ async function advanceLine(services: Services, wish: Wish): Promise<LineProgress
 }
 
 /**
- * The order, locked, and its line. Throws 'orders.lineNotFound' for a line that is not there or not one's own, 'orders.notPaid',
- * 'orders.notSent' when delivery comes before sending, and 'orders.lineRefunded' when a wholly refunded one would be sent.
+ * The order, locked, and its line. Throws 'orders.lineNotFound' for an unknown line or another artist's, 'orders.notPaid',
+ * 'orders.notSent' for a delivery before sending, and 'orders.lineRefunded' for sending a wholly refunded one.
  */
 async function findLine(tx: Transaction, { orderId, lineId, step, viewer }: Wish): Promise<{ order: OrderData; line: OrderLineRow }> {
   const order = await lockOrder(tx, orderId);
@@ -79,7 +79,7 @@ function refuseOutOfOrder(step: Step, line: OrderLineRow): void {
   if (step === 'sent' && line.refundedAmount === line.price * line.quantity) throw fail('orders.lineRefunded');
 }
 
-/** At the address that the buyer has now; who erased the account is told nothing. */
+/** To the buyer's present address; an erased account is not notified. */
 async function notifyBuyer(
   { jobs, config }: Services,
   tx: Transaction,
@@ -96,7 +96,7 @@ async function notifyBuyer(
   await jobs.add(tx, 'mail.send', { letter: steps[step].letter, to: buyer.email, facts });
 }
 
-/** Where the buyer says how the work is; the order when the work is no longer on show. */
+/** Where the buyer can review the artwork; the order when the artwork is unpublished. */
 async function reviewPage(tx: Transaction, orderId: string, { artId }: OrderLineRow): Promise<string> {
   const [art] = await tx
     .select({ slug: arts.slug })

@@ -16,13 +16,13 @@ test('answers pass, and four faults in a row change nothing', async () => {
   expect(await guarded(up)).toBe('answer');
 });
 
-test('an answer between faults begins the count anew', async () => {
+test('an answer between faults resets the count', async () => {
   const { guarded } = brokenAt({ now: 0 });
   for (let n = 0; n < 12; n += 1) await (n % 4 === 3 ? guarded(up) : guarded(down).catch(() => {}));
   expect(await guarded(up)).toBe('answer');
 });
 
-test('after five faults it rests 15 seconds, then one call tries while the others still wait', async () => {
+test('after five faults the breaker is open for 15 seconds, then lets one call through while the others are still refused', async () => {
   const clock = { now: 0 };
   const { guarded, breakIt } = brokenAt(clock);
   await breakIt();
@@ -33,7 +33,7 @@ test('after five faults it rests 15 seconds, then one call tries while the other
   expect(await guarded(up)).toBe('answer');
 });
 
-test('a try that fails begins another rest', async () => {
+test('a failed trial call opens the breaker again', async () => {
   const clock = { now: 0 };
   const { guarded, breakIt } = brokenAt(clock);
   await breakIt();
@@ -43,13 +43,13 @@ test('a try that fails begins another rest', async () => {
   await expect(guarded(up)).rejects.toThrow('left alone');
 });
 
-test('a fault that is not the provider’s is not counted', async () => {
+test('an error that is not the provider’s is not counted', async () => {
   const { guarded } = brokenAt({ now: 0 });
   for (let n = 0; n < 6; n += 1) await expect(guarded(() => Promise.reject(new TypeError('ours')))).rejects.toThrow('ours');
   expect(await guarded(up)).toBe('answer');
 });
 
-test('a clock that is set back two hours does not shut the provider out for two hours (F25)', async () => {
+test('a clock that is set back two hours does not keep the breaker open for two hours (F25)', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   try {
     const call = makeBreaker();

@@ -1,19 +1,19 @@
 import { ProviderDown } from './provider.ts';
 
-/** After so many faults in a row the provider is left alone for a while; then one call tries again. */
+/** After this many faults in a row no calls are made for a while; then one trial call. */
 const FAULTS = 5;
 const REST_MS = 15_000;
 
 /**
- * Keeps calls from a provider that is down, so that they fail at once instead of after their timeouts (faults.md F11);
- * by a clock that nobody sets back (F25).
+ * Circuit breaker for the provider's API: while it is down, calls fail at once instead of after their timeouts (faults.md F11).
+ * It uses a monotonic clock (F25).
  */
 export function makeBreaker(now: () => number = () => performance.now()): <T>(call: () => Promise<T>) => Promise<T> {
   let faults = 0;
   let restUntil = 0;
   return async (call) => {
     if (faults >= FAULTS && now() < restUntil) throw new ProviderDown('left alone after repeated faults');
-    // Whoever comes next while this one tries is turned away.
+    // Other calls during the trial call are refused.
     if (faults >= FAULTS) restUntil = now() + REST_MS;
     try {
       const answer = await call();

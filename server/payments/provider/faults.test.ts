@@ -7,7 +7,7 @@ import { payments } from '#server/payments/table.ts';
 
 const server = usePaymentServer();
 
-/** What a payment and its order end as, and which charges the provider has of it. */
+/** The final states of a payment and its order, and the provider's charges. */
 async function outcome(payable: Payable) {
   await server.handleWebhooks();
   await refundDue(server.services);
@@ -15,19 +15,19 @@ async function outcome(payable: Payable) {
     order,
     payments: [payment],
     charges,
-    acts,
-    told,
+    actions,
+    news,
   } = await server.rows(payable.orderId);
   return {
     state: payment!.state,
     order: `${order.status} ${order.paymentStatus}`,
     charges: charges.map((charge) => `${charge.state} ${charge.reason ?? ''}`.trim()),
-    acts,
-    told,
+    actions,
+    news,
   };
 }
-const paid = { state: 'paid', order: 'pending paid', charges: ['settled'], acts: ['payment.paid'], told: ['paid'] };
-const untouched = { state: 'pending', order: 'pending unpaid', charges: [], acts: [], told: [] };
+const paid = { state: 'paid', order: 'pending paid', charges: ['settled'], actions: ['payment.paid'], news: ['paid'] };
+const untouched = { state: 'pending', order: 'pending unpaid', charges: [], actions: [], news: [] };
 
 async function underFault(fault: string, act: (payable: Payable) => unknown = (payable) => payable.charge()) {
   const payable = await server.payable();
@@ -65,14 +65,14 @@ test('drop: a webhook that never comes is made up for by our own asking (F15)', 
   expect(await outcome(payable)).toEqual(paid);
 });
 
-test('drop: the buyer’s own page may ask as well, and asking twenty times at once settles once', { retry: 0 }, async () => {
+test('drop: the buyer’s page may request a check too, and twenty at once settle once', { retry: 0 }, async () => {
   const payable = await underFault('drop');
   const answers = await Promise.all(Array.from({ length: 20 }, () => verify(payable)));
   expect(new Set(answers.map((answer) => answer.json<{ data: PaymentState }>().data.state))).toEqual(new Set(['paid']));
   expect(await outcome(payable)).toEqual(paid);
 });
 
-test('reorder: success before failure and failure before success both end paid (F13)', async () => {
+test('reorder: success before failure and failure before success both end as paid (F13)', async () => {
   for (const order of [
     ['failed', 'successful'],
     ['successful', 'failed'],
@@ -83,26 +83,26 @@ test('reorder: success before failure and failure before success both end paid (
   }
 });
 
-test('forge: an unsigned lie is refused, and the truth beside it counts', async () => {
+test('forge: an unsigned false webhook is refused, and the genuine one beside it counts', async () => {
   const payable = await underFault('forge', (one) => one.charge('failed'));
-  expect(await outcome(payable)).toMatchObject({ state: 'failed', order: 'pending failed', charges: [], acts: ['payment.failed'] });
+  expect(await outcome(payable)).toMatchObject({ state: 'failed', order: 'pending failed', charges: [], actions: ['payment.failed'] });
   const [entry] = server.simulator.ledger(payable.start.widget.tx_ref);
   expect(entry!.webhooks.map(({ how, answer }) => [how, answer])).toContainEqual(['forged', 401]);
 });
 
-test('forge:signed: a signed lie is taken, and changes nothing', async () => {
+test('forge:signed: a signed false webhook is accepted, and changes nothing', async () => {
   const payable = await underFault('forge:signed', (one) => one.charge('failed'));
   expect(await outcome(payable)).toMatchObject({ state: 'failed', order: 'pending failed', charges: [] });
 });
 
-test('shortpay: too little does not pay; it is given back, and the order can still be paid (T16)', async () => {
+test('shortpay: a charge below the amount does not pay the order; it is refunded, and the order can still be paid (T16)', async () => {
   const payable = await underFault('shortpay:1');
   expect(await outcome(payable)).toEqual({
     state: 'mismatch',
     order: 'pending unpaid',
     charges: ['refunded short'],
-    acts: ['payment.refundDue', 'payment.refunded'],
-    told: ['short'],
+    actions: ['payment.refundDue', 'payment.refunded'],
+    news: ['short'],
   });
   clear();
   const again = await server.call(`POST /checkout/${payable.orderId}/pay`, { as: payable.buyer.token, body: { currency: 'RWF' } });
@@ -111,23 +111,23 @@ test('shortpay: too little does not pay; it is given back, and the order can sti
   expect(await outcome(payable)).toMatchObject({ order: 'pending paid', charges: ['refunded short', 'settled'] });
 });
 
-test('wrongcurrency: the right number in other money does not pay', async () => {
+test('wrongcurrency: the right amount in another currency does not pay the order', async () => {
   const payable = await underFault('wrongcurrency:NGN');
   expect(await outcome(payable)).toMatchObject({
     state: 'mismatch',
     order: 'pending unpaid',
     charges: ['refunded currency'],
-    told: ['currency'],
+    news: ['currency'],
   });
 });
 
-test('more than the amount pays: the provider may add a fee', async () => {
+test('a charge above the amount pays: the provider may add a fee', async () => {
   const payable = await server.payable();
   server.simulator.charge({ tx_ref: payable.start.widget.tx_ref, amount: 35_001, currency: 'RWF' });
   expect(await outcome(payable)).toEqual(paid);
 });
 
-test('pendingThenSuccess: a payment that waits is asked about again, and paid when it is', async () => {
+test('pendingThenSuccess: a pending payment is checked again, and paid when it succeeds', async () => {
   const payable = await underFault('pendingThenSuccess:50');
   await verify(payable);
   await server.simulator.settled();
@@ -135,7 +135,7 @@ test('pendingThenSuccess: a payment that waits is asked about again, and paid wh
   expect(await outcome(payable)).toEqual(paid);
 });
 
-test('successThenFailed: a success that was settled is final (F13)', async () => {
+test('successThenFailed: a settled success is final (F13)', async () => {
   const payable = await underFault('successThenFailed:700');
   await server.handleWebhooks();
   expect((await server.state(payable)).state).toBe('paid');
@@ -144,20 +144,20 @@ test('successThenFailed: a success that was settled is final (F13)', async () =>
   expect(await outcome(payable)).toEqual(paid);
 });
 
-test('successThenFailed: a success that was taken back before we asked does not pay', async () => {
+test('successThenFailed: a success revoked before our check does not pay', async () => {
   const payable = await underFault('successThenFailed:1');
   await expect.poll(() => server.simulator.ledger(payable.start.widget.tx_ref)[0]!.status).toBe('failed');
   expect(await outcome(payable)).toMatchObject({ state: 'failed', order: 'pending failed', charges: [] });
 });
 
-test('doubleCharge: one charge pays, the other is given back and told to the admins (F17)', async () => {
+test('doubleCharge: one charge pays, the other is refunded and reported to the admins (F17)', async () => {
   const payable = await underFault('doubleCharge');
   expect(await outcome(payable)).toEqual({
     state: 'paid',
     order: 'pending paid',
     charges: ['settled', 'refunded second'],
-    acts: ['payment.paid', 'payment.refundDue', 'payment.refunded'],
-    told: ['paid', 'second'],
+    actions: ['payment.paid', 'payment.refundDue', 'payment.refunded'],
+    news: ['paid', 'second'],
   });
   const ledger = server.simulator.ledger(payable.start.widget.tx_ref);
   // Which of the two pays is whichever webhook is handled first.
@@ -165,7 +165,7 @@ test('doubleCharge: one charge pays, the other is given back and told to the adm
 });
 
 test(
-  'of 100 orders that are charged twice at the same time each is paid once, and 100 charges are given back (F16, F17)',
+  'of 100 orders that are charged twice at the same time each is paid once, and 100 charges are refunded (F16, F17)',
   { retry: 0 },
   async () => {
     const started = await Promise.all(Array.from({ length: 100 }, () => server.payable()));
@@ -195,13 +195,13 @@ test('doubleCharge with drop: a second charge is found even when no webhook of e
   expect([state, charges.toSorted()]).toEqual(['paid', ['refunded second', 'settled']]);
 });
 
-test('closeTabBeforeCallback: an order is paid though its buyer’s browser never comes back (F16)', async () => {
+test('closeTabBeforeCallback: an order is paid even if the buyer’s browser never comes back (F16)', async () => {
   const payable = await underFault('closeTabBeforeCallback');
   expect(await outcome(payable)).toEqual(paid);
 });
 
 const outages = ['down', '503', '429', 'badJson'] as const;
-test.each(outages)('%s: verify is 503 with words, nothing changes, and the second try works (F10, F11)', async (fault) => {
+test.each(outages)('%s: verify is 503 with a message, nothing changes, and the second attempt works (F10, F11)', async (fault) => {
   const payable = await server.payable();
   server.simulator.faults.set('drop', { tx_ref: payable.start.widget.tx_ref });
   payable.charge();
@@ -230,7 +230,7 @@ test('the poller waits while the provider is down, and loses nothing', async () 
   expect((await server.state(payable)).state).toBe('paid');
 });
 
-test('POST /payments/{id}/verify and GET /payments/{id} are for the buyer and admins; to others there is no such payment', async () => {
+test('POST /payments/{id}/verify and GET /payments/{id} are for the buyer and admins; for others the payment is not found', async () => {
   const payable = await server.payable();
   const [stranger, artist, admin] = [
     await server.person(),

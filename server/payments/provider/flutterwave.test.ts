@@ -41,7 +41,7 @@ const link = (txRef: string) => ({
   customer: { email: 'keza@example.com', name: 'Keza', phone: '+250788123456' },
 });
 
-test('a transaction is found by its id and by its reference, with what was paid and how', async () => {
+test('a transaction is found by its id and by its reference, with its amount and payment method', async () => {
   const txRef = reference();
   const { id } = simulator.charge({ tx_ref: txRef, amount: 2_500, currency: 'RWF' });
   const expected = { providerId: String(id), txRef, status: 'successful', amount: 2_500, currency: 'RWF', method: 'card' };
@@ -49,7 +49,7 @@ test('a transaction is found by its id and by its reference, with what was paid 
   expect(await provider.findByReference(txRef)).toEqual([expected]);
 });
 
-test('every transaction of a reference is found, failed and pending ones too', async () => {
+test('every transaction of a reference is found, including failed and pending ones', async () => {
   const txRef = reference();
   for (const outcome of ['failed', 'successful', 'pending'] as const)
     simulator.charge({ tx_ref: txRef, amount: 100, currency: 'RWF', outcome });
@@ -57,13 +57,13 @@ test('every transaction of a reference is found, failed and pending ones too', a
   expect(found.map((charge) => charge.status).toSorted()).toEqual(['failed', 'pending', 'successful']);
 });
 
-test('an unknown transaction is undefined, and an unknown reference has none', async () => {
+test('an unknown transaction is undefined, and an unknown reference has no transactions', async () => {
   expect(await provider.verify('999999999999')).toBeUndefined();
   expect(await provider.verify('../../v3/payments')).toBeUndefined();
   expect(await provider.findByReference('order-nobody&tx_ref=other')).toEqual([]);
 });
 
-test('the payload hash is the one that the provider takes', async () => {
+test('the payload hash is accepted by the provider', async () => {
   const payment = { amount: 1_050, currency: 'NGN' as const, email: 'keza@example.com', txRef: reference() };
   const payload_hash = provider.payloadHash(payment);
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -73,11 +73,11 @@ test('the payload hash is the one that the provider takes', async () => {
   expect(() => simulator.charge({ ...start, amount: 1 })).toThrow('payload hash');
 });
 
-test('the provider’s own page has an address', async () => {
+test('the provider’s hosted page has an address', async () => {
   expect(await provider.createLink(link(reference()))).toMatch(new RegExp(`^${simulator.url}/v3/hosted/pay/\\w`));
 });
 
-test('a charge is given back once: again it was taken before, and a failed one is refused', async () => {
+test('a charge is refunded once: a second refund reports the first, and a failed charge is refused', async () => {
   const { id } = simulator.charge({ tx_ref: reference(), amount: 2_500, currency: 'RWF' });
   expect(await provider.refund(String(id), 2_500, 'one')).toBe('taken');
   expect(await provider.refund(String(id), 2_500, 'two')).toBe('taken before');
@@ -85,7 +85,7 @@ test('a charge is given back once: again it was taken before, and a failed one i
   expect(await provider.refund(String(failed.id), 2_500, 'three')).toBe('refused');
 });
 
-test('the refunds of one charge are listed, each with our mark', async () => {
+test('the refunds of one charge are listed, each with our comment', async () => {
   const [one, other] = [1, 2].map(() => simulator.charge({ tx_ref: reference(), amount: 2_500, currency: 'RWF' }));
   expect(await provider.findRefunds(String(one!.id))).toEqual([]);
   await provider.refund(String(one!.id), 1_000, 'first');
@@ -98,7 +98,7 @@ test('the refunds of one charge are listed, each with our mark', async () => {
   ]);
 });
 
-test.each(['down', 'hang', 'slow:1000', '503', '429', 'badJson'])('under %s every call is ProviderDown, within its time', async (fault) => {
+test.each(['down', 'hang', 'slow:1000', '503', '429', 'badJson'])('with %s every call throws ProviderDown in time', async (fault) => {
   const txRef = reference();
   const { id } = simulator.charge({ tx_ref: txRef, amount: 2_500, currency: 'RWF' });
   simulator.faults.set(fault, { on: 'api' });
@@ -113,22 +113,22 @@ test.each(['down', 'hang', 'slow:1000', '503', '429', 'badJson'])('under %s ever
   expect(ends.map((end) => end.status === 'rejected' && end.reason instanceof ProviderDown)).toEqual([true, true, true, true, true]);
 });
 
-test('a wrong secret key is a fault of ours, not an answer about a payment', async () => {
+test('a wrong secret key is a configuration fault, not an answer about a payment', async () => {
   await expect(open('FLWSECK_TEST-wrong-X').verify('1')).rejects.toBeInstanceOf(ProviderDown);
 });
 
-test('after five faults the provider is left alone, so that nobody waits for it (F11)', async () => {
+test('after five faults no calls are made, so that nobody waits (F11)', async () => {
   simulator.faults.set('down', { on: 'api' });
   for (let n = 0; n < 5; n += 1) await expect(provider.verify('1')).rejects.toThrow('no answer');
   await expect(provider.verify('1')).rejects.toThrow('left alone');
 });
 
-test('without keys nothing is configured, nothing answers, and no signature is valid', async () => {
+test('without keys nothing is configured, no call answers, and no signature is valid', async () => {
   const unset = openProvider({ flutterwave: undefined });
   expect([unset.isConfigured, unset.isTest, unset.checkSignature({}, Buffer.alloc(0))]).toEqual([false, true, 'unset']);
   await expect(unset.verify('1')).rejects.toBeInstanceOf(ProviderDown);
 });
 
-test('only a TEST key makes a test', () => {
+test('only a TEST key makes payments a test', () => {
   expect([provider.isTest, open('FLWSECK-live-X').isTest]).toEqual([true, false]);
 });

@@ -5,12 +5,12 @@ import { makeBreaker } from './breaker.ts';
 import { type PaymentProvider, type ProviderCharge, ProviderDown, type ProviderRefund } from './provider.ts';
 import { checkSignature } from './signature.ts';
 
-/** The provider documents answers after 28 s; nobody waits that long for us. */
+/** The provider documents answers after up to 28 s; this is shorter, so that nobody waits as long. */
 const TIMEOUT_MS = 10_000;
 
 const Envelope = z.object({ status: z.string(), message: z.optional(z.string()), data: z.optional(z.unknown()) });
 
-/** The part of a transaction that we read (payment-provider.md section 5). */
+/** The fields of a transaction that are read (payment-provider.md section 5). */
 const Transaction = z.object({
   id: z.union([z.number(), z.string()]),
   tx_ref: z.string(),
@@ -29,15 +29,15 @@ const ListedRefund = z.object({
 });
 const Link = z.object({ link: z.url() });
 
-/** Flutterwave v3 as a PaymentProvider; without keys one that answers nothing. `timeoutMs` is how long one call may take. */
+/** Flutterwave v3 as a PaymentProvider; without keys one that answers nothing. `timeoutMs` is the timeout of one call. */
 export function openProvider({ flutterwave: keys }: Pick<Config, 'flutterwave'>, timeoutMs = TIMEOUT_MS): PaymentProvider {
   return keys ? flutterwave(keys, timeoutMs) : unset;
 }
 
 function flutterwave(keys: FlutterwaveKeys, timeoutMs: number): PaymentProvider {
-  const ask = makeAsk(keys, timeoutMs);
+  const call = makeCall(keys, timeoutMs);
   const find = async (path: string): Promise<ProviderCharge | undefined> => {
-    const answer = await ask('GET', path);
+    const answer = await call('GET', path);
     return answer.ok ? readCharge(answer.data) : undefined;
   };
   return {
@@ -51,13 +51,13 @@ function flutterwave(keys: FlutterwaveKeys, timeoutMs: number): PaymentProvider 
       const query = `tx_ref=${encodeURIComponent(txRef)}`;
       const one = await find(`/v3/transactions/verify_by_reference?${query}`);
       if (!one) return [];
-      // That answers with one transaction only; the list knows whether there are more.
-      const list = await ask('GET', `/v3/transactions?${query}`);
+      // That call returns one transaction only; the list shows whether there are more.
+      const list = await call('GET', `/v3/transactions?${query}`);
       const all = list.ok && Array.isArray(list.data) ? list.data.map(readCharge) : [];
       return [one, ...all.filter((charge) => charge.providerId !== one.providerId && charge.txRef === txRef)];
     },
     async createLink({ amount, currency, txRef, options, redirectUrl, customer }) {
-      const answer = await ask('POST', '/v3/payments', {
+      const answer = await call('POST', '/v3/payments', {
         tx_ref: txRef,
         amount,
         currency,
@@ -71,27 +71,27 @@ function flutterwave(keys: FlutterwaveKeys, timeoutMs: number): PaymentProvider 
       return link.data.link;
     },
     async refund(providerId, amount, comment) {
-      const answer = await ask('POST', `/v3/transactions/${encodeURIComponent(providerId)}/refund`, { amount, comments: comment });
+      const answer = await call('POST', `/v3/transactions/${encodeURIComponent(providerId)}/refund`, { amount, comments: comment });
       if (answer.ok) return 'taken';
       return ALREADY.test(answer.message) ? 'taken before' : 'refused';
     },
     async findRefunds(providerId) {
-      const answer = await ask('GET', `/v3/refunds?id=${encodeURIComponent(providerId)}`);
+      const answer = await call('GET', `/v3/refunds?id=${encodeURIComponent(providerId)}`);
       return answer.ok && Array.isArray(answer.data) ? readRefunds(answer.data, providerId) : undefined;
     },
     checkSignature: (headers, raw) => checkSignature(keys.secretHash, headers, raw),
   };
 }
 
-/** The provider has no code for it, only words. */
+/** The provider has no code for this, only a message. */
 const ALREADY = /already .*refunded/i;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 type Answer = { ok: boolean; message: string; data: unknown };
 
-/** One call of the provider: 2xx and 4xx are its answer; anything else, or none in time, is ProviderDown. */
-function makeAsk(
+/** One call of the provider: 2xx and 4xx are answers; anything else, or none in time, throws ProviderDown. */
+function makeCall(
   { baseUrl, secretKey }: FlutterwaveKeys,
   timeoutMs: number,
 ): (method: 'GET' | 'POST', path: string, body?: object) => Promise<Answer> {
@@ -111,7 +111,7 @@ function makeAsk(
     });
 }
 
-/** Our key refused, too many calls, or its own fault: not an answer about the payment. */
+/** A refused key, too many calls, or a fault of the provider: not an answer about the payment. */
 const isFault = (status: number) => status >= 500 || status === 401 || status === 403 || status === 408 || status === 429;
 
 async function readAnswer(response: Response): Promise<Answer> {
@@ -133,16 +133,16 @@ function parseJson(text: string): unknown {
   }
 }
 
-const words: Record<string, ProviderCharge['status']> = { successful: 'successful', succeeded: 'successful', failed: 'failed' };
+const statuses: Record<string, ProviderCharge['status']> = { successful: 'successful', succeeded: 'successful', failed: 'failed' };
 
 function readCharge(data: unknown): ProviderCharge {
   const read = z.safeParse(Transaction, data);
   if (!read.success) throw new ProviderDown('answered with an unknown transaction');
   const { id, tx_ref, amount, currency, status, payment_type } = read.data;
-  return { providerId: String(id), txRef: tx_ref, amount, currency, status: words[status] ?? 'pending', method: payment_type ?? null };
+  return { providerId: String(id), txRef: tx_ref, amount, currency, status: statuses[status] ?? 'pending', method: payment_type ?? null };
 }
 
-/** Those of this transaction that did not fail; the list repeats what was asked with the refund as `comment`. */
+/** The refunds of this transaction that did not fail; the list repeats the request's `comment`. */
 function readRefunds(data: unknown[], providerId: string): ProviderRefund[] {
   return data.flatMap((one) => {
     const read = z.safeParse(ListedRefund, one);
@@ -155,7 +155,7 @@ function readRefunds(data: unknown[], providerId: string): ProviderRefund[] {
 
 const down = () => Promise.reject(new ProviderDown('no keys'));
 
-/** Stands where no keys are set: nothing is valid, nothing answers. */
+/** Used when no keys are configured: nothing is valid, nothing answers. */
 const unset: PaymentProvider = {
   isConfigured: false,
   publicKey: '',

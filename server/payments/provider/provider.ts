@@ -1,6 +1,6 @@
 import type { Currency } from '#contract/orders.ts';
 
-/** What the provider says of one transaction. */
+/** The provider's data of one transaction. */
 export type ProviderCharge = {
   providerId: string;
   txRef: string;
@@ -13,7 +13,7 @@ export type ProviderCharge = {
 /** A refund in the provider's list, in the currency of its charge. */
 export type ProviderRefund = { amount: number; comment: string | null };
 
-/** The payment provider, as we need it; errors that pass are thrown as ProviderDown. */
+/** The payment provider's interface; temporary errors are thrown as ProviderDown. */
 export type PaymentProvider = {
   /** False without keys: then nothing can be paid. */
   isConfigured: boolean;
@@ -21,13 +21,13 @@ export type PaymentProvider = {
   scriptUrl: string;
   /** True when no real money moves. */
   isTest: boolean;
-  /** The hash that ties amount, currency, customer and reference to our secret (payment-provider.md section 4). */
+  /** The hash that binds amount, currency, customer and reference to the secret key (payment-provider.md section 4). */
   payloadHash(payment: { amount: number; currency: Currency; email: string; txRef: string }): string;
-  /** undefined: the provider knows no such transaction. */
+  /** undefined: the provider does not know the transaction. */
   verify(providerId: string): Promise<ProviderCharge | undefined>;
-  /** Every transaction of a reference: a buyer may try several times in one widget, and pay twice. */
+  /** Every transaction of a reference: a buyer may attempt several times in one widget, and pay twice. */
   findByReference(txRef: string): Promise<ProviderCharge[]>;
-  /** Address of the provider's own page. */
+  /** The address of the provider's hosted page. */
   createLink(payment: {
     amount: number;
     currency: Currency;
@@ -36,15 +36,15 @@ export type PaymentProvider = {
     redirectUrl: string;
     customer: { email: string; name: string; phone: string };
   }): Promise<string>;
-  /** Refunds a charge, whole or in part: taken now, wholly refunded before, or refused. `comment` is ours, to find it again by. */
+  /** Refunds a charge, whole or in part: accepted now, wholly refunded before, or refused. `comment` identifies the refund in the list. */
   refund(providerId: string, amount: number, comment: string): Promise<'taken' | 'taken before' | 'refused'>;
-  /** Every refund of a charge that did not fail; undefined when the provider does not tell. */
+  /** Every refund of a charge that did not fail; undefined when the provider does not say. */
   findRefunds(providerId: string): Promise<ProviderRefund[] | undefined>;
   /** Checks a webhook's signature over its raw bytes: 'valid', 'wrong', or 'unset' when no secret is configured. */
   checkSignature(headers: Record<string, string | string[] | undefined>, raw: Buffer): 'valid' | 'wrong' | 'unset';
 };
 
-/** The provider did not answer, or answered with a fault of its own: try again later. */
+/** The provider did not answer, or answered with a fault of its own: retry later. */
 export class ProviderDown extends Error {
   override name = 'ProviderDown';
 }

@@ -15,7 +15,7 @@ export function checkSignature(secretHash: string | undefined, headers: Headers,
   return isSame(headers['verif-hash'], secretHash) ? 'valid' : 'wrong';
 }
 
-/** Compares in constant time; both sides are hashed first, so that not even their lengths tell anything. */
+/** Compares in constant time; both sides are hashed first, so that not even their lengths leak. */
 function isSame(given: string | string[] | undefined, right: string): boolean {
   if (typeof given !== 'string') return false;
   const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -9,7 +9,7 @@ export type StartedSimulator = { keys: FlutterwaveKeys; stop(): void };
 
 const PROGRAM = path.join(import.meta.dirname, '../../../simulators/flutterwave/main.ts');
 
-/** Starts the provider's simulator as a process of its own, with keys made for this run; it ends with us. */
+/** Starts the provider's simulator as a child process with keys generated for this run; it ends with this process. */
 export async function startSimulatorProcess(config: Config): Promise<StartedSimulator> {
   const random = () => randomBytes(16).toString('hex');
   const keys = { publicKey: `FLWPUBK_TEST-${random()}-X`, secretKey: `FLWSECK_TEST-${random()}-X`, secretHash: random() };
@@ -28,7 +28,7 @@ export async function startSimulatorProcess(config: Config): Promise<StartedSimu
       '--public-key',
       keys.publicKey,
     ],
-    // Not in its command line, which every user of the machine can read.
+    // Not on its command line, which every user of the machine can read.
     {
       env: { ...process.env, SIMULATOR_SECRET_KEY: keys.secretKey, SIMULATOR_SECRET_HASH: keys.secretHash },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

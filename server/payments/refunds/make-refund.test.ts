@@ -5,14 +5,14 @@ import type { Order } from '#contract/orders.ts';
 import { arts } from '#server/arts/table.ts';
 import { auditLog } from '#server/platform/audit/table.ts';
 import { type Payable, usePaymentServer } from '#server/testing/payment-server.ts';
-import { askRefund, makePaidOrder, seenBy, takenBack } from '#server/testing/refund-scene.ts';
+import { requestRefund, makePaidOrder, seenBy, takenBack } from '#server/testing/refund-scene.ts';
 import { refundDue } from './refunds.ts';
 import { refunds } from '#server/payments/table.ts';
 
 const server = usePaymentServer();
 
 const refund = (id: string, as: { token: string }, body: object, headers?: Record<string, string>) =>
-  askRefund(server, id, as, body, headers);
+  requestRefund(server, id, as, body, headers);
 const seen = (id: string, as: { token: string }) => seenBy(server, id, as);
 const taken = (payable: Payable) => takenBack(server, payable);
 const makeDueNow = () =>
@@ -21,7 +21,7 @@ const makeDueNow = () =>
     .set({ nextAttemptAt: sql`now()` })
     .where(ne(refunds.state, 'made'));
 
-test('POST /checkout/{id}/refunds gives a part back by line; the order stays paid, and its buyer sees it', async () => {
+test('POST /checkout/{id}/refunds refunds a part by line; the order stays paid, and its buyer sees it', async () => {
   const { payable, id, admin, lines } = await makePaidOrder(server);
   const answer = await refund(id, admin, { items: [{ item: lines.hills, amount: 4_000 }] });
   expect([answer.statusCode, answer.json().data.payment]).toMatchObject([201, { status: 'paid', amount: 35_000, refundedAmount: 4_000 }]);
@@ -46,7 +46,7 @@ test('POST /checkout/{id}/refunds gives a part back by line; the order stays pai
   );
 });
 
-test('parts may follow each other until nothing is left: then the order is refunded, and not before', async () => {
+test('partial refunds may follow each other; the order is refunded once nothing is left, and not before', async () => {
   const { payable, id, admin, lines } = await makePaidOrder(server);
   const states: string[] = [];
   for (const body of [{ amount: 10_000 }, { items: [{ item: lines.lake, amount: 5_000 }] }, {}]) {
@@ -62,7 +62,7 @@ test('parts may follow each other until nothing is left: then the order is refun
   expect([again.statusCode, again.json().code]).toEqual([409, 'orders.nothingLeft']);
 });
 
-test('a complete and delivered order is refunded as any other, and its stock stays where it is', async () => {
+test('a complete and delivered order can be refunded too, and its stock does not change', async () => {
   const { payable, id, admin, first, second, hills, lines } = await makePaidOrder(server);
   for (const [line, artist] of [
     [lines.hills, first],
@@ -95,7 +95,7 @@ test.each([
   expect((await seen(id, admin)).payment.refundedAmount).toBe(0);
 });
 
-test('a line of another order is 404, more than a line or the order has left is 409, a sum that differs from its items 400', async () => {
+test('a line of another order is 404, more than is left of a line or the order is 409, an amount that differs from its items is 400', async () => {
   const { id, admin, lines } = await makePaidOrder(server);
   const other = await makePaidOrder(server);
   const ends = [];
@@ -124,7 +124,7 @@ test('a line of another order is 404, more than a line or the order has left is 
   expect((await seen(id, admin)).payment.refundedAmount).toBe(0);
 });
 
-test('only an admin refunds, and only what was paid', async () => {
+test('only an admin can refund, and only what was paid', async () => {
   const { payable, id, first } = await makePaidOrder(server);
   for (const person of [payable.buyer, first]) expect((await refund(id, person, { amount: 5 })).statusCode).toBe(403);
   const admin = await server.person({ role: 'Admin' });
@@ -133,7 +133,7 @@ test('only an admin refunds, and only what was paid', async () => {
   expect((await refund(randomUUID(), admin, { amount: 5 })).json().code).toBe('orders.notFound');
 });
 
-test('twenty refunds at once never give back more than was paid', { retry: 0 }, async () => {
+test('twenty concurrent refunds never exceed what was paid', { retry: 0 }, async () => {
   const { payable, id, admin } = await makePaidOrder(server);
   const answers = await Promise.all(Array.from({ length: 20 }, () => refund(id, admin, { amount: 4_000 })));
   expect([201, 409].map((status) => answers.filter(({ statusCode }) => statusCode === status).length)).toEqual([8, 12]);
@@ -153,13 +153,13 @@ test('the same Idempotency-Key refunds once, also twenty times at once; with ano
   expect(taken(payable)).toEqual([3_000]);
 });
 
-test('a refund whose answer was lost is asked for in the provider’s list before it is tried again', { retry: 0 }, async () => {
+test('a refund whose answer was lost is looked up in the provider’s list before it is attempted again', { retry: 0 }, async () => {
   const { payable, id, admin } = await makePaidOrder(server);
   await refund(id, admin, { amount: 5_000 });
   server.simulator.faults.set('badJson', { on: 'api', tx_ref: payable.start.widget.tx_ref, times: 1 });
   await refundDue(server.services);
   expect([(await seen(id, admin)).refunds[0]!.state, taken(payable)]).toEqual(['due', [5_000]]);
-  // A second part waits until it is known what became of the first.
+  // A second partial refund waits until the result of the first is known.
   await refund(id, admin, { amount: 5_000 });
   await refundDue(server.services);
   expect(taken(payable)).toEqual([5_000]);
@@ -180,13 +180,13 @@ test('a refund that never reached the provider is made once it is back', async (
   expect(taken(payable)).toEqual([5_000]);
 });
 
-test('a refused part is told to the admins, shown to them alone, and can be recorded as returned in another way', async () => {
+test('a refused partial refund is reported to the admins only, and can be recorded as returned in another way', async () => {
   const { payable, id, admin } = await makePaidOrder(server);
   server.simulator.faults.set('refuseRefund', { tx_ref: payable.start.widget.tx_ref });
   await refund(id, admin, { amount: 5_000 });
   await refundDue(server.services);
   expect([(await seen(id, admin)).refunds[0]!.state, (await seen(id, payable.buyer)).refunds[0]!.state]).toEqual(['refused', 'due']);
-  expect((await server.rows(id)).told.at(-1)).toBe('refundRefused');
+  expect((await server.rows(id)).news.at(-1)).toBe('refundRefused');
   const recorded = await server.call(`POST /checkout/${id}/refunded`, { as: admin.token });
   expect(recorded.json().data).toMatchObject({ payment: { status: 'paid', refundedAmount: 5_000 }, refunds: [{ state: 'made' }] });
   await makeDueNow();
@@ -194,7 +194,7 @@ test('a refused part is told to the admins, shown to them alone, and can be reco
   expect(taken(payable)).toEqual([]);
 });
 
-test('an order that was paid in NGN is refunded in NGN, and its parts are exactly what was charged', async () => {
+test('an order paid in NGN is refunded in NGN, and its parts are exactly what was charged', async () => {
   const { payable, id, admin } = await makePaidOrder(server, { currency: 'NGN' });
   const { amount } = payable.start.widget;
   for (const body of [{ amount: 11_111 }, { amount: 1 }, {}]) await refund(id, admin, body);
@@ -206,7 +206,7 @@ test('an order that was paid in NGN is refunded in NGN, and its parts are exactl
   expect((await seen(id, payable.buyer)).payment.status).toBe('refunded');
 });
 
-test('what was paid by hand is recorded as returned by hand, by whom, and the provider is not asked', async () => {
+test('a payment recorded by hand is recorded as returned by hand, by whom, without a call to the provider', async () => {
   const admin = await server.person({ role: 'Admin' });
   const payable = await server.payable();
   await server.call(`POST /checkout/${payable.orderId}/complete`, { as: admin.token });
@@ -216,11 +216,11 @@ test('what was paid by hand is recorded as returned by hand, by whom, and the pr
   expect(data.payment).toMatchObject({ status: 'refunded', refundedAmount: 35_000 });
   await refundDue(server.services);
   expect(taken(payable)).toEqual([]);
-  const acts = await server.services.db.select().from(auditLog).where(eq(auditLog.objectId, payable.orderId));
-  expect(acts.filter(({ action }) => action === 'order.refundedByHand').map(({ actorId }) => actorId)).toEqual([admin.id, admin.id]);
+  const actions = await server.services.db.select().from(auditLog).where(eq(auditLog.objectId, payable.orderId));
+  expect(actions.filter(({ action }) => action === 'order.refundedByHand').map(({ actorId }) => actorId)).toEqual([admin.id, admin.id]);
 });
 
-test('a cancelled order gives back only what earlier parts left', async () => {
+test('cancelling an order refunds only what earlier partial refunds left', async () => {
   const { payable, id, admin, hills } = await makePaidOrder(server);
   await refund(id, admin, { amount: 10_000 });
   await refundDue(server.services);
@@ -232,7 +232,7 @@ test('a cancelled order gives back only what earlier parts left', async () => {
   expect(art!.availableArts).toBe(5);
 });
 
-test('a wholly refunded order that was not sent can still be cancelled, so that its stock returns; nothing is given back twice', async () => {
+test('a wholly refunded order that was not sent can still be cancelled, so that its stock returns; nothing is refunded twice', async () => {
   const { payable, id, admin, hills } = await makePaidOrder(server);
   await refund(id, admin, {});
   await refundDue(server.services);

@@ -17,13 +17,13 @@ type OrderData = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 type Source = typeof charges.$inferSelect & { owed: number };
 type Wish = RefundWish & { orderId: string; reason: string; actor: Actor; adminId: string };
 
-/** Has the refunds looked at soon after this transaction, not only at the next minute. */
-export const askForRefund = (jobs: Services['jobs'], tx: Transaction, key: string): Promise<void> =>
+/** Starts the job that makes due refunds soon after this transaction, not only at the next minute. */
+export const queueRefund = (jobs: Services['jobs'], tx: Transaction, key: string): Promise<void> =>
   jobs.add(tx, 'payments.refund-due', {}, { once: key });
 
 /**
- * Refunds a paid order in whole or in part, in any state of the order, while anything of its money is left; behind its lock. What the
- * provider took is given back by a job; what was paid by hand is recorded as returned by hand. Stock is not touched. Throws a Failure for an
+ * Refunds a paid order in whole or in part, in any state of the order, as long as money is left; behind its lock. Charges of the
+ * provider are refunded by a job; a payment recorded by hand is recorded as returned by hand. Stock does not change. Throws a Failure for an
  * order that is unknown, not paid or wholly refunded, for a line of another order, and for more than is left.
  */
 export async function refundOrder(services: Jobs, tx: Transaction, { orderId, reason, actor, adminId, ...wish }: Wish): Promise<void> {
@@ -44,17 +44,17 @@ export async function refundOrder(services: Jobs, tx: Transaction, { orderId, re
   });
   await completeIfDelivered(tx, { order, actor });
   if (written.isMade) await services.jobs.add(tx, 'orders.notify', newsOf(order, id, frw));
-  else await askForRefund(services.jobs, tx, id);
+  else await queueRefund(services.jobs, tx, id);
 }
 
-/** Makes all that is left of a paid order due; give the transaction that cancels it, behind the order's lock. */
+/** Makes everything left of a paid order due for a refund; pass the transaction that cancels it, behind the order's lock. */
 export async function refundRest({ jobs }: Jobs, tx: Transaction, order: OrderData): Promise<void> {
   const parts = planRefund(await findLinesLeft(tx, order.id), {});
   const { id } = await writeRefund(tx, order, parts, { cause: 'cancelled', reason: 'The order was cancelled.' });
-  await askForRefund(jobs, tx, id);
+  await queueRefund(jobs, tx, id);
 }
 
-/** What buyer and artists are told once a refund is made. */
+/** Notifies buyer and artists once a refund is made. */
 export const newsOf = (order: Pick<OrderData, 'id' | 'totalPrice'>, refundId: string, amountFrw: number): OrderNews =>
   amountFrw === order.totalPrice ? { orderId: order.id, news: 'refunded' } : { orderId: order.id, news: 'refundedPart', refundId };
 
@@ -71,12 +71,12 @@ const findLinesLeft = (tx: Transaction, orderId: string) =>
 type Written = { id: string; isMade: boolean; frw: number; amount: number; currency: string };
 type Cause = { cause: 'refund' | 'cancelled'; reason: string; adminId?: string };
 
-/** Takes the money off the order and its lines, and writes the refund; the database refuses more than was paid. */
+/** Deducts the amount from the order and its lines, and writes the refund; the database refuses more than was paid. */
 async function writeRefund(tx: Transaction, order: OrderData, parts: LinePart[], { cause, reason, adminId }: Cause): Promise<Written> {
   const frw = parts.reduce((sum, part) => sum + part.amount, 0);
   const isWhole = order.refundedAmount + frw === order.totalPrice;
   const source = await findSource(tx, order.id);
-  // Nobody but a person can return what came by hand; of a cancelled order an admin says when it was.
+  // A payment by hand can only be returned by a person; for a cancelled order an admin records when that happened.
   const isMade = !source && cause === 'refund';
   const money = source ? await moneyOf(tx, order, source, frw) : { amount: frw, currency: 'RWF' };
   await takeOff(tx, order, { parts, frw, paymentStatus: isWhole ? wholeStatus(isMade) : 'paid' });
@@ -97,7 +97,7 @@ async function writeRefund(tx: Transaction, order: OrderData, parts: LinePart[],
 
 const wholeStatus = (isMade: boolean) => (isMade ? 'refunded' : 'refund_due');
 
-/** The charge that paid the order; there is none when it was paid by hand. */
+/** The charge that paid the order; undefined when it was recorded as paid by hand. */
 async function findSource(tx: Transaction, orderId: string): Promise<Source | undefined> {
   const [found] = await tx
     .select({ charge: charges, owed: payments.amount })
@@ -137,7 +137,7 @@ async function takeOff(
   const changed = await tx.execute(sql`
     UPDATE order_lines l SET refunded_amount = l.refunded_amount + part.amount FROM ${table}
     WHERE l.id = part.id AND l.order_id = ${id} AND l.refunded_amount + part.amount <= l.price::bigint * l.quantity`);
-  // The order's lock makes this impossible; were it ever lost, nothing must be refunded twice.
+  // The order's lock prevents this; if it ever failed, nothing must be refunded twice.
   if (taken.rowCount !== 1 || changed.rowCount !== parts.length) throw new Error('the money of an order changed behind its lock');
 }
 
@@ -164,8 +164,8 @@ export type StrayReason = keyof typeof chargeReasons;
 type Stray = { order: OrderData; charge: { provider: string; providerId: string; amount: number; currency: string }; reason: StrayReason };
 
 /**
- * Writes the refund of a charge that does not pay its order; behind the order's lock. `mode` says whether the provider is asked by itself or
- * an admin decides first, and whether the charge counts as the money of the order (the first one that came after it was cancelled).
+ * Writes the refund of a charge that does not pay its order; behind the order's lock. `mode` says whether the provider is called without an
+ * admin's decision, and whether the charge counts as the order's money (the first one that came after it was cancelled).
  */
 export async function refundStray(
   { jobs }: Jobs,
@@ -187,5 +187,5 @@ export async function refundStray(
     await takeOff(tx, order, { parts, frw: order.totalPrice, paymentStatus: 'refund_due' });
     await tx.insert(refundLines).values(parts.map((part) => ({ refundId: id, lineId: part.id, amountFrw: part.amount })));
   }
-  if (!isWaiting) await askForRefund(jobs, tx, id);
+  if (!isWaiting) await queueRefund(jobs, tx, id);
 }

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { EmailOrder } from '#server/platform/email/emails.ts';
-import { mailNewMatches } from '#server/orders/notify.ts';
+import { sendOrderNews } from '#server/orders/notify.ts';
 import { usePaymentServer } from '#server/testing/payment-server.ts';
-import { askRefund, makePaidOrder, seenBy } from '#server/testing/refund-scene.ts';
+import { requestRefund, makePaidOrder, seenBy } from '#server/testing/refund-scene.ts';
 import { refundDue } from './refunds.ts';
 
 const server = usePaymentServer();
 
-test('an artist sees what was refunded of the own lines, and no reason, sum or currency of the buyer’s', async () => {
+test('an artist sees what was refunded of their own lines, without the buyer’s reason, amount or currency', async () => {
   const { id, admin, first, lines } = await makePaidOrder(server);
-  await askRefund(server, id, admin, {
+  await requestRefund(server, id, admin, {
     items: [
       { item: lines.hills, amount: 1_000 },
       { item: lines.lake, amount: 2_000 },
@@ -21,16 +21,16 @@ test('an artist sees what was refunded of the own lines, and no reason, sum or c
   expect(order.refunds).toMatchObject([{ amount: 1_000, reason: '', paid: null }]);
 });
 
-test('the buyer is mailed and notified of a part with its sum and reason, and the artists of their own lines alone', async () => {
+test('the buyer is mailed and notified of a partial refund with amount and reason, and each artist of their own lines only', async () => {
   const { db } = server.services;
   const { payable, id, admin, first, second, lines } = await makePaidOrder(server);
-  await askRefund(server, id, admin, { items: [{ item: lines.hills, amount: 4_000 }] });
+  await requestRefund(server, id, admin, { items: [{ item: lines.hills, amount: 4_000 }] });
   await refundDue(server.services);
-  const told = await db.execute<{ data: { orderId: string; news: 'refundedPart'; refundId: string } }>(
+  const news = await db.execute<{ data: { orderId: string; news: 'refundedPart'; refundId: string } }>(
     sql`SELECT data FROM pgboss.job WHERE name = 'orders.notify' AND data->>'orderId' = ${id} AND data->>'news' = 'refundedPart'`,
   );
   await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'mail.send'`);
-  await mailNewMatches(server.services, told.rows[0]!.data);
+  await sendOrderNews(server.services, news.rows[0]!.data);
   const mails = await db.execute<{ data: EmailOrder }>(sql`SELECT data FROM pgboss.job WHERE name = 'mail.send'`);
   expect(new Map(mails.rows.map(({ data }) => [data.to, data.letter]))).toEqual(
     new Map([

@@ -18,7 +18,7 @@ const lines = [
   { id: 'c', left: 0 },
 ];
 
-test('without items and amount all that is left of each line is refunded', () => {
+test('without items and amount everything left of each line is refunded', () => {
   expect(planRefund(lines, {})).toEqual([
     { id: 'a', amount: 30_000 },
     { id: 'b', amount: 5_000 },
@@ -33,7 +33,7 @@ test('an amount is spread in proportion to what is left, to the franc', () => {
   expect(planRefund(lines, { amount: 1 })).toEqual([{ id: 'a', amount: 1 }]);
 });
 
-test('more than is left, of the order or of a line, is refused with what is left', () => {
+test('more than is left of the order or of a line is refused, with what is left', () => {
   expect(refusal(() => planRefund(lines, { amount: 35_001 }))).toEqual(['orders.refundTooMuch', 35_000]);
   expect(refusal(() => planRefund(lines, { items: [{ item: 'b', amount: 5_001 }] }))).toEqual(['orders.refundTooMuch', 5_000]);
   expect(refusal(() => planRefund(lines, { items: [{ item: 'c', amount: 1 }] }))).toEqual(['orders.refundTooMuch', 0]);
@@ -43,7 +43,7 @@ test('more than is left, of the order or of a line, is refused with what is left
 
 const frw = fc.integer({ min: 1, max: 1_000_000_000_000 });
 
-test('any amount falls wholly on the lines, and on none more than it has left', () => {
+test('any amount falls wholly on the lines, and on none more than is left of it', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), { minLength: 1, maxLength: 12 }), frw, (lefts, wish) => {
       const total = lefts.reduce((sum, left) => sum + left, 0);
@@ -62,7 +62,7 @@ test('any amount falls wholly on the lines, and on none more than it has left', 
   );
 });
 
-test('the parts of a charge in other money are exactly the charge, whatever the rate and however it is cut', () => {
+test('the parts of a charge in another currency sum exactly to the charge, whatever the rate and the split', () => {
   const cuts = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(cuts, fc.integer({ min: 1, max: 900_000_000 }), fc.integer({ min: 0, max: 5_000 }), (parts, owedCents, overpaidCents) => {
@@ -81,7 +81,7 @@ test('the parts of a charge in other money are exactly the charge, whatever the 
   );
 });
 
-test('francs are refunded as francs, and what was paid too much goes with the last part', () => {
+test('a charge in francs is refunded in francs, and an overpayment goes with the last part', () => {
   const facts = { owed: 35_000, charged: 35_500, totalFrw: 35_000 };
   expect([shareOfCharge(facts, 0, 10_000), shareOfCharge(facts, 10_000, 25_000)]).toEqual([10_000, 25_500]);
 });

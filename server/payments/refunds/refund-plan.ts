@@ -1,15 +1,15 @@
 import { fail } from '#contract/failures.ts';
 
-/** What is asked for, in Frw: parts of lines, a sum, or, with neither, all that is left. */
+/** What is to be refunded, in Frw: parts of lines, an amount, or, with neither, everything left. */
 export type RefundWish = { items?: { item: string; amount: number }[] | undefined; amount?: number | undefined };
 /** A line of an order and what is left of its money, in Frw. */
 export type LineLeft = { id: string; left: number };
-/** What of a refund falls on a line, in Frw and above 0. */
+/** The part of a refund that falls on a line, in Frw and above 0. */
 export type LinePart = { id: string; amount: number };
 
 /**
- * How a refund falls on the lines of its order. A sum without items is spread in proportion to what is left of each line, so that each line
- * knows what of it was refunded. Throws 'orders.nothingLeft', 'orders.lineNotFound', 'orders.refundTooMuch'.
+ * Spreads a refund over the lines of its order. An amount without items is spread in proportion to what is left of each line, so that the
+ * refunded amount is known for each line. Throws 'orders.nothingLeft', 'orders.lineNotFound', 'orders.refundTooMuch'.
  */
 export function planRefund(lines: readonly LineLeft[], { items, amount }: RefundWish): LinePart[] {
   const left = lines.reduce((sum, line) => sum + line.left, 0);
@@ -29,7 +29,7 @@ function partOf(lines: readonly LineLeft[], { item, amount }: { item: string; am
 
 const tooMuch = (left: number) => fail('orders.refundTooMuch', left.toLocaleString('en-US')).with({ left });
 
-/** By floor and largest remainder, ties by position: whole francs that sum to the amount, never more than a line has left. */
+/** By floor and largest remainder, ties by position: whole francs that sum to the amount, never more than is left of a line. */
 function spread(lines: readonly LineLeft[], amount: number, left: number): LinePart[] {
   const shares = lines.map((line, position) => {
     const product = BigInt(amount) * BigInt(line.left);
@@ -43,12 +43,12 @@ function spread(lines: readonly LineLeft[], amount: number, left: number): LineP
 
 const CENTS = 100;
 
-/** A charge that paid an order: `owed` was asked for, `charged` came (at least as much), for a total in Frw. */
+/** A charge that paid an order: `owed` was due, `charged` was paid (at least as much), for a total in Frw. */
 export type ChargeFacts = { owed: number; charged: number; totalFrw: number };
 
 /**
- * What of a charge, in its own currency, is refunded when `nowFrw` of its order follow on `beforeFrw`. It is the difference of two rounded
- * running sums, so that the parts of a wholly refunded order are exactly what was charged, whatever the rate. 0: less than a cent.
+ * The part of a charge, in its own currency, that is refunded when `nowFrw` of its order follow on `beforeFrw`. It is the difference of two
+ * rounded running sums, so that the parts of a wholly refunded order are exactly what was charged, whatever the rate. 0: less than a cent.
  */
 export function shareOfCharge({ owed, charged, totalFrw }: ChargeFacts, beforeFrw: number, nowFrw: number): number {
   const upTo = (frw: number) => (frw >= totalFrw ? toCents(charged) : Number((BigInt(toCents(owed)) * BigInt(frw)) / BigInt(totalFrw)));

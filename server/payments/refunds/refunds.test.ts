@@ -26,7 +26,7 @@ async function cancelled() {
   return { payable, admin };
 }
 
-test('a paid order that an admin cancels is given back by a job, and its stock returns', async () => {
+test('a paid order that an admin cancels is refunded by a job, and its stock returns', async () => {
   const { payable } = await cancelled();
   expect((await server.rows(payable.orderId)).charges).toMatchObject([{ state: 'refund_due', reason: 'cancelled' }]);
   await refundDue(server.services);
@@ -34,24 +34,24 @@ test('a paid order that an admin cancels is given back by a job, and its stock r
     order,
     payments: [payment],
     charges: [charge],
-    acts,
-    told,
+    actions,
+    news,
   } = await server.rows(payable.orderId);
   expect([order.status, order.paymentStatus, payment!.state, charge!.state]).toEqual(['cancelled', 'refunded', 'refunded', 'refunded']);
-  expect(acts).toEqual(['payment.paid', 'payment.refunded']);
-  expect(told).toEqual(['paid', 'cancelled', 'refunded']);
+  expect(actions).toEqual(['payment.paid', 'payment.refunded']);
+  expect(news).toEqual(['paid', 'cancelled', 'refunded']);
   expect(refundsOf(payable)).toEqual([35_000]);
   const [art] = await server.services.db.select().from(arts).where(eq(arts.id, payable.artIds[0]!));
   expect(art!.availableArts).toBe(5);
 });
 
-test('ten runs at once give a charge back once', { retry: 0 }, async () => {
+test('ten concurrent runs refund a charge once', { retry: 0 }, async () => {
   const { payable } = await cancelled();
   await Promise.all(Array.from({ length: 10 }, () => refundDue(server.services)));
   expect(refundsOf(payable)).toEqual([35_000]);
 });
 
-test('while the provider is down a refund waits, longer each time, and is made once it is back', async () => {
+test('while the provider is down a refund is retried after growing delays, and is made once it is back', async () => {
   const { payable } = await cancelled();
   const waits: number[] = [];
   server.simulator.faults.set('503', { on: 'api', tx_ref: payable.start.widget.tx_ref, times: 4 });
@@ -82,27 +82,27 @@ test('a refund whose answer was lost is not made twice', { retry: 0 }, async () 
   expect(refundsOf(payable)).toEqual([35_000]);
 });
 
-test('a refused refund is told to the admins, stays due, and an admin can record that it was made by hand', async () => {
+test('a refused refund is reported to the admins, stays due, and an admin can record that it was made by hand', async () => {
   const { payable, admin } = await cancelled();
   server.simulator.faults.set('refuseRefund', { tx_ref: payable.start.widget.tx_ref });
   await refundDue(server.services);
   const due = await server.rows(payable.orderId);
-  expect([due.order.paymentStatus, due.told.at(-1)]).toEqual(['refund_due', 'refundRefused']);
+  expect([due.order.paymentStatus, due.news.at(-1)]).toEqual(['refund_due', 'refundRefused']);
   await refundDue(server.services);
-  expect((await server.rows(payable.orderId)).told.filter((news) => news === 'refundRefused')).toHaveLength(1);
+  expect((await server.rows(payable.orderId)).news.filter((news) => news === 'refundRefused')).toHaveLength(1);
   const call = () => server.call(`POST /checkout/${payable.orderId}/refunded`, { as: admin.token });
   expect((await call()).json().data.payment.status).toBe('refunded');
   expect((await call()).json().code).toBe('orders.noRefundDue');
   const {
     payments: [payment],
-    acts,
-    told,
+    actions,
+    news,
   } = await server.rows(payable.orderId);
-  expect([payment!.state, acts.at(-1), told.at(-1)]).toEqual(['refunded', 'payment.refundedByHand', 'refunded']);
+  expect([payment!.state, actions.at(-1), news.at(-1)]).toEqual(['refunded', 'payment.refundedByHand', 'refunded']);
   expect(refundsOf(payable)).toEqual([]);
 });
 
-test('one refund that cannot be made holds up no other', async () => {
+test('a refund that cannot be made does not delay others', async () => {
   const [first, second] = [await cancelled(), await cancelled()];
   server.simulator.faults.set('refuseRefund', { tx_ref: first.payable.start.widget.tx_ref });
   await refundDue(server.services);

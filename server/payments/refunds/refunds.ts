@@ -4,7 +4,7 @@ import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { lockOrder } from '#server/orders/queries.ts';
 import type { Services } from '#server/services.ts';
-import { askForRefund, newsOf } from './make-refund.ts';
+import { queueRefund, newsOf } from './make-refund.ts';
 import { type PaymentProvider, type ProviderRefund, ProviderDown } from '#server/payments/provider/provider.ts';
 import { refunds } from '#server/payments/table.ts';
 
@@ -14,39 +14,39 @@ type Claimed = {
   provider: string;
   provider_id: string;
   amount: string;
-  /** Asked before, without an answer: it may have been made. */
+  /** Requested before without an answer: it may have been made. */
   was_asked: boolean;
-  /** What was refunded of the charge before, by the provider. */
+  /** The amount of the charge that the provider refunded before. */
   made: string;
-  /** Whether it is all that is left of the charge. */
+  /** Whether it is everything left of the charge. */
   is_rest: boolean;
 };
 type Jobbed = Pick<Services, 'db' | 'jobs' | 'payments' | 'log'>;
 
-/** How many refunds one run makes; the next minute takes the rest. */
+/** The maximum of refunds in one run; the next run makes the rest. */
 const AT_ONCE = 100;
 
 /**
- * Asks the provider to make every refund that is due. A refund is claimed before the provider is asked, so that two runs never ask at
- * once; without an answer it is asked again after 1, 5, 15, then every 60 minutes, and first whether the refund was made all the same. A
- * refusal is told to the admins and tried again after a day, until it is taken or an admin records that it was made in another way.
+ * Makes every due refund at the provider. A refund is claimed before the call, so that two runs never request it at once. Without an answer
+ * it is retried after 1, 5, 15, then every 60 minutes, and first looked up in case it was made. A refusal is reported to the admins and
+ * retried after a day, until it is accepted or an admin records that it was made in another way.
  */
 export async function refundDue(services: Jobbed): Promise<void> {
   for (let done = 0; done < AT_ONCE; done += 1) {
     const claimed = await claimNext(services.db);
     if (!claimed) return;
     try {
-      const answer = await askProvider(services.payments, claimed);
+      const answer = await requestRefund(services.payments, claimed);
       await (answer === 'made' ? markMade(services, claimed) : markRefused(services, claimed, answer));
     } catch (error) {
-      // A fault of ours holds up no other refund: this one comes again when its time does.
+      // A fault does not delay other refunds: this one is retried when its time comes.
       services.log.warn({ err: error, refund: claimed.id }, 'a refund got no answer');
       if (error instanceof ProviderDown) return;
     }
   }
 }
 
-/** Of one charge, at most one refund is with the provider: what it answers about the sum then says which was made. */
+/** At most one refund of a charge is in progress at the provider: the amount in its answer then identifies it. */
 const isAlone = sql`NOT EXISTS (
   SELECT FROM refunds other WHERE other.provider = refunds.provider AND other.provider_id = refunds.provider_id
     AND other.id <> refunds.id AND other.state = 'due' AND other.asked_at IS NOT NULL
@@ -59,7 +59,7 @@ async function claimNext(db: Services['db']): Promise<Claimed | undefined> {
       WHERE refunds.state IN ('due', 'refused') AND next_try_at <= now() AND ${isAlone}
       ORDER BY next_try_at, refunds.id FOR UPDATE OF refunds, charges SKIP LOCKED LIMIT 1`);
     if (!next.rows[0]) return undefined;
-    // Looked at again behind the charge's lock: another run may have asked about a part of the same charge meanwhile.
+    // Checked again behind the charge's lock: another run may have requested another part of the same charge meanwhile.
     const claimed = await tx.execute<Claimed>(sql`
       UPDATE refunds SET state = 'due', tries = refunds.tries + 1, asked_at = now(),
              next_try_at = now() + make_interval(mins => (ARRAY[1, 5, 15, 60])[least(refunds.tries + 1, 4)])
@@ -78,22 +78,22 @@ const madeOf = sql`(
 
 type Verdict = 'made' | 'refused' | 'unclear';
 
-/** Our mark on a refund, which the provider's list repeats. */
+/** The comment that identifies a refund in the provider's list. */
 const commentOf = (id: string) => `refund ${id}`;
 
 /** Throws ProviderDown when there is no answer. */
-async function askProvider(provider: PaymentProvider, claimed: Claimed): Promise<Verdict> {
+async function requestRefund(provider: PaymentProvider, claimed: Claimed): Promise<Verdict> {
   if (claimed.was_asked) {
     const listed = await provider.findRefunds(claimed.provider_id);
     if (listed && wasMade(listed, claimed)) return 'made';
-    // The provider gives no charge back twice: only the last part of one can be asked for again without knowing.
+    // The provider refunds no charge twice: only the last part of one can be repeated without knowing the result.
     if (!listed && !claimed.is_rest) return 'unclear';
   }
   const answer = await provider.refund(claimed.provider_id, Number(claimed.amount), commentOf(claimed.id));
   return answer === 'refused' ? 'refused' : 'made';
 }
 
-/** By our mark; by the sum where the list does not repeat it. */
+/** By our comment; by the amount where the list does not repeat it. */
 function wasMade(listed: ProviderRefund[], { id, made, amount }: Claimed): boolean {
   if (listed.some(({ comment }) => comment === commentOf(id))) return true;
   const total = listed.reduce((sum, refund) => sum + refund.amount, 0);
@@ -107,7 +107,7 @@ async function markMade({ db, jobs }: Pick<Services, 'db' | 'jobs'>, claimed: Cl
   });
 }
 
-/** Records, for an admin, that every refund of an order that is not made yet was made in another way; throws a Failure when there is none. */
+/** Records, for an admin, that every unfinished refund of an order was made in another way; throws a Failure when there is none. */
 export async function recordRefundByHand(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Transaction,
@@ -119,7 +119,7 @@ export async function recordRefundByHand(
   if ((await writeMade(jobs, tx, order, { by })) === 0) throw fail('orders.noRefundDue');
 }
 
-/** Has a charge refunded that waited for an admin's decision; throws a Failure when there is none. */
+/** Refunds a charge that waited for an admin's decision; throws a Failure when there is none. */
 export async function releaseRefund(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Transaction,
@@ -132,7 +132,7 @@ export async function releaseRefund(
     .where(and(eq(refunds.id, refundId), eq(refunds.orderId, orderId), eq(refunds.state, 'waiting')));
   if (released.rowCount !== 1) throw fail('orders.noRefundDue');
   await recordAct(tx, actor, { action: 'order.refundRequested', objectType: 'order', objectId: orderId, after: { refund: refundId } });
-  await askForRefund(jobs, tx, refundId);
+  await queueRefund(jobs, tx, refundId);
 }
 
 type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
@@ -146,7 +146,7 @@ type MadeRow = {
 };
 type Made = { refundId?: string; by?: { actor: Actor; adminId: string } };
 
-/** Writes refunds of an order as made, behind its lock: one, or by an admin all that are open; returns how many. Everyone in it is told. */
+/** Records refunds of an order as made, behind its lock: one, or by an admin all open ones; returns how many. Notifies the parties. */
 async function writeMade(jobs: Services['jobs'], tx: Transaction, order: Order, { refundId, by }: Made): Promise<number> {
   const one = refundId ? sql`AND refunds.id = ${refundId}` : sql``;
   const written = await tx.execute<MadeRow>(sql`
@@ -176,7 +176,7 @@ const recordMade = (tx: Transaction, orderId: string, refund: MadeRow, actor: Ac
     },
   });
 
-/** Charges that are to be refunded wholly are refunded once nothing of them is open any more, and so are their payments and their order. */
+/** A charge to be refunded wholly becomes refunded once none of its refunds is open, and so do its payment and its order. */
 async function closeCharges(tx: Transaction, orderId: string): Promise<void> {
   const closed = sql`
     UPDATE charges SET state = 'refunded', refunded_at = now() FROM payments
@@ -192,7 +192,7 @@ async function closeCharges(tx: Transaction, orderId: string): Promise<void> {
       AND NOT EXISTS (SELECT FROM refunds r WHERE r.order_id = orders.id AND r.state IN ('due', 'refused'))`);
 }
 
-/** Refused, or not to be known: an admin has to look; a refusal is tried again after a day. */
+/** Refused, or with an unknown result: an admin has to look into it; a refusal is retried after a day. */
 async function markRefused({ db, jobs, log }: Jobbed, claimed: Claimed, verdict: 'refused' | 'unclear'): Promise<void> {
   log.error(
     { refund: claimed.id, providerId: claimed.provider_id, order: claimed.order_id, verdict },
@@ -204,7 +204,7 @@ async function markRefused({ db, jobs, log }: Jobbed, claimed: Claimed, verdict:
       .set({
         state: 'refused',
         nextAttemptAt: sql`now() + interval '1 day'`,
-        // What is unclear stays so: the next try asks first again.
+        // The result stays unknown: the next attempt looks it up first.
         askedAt: verdict === 'refused' ? null : sql`${refunds.askedAt}`,
       })
       .where(and(eq(refunds.id, claimed.id), eq(refunds.state, 'due')));

@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { type Payable, usePaymentServer } from '#server/testing/payment-server.ts';
-import { askBeforeApproval } from './ask-attempts.ts';
+import { checkBeforeApproval } from './ask-attempts.ts';
 import { refundDue } from '#server/payments/refunds/refunds.ts';
 import { payments } from '#server/payments/table.ts';
 
 /*
- * An order that an admin records as paid by hand, while its charge is under way or before it comes: the goods are on their way, so nothing
+ * An order that an admin records as paid by hand, while its charge is in progress or before it comes: the goods may have been sent, so nothing
  * is refunded without an admin.
  */
 const server = usePaymentServer();
@@ -32,7 +32,7 @@ test('a charge of which no webhook came is found when the order is approved, and
   expect([order.paidBy, charges.map(({ state }) => state), refunded(payable)]).toEqual([null, ['settled'], []]);
 });
 
-test('every open attempt is asked about: failed and expired ones too', async () => {
+test('every open attempt is checked, including failed and expired ones', async () => {
   const [payable, { token }] = [await server.payable(), await admin()];
   server.simulator.faults.set('drop');
   payable.charge('failed');
@@ -60,17 +60,17 @@ test.each(['503', 'down', 'badJson', '429'])(
   },
 );
 
-test('a provider that does not answer in time is given up, and what it answers later still settles', async () => {
+test('the check stops waiting for a slow provider, whose later answer still settles', async () => {
   const payable = await server.payable();
   server.simulator.faults.set('drop', { tx_ref: payable.start.widget.tx_ref });
   payable.charge();
   server.simulator.faults.set('slow:300', { on: 'api', tx_ref: payable.start.widget.tx_ref });
-  await expect(askBeforeApproval(server.services, payable.orderId, 50)).rejects.toMatchObject({ code: 'payments.provider' });
+  await expect(checkBeforeApproval(server.services, payable.orderId, 50)).rejects.toMatchObject({ code: 'payments.provider' });
   await expect.poll(async () => (await server.state(payable)).state).toBe('paid');
   server.simulator.faults.clear();
 });
 
-test('an order that nobody tried to pay, or that is paid, is approved without asking', async () => {
+test('an order without payment attempts, or one that is paid, is approved without a check', async () => {
   const { token } = await admin();
   const paid = await server.payable();
   paid.charge();
@@ -80,15 +80,15 @@ test('an order that nobody tried to pay, or that is paid, is approved without as
   server.simulator.faults.clear();
 });
 
-test('a charge that comes after an approval by hand becomes the payment of the order; the admins are told, nothing is refunded', async () => {
+test("a charge that comes after an approval by hand becomes the order's payment; the admins are notified, nothing is refunded", async () => {
   const [payable, { token }] = [await server.payable(), await admin()];
   expect((await complete(payable, token)).json().data.payment.method).toBe('by hand');
   payable.charge();
   await settleAll();
   await settleAll();
-  const { order, payments: tries, charges, acts, told } = await server.rows(payable.orderId);
+  const { order, payments: attempts, charges, actions, news } = await server.rows(payable.orderId);
   expect([order.status, order.paymentStatus, order.paymentMethod, order.paidBy]).toEqual(['complete', 'paid', 'card', null]);
-  expect([tries[0]!.state, charges.map(({ state }) => state), acts, told]).toEqual([
+  expect([attempts[0]!.state, charges.map(({ state }) => state), actions, news]).toEqual([
     'paid',
     ['settled'],
     ['payment.paidAfterHand'],
@@ -97,7 +97,7 @@ test('a charge that comes after an approval by hand becomes the payment of the o
   expect(refunded(payable)).toEqual([]);
 });
 
-test('a second charge after that is one too many, as on every paid order', async () => {
+test('a second charge after that is a duplicate, as on every paid order', async () => {
   const [payable, { token }] = [await server.payable(), await admin()];
   await complete(payable, token);
   server.simulator.faults.set('doubleCharge', { tx_ref: payable.start.widget.tx_ref });
@@ -114,7 +114,7 @@ test.each(['shortpay:1', 'wrongcurrency:NGN'])('%s after an approval by hand wai
   payable.charge();
   await settleAll();
   expect(refunded(payable)).toEqual([]);
-  expect((await server.rows(payable.orderId)).told.at(-1)).toBe('refundWaits');
+  expect((await server.rows(payable.orderId)).news.at(-1)).toBe('refundWaits');
   const see = async (as: string) => (await server.call(`GET /checkout/${payable.orderId}`, { as })).json<{ data: Order }>().data;
   const { payment, waiting } = await see(token);
   expect([payment.status, payment.method, waiting?.length]).toEqual(['paid', 'by hand', 1]);
@@ -137,7 +137,7 @@ test('a charge that comes after the money was returned by hand waits for an admi
   expect([data.payment.status, data.waiting]).toMatchObject(['refunded', [{ amount: 35_000, currency: 'RWF' }]]);
 });
 
-test('an approval and a charge at the same moment: paid once, by the charge, and nothing is refunded', { retry: 0 }, async () => {
+test('a simultaneous approval and charge leave the order paid once, by the charge, and nothing refunded', { retry: 0 }, async () => {
   const { token } = await admin();
   for (let round = 0; round < 6; round += 1) {
     const payable = await server.payable();
@@ -156,7 +156,7 @@ test('an approval and a charge at the same moment: paid once, by the charge, and
   }
 });
 
-test('twenty approvals at once record one payment by hand', { retry: 0 }, async () => {
+test('twenty concurrent approvals record one payment by hand', { retry: 0 }, async () => {
   const [payable, { token }] = [await server.payable(), await admin()];
   const answers = await Promise.all(Array.from({ length: 20 }, () => complete(payable, token)));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));

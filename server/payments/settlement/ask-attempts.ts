@@ -6,17 +6,17 @@ import { settleReference } from './settle.ts';
 import { orUnavailable } from '#server/payments/start-payment.ts';
 import { payments } from '#server/payments/table.ts';
 
-/** The provider is asked about so many attempts at once. */
+/** How many attempts are checked at once. */
 const AT_ONCE = 5;
-/** Whoever approves an order is not kept waiting longer. */
+/** How long an approval waits for the provider. */
 const PATIENCE_MS = 15_000;
 
 /**
- * Asks the provider about every attempt to pay an order that may still have succeeded, before an admin records it as paid by hand; one that
- * did is settled and pays the order. Throws 'payments.provider' when the provider does not answer in time: the order may be paid, and is
- * left as it is. Without keys nobody can be asked, and no charge can come.
+ * Checks every attempt to pay an order that may still have succeeded, before an admin records the order as paid by hand; a successful
+ * one is settled and pays the order. Throws 'payments.provider' when the provider does not answer in time: the order may be paid, and is not
+ * changed. Without keys there is no provider, and no charge can come.
  */
-export async function askBeforeApproval(
+export async function checkBeforeApproval(
   services: Pick<Services, 'db' | 'jobs' | 'log' | 'payments'>,
   orderId: string,
   patienceMs = PATIENCE_MS,
@@ -36,27 +36,27 @@ export async function askBeforeApproval(
     )
     .orderBy(asc(payments.attempt));
   if (open.length === 0) return;
-  const asking = askAll(
+  const checking = checkAll(
     services,
     open.map(({ txRef }) => txRef),
   );
-  await orUnavailable(Promise.race([asking, giveUp(patienceMs, asking)]));
+  await orUnavailable(Promise.race([checking, giveUp(patienceMs, checking)]));
 }
 
-async function askAll(services: Parameters<typeof settleReference>[0], txRefs: string[]): Promise<void> {
+async function checkAll(services: Parameters<typeof settleReference>[0], txRefs: string[]): Promise<void> {
   for (let first = 0; first < txRefs.length; first += AT_ONCE) {
     await Promise.all(txRefs.slice(first, first + AT_ONCE).map((txRef) => settleReference(services, txRef)));
   }
 }
 
-/** Refuses after a while, unless the asking ended before. What is still under way then settles what it finds. */
-async function giveUp(afterMs: number, asking: Promise<void>): Promise<void> {
+/** Refuses after a timeout; checks in progress still settle what they find. */
+async function giveUp(afterMs: number, checking: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(fail('payments.provider').retryAfter(10)), afterMs);
   });
   try {
-    await Promise.race([late, asking]);
+    await Promise.race([late, checking]);
   } finally {
     clearTimeout(timer);
   }

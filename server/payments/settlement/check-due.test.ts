@@ -16,14 +16,14 @@ const plannedFor = async (id: string) => {
   );
   return found.rows[0]!.seconds;
 };
-/** Moves the start of a payment back, as if so much time had gone by, and lets its check be due. */
+/** Moves the start of a payment into the past, and makes its check due. */
 const letPass = (id: string, seconds: number) =>
   server.services.db
     .update(payments)
     .set({ createdAt: sql`now() - make_interval(secs => ${seconds}::int)`, nextCheckAt: sql`now()` })
     .where(eq(payments.id, id));
 
-test('a payment is asked about after 20 seconds, at 1, 5, 15 and 60 minutes, then hourly to 24 hours (F15)', () => {
+test('a payment is checked after 20 seconds, at 1, 5, 15 and 60 minutes, then hourly to 24 hours (F15)', () => {
   const planned: number[] = [];
   let age: number | undefined = 0;
   while ((age = nextCheckSeconds(age, false)) !== undefined) planned.push(age);
@@ -32,7 +32,7 @@ test('a payment is asked about after 20 seconds, at 1, 5, 15 and 60 minutes, the
   expect([nextCheckSeconds(900, true), nextCheckSeconds(3_600, true)]).toEqual([3_600, undefined]);
 });
 
-test('a started payment is planned to be asked about after 20 seconds, by a job of the same transaction', async () => {
+test('a started payment is scheduled for a check after 20 seconds, by a job of the same transaction', async () => {
   const { start } = await server.payable();
   expect(await plannedFor(start.paymentId)).toBe(20);
   const jobs = await server.services.db.execute<{ seconds: number }>(
@@ -41,7 +41,7 @@ test('a started payment is planned to be asked about after 20 seconds, by a job 
   expect(jobs.rows.map((job) => Math.round(job.seconds))).toEqual([20]);
 });
 
-test('each check plans the next one from the start of the payment, however late it comes', async () => {
+test('each check schedules the next from the start of the payment, however late it runs', async () => {
   const { start } = await server.payable();
   for (const [age, next] of [
     [25, 60],
@@ -58,7 +58,7 @@ test('each check plans the next one from the start of the payment, however late 
   expect((await rowOf(start.paymentId)).checks).toBe(6);
 });
 
-test('two runs at once ask about each payment once', async () => {
+test('two concurrent runs check each payment once', async () => {
   const started = await Promise.all(Array.from({ length: 12 }, () => server.payable()));
   await server.services.db.update(payments).set({ nextCheckAt: null, checks: 0 });
   for (const { start } of started) await letPass(start.paymentId, 30);

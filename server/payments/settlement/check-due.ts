@@ -5,7 +5,7 @@ import { ProviderDown } from '#server/payments/provider/provider.ts';
 import { settleReference } from './settle.ts';
 import { isSettled, payments } from '#server/payments/table.ts';
 
-/** When a payment is asked about, in seconds after its start: soon, at 1, 5, 15 and 60 minutes, then hourly to 24 hours (faults.md F15). */
+/** When a payment is checked, in seconds after its start: soon, at 1, 5, 15 and 60 minutes, then hourly to 24 hours (faults.md F15). */
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 export const FIRST_CHECK_SECONDS = 20;
@@ -14,13 +14,13 @@ const SCHEDULE = [FIRST_CHECK_SECONDS, MINUTE, 5 * MINUTE, 15 * MINUTE, ...Array
 /** A payment that is settled is asked about for an hour only: the buyer may have been charged twice, and the webhook of it lost. */
 const SETTLED_SECONDS = HOUR;
 
-/** The next time to ask, in seconds after the start of a payment of this age; undefined after the last. */
+/** The next check, in seconds after the start of a payment of this age; undefined after the last. */
 export function nextCheckSeconds(ageSeconds: number, isSettled: boolean): number | undefined {
   const next = SCHEDULE.find((at) => at > ageSeconds);
   return isSettled && next && next > SETTLED_SECONDS ? undefined : next;
 }
 
-/** A run asks about so many at once, and about at most so many times that; the next minute takes the rest. */
+/** How many payments a run checks at once, and how often at most; the next run checks the rest. */
 const AT_ONCE = 5;
 const ROUNDS = 200;
 const isDue = lte(payments.nextCheckAt, sql`now()`);
@@ -41,7 +41,7 @@ export async function checkDuePayments(services: Checked): Promise<void> {
   }
 }
 
-/** The next due payments, put off by a minute: no other run asks about them, and a run that dies leaves them to the next. */
+/** Claims the next due payments by postponing them a minute: no other run checks them, and if this one dies, the next does. */
 async function claimDue(db: Services['db']): Promise<Due[]> {
   const claimed = await db.execute<Due>(sql`
     UPDATE payments SET checks = checks + 1, next_check_at = now() + make_interval(secs => ${MINUTE}::int)
@@ -52,7 +52,7 @@ async function claimDue(db: Services['db']): Promise<Due[]> {
   return claimed.rows;
 }
 
-/** Asks about one payment; false when the provider does not answer. A fault of ours is logged and holds up no other payment. */
+/** Checks one payment; false when the provider does not answer. Other faults are logged and do not delay other payments. */
 async function check(services: Checked, { id, tx_ref, state, age }: Due): Promise<boolean> {
   try {
     await settleReference(services, tx_ref);
@@ -74,8 +74,8 @@ async function planNext(db: Services['db'], id: string, seconds: number | undefi
     .where(and(eq(payments.id, id), eq(payments.state, 'pending')));
 }
 
-/** Has an unsettled payment asked about in so many seconds, unless it is asked about sooner. */
-export async function askAgainSoon(db: Services['db'], id: string, seconds: number): Promise<void> {
+/** Schedules a check of an unsettled payment in `seconds`, unless an earlier one is scheduled. */
+export async function checkAgainSoon(db: Services['db'], id: string, seconds: number): Promise<void> {
   await db
     .update(payments)
     .set({ nextCheckAt: sql`least(${payments.nextCheckAt}, now() + make_interval(secs => ${seconds}::int))` })

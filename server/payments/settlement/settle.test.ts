@@ -32,7 +32,7 @@ const seen = (payable: Payable, more: Partial<ProviderCharge> = {}): ProviderCha
   ...more,
 });
 
-// The provider never gives a number twice, nor does a second try of this test.
+// The provider never reuses an id, nor does a retry of this test.
 let id = 1_000_000;
 test('in 100 shuffles of webhooks a success always pays, once, whatever comes before or after it (F13)', { timeout: 120_000 }, async () => {
   const status = fc.constantFrom('failed' as const, 'pending' as const);
@@ -42,7 +42,7 @@ test('in 100 shuffles of webhooks a success always pays, once, whatever comes be
   await fc.assert(
     fc.asyncProperty(history, async (statuses) => {
       const payable = await server.payable();
-      // The same transaction told several times, and failed tries of other ids beside it.
+      // The same transaction reported several times, and failed attempts with other ids beside it.
       const success = String((id += 1));
       for (const one of statuses) {
         const providerId = one === 'successful' ? success : String((id += 1));
@@ -52,24 +52,24 @@ test('in 100 shuffles of webhooks a success always pays, once, whatever comes be
         order,
         payments: [payment],
         charges,
-        acts,
+        actions,
       } = await server.rows(payable.orderId);
       expect([payment!.state, payment!.providerId, order.paymentStatus, charges.length]).toEqual(['paid', success, 'paid', 1]);
-      expect(acts.filter((act) => act === 'payment.paid')).toHaveLength(1);
+      expect(actions.filter((act) => act === 'payment.paid')).toHaveLength(1);
     }),
     { numRuns: 100, seed: 20_261_121 },
   );
 });
 
-test('ten settlements of one success at once write one charge, one audit row and one piece of news', { retry: 0 }, async () => {
+test('ten concurrent settlements of one success write one charge, one audit row and one event', { retry: 0 }, async () => {
   const payable = await server.payable();
   const verdicts = await Promise.all(Array.from({ length: 10 }, () => settleCharge(server.services, seen(payable, { providerId: '501' }))));
   expect(verdicts.toSorted()).toEqual([...Array.from({ length: 9 }, () => 'again'), 'paid']);
-  const { charges, acts, told } = await server.rows(payable.orderId);
-  expect([charges.length, acts, told]).toEqual([1, ['payment.paid'], ['paid']]);
+  const { charges, actions, news } = await server.rows(payable.orderId);
+  expect([charges.length, actions, news]).toEqual([1, ['payment.paid'], ['paid']]);
 });
 
-test('two tries of one order that both succeed: the first pays, the second is given back, also at once (F17)', { retry: 0 }, async () => {
+test('of two successful attempts on one order the first pays and the second is refunded, also at once (F17)', { retry: 0 }, async () => {
   const payable = await server.payable();
   const again = await server.call(`POST /checkout/${payable.orderId}/pay`, { as: payable.buyer.token, body: { currency: 'NGN' } });
   const other = seen(payable, {
@@ -88,19 +88,19 @@ test('two tries of one order that both succeed: the first pays, the second is gi
   expect(rows.charges.map((charge) => charge.state).toSorted()).toEqual(['refund_due', 'settled']);
 });
 
-test('a payment that comes after its order expired renews the order while its pieces are there', async () => {
+test('a payment after its order expired renews the order while its items are in stock', async () => {
   const art = await makeArt(server.services.db, { availableArts: 1 });
   const payable = await server.payable({ arts: [art] });
   await expire(payable);
   expect(await stockOf(art.id)).toBe(1);
   payable.charge();
   await server.handleWebhooks();
-  const { order, charges, acts, told } = await server.rows(payable.orderId);
+  const { order, charges, actions, news } = await server.rows(payable.orderId);
   expect([order.status, order.paymentStatus, order.cancelledAt, charges[0]!.state]).toEqual(['pending', 'paid', null, 'settled']);
-  expect([await stockOf(art.id), acts, told]).toEqual([0, ['payment.revived'], ['expired', 'paid']]);
+  expect([await stockOf(art.id), actions, news]).toEqual([0, ['payment.revived'], ['expired', 'paid']]);
 });
 
-test('a payment that comes after its order expired and its buyer was erased does not take the order up again', async () => {
+test('a payment after its order expired and its buyer was erased does not renew the order', async () => {
   const payable = await server.payable();
   await expire(payable);
   const admin = await server.person({ role: 'Admin' });
@@ -114,7 +114,7 @@ test('a payment that comes after its order expired and its buyer was erased does
   expect(await stockOf(payable.artIds[0]!)).toBe(5);
 });
 
-test('a payment that comes after its order expired and its last piece was sold is given back, and the admins are told', async () => {
+test('a payment after its order expired and its last item was sold is refunded, and the admins are notified', async () => {
   const art = await makeArt(server.services.db, { availableArts: 1 });
   const late = await server.payable({ arts: [art] });
   await expire(late);
@@ -127,7 +127,7 @@ test('a payment that comes after its order expired and its last piece was sold i
     order,
     payments: [payment],
     charges,
-    told,
+    news,
   } = await server.rows(late.orderId);
   expect([order.paymentStatus, payment!.state, charges[0]!.reason, charges[0]!.state]).toEqual([
     'refunded',
@@ -135,11 +135,11 @@ test('a payment that comes after its order expired and its last piece was sold i
     'late',
     'refunded',
   ]);
-  expect(told).toEqual(['expired', 'late', 'refunded']);
+  expect(news).toEqual(['expired', 'late', 'refunded']);
   expect([await stockOf(art.id), (await server.rows(quick.orderId)).order.status]).toEqual([0, 'pending']);
 });
 
-test('a work that left the shop meanwhile is not sold by a late payment', async () => {
+test('a late payment does not sell an artwork that was unpublished meanwhile', async () => {
   const art = await makeArt(server.services.db);
   const payable = await server.payable({ arts: [art] });
   await expire(payable);
@@ -147,7 +147,7 @@ test('a work that left the shop meanwhile is not sold by a late payment', async 
   expect(await settleCharge(server.services, seen(payable, { providerId: '801' }))).toBe('late');
 });
 
-test('a payment of an order that a person cancelled is given back, even while its pieces are there', async () => {
+test('a payment of an order that an account cancelled is refunded, even while its items are in stock', async () => {
   const payable = await server.payable();
   await cancel(payable);
   payable.charge();
@@ -156,7 +156,7 @@ test('a payment of an order that a person cancelled is given back, even while it
   expect([order.status, order.paymentStatus, charges[0]!.reason]).toEqual(['cancelled', 'refund_due', 'late']);
 });
 
-test('a cancellation and a payment at the same moment end either paid or cancelled and given back, never both', async () => {
+test('a simultaneous cancellation and payment leave the order either paid or cancelled and refunded, never both', async () => {
   for (let round = 0; round < 12; round += 1) {
     const art = await makeArt(server.services.db, { availableArts: 1 });
     const payable = await server.payable({ arts: [art] });
@@ -167,7 +167,7 @@ test('a cancellation and a payment at the same moment end either paid or cancell
   }
 });
 
-test('a failed try is shown on the order until the next one begins, and a later success still pays', async () => {
+test('a failed attempt is shown on the order until the next one begins, and a later success still pays', async () => {
   const payable = await server.payable();
   payable.charge('failed');
   await server.handleWebhooks();
@@ -179,7 +179,7 @@ test('a failed try is shown on the order until the next one begins, and a later 
   expect(await server.state(payable)).toMatchObject({ state: 'paid', paymentStatus: 'paid' });
 });
 
-test('a payment that nothing was heard of for a day is expired, and a webhook still settles it', async () => {
+test('a payment without a result for a day is expired, and a webhook still settles it', async () => {
   const payable = await server.payable();
   await server.services.db
     .update(payments)
@@ -193,7 +193,7 @@ test('a payment that nothing was heard of for a day is expired, and a webhook st
   expect((await server.state(payable)).state).toBe('paid');
 });
 
-test('a charge whose reference is none of ours changes nothing', async () => {
+test('a charge with an unknown reference changes nothing', async () => {
   const payable = await server.payable();
   expect(await settleCharge(server.services, seen(payable, { txRef: 'order-unknown' }))).toBe('unknown');
   expect((await server.rows(payable.orderId)).charges).toEqual([]);

@@ -15,8 +15,8 @@ type OrderData = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 type Case = { tx: Transaction; order: OrderData; payment: PaymentRow; charge: ProviderCharge };
 
 /**
- * What a charge led to: 'paidAfterHand' is now the payment of an order that was recorded as paid by hand, 'again' was settled before,
- * 'unknown' is not of our payments, a reason means that it is refunded or waits for an admin to decide that.
+ * The result of a charge: 'paidAfterHand' became the payment of an order that was recorded as paid by hand, 'again' was settled before,
+ * 'unknown' is not of our payments, a reason means that it is refunded or waits for an admin's decision.
  */
 export type Verdict = Paying | 'failed' | 'pending' | 'again' | 'unknown' | StrayReason;
 type Paying = 'paid' | 'revived' | 'paidAfterHand';
@@ -29,7 +29,7 @@ type Paying = 'paid' | 'revived' | 'paidAfterHand';
 export async function settleCharge({ db, jobs, log }: Pick<Services, 'db' | 'jobs' | 'log'>, charge: ProviderCharge): Promise<Verdict> {
   const [known] = await db.select({ id: payments.id, orderId: payments.orderId }).from(payments).where(eq(payments.txRef, charge.txRef));
   if (!known) {
-    log.warn({ providerId: charge.providerId }, 'a charge that is not of our payments');
+    log.warn({ providerId: charge.providerId }, 'a charge with an unknown reference');
     return 'unknown';
   }
   const verdict = await db.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export async function settleCharge({ db, jobs, log }: Pick<Services, 'db' | 'job
   return verdict;
 }
 
-/** Asks the provider about every transaction of a reference and settles each; throws ProviderDown. */
+/** Looks up every transaction of a reference and settles each; throws ProviderDown. */
 export async function settleReference(services: Pick<Services, 'db' | 'jobs' | 'log' | 'payments'>, txRef: string): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   for (const charge of await services.payments.findByReference(txRef)) verdicts.push(await settleCharge(services, charge));
@@ -53,7 +53,7 @@ export async function settleReference(services: Pick<Services, 'db' | 'jobs' | '
 const isStray = (verdict: Verdict): verdict is StrayReason => ['second', 'late', 'short', 'currency', 'afterHand'].includes(verdict);
 const isPaying = (verdict: Paying | StrayReason): verdict is Paying => !isStray(verdict);
 
-/** A failed try is only told while nothing better is known; a later success still pays. */
+/** A failed attempt is reported only while nothing better is known; a later success still pays. */
 async function settleFailed({ tx, order, payment }: Case): Promise<Verdict> {
   const changed = await tx
     .update(payments)
@@ -105,13 +105,13 @@ async function settleSuccessful(jobs: Services['jobs'], settled: Case): Promise<
 
 const isUnpaid = ({ paymentStatus }: OrderData) => paymentStatus === 'unpaid' || paymentStatus === 'failed';
 
-/** Its goods may be on their way: no charge that comes later is refunded without an admin. */
+/** The goods may have been sent: no later charge is refunded without an admin. */
 const isByHand = ({ paidBy }: OrderData) => paidBy !== null;
 
 /**
- * Whether a charge pays its order. `amount` counts, not what was charged with fees. An order that only its time had cancelled is taken up
- * again while its pieces are still there and its buyer is; one that a person cancelled is not. Of an order that was recorded as paid by hand
- * it becomes the payment.
+ * Whether a charge pays its order. `amount` counts, not what was charged with fees. An order that was cancelled by expiry only is renewed
+ * while its items are in stock and its buyer's account exists; one that an account cancelled is not. For an order that was recorded as paid by
+ * hand the charge becomes the payment.
  */
 async function judge({ tx, order, payment, charge }: Case): Promise<Paying | StrayReason> {
   if (charge.currency !== payment.currency) return 'currency';
@@ -121,11 +121,11 @@ async function judge({ tx, order, payment, charge }: Case): Promise<Paying | Str
   return (await mayRevive(tx, order)) && (await takeStock(tx, await quantityOf(tx, order.id))) ? 'revived' : 'late';
 }
 
-/** Only its time was over, and its buyer is still there. */
+/** It only expired, and its buyer's account exists. */
 const mayRevive = async (tx: Transaction, order: OrderData): Promise<boolean> =>
   isUnpaid(order) && order.cancelledBy === null && !(await isErased(tx, order.userId));
 
-/** Nobody would get the works of an order whose buyer is gone, nor be told of it. */
+/** An order without a buyer's account has nobody to receive its items or be notified. */
 async function isErased(tx: Transaction, userId: string): Promise<boolean> {
   const [person] = await tx.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, userId));
   return !person || person.deletedAt !== null;
@@ -152,7 +152,7 @@ async function markPaid({ tx, order, payment, charge }: Case, verdict: Paying): 
 
 async function markStray({ tx, order, payment, charge }: Case, reason: StrayReason, isOfOrder: boolean): Promise<void> {
   const isMismatch = reason === 'short' || reason === 'currency';
-  // A payment that already paid, or is itself refunded, keeps its state: this charge came beside it.
+  // A payment that already paid, or is itself refunded, keeps its state: this charge is an additional one.
   const isOpen = !isSettled(payment.state);
   const state = isMismatch ? 'mismatch' : 'refund_due';
   if (isOpen) {

@@ -63,7 +63,7 @@ test('100 forged webhooks are 401 and write nothing (F14, T17)', async () => {
     { 'flutterwave-signature': secretHash },
     { 'flutterwave-signature': mac(body, 'guess') },
     { 'flutterwave-signature': mac(`${body} `) },
-    // Whoever sends both must have both right: the HMAC decides.
+    // With both headers both must be right: the HMAC decides.
     { 'verif-hash': secretHash, 'flutterwave-signature': mac(`${body} `) },
   ];
   for (let n = 0; n < 100; n += 1) {
@@ -77,7 +77,7 @@ test('a forged webhook that is not even JSON is 401 too: nothing is read before 
   expect((await server.notify('{"event":', { 'verif-hash': 'guess' })).statusCode).toBe(401);
 });
 
-test('the HMAC of the newer pages is taken, over the bytes as they came', async () => {
+test('the HMAC of the newer documentation is accepted, over the raw bytes', async () => {
   const payable = await server.payable();
   const { id } = payable.charge('pending');
   const spaced = JSON.stringify(webhookOf(id, payable.start.widget.tx_ref), null, 3);
@@ -119,7 +119,7 @@ test('signed webhooks that are no charge of ours are taken with 200, so that the
   expect((await server.call('POST /payments/webhook', { headers: { ...signed, 'content-type': 'text/plain' } })).statusCode).toBe(415);
 });
 
-test('a genuine signature on a lie changes nothing: only our own verify call is believed (T16)', async () => {
+test('a valid signature on false data changes nothing: only our own verify call counts (T16)', async () => {
   const payable = await server.payable();
   const { id } = payable.charge('pending');
   server.simulator.faults.set('forge:signed', { tx_ref: payable.start.widget.tx_ref });
@@ -158,7 +158,7 @@ test('a webhook that comes while the provider is down is kept and settled when i
   expect((await server.state(payable)).state).toBe('paid');
 });
 
-test('a signature is compared as it is: several headers of one name, or another kind, are wrong', () => {
+test('a signature is compared exactly: repeated headers, or another kind, are wrong', () => {
   const raw = Buffer.from('{}');
   expect(checkSignature('secret', { 'verif-hash': ['secret', 'secret'] }, raw)).toBe('wrong');
   expect(checkSignature('secret', { 'verif-hash': 'secret' }, raw)).toBe('valid');

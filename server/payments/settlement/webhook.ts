@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { fail } from '#contract/failures.ts';
 import type { Services } from '#server/services.ts';
-import { askAgainSoon, FIRST_CHECK_SECONDS } from './check-due.ts';
+import { checkAgainSoon, FIRST_CHECK_SECONDS } from './check-due.ts';
 import { settleCharge, settleReference, type Verdict } from './settle.ts';
 import { payments, webhookEvents } from '#server/payments/table.ts';
 
@@ -80,6 +80,6 @@ async function settleId(services: Services, id: string): Promise<Verdict[]> {
 async function hurry({ db, jobs }: Services, txRef: string): Promise<void> {
   const [payment] = await db.select({ id: payments.id }).from(payments).where(eq(payments.txRef, txRef));
   if (!payment) return;
-  await askAgainSoon(db, payment.id, FIRST_CHECK_SECONDS);
+  await checkAgainSoon(db, payment.id, FIRST_CHECK_SECONDS);
   await jobs.add(db, 'payments.check-due', {}, { startAfterSeconds: FIRST_CHECK_SECONDS, once: payment.id });
 }

@@ -2,7 +2,7 @@ import '#server/platform/http/fastify-fields.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { auditLog } from './table.ts';
 
-/** One act: `order.placed`, `user.approved`, `art.priceChanged` … on an object, as it was and as it became. */
+/** One audited action: `order.placed`, `user.approved`, `art.priceChanged` … on an object, with its state before and after. */
 export type Act = {
   action: string;
   objectType: 'user' | 'art' | 'order' | 'payment' | 'setting' | 'session' | 'message';
@@ -11,10 +11,10 @@ export type Act = {
   after?: unknown;
 };
 
-/** Who acted and from where: a request is one; at sign-in the person is not its viewer yet. */
+/** Who acted and from where. Usually the request itself; at sign-in the request has no viewer yet, so the account is passed separately. */
 export type Actor = { viewer?: { id: string } | undefined; ip: string; id: string };
 
-/** Adds a row to the audit log; give the transaction of the act. `by` is the request, or undefined when a job acted. */
+/** Adds a row to the audit log; pass the transaction of the action. `by` is the request, or undefined for a job. */
 export async function recordAct(db: Queryable, by: Actor | undefined, act: Act): Promise<void> {
   const { action, objectType, objectId = null, before = null, after = null } = act;
   const from = by ? { actorId: by.viewer?.id ?? null, ip: by.ip, requestId: by.id } : {};

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RenderQueue } from './render-queue.ts';
 
-/** Tasks that end when they are told to, and the order in which they began. */
+/** Tasks that end on command, and the order in which they began. */
 function makeTasks() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -9,30 +9,30 @@ function makeTasks() {
     begun.push(name);
     return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
   };
-  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  const tick = () => new Promise((resolve) => setImmediate(resolve));
   const end = async (name: string) => {
-    await settle();
+    await tick();
     ends.get(name)?.();
-    await settle();
+    await tick();
   };
-  return { begun, task, end, settle };
+  return { begun, task, end, tick };
 }
 
-test('so many run at once; the others begin as one ends, and callers take turns', async () => {
+test('the configured number of tasks runs at once; the others start as tasks end, and callers take turns', async () => {
   const queue = new RenderQueue({ atOnce: 2, waiting: 10, waitMs: 60_000 });
-  const { begun, task, end, settle } = makeTasks();
+  const { begun, task, end, tick } = makeTasks();
   const all = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1'].map((name) => queue.run(name[0] ?? '', task(name)));
-  await settle();
+  await tick();
   expect(begun).toEqual(['a1', 'a2']);
   await end('a1');
   await end('a2');
-  // The second caller's one task waits for one of the first's, and not for all of them.
+  // The second caller's only task waits for one task of the first caller, not for all of them.
   expect(begun).toEqual(['a1', 'a2', 'a3', 'b1']);
   for (const name of ['a3', 'b1', 'a4', 'a5']) await end(name);
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'a4', 'a5', 'b1']);
 });
 
-test('who finds too many waiting, or waits too long, is told to come again; the places are free afterwards', async () => {
+test('a task is refused when too many wait or it waits too long, and its slot is free afterwards', async () => {
   const queue = new RenderQueue({ atOnce: 1, waiting: 1, waitMs: 20 });
   const { begun, task, end } = makeTasks();
   const first = queue.run('a', task('first'));

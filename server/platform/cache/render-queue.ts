@@ -2,18 +2,18 @@ import { fail } from '#contract/failures.ts';
 
 type Waiting = { begin: () => void; giveUp: NodeJS.Timeout };
 
-/** How many pages are rendered at once, how many may wait for that, and for how long, in milliseconds. */
+/** How many pages are rendered at once, how many may wait, and for how long in milliseconds. */
 export type RenderLimits = { atOnce: number; waiting: number; waitMs: number };
 
 const BUSY_SECONDS = 5;
 
 /**
- * Renders a few pages at a time. The others wait, and callers take turns: one who asks for a hundred pages at once delays another's one
- * page by one of theirs, and not by all. Whoever finds too many waiting, or waits too long, is refused with 'server.busy'.
+ * Renders a few pages at a time and lets callers take turns: a caller with a hundred pages in the queue delays another caller's page by
+ * one page, not by a hundred. When too many wait, or one waits too long, the task is refused with 'server.busy'.
  */
 export class RenderQueue {
   readonly #limits: RenderLimits;
-  /** Who waits, with what; the first is the next. */
+  /** Waiting tasks by caller; the first caller is the next. */
   readonly #waiting = new Map<string, Waiting[]>();
   #waits = 0;
   #running = 0;
@@ -22,7 +22,7 @@ export class RenderQueue {
     this.#limits = limits;
   }
 
-  /** The task's own result or error; throws Failure 'server.busy' with Retry-After when its turn does not come. */
+  /** Resolves or rejects as the task does; throws Failure 'server.busy' with Retry-After when its turn does not come in time. */
   async run<T>(caller: string, task: () => Promise<T>): Promise<T> {
     await this.#enter(caller);
     try {
@@ -64,7 +64,7 @@ export class RenderQueue {
     one.begin();
   }
 
-  /** Takes one out; what else its caller waits for goes behind the others. */
+  /** Removes a task from the queue; the caller's remaining tasks move behind the other callers. */
   #remove(caller: string, one: Waiting): void {
     const left = (this.#waiting.get(caller) ?? []).filter((other) => other !== one);
     this.#waits -= 1;

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { encode, type Kept } from './micro-cache.ts';
+import { encode, type CachedAnswer } from './micro-cache.ts';
 
-/** Sends kept bytes: 304 for those who have them, compressed for those who can. */
-export async function sendCached(kept: Kept, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+/** Sends a cached answer: 304 when the client has it already, compressed when the client accepts that. */
+export async function sendCached(cached: CachedAnswer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   reply
-    .headers(kept.headers)
-    .header('etag', kept.etag)
-    .header('vary', kept.headers['vary'] ?? 'accept-encoding');
-  if (kept.status === 200 && request.headers['if-none-match']?.includes(kept.etag)) return reply.code(304).send();
-  const { encoding, bytes } = await encode(kept, request.headers['accept-encoding']);
+    .headers(cached.headers)
+    .header('etag', cached.etag)
+    .header('vary', cached.headers['vary'] ?? 'accept-encoding');
+  if (cached.status === 200 && request.headers['if-none-match']?.includes(cached.etag)) return reply.code(304).send();
+  const { encoding, bytes } = await encode(cached, request.headers['accept-encoding']);
   if (encoding) reply.header('content-encoding', encoding);
-  return reply.code(kept.status).send(bytes);
+  return reply.code(cached.status).send(bytes);
 }

@@ -1,22 +1,22 @@
-import { frame } from './layout.ts';
-import type { Letter } from './mailer.ts';
+import { layout } from './layout.ts';
+import type { Email } from './mailer.ts';
 
-/** Where a mail that nobody has to get is ended: a page for people, and an address for their mail program (RFC 8058). */
+/** How to unsubscribe from an optional mail: the page for readers, and the one-click address for mail programs (RFC 8058). */
 export type UnsubscribeLink = { page: string; oneClick: string };
 
-/** What is counted up in a mail: one line for each thing, and what they make together. */
-export type EmailList = { lines: string[]; total?: { words: string; amount: string } };
+/** A list in a mail, with an optional total. */
+export type EmailList = { lines: string[]; total?: { label: string; amount: string } };
 
-/** The parts that every mail has; plain text only, it is escaped here. A line break in a paragraph stays one. */
+/** The parts of a mail, as plain text: this module escapes them. A line break within a paragraph is kept. */
 export type EmailParts = {
   subject: string;
   greeting: string;
   paragraphs: string[];
   list?: EmailList;
-  action?: { words: string; link: string };
+  action?: { label: string; link: string };
   closing?: string;
   leave?: UnsubscribeLink;
-  /** Where an answer goes. */
+  /** The Reply-To address. */
   replyTo?: string;
 };
 
@@ -28,8 +28,8 @@ const escape = (text: string) =>
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escape(text)}</p>`;
 
-/** A mail in the product's look, as HTML and as text. */
-export function writeEmail(parts: EmailParts): Omit<Letter, 'to'> {
+/** Writes a mail in the product's layout, as HTML and as text. */
+export function writeEmail(parts: EmailParts): Omit<Email, 'to'> {
   const { subject, greeting, paragraphs, list, action, closing, leave } = parts;
   const body = [
     ...[greeting, ...paragraphs].map(paragraph),
@@ -40,32 +40,32 @@ export function writeEmail(parts: EmailParts): Omit<Letter, 'to'> {
   const foot = leave ? `<br>${LEAVE_MESSAGES}, <a href="${escape(leave.page)}" class="ash" style="color:#6b645b">unsubscribe</a>.` : '';
   return {
     ...writePlainEmail(parts),
-    html: frame({ title: escape(subject), preview: escape(paragraphs[0] ?? ''), body: body.join(''), foot: `${SIGNED}${foot}` }),
+    html: layout({ title: escape(subject), preview: escape(paragraphs[0] ?? ''), body: body.join(''), foot: `${SIGNED}${foot}` }),
   };
 }
 
-/** Each line above a hairline, the total at the right below them. */
+/** Each row above a hairline, the total at the right below them. */
 function writeList({ lines, total }: EmailList): string {
   const cell = 'class="line" style="padding:10px 0;border-top:1px solid #e4dfd6';
   const rows = lines.map((line) => `<tr><td colspan="2" ${cell}">${escape(line)}</td></tr>`);
   const last = total
-    ? `<tr><td ${cell};font-weight:600">${escape(total.words)}</td><td align="right" ${cell};font-weight:600;white-space:nowrap">${escape(total.amount)}</td></tr>`
+    ? `<tr><td ${cell};font-weight:600">${escape(total.label)}</td><td align="right" ${cell};font-weight:600;white-space:nowrap">${escape(total.amount)}</td></tr>`
     : '';
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border-collapse:collapse">${rows.join('')}${last}</table>`;
 }
 
-/** A cell in the accent's colour: the programs that know no padding of links show a button too. */
-const writeButton = ({ words, link }: NonNullable<EmailParts['action']>) =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td bgcolor="#a63a1e" style="background:#a63a1e"><a href="${escape(link)}" style="display:inline-block;padding:13px 24px;color:#ffffff;text-decoration:none">${escape(words)}</a></td></tr></table>`;
+/** A table cell in the accent colour, so that mail programs without support for padding on links show a button too. */
+const writeButton = ({ label, link }: NonNullable<EmailParts['action']>) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td bgcolor="#a63a1e" style="background:#a63a1e"><a href="${escape(link)}" style="display:inline-block;padding:13px 24px;color:#ffffff;text-decoration:none">${escape(label)}</a></td></tr></table>`;
 
-/** The same as text alone, for words that strangers wrote to us (threats.md T10). */
-export function writePlainEmail(parts: EmailParts): Omit<Letter, 'to'> {
+/** The same as text only, for mails that quote what strangers wrote (threats.md T10). */
+export function writePlainEmail(parts: EmailParts): Omit<Email, 'to'> {
   const { subject, greeting, paragraphs, list, action, closing, leave, replyTo } = parts;
   const texts = [
     greeting,
     ...paragraphs,
     list ? listed(list) : '',
-    action ? `${action.words}:\n${action.link}` : '',
+    action ? `${action.label}:\n${action.link}` : '',
     closing ?? '',
     SIGNED,
     leave ? `${LEAVE_MESSAGES}, unsubscribe:\n${leave.page}` : '',
@@ -78,4 +78,4 @@ export function writePlainEmail(parts: EmailParts): Omit<Letter, 'to'> {
 }
 
 const listed = ({ lines, total }: EmailList) =>
-  [...lines.map((line) => `- ${line}`), ...(total ? [`${total.words}: ${total.amount}`] : [])].join('\n');
+  [...lines.map((line) => `- ${line}`), ...(total ? [`${total.label}: ${total.amount}`] : [])].join('\n');

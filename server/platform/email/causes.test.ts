@@ -10,8 +10,8 @@ import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 
 type Person = Awaited<ReturnType<TestServer['person']>>;
 
-// From the call that is their cause to a real SMTP server: mails about orders, applications, passwords and contact messages. Those about
-// chats and addresses are in sink.test.ts, the newsletter's in server/newsletter/routes.test.ts.
+// From the call that causes a mail to a real SMTP server: orders, applications, passwords and contact messages. Mails about chats and
+// verified addresses are tested in sink.test.ts, the newsletter's in server/newsletter/routes.test.ts.
 let sink: SmtpSink;
 let server: TestServer & { close(): Promise<void> };
 let simulator: Simulator;
@@ -59,7 +59,7 @@ async function place() {
   return { order, buyer, first, second, act };
 }
 
-test('placed, paid and sent: buyer and artists are mailed, each artist about the own pieces', async () => {
+test('when an order is placed, paid and sent, buyer and artists are mailed, each artist about their own items only', async () => {
   const { order, buyer, first, second, act } = await place();
   const toBuyer = await textTo(buyer, `Your order ${order.number}`);
   expect(toBuyer).toMatch(/Please pay until \d.*\(Kigali time\)/);
@@ -82,7 +82,7 @@ test('placed, paid and sent: buyer and artists are mailed, each artist about the
   expect(await textTo(buyer, 'Delivered: Hills')).toContain('Review it:');
 });
 
-test('cancelled before it was paid: buyer and artists are mailed', async () => {
+test('when an unpaid order is cancelled, buyer and artists are mailed', async () => {
   const { order, buyer, first, second, act } = await place();
   await act('cancel', buyer);
   expect(await textTo(buyer, `Order ${order.number} is cancelled`)).not.toContain('payment');
@@ -90,7 +90,7 @@ test('cancelled before it was paid: buyer and artists are mailed', async () => {
     expect(await textTo(artist, `Order ${order.number} is cancelled`)).toContain('Please do not send it');
 });
 
-test('cancelled after it was paid, and given back: buyer and artists are mailed both times', async () => {
+test('when a paid order is cancelled and refunded, buyer and artists are mailed both times', async () => {
   const { order, buyer, first, second, act } = await place();
   const started = await server.call(`POST /checkout/${order._id}/pay`, { as: buyer.token, body: { currency: 'RWF' } });
   simulator.charge(started.json<{ data: PaymentStart }>().data.widget);
@@ -103,7 +103,7 @@ test('cancelled after it was paid, and given back: buyer and artists are mailed 
     expect(await textTo(artist, `Order ${order.number} was refunded`)).toContain('given back to the buyer');
 });
 
-test('an application is acknowledged, and mailed when it is approved and when it is cancelled', async () => {
+test('an application is acknowledged, and its approval or cancellation is mailed', async () => {
   const email = someEmail();
   const body = { name: 'Aline', email, password: KNOWN_PASSWORD, role: 'Artist' };
   expect((await server.call('POST /users', { body })).statusCode).toBe(201);
@@ -115,7 +115,7 @@ test('an application is acknowledged, and mailed when it is approved and when it
   expect(await textTo({ email }, 'Your artist account was cancelled')).toContain('The shop closes');
 });
 
-test('a new password comes by a link that works', async () => {
+test('a password reset mails a link that works', async () => {
   const person = await server.person();
   await server.call('POST /users/forgot-password', { body: { email: person.email } });
   const [, token] = /\/reset-password\?token=([\w.-]+)/.exec(await textTo(person, 'Set a new password'))!;
@@ -124,7 +124,7 @@ test('a new password comes by a link that works', async () => {
   expect(await textTo(person, 'Your password was changed')).toContain('signed out');
 });
 
-test('a contact message reaches the admin as text alone, and its answer the sender', async () => {
+test('a contact message is mailed to the admin as text only, and the answer to the sender', async () => {
   const body = { names: 'Eric', email: someEmail(), subject: 'A visit', message: 'May I come on <b>Saturday</b>?' };
   const { data } = (await server.call('POST /messages', { body })).json<{ data: { _id: string } }>();
   const received = await sink.next(admin.email, 'Contact: A visit');

@@ -1,14 +1,14 @@
 import { accountEmails } from '#server/accounts/emails.ts';
 import { chatEmails } from '#server/chat/emails.ts';
 import { contactEmails } from '#server/contact/emails.ts';
-import type { Letter } from './mailer.ts';
+import type { Email } from './mailer.ts';
 import { newsletterEmails } from '#server/newsletter/emails.ts';
 import { orderEmails } from '#server/orders/emails.ts';
 import { manageEmails } from '#server/accounts/manage/emails.ts';
 import { savedSearchEmails } from '#server/saved-searches/emails.ts';
 
-/** Every mail that Ubugeni sends, each from its facts; each area has its own file. */
-export const letters = {
+/** The template of every mail that Ubugeni sends, from its facts; each area has a file of its own. */
+export const templates = {
   ...accountEmails,
   ...chatEmails,
   ...contactEmails,
@@ -16,14 +16,14 @@ export const letters = {
   ...orderEmails,
   ...manageEmails,
   ...savedSearchEmails,
-} satisfies Record<string, (facts: never) => Omit<Letter, 'to'>>;
+} satisfies Record<string, (facts: never) => Omit<Email, 'to'>>;
 
-export type EmailName = keyof typeof letters;
-/** What a job needs to write one mail. */
-export type EmailOrder = { [N in EmailName]: { letter: N; to: string; facts: Parameters<(typeof letters)[N]>[0] } }[EmailName];
+export type EmailName = keyof typeof templates;
+/** The data of the job that sends one mail. */
+export type EmailOrder = { [N in EmailName]: { letter: N; to: string; facts: Parameters<(typeof templates)[N]>[0] } }[EmailName];
 
-/** Writes the mail of an order. */
-export function writeOrdered(order: EmailOrder): Letter {
-  const write = letters[order.letter] as (facts: EmailOrder['facts']) => Omit<Letter, 'to'>;
+/** Writes the mail that a job describes. */
+export function writeOrdered(order: EmailOrder): Email {
+  const write = templates[order.letter] as (facts: EmailOrder['facts']) => Omit<Email, 'to'>;
   return { to: order.to, ...write(order.facts) };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts';
-import { type EmailName, type EmailOrder, letters, writeOrdered } from './emails.ts';
+import { type EmailName, type EmailOrder, templates, writeOrdered } from './emails.ts';
 import { type Mailer, openMailer } from './mailer.ts';
 
 let sink: SmtpSink;
@@ -22,7 +22,7 @@ const address = 'KG 7 Ave\nKigali';
 const piece = { name: script, number: 1001, piece: 'Lake Kivu', artist: 'Jean Bosco', link };
 const written = { names: script, subject: script, message: script };
 
-/** What each letter is told; a new letter does not compile without its line. */
+/** The facts for each template; a new template does not compile without an entry. */
 const facts: { [N in EmailName]: Extract<EmailOrder, { letter: N }>['facts'] } = {
   welcome: { name: script, role: 'Artist', link },
   verifyAddress: { name: script, link },
@@ -62,12 +62,12 @@ const facts: { [N in EmailName]: Extract<EmailOrder, { letter: N }>['facts'] } =
   newsletterConfirm: { link, leave },
   newsletterWelcome: { link, leave },
 };
-/** Words of strangers go out as text alone (threats.md T10). */
+/** Mails that quote strangers are text only (threats.md T10). */
 const plain = new Set<EmailName>(['contactReceived']);
-/** Mails that nobody has to get. */
-const leavable = new Set<EmailName>(['newMessages', 'searchNews', 'newsletterConfirm', 'newsletterWelcome']);
+/** Mails that can be unsubscribed from. */
+const unsubscribable = new Set<EmailName>(['newMessages', 'searchNews', 'newsletterConfirm', 'newsletterWelcome']);
 
-/** The words of a page, and that it is one. */
+/** The text of an HTML mail, after checking that it is a page. */
 function readHtml(html: string): string {
   expect(html).toMatch(/^<!doctype html>.*Ubugeni/s);
   const words = html.replaceAll('<br>', '\n').replaceAll(/<[^>]+>/g, '');
@@ -75,7 +75,7 @@ function readHtml(html: string): string {
   return Object.entries(entities).reduce((text, [entity, character]) => text.replaceAll(entity, character), words);
 }
 
-/** The words of a line, without the marks that stand for a list or a link in a text. */
+/** A line of text without the marks of a list item or a link. */
 const lineOf = (line: string) =>
   line
     .replace(/^- /, '')
@@ -83,8 +83,8 @@ const lineOf = (line: string) =>
     .split(/(?<=^Total): /)
     .filter(Boolean);
 
-test.each(Object.keys(letters) as EmailName[])(
-  'the letter %s comes as text and HTML, in the same words, and nothing in it runs',
+test.each(Object.keys(templates) as EmailName[])(
+  'the mail %s is sent as text and HTML with the same content, and without active content',
   async (letter) => {
     const to = `${letter.toLowerCase()}@example.com`;
     await mailer.send(writeOrdered({ letter, to, facts: facts[letter] } as EmailOrder));
@@ -98,14 +98,14 @@ test.each(Object.keys(letters) as EmailName[])(
     for (const words of said) expect(shown).toContain(words);
     expect(mail.html === undefined).toBe(plain.has(letter));
     const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
-    const isLeavable = leavable.has(letter);
-    expect(header('list-unsubscribe')).toBe(isLeavable ? `<${leave.oneClick}>` : undefined);
-    expect(header('list-unsubscribe-post')).toBe(isLeavable ? 'List-Unsubscribe=One-Click' : undefined);
-    expect([mail.text!.includes(leave.page), mail.html?.includes(leave.page) ?? false]).toEqual([isLeavable, isLeavable]);
+    const isUnsubscribable = unsubscribable.has(letter);
+    expect(header('list-unsubscribe')).toBe(isUnsubscribable ? `<${leave.oneClick}>` : undefined);
+    expect(header('list-unsubscribe-post')).toBe(isUnsubscribable ? 'List-Unsubscribe=One-Click' : undefined);
+    expect([mail.text!.includes(leave.page), mail.html?.includes(leave.page) ?? false]).toEqual([isUnsubscribable, isUnsubscribable]);
   },
 );
 
-test('a subject cannot begin another header', async () => {
+test('a subject cannot inject another header', async () => {
   const subject = 'Hello\r\nBcc: everyone@example.com';
   await mailer.send(writeOrdered({ letter: 'contactReceived', to: 'admin@example.com', facts: { ...facts.contactReceived, subject } }));
   const mail = await sink.next('admin@example.com', 'Hello');

@@ -1,15 +1,15 @@
-/** What stands in a mail; HTML that is safe already. `preview` is what an inbox shows beside the title. */
-type Framed = { title: string; preview: string; body: string; foot: string };
+/** The contents of a mail, as HTML that is escaped already. `preview` is what an inbox shows beside the title. */
+type LayoutParts = { title: string; preview: string; body: string; foot: string };
 
-/** Mail programs that know the reader's choice show it dark; the others keep the styles of the elements. */
+/** Dark colours for mail programs that support the reader's colour scheme; others use the inline styles. */
 const DARK = `@media (prefers-color-scheme:dark){.room{background:#16130f!important}.paper{background:#211d18!important;border-color:#3a342c!important}.soot{color:#f3efe8!important}.ash{color:#a89f93!important}.line{border-color:#3a342c!important}}`;
 
-/** Imigongo: red teeth on black; a plain black band where gradients are unknown. */
+/** An Imigongo band: red teeth on black; plain black where gradients are not supported. */
 const BAND =
   'height:12px;line-height:12px;font-size:0;background-color:#16130f;background-image:linear-gradient(135deg,#a63a1e 25%,transparent 25%),linear-gradient(225deg,#a63a1e 25%,transparent 25%);background-size:24px 24px';
 
-/** The page around a mail's words: tables and styles of the elements, because that is what every mail program knows. */
-export function frame({ title, preview, body, foot }: Framed): string {
+/** The HTML page around a mail's contents: tables and inline styles, which every mail program supports. */
+export function layout({ title, preview, body, foot }: LayoutParts): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title><style>${DARK}</style></head>

@@ -4,30 +4,30 @@ import { randomUUIDv7 } from 'node:crypto';
 import nodemailer from 'nodemailer';
 
 /** A mail as it goes out. */
-export type Letter = { to: string; subject: string; text: string; html?: string; headers?: Record<string, string> };
+export type Email = { to: string; subject: string; text: string; html?: string; headers?: Record<string, string> };
 
-/** `id`: the Message-ID is made from it, so that a mail that is sent again is known as the same one. */
-export type Mailer = { send(letter: Letter, id?: string): Promise<void>; close(): void };
+/** The Message-ID is derived from `id`, so that a mail that is sent again can be recognised as the same one. */
+export type Mailer = { send(email: Email, id?: string): Promise<void>; close(): void };
 
-/** An attempt that takes longer is given up, in milliseconds; see ATTEMPT_S of outgoing.ts. */
+/** The timeout of one attempt, in milliseconds; see ATTEMPT_S of outgoing.ts. */
 const SEND_MS = 60_000;
 
-/** Mail over SMTP, or without SMTP_URL each mail as an `.eml` file in `dataDir/mail`. */
+/** Sends mail over SMTP, or without SMTP_URL writes each mail as an `.eml` file to `dataDir/mail`. */
 export function openMailer({ smtpUrl, from, dataDir }: { smtpUrl: string | undefined; from: string; dataDir: string }): Mailer {
   if (!smtpUrl) return fileMailer(from, path.join(dataDir, 'mail'));
   const transport = nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
   return {
-    async send(letter, id) {
+    async send(email, id) {
       const late = Promise.withResolvers<never>();
       const timer = setTimeout(() => late.reject(new Error('The mail server took more than a minute')), SEND_MS);
-      const sending = transport.sendMail({ from, ...letter, ...messageId(from, id) });
+      const sending = transport.sendMail({ from, ...email, ...messageId(from, id) });
       await Promise.race([sending, late.promise]).finally(() => clearTimeout(timer));
     },
     close: () => transport.close(),
   };
 }
 
-/** `<id@domain>`, the domain of our own address. */
+/** `<id@domain>`, with the domain of the sender's address. */
 function messageId(from: string, id: string | undefined): { messageId?: string } {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return id ? { messageId: `<${id}@${domain}>` } : {};
@@ -36,16 +36,16 @@ function messageId(from: string, id: string | undefined): { messageId?: string }
 function fileMailer(from: string, folder: string): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    async send(letter, id = randomUUIDv7()) {
-      const made = await transport.sendMail({ from, ...letter, ...messageId(from, id) });
+    async send(email, id = randomUUIDv7()) {
+      const made = await transport.sendMail({ from, ...email, ...messageId(from, id) });
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // The same mail again takes the place of the first.
+      // Sending the same mail again replaces the first file.
       const name = path.join(folder, `${id}.eml`);
       try {
         await writeFile(`${name}.part`, made.message as Buffer, { flush: true, mode: 0o600 });
         await rename(`${name}.part`, name);
       } catch (error) {
-        // The job tries again under another name; half a letter would stay for ever.
+        // A retry may use another name, so a partial file would stay forever.
         await rm(`${name}.part`, { force: true }).catch(() => {});
         throw error;
       }

@@ -13,7 +13,7 @@ import { openTestServer, someEmail, type TestServer } from '#server/testing/test
 import { openMailer } from './mailer.ts';
 import { MailUnderWay, cleanupOutgoingMails } from './outgoing.ts';
 
-// Jobs are done here by hand, as a worker does them, because what a killed node leaves behind is what matters.
+// The tests run jobs by hand, as a worker does, because they are about what a killed node leaves behind.
 let sink: SmtpSink;
 let server: TestServer & { close(): Promise<void> };
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const rowOf = async (id: string) =>
 const jobsTo = async (address: string) =>
   (await server.services.db.execute(sql`SELECT 1 FROM pgboss.job WHERE name = 'mail.send' AND data ->> 'to' = ${address}`)).rows.length;
 
-test('a job that tells several people and is done again mails and notifies each of them once', async () => {
+test('a job that is run again mails and notifies each account once', async () => {
   const { db } = server.services;
   const [buyer, artist, other] = [await server.person(), await server.person({ role: 'Artist' }), await server.person({ role: 'Artist' })];
   const arts = [await makeArt(db, { ownerId: artist.id }), await makeArt(db, { ownerId: other.id })];
@@ -58,7 +58,7 @@ test('a job that tells several people and is done again mails and notifies each 
   expect(await jobsTo(buyer.email)).toBe(2);
 });
 
-test('somebody who is buyer and artist of one order gets both mails and both notifications', async () => {
+test('an account that is buyer and artist of one order gets both mails and both notifications', async () => {
   const { db } = server.services;
   const both = await server.person({ role: 'Artist' });
   const { order } = await makeOrder(db, { buyerId: both.id, arts: [await makeArt(db, { ownerId: both.id })] });
@@ -67,7 +67,7 @@ test('somebody who is buyer and artist of one order gets both mails and both not
   expect((await db.execute(sql`SELECT 1 FROM notifications WHERE user_id = ${both.id}`)).rows).toHaveLength(2);
 });
 
-test('a job that runs often, and many times at once, sends its mail once', async () => {
+test('a job that runs repeatedly and concurrently sends its mail once', async () => {
   const { email } = await server.person();
   const { id, send } = await queue(email);
   const results = await Promise.allSettled(Array.from({ length: 10 }, send));
@@ -78,7 +78,7 @@ test('a job that runs often, and many times at once, sends its mail once', async
   expect(await rowOf(id)).toMatchObject({ state: 'sent' });
 });
 
-test('a mail of which nobody knows whether it was accepted goes out again under the same Message-ID', async () => {
+test('a mail whose acceptance is unknown is sent again under the same Message-ID', async () => {
   const email = someEmail();
   const { id, send } = await queue(email);
   await send();
@@ -92,13 +92,13 @@ test('a mail of which nobody knows whether it was accepted goes out again under 
   expect(idsTo(email)).toHaveLength(1);
   await cutOff('-1 second');
   await send();
-  // A clock that was set back does not hold it for hours.
+  // A clock that was set back must not block it for hours.
   await cutOff('2 hours');
   await send();
   expect(idsTo(email)).toEqual([1, 2, 3].map(() => `<${id}@ubugeni.example>`));
 });
 
-test('a mail that the server refuses may be tried again at once', async () => {
+test('a mail that the server refuses can be retried at once', async () => {
   const email = someEmail();
   const { id, send } = await queue(email);
   sink.isOpen = false;
@@ -109,7 +109,7 @@ test('a mail that the server refuses may be tried again at once', async () => {
   expect(idsTo(email)).toEqual([`<${id}@ubugeni.example>`]);
 });
 
-test('a link for a new password is mailed once, and so is a last mail', async () => {
+test('a password reset link is mailed once, and so is the mail to a deleted account', async () => {
   const { email } = await server.person();
   const [resetId, farewellId] = [randomUUIDv7(), randomUUIDv7()];
   for (const _ of [1, 2]) await run('users.mail-reset', { email }, resetId);
@@ -121,7 +121,7 @@ test('a link for a new password is mailed once, and so is a last mail', async ()
   expect(links.rows).toHaveLength(1);
 });
 
-test('what is known of mails has no address, is erased with the person, and no waiting mail goes out after it', async () => {
+test('mail records hold no address, are erased with the account, and no waiting mail is sent after that', async () => {
   const admin = await server.person({ role: 'Admin' });
   const { id: userId, email } = await server.person();
   const { id, send } = await queue(email);
@@ -133,7 +133,7 @@ test('what is known of mails has no address, is erased with the person, and no w
   expect([await rowOf(id), idsTo(email)]).toEqual([undefined, []]);
 });
 
-test('as files there is one file of a mail, however often it is sent', async () => {
+test('as files, a mail has one file however often it is sent', async () => {
   const { dataDir } = server.config;
   const mailer = openMailer({ smtpUrl: undefined, from: 'Ubugeni <hello@ubugeni.example>', dataDir });
   const id = randomUUIDv7();
@@ -143,7 +143,7 @@ test('as files there is one file of a mail, however often it is sent', async () 
   mailer.close();
 });
 
-test('the sweep forgets mails after 30 days', async () => {
+test('the cleanup deletes mail records after 30 days', async () => {
   const { db } = server.services;
   const [old, young] = [await queue(someEmail()), await queue(someEmail())];
   await db.execute(sql`UPDATE outgoing_mails SET created_at = now() - interval '31 days' WHERE id = ${old.id}`);

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/database/connect.ts';
-import type { Letter, Mailer } from './mailer.ts';
+import type { Email, Mailer } from './mailer.ts';
 
-/** Nobody else tries a mail so long after an attempt began: longer than one can take (server/platform/email/mailer.ts). In seconds. */
+/** How long after an attempt began no other process retries the mail: longer than an attempt can take (server/platform/email/mailer.ts). In seconds. */
 const ATTEMPT_S = 90;
-/** Longer than any job that causes mails is tried. In days. */
+/** Longer than any job that causes mails is retried. In days. */
 const KEPT_DAYS = 30;
-/** Rows of one statement: small enough for its timeout. */
+/** Rows per statement: few enough for its timeout. */
 const SWEPT_AT_ONCE = 5_000;
 
-/** A mail that is to go out: `id` is its job's, `cause` what it is about (server/platform/jobs/current-job.ts). */
+/** A mail to send: `id` is its job's id, `cause` what it is about (server/platform/jobs/current-job.ts). */
 export type OutgoingMail = { id: string; cause: string; letter: string; to: string };
 
-/** Tells the readers of one cause apart who have no account; a mail with a cause of its own has only one. */
+/** Distinguishes readers without an account within one cause; a mail with a cause of its own has only one. */
 const strangerOf = ({ id, cause, to }: OutgoingMail) =>
   cause === id ? '' : createHash('sha256').update(`${cause}\n${to.toLowerCase()}`).digest('base64url');
 
 /**
- * Writes down that a mail is to go out; give the transaction of its cause. False when one of this kind, cause and reader is there already,
- * whatever became of it. One statement.
+ * Records that a mail is to be sent; pass the transaction of its cause. Returns false when a mail of this kind, cause and reader is recorded
+ * already, whatever became of it. One statement.
  */
 export async function queueMail(db: Queryable, mail: OutgoingMail): Promise<boolean> {
   const { id, cause, letter, to } = mail;
@@ -31,27 +31,27 @@ export async function queueMail(db: Queryable, mail: OutgoingMail): Promise<bool
   return rowCount === 1;
 }
 
-/** An attempt of another process is under way, or was cut off less than a minute and a half ago: the job comes again. */
+/** Another process is attempting this mail, or was killed less than 90 seconds ago: the job retries later. */
 export class MailUnderWay extends Error {
   override name = 'MailUnderWay';
 }
 
 /**
- * Sends a mail that was written down, once: nothing happens when it went out before, when its row went with an erased person, or when `write`
- * finds that there is nothing to say any more. A mail whose last attempt was cut off, so that nobody knows whether it arrived, goes out again
- * under the same Message-ID. Throws MailUnderWay, and whatever the mail server refuses with; then it may be tried again at once. Two statements.
+ * Sends a recorded mail once. Does nothing when it was sent before, when its row was deleted with an erased account, or when `write` returns
+ * undefined because there is nothing to send any more. A mail whose last attempt was cut off, so that its delivery is unknown, is sent again
+ * under the same Message-ID. Throws MailUnderWay, or the mail server's error; in the latter case it can be retried at once. Two statements.
  */
 export async function sendOnce(
   { db, mailer }: { db: Database; mailer: Mailer },
   id: string,
-  write: () => Letter | undefined | Promise<Letter | undefined>,
+  write: () => Email | undefined | Promise<Email | undefined>,
 ): Promise<void> {
   if (!(await beginAttempt(db, id))) return;
   try {
     const mail = await write();
     if (mail) await mailer.send(mail, id);
   } catch (error) {
-    // Best effort: if this fails too, the attempt is over by itself after its time.
+    // Best effort: if this fails too, the attempt times out by itself.
     await db
       .execute(sql`UPDATE outgoing_mails SET state = 'queued', sending_until = NULL WHERE id = ${id} AND state = 'sending'`)
       .catch(() => {});
@@ -60,7 +60,7 @@ export async function sendOnce(
   await db.execute(sql`UPDATE outgoing_mails SET state = 'sent', sending_until = NULL, sent_at = now() WHERE id = ${id}`);
 }
 
-/** True: it is ours to send. False: there is nothing to send. */
+/** True: this process sends it. False: there is nothing to send. */
 async function beginAttempt(db: Database, id: string): Promise<boolean> {
   const { rows } = await db.execute<{ is_ours: boolean; state: string; is_erased: boolean }>(sql`
     WITH mail AS (
@@ -78,11 +78,11 @@ async function beginAttempt(db: Database, id: string): Promise<boolean> {
   return true;
 }
 
-/** Sends the mail that a job itself writes, once however often the job is done; nobody learns its text before. Three statements. */
+/** Sends a mail that the job writes itself, once however often the job runs; its text is stored nowhere before. Three statements. */
 export async function sendOwnMail(
   services: { db: Database; mailer: Mailer },
   { id, letter, to }: Pick<OutgoingMail, 'id' | 'letter' | 'to'>,
-  write: () => Letter | undefined | Promise<Letter | undefined>,
+  write: () => Email | undefined | Promise<Email | undefined>,
 ): Promise<void> {
   await queueMail(services.db, { id, cause: id, letter, to });
   await sendOnce(services, id, write);

@@ -29,7 +29,7 @@ const mailsTo = (address: string, subject: string) =>
 const dueNow = (userId: string) =>
   server.services.db.execute(sql`UPDATE chat_unread_reminders SET due_at = now() WHERE user_id = ${userId} AND due_at IS NOT NULL`);
 
-test('who signs up is welcomed and proves the address by a mailed link, once it is opened', async () => {
+test('sign-up sends a welcome mail whose link verifies the address when it is opened', async () => {
   const email = someEmail();
   await server.call('POST /users', { body: { name: 'Aline', email, password: KNOWN_PASSWORD, role: 'Artist' }, ip: '10.1.0.1' });
   expect((await sink.next(email, 'your application is with us')).html).toContain('Sign in');
@@ -43,7 +43,7 @@ test('who signs up is welcomed and proves the address by a mailed link, once it 
   expect(await preferences(token)).toMatchObject({ isEmailVerified: true });
 });
 
-test('another address has to be proven anew, and the link of the old one proves nothing', async () => {
+test("a changed address has to be verified anew, and the old address's link no longer verifies", async () => {
   const person = await server.person();
   const again = () => server.call('POST /users/verify-email/again', { as: person.token });
   expect((await server.call('POST /users/verify-email/again')).statusCode).toBe(401);
@@ -58,7 +58,7 @@ test('another address has to be proven anew, and the link of the old one proves 
   expect(await preferences(person.token)).toMatchObject({ isEmailVerified: true });
 });
 
-test('new messages while away are mailed together, at most once in 15 minutes, and not to somebody who is here or has read them', async () => {
+test('new messages are mailed together, at most once in 15 minutes, and not to an account that is online or has read them', async () => {
   const { services } = server;
   const [writer, other, painter] = [
     await server.person({ name: 'Writer' }),
@@ -78,7 +78,7 @@ test('new messages while away are mailed together, at most once in 15 minutes, a
   const mail = await sink.next(painter.email, 'You have 3 messages');
   expect([mail.text?.includes('Writer: 2 messages'), mail.text?.includes('Other: 1 message\n')]).toEqual([true, true]);
   expect(mail.text).not.toContain('Is it available?');
-  // The second one waits for its quarter of an hour.
+  // The second mail waits for the 15 minutes to pass.
   await makeMessage(services, { from: writer, to: painter });
   const due = await services.db.execute<{ wait: number }>(
     sql`SELECT extract(epoch FROM due_at - mailed_at)::int AS wait FROM chat_unread_reminders WHERE user_id = ${painter.id}`,
@@ -96,7 +96,7 @@ test('new messages while away are mailed together, at most once in 15 minutes, a
   expect(mailsTo(painter.email, 'You have')).toHaveLength(1);
 });
 
-test('who has Ubugeni open gets no mail about messages', async () => {
+test('an account that has Ubugeni open gets no mail about messages', async () => {
   const [writer, painter] = [await server.person(), await server.person({ role: 'Artist' })];
   const node = await openNode(server.services);
   const reader = await readEvents(node.origin, painter.token);
@@ -111,7 +111,7 @@ test('who has Ubugeni open gets no mail about messages', async () => {
   }
 });
 
-test('mails about messages end by one click, from a mail program or from the page, and begin again by choice', async () => {
+test('mails about messages stop by one click, in a mail program or on the page, and can be switched on again', async () => {
   const [writer, painter] = [await server.person(), await server.person({ role: 'Artist' })];
   await makeMessage(server.services, { from: writer, to: painter });
   await dueNow(painter.id);
@@ -141,18 +141,18 @@ test('mails about messages end by one click, from a mail program or from the pag
   expect(await preferences(painter.token)).toMatchObject({ newMessages: false });
 });
 
-test.each(['GET /mail-preferences', 'PUT /mail-preferences'] as const)('%s refuses the signed out', async (call) => {
+test.each(['GET /mail-preferences', 'PUT /mail-preferences'] as const)('%s refuses visitors without a session', async (call) => {
   expect((await server.call(call)).statusCode).toBe(401);
 });
 
-test('F29: while SMTP is down an order is placed as ever, and its mail comes when SMTP does', async () => {
+test('F29: while SMTP is down orders can be placed, and their mails are sent when SMTP is back', async () => {
   const buyer = await server.person();
   sink.isOpen = false;
   try {
     const cart = await makeCart(server.services.db, buyer.id, [await makeArt(server.services.db)]);
     const placed = await server.call(`POST /checkout/${cart}`, { as: buyer.token, body: { shippingAddress: 'KG 7 Ave' } });
     expect(placed.statusCode).toBe(201);
-    // Tried at least once, and waiting for another try.
+    // Attempted at least once and waiting for a retry.
     await vi.waitFor(
       async () => {
         const { rows } = await server.services.db.execute(

@@ -1,6 +1,6 @@
 import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** What a person wants by mail; no row: all. */
+/** Which optional mails an account wants; no row means all. */
 export const mailPreferences = pgTable('mail_preferences', {
   userId: uuid('user_id').primaryKey(),
   newMessages: boolean('new_messages').notNull().default(true),
@@ -8,7 +8,7 @@ export const mailPreferences = pgTable('mail_preferences', {
   searchesMailedAt: timestamp('searches_mailed_at', { withTimezone: true }),
 });
 
-/** Each mail that goes out, without its text and its address (server/platform/email/outgoing.ts). */
+/** A record of each mail sent or to be sent, without its text and address (server/platform/email/outgoing.ts). */
 export const outgoingMails = pgTable('outgoing_mails', {
   id: uuid().primaryKey(),
   cause: text().notNull(),

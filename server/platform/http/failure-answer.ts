@@ -5,12 +5,12 @@ import { Failure, type FailureBody, fail } from '#contract/failures.ts';
 import { fieldMessages } from '#contract/messages.ts';
 import { isDatabaseBusy } from '#server/database/connect.ts';
 
-/** What a schema says of a field that has no sentence of its own. */
+/** The message of a schema for a field without a message of its own. */
 const NO_SENTENCE = 'Invalid input';
 
-/** One place that turns whatever was thrown into a refusal: words from the table for the public, the cause for the log (threats.md T39). */
+/** Turns any thrown error into a refusal, in one place: a message from the table for the public, the cause for the log (threats.md T39). */
 export function answerFailures(app: FastifyInstance): void {
-  // A package that loads zod's classic build would set its English sentences for the whole process.
+  // A package that loads zod's classic build would set its English messages for the whole process.
   z.config({ localeError: () => NO_SENTENCE });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = failureOf(error, request);
@@ -20,12 +20,12 @@ export function answerFailures(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendFailure(fail('page.notFound'), request, reply));
 }
 
-/** Answers a request that reached no route, such as one whose address is not well encoded; hooks and error handler are not asked. */
+/** Answers requests that reached no route, such as one whose address is not well encoded; hooks and the error handler do not run for them. */
 export function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void sendFailure(failureOf(error, request), request, reply);
 }
 
-/** Sends a refusal in the wire format. */
+/** Sends a refusal in the API's format. */
 export function sendFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const body: FailureBody & Record<string, unknown> = {
     status: 'fail',
@@ -38,7 +38,7 @@ export function sendFailure(failure: Failure, request: FastifyRequest, reply: Fa
   };
   if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds);
   if (failure.statusCode === 401 && !reply.hasHeader('www-authenticate')) reply.header('www-authenticate', 'Bearer');
-  // A body that was not read to its end would be taken for the next request on this connection.
+  // Unread bytes of a body would be parsed as the next request on this connection.
   if (failure.statusCode === 413 || failure.statusCode === 408) reply.header('connection', 'close');
   reply.header('cache-control', 'no-store');
   return reply
@@ -48,7 +48,7 @@ export function sendFailure(failure: Failure, request: FastifyRequest, reply: Fa
     .send(JSON.stringify(body));
 }
 
-/** Refusals of the framework itself, by its code or status. */
+/** Refusals of the framework itself, by code or status. */
 const FRAMEWORK: Record<number, () => Failure> = {
   413: () => fail('input.tooLarge'),
   414: () => fail('input.addressTooLong'),
@@ -68,27 +68,27 @@ function failureOf(error: FastifyError, request: FastifyRequest): Failure {
 
 type Issue = { instancePath: string; keyword?: string; message?: string; params?: { keys?: unknown } };
 
-/** The first sentence of each field; the whole's sentence is that of the first field with one. An address whose id cannot be one leads nowhere. */
+/** The first message of each field; the whole refusal has that of the first field with one. An invalid id in the address is 'not found'. */
 function invalidInput(error: { validation: Issue[]; validationContext?: string | undefined }, request: FastifyRequest): Failure {
   if (error.validationContext === 'params') return unknownAddress(request);
   const fields: Record<string, string> = {};
   for (const issue of error.validation) {
-    for (const [name, words] of namesOf(issue)) fields[name] ??= words;
+    for (const [name, message] of namesOf(issue)) fields[name] ??= message;
   }
-  // The schema's own word for a field that has no sentence tells a person nothing.
-  const sentence = Object.values(fields).find((words) => words !== NO_SENTENCE);
+  // The schema's default message for a field says nothing to a user.
+  const sentence = Object.values(fields).find((message) => message !== NO_SENTENCE);
   return fail('input.invalid', sentence).withFields(fields);
 }
 
-/** Which fields an issue is of, and its sentence. */
-function namesOf({ instancePath, keyword, message = 'Invalid', params }: Issue): [name: string, words: string][] {
+/** The fields of an issue, and its message. */
+function namesOf({ instancePath, keyword, message = 'Invalid', params }: Issue): [name: string, message: string][] {
   const name = instancePath.split('/')[1];
   if (keyword !== 'unrecognized_keys') return [[name || 'body', message]];
   const keys = name ? [name] : (params?.keys as string[]);
   return keys.map((key) => [key, fieldMessages.unknownField]);
 }
 
-/** An id that cannot be one: a work in a cart call (whose refusals are all 400), a cart, or anything else. */
+/** The refusal of an invalid id: an artwork in a cart call (whose refusals are all 400), a cart, or anything else. */
 function unknownAddress({ routeOptions }: FastifyRequest): Failure {
   const { call } = routeOptions.config;
   if (call === 'GET /cart/{id}' || call === 'DELETE /cart/{id}') return fail('cart.notFound');

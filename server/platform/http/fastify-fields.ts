@@ -4,7 +4,7 @@ import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
 import type { CountAddress } from './limits/count-address.ts';
 import type { UploadedFile } from './input/multipart.ts';
 
-// What the guards add to Fastify's own types; merging into them needs `interface`.
+// Fields that the plugins add to Fastify's types; merging into them requires `interface`.
 declare module 'fastify' {
   interface FastifyInstance {
     microCache: MicroCache;

@@ -9,9 +9,9 @@ import { idempotencyKeys } from './table.ts';
 type Asked = { request: FastifyRequest; reply: FastifyReply; viewer: Viewer };
 
 /**
- * Runs `effect` in a transaction; with an Idempotency-Key header the key is claimed by INSERT in that same transaction,
- * so that effect and key are there both or neither (faults.md, 'Idempotency'). The same key again gives the stored
- * answer with `Idempotent-Replayed: true`; with another body 422; while the first still runs it waits up to the lock timeout (3 s), then 409.
+ * Runs `effect` in a transaction; with an Idempotency-Key header the key is claimed by INSERT in the same transaction,
+ * so that effect and key are committed together (faults.md, 'Idempotency'). A repeated key returns the stored
+ * answer with `Idempotent-Replayed: true`; with another body 422; while the first request runs it waits up to the lock timeout (3 s), then 409.
  * Refusals roll back and are not stored.
  */
 export async function once<T>(db: Database, { request, reply, viewer }: Asked, effect: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -36,7 +36,7 @@ export async function once<T>(db: Database, { request, reply, viewer }: Asked, e
   });
 }
 
-/** Whether the key was free; waits for another request that has it. Only this wait means 'still running': any other lock is the effect's. */
+/** Claims the key if it is free; waits for another request that has it. Only this wait means 'still running': other locks are the effect's. */
 async function claim(tx: Transaction, row: { userId: string; key: string; fingerprint: Buffer }): Promise<boolean> {
   try {
     const claimed = await tx.insert(idempotencyKeys).values(row).onConflictDoNothing().returning({ key: idempotencyKeys.key });

@@ -10,7 +10,7 @@ const allows: Record<Who, (viewer: Viewer) => boolean> = {
   admin: (viewer) => viewer.isAdmin,
 };
 
-/** Whether the call is theirs to make; undefined when it is, else the refusal. */
+/** Checks whether the viewer may make the call: undefined when they may, else the refusal. */
 export function refuseUnlessAllowed(who: Who, viewer: Viewer | undefined): Failure | undefined {
   if (who === 'anyone') return undefined;
   if (!viewer) return fail('session.missing');

@@ -18,8 +18,8 @@ type Answer<C> = C extends { download: string }
     ? z.input<S>
     : never;
 
-/** What a handler gets: everything checked, and the viewer present where the call is for signed-in people. */
-export type Asked<K extends CallKey> = {
+/** What a handler gets: checked input, and a viewer where the call requires an account. */
+export type CallRequest<K extends CallKey> = {
   params: Output<Calls[K], 'params'>;
   query: Output<Calls[K], 'query'>;
   body: Output<Calls[K], 'body'>;
@@ -32,8 +32,12 @@ export type Asked<K extends CallKey> = {
 /** `/users/{id}` → `/users/:id` */
 const routePath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** Serves one call of contract/paths.ts below /api/v1: rights, schemas and answer come from there. */
-export function serve<K extends CallKey>(app: FastifyInstance, key: K, handle: (asked: Asked<K>) => Promise<Answer<Calls[K]>>): void {
+/** Registers one call of contract/paths.ts below /api/v1, with the rights, schemas and answer declared there. */
+export function serve<K extends CallKey>(
+  app: FastifyInstance,
+  key: K,
+  handle: (request: CallRequest<K>) => Promise<Answer<Calls[K]>>,
+): void {
   const call: Call = calls[key];
   const [method, path] = key.split(' ') as [string, string];
   app.route({
@@ -52,13 +56,13 @@ export function serve<K extends CallKey>(app: FastifyInstance, key: K, handle: (
     handler: async (request, reply) => {
       if (call.status) reply.code(call.status);
       const { params, query, body, viewer } = request;
-      const asked = { params, query, body, files: request.uploads, viewer, request, reply } as unknown as Asked<K>;
-      return answerShared(call, { cache: app.microCache, request, reply }, () => handle(asked));
+      const input = { params, query, body, files: request.uploads, viewer, request, reply } as unknown as CallRequest<K>;
+      return answerShared(call, { cache: app.microCache, request, reply }, () => handle(input));
     },
   });
 }
 
-/** A form without JavaScript sends its empty filters along (`?price=&search=imigongo`): an empty one is none. */
+/** A form without JavaScript sends its empty filters too (`?price=&search=imigongo`): an empty filter is removed. */
 export function dropEmptyFilters(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ query }) => {
     const filters = query as Record<string, unknown>;
@@ -66,24 +70,24 @@ export function dropEmptyFilters(app: FastifyInstance): void {
   });
 }
 
-/** After a change that visitors can see, kept answers are made anew. */
+/** Invalidates cached answers after a change that visitors can see. */
 export function invalidateAfterChanges(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     const { call } = request.routeOptions.config;
     const changesNothing = request.method === 'GET' || (call && (calls[call] as Call).unseen);
-    if (!changesNothing && reply.statusCode < 300) app.microCache.forget();
+    if (!changesNothing && reply.statusCode < 300) app.microCache.invalidate();
   });
 }
 
-/** The rights of a request's route: a page's, a call's, or none declared. */
+/** The rights of a route: a page's, a call's, or none declared. */
 function declaredRights(config: { call?: CallKey; page?: true } | undefined): Who | undefined {
   if (config?.page) return 'anyone';
   return config?.call ? calls[config.call]?.who : undefined;
 }
 
 /**
- * Refuses to start with a route that declares no rights (threats.md T43), and checks them on each request
- * before its body is read. `findViewer` is asked only when a token came.
+ * Refuses to start with a route that declares no rights (threats.md T43), and checks them on each request before its body is read.
+ * `findViewer` runs only when a token was sent.
  */
 export function guardRoutes(app: FastifyInstance, findViewer: (token: string) => Promise<Viewer | undefined>): void {
   app.decorateRequest('viewer', undefined);
@@ -97,13 +101,13 @@ export function guardRoutes(app: FastifyInstance, findViewer: (token: string) =>
     if (request.routeOptions.config.page) return;
     request.viewer = token && token !== NO_TOKEN ? await findViewer(token) : undefined;
     const refusal = refusalOf(who, request);
-    // A dead token is told even where anyone may call, else the browser would take a public answer for its own.
+    // A dead token is refused even on public calls; otherwise the browser would take a public answer for its own.
     if (isDead(token, request)) throw await refuseToken(app, request, reply);
     if (refusal) throw await countedRefusal(app, request, refusal);
   });
 }
 
-/** Why the viewer may not make the call: it is not theirs to make, or it needs a more recently proved password. */
+/** Why the viewer may not make the call: missing rights, or a password that was not entered recently enough. */
 function refusalOf(who: Who, { routeOptions, viewer }: FastifyRequest): Failure | undefined {
   const { call } = routeOptions.config;
   const refusal = refuseUnlessAllowed(who, viewer);
@@ -111,12 +115,12 @@ function refusalOf(who: Who, { routeOptions, viewer }: FastifyRequest): Failure 
   return call && (calls[call] as Call).fresh && !viewer?.isFresh ? fail('session.notFresh') : undefined;
 }
 
-/** Tokens that are nobody's, from an address: somebody tries them out. One that is somebody's passes whatever else its address sends. */
+/** Counts unknown tokens by address: somebody may be guessing. A valid token passes whatever else its address sends. */
 export const DEAD_TOKENS: AddressLimit = { name: 'dead token', max: 60, windowMs: 5 * 60_000 };
-/** Calls without a token that are for people who are signed in. */
+/** Counts calls without a token that require an account. */
 const MISSING_TOKENS: AddressLimit = { name: 'missing token', max: 300, windowMs: 60_000 };
 
-/** 401, or 429 for an address that has sent too many; either tells the browser that its session is over (RFC 6750 section 3.1). */
+/** 401, or 429 for an address that has sent too many; both tell the browser that its session is over (RFC 6750 section 3.1). */
 async function refuseToken(app: FastifyInstance, { ip }: FastifyRequest, reply: FastifyReply): Promise<Failure> {
   const seconds = await app.countAddress(ip, DEAD_TOKENS);
   reply.header('www-authenticate', 'Bearer error="invalid_token"');
@@ -128,14 +132,14 @@ async function countedRefusal(app: FastifyInstance, { ip }: FastifyRequest, refu
   return seconds ? fail('limit.reached', seconds).retryAfter(seconds) : refusal;
 }
 
-/** What stands for a token that none of ours can be. */
+/** A placeholder for a token that cannot be valid. */
 const NO_TOKEN = 'invalid';
 
-/** Whether a token came that is nobody's; a sign-in needs none. */
+/** Whether an invalid token was sent; sign-in needs none and ignores it. */
 const isDead = (token: string | undefined, { viewer, routeOptions }: FastifyRequest) =>
   token !== undefined && !viewer && routeOptions.config.call !== 'POST /users/auth';
 
-/** The token as it came; browsers of nobody send none, or the words that an empty storage gives. */
+/** The token as sent; browsers without a session send none, or the text 'null' or 'undefined' of an empty storage. */
 function bearerToken(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization?.trim();
   if (!header || /^bearer( (null|undefined))?$/i.test(header)) return undefined;

@@ -4,8 +4,8 @@ import type { MicroCache } from '#server/platform/cache/micro-cache.ts';
 import { sendCached } from '#server/platform/cache/send-cached.ts';
 
 /**
- * Gives a visitor's answer from the micro-cache, where the call allows it: the same bytes for everybody for a few seconds.
- * An answer for a person is made for them alone and kept by nobody.
+ * Serves a visitor's answer from the micro-cache, where the call allows it: the same bytes for all visitors for a few seconds.
+ * An answer for an account is made for it alone and not cached.
  */
 export async function answerShared(
   call: Call,
@@ -16,15 +16,15 @@ export async function answerShared(
     reply.header('cache-control', 'no-store');
     return make();
   }
-  const kept = await cache.get(`call ${request.url}`, async () => ({
+  const cached = await cache.get(`call ${request.url}`, async () => ({
     status: 200,
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': `public, max-age=0, s-maxage=${call.sharedSeconds}`,
-      // A cache in front must not give a visitor's list to an admin.
+      // A cache in front of the server must not serve a visitor's list to an admin.
       vary: 'accept-encoding, authorization',
     },
     body: Buffer.from(reply.serialize(await make()) as string),
   }));
-  return sendCached(kept, request, reply);
+  return sendCached(cached, request, reply);
 }

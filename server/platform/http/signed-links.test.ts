@@ -3,13 +3,13 @@ import { readLink, signLink } from './signed-links.ts';
 
 const [key, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 
-test('a token tells the words that it was made of', () => {
+test('a token returns the values it was made of', () => {
   const token = signLink(key, ['file', 'é ü', '17']);
   expect(token).toMatch(/^[\w-]+\.[\w-]{43}$/);
   expect(readLink(key, token)).toEqual(['file', 'é ü', '17']);
 });
 
-test('a token of another key, with other words or of another form tells nothing', () => {
+test('a token of another key, with other values or of another form returns nothing', () => {
   const token = signLink(key, ['file', '17']);
   const [claim, signature] = token.split('.') as [string, string];
   const forged = Buffer.from('file\n18').toString('base64url');

@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** `<claim>.<signature>`, both base64url; a claim says what the link is for and, where it ends, when. */
+/** `<claim>.<signature>`, both base64url; a claim holds the link's purpose and, if it expires, when. */
 const TOKEN = /^([\w-]{1,300})\.([\w-]{43})$/;
 
 const signatureOf = (key: Buffer, claim: string) => createHmac('sha256', key).update(claim).digest('base64url');
 
-/** A token for an address that tells and opens just this; `words` hold no line break. One key is used for one kind of link. */
-export function signLink(key: Buffer, words: readonly string[]): string {
-  const claim = Buffer.from(words.join('\n')).toString('base64url');
+/** Signs a token for a link; `values` hold no line break. Each key is used for one kind of link. */
+export function signLink(key: Buffer, values: readonly string[]): string {
+  const claim = Buffer.from(values.join('\n')).toString('base64url');
   return `${claim}.${signatureOf(key, claim)}`;
 }
 
-/** The words that a token was made of, or undefined when it is not ours. Whether it is still valid is the caller's to know. */
+/** The values that a token was made of, or undefined when its signature is wrong. The caller checks whether it is still valid. */
 export function readLink(key: Buffer, token: string): string[] | undefined {
   const [, claim, signature] = TOKEN.exec(token) ?? [];
   if (!claim || !signature) return undefined;

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { bytea } from '#server/accounts/table.ts';
 
-/** One row for each claimed Idempotency-Key, with the answer to give again. */
+/** One row for each claimed Idempotency-Key, with the answer to repeat. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

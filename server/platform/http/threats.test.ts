@@ -8,7 +8,7 @@ import { makeLog } from '#server/platform/start/make-log.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { guardRoutes } from './serve.ts';
 
-// The entries of threats.md that are about every call, and not about one area.
+// The entries of threats.md that concern every call, not one area.
 const server = useTestServer();
 const keys = Object.keys(calls) as CallKey[];
 const NOWHERE = '01940000-0000-7000-8000-00000000ca47';
@@ -17,7 +17,7 @@ const addressOf = (key: CallKey) => {
   return { method, url: `/api/v1${path.replaceAll(/\{\w+\}/g, NOWHERE)}` };
 };
 
-test('a route that declares no rights does not start, nor does one with a call that the contract does not know (T43)', () => {
+test('a route that declares no rights, or a call that is not in the contract, does not start (T43)', () => {
   const app = Fastify();
   guardRoutes(app, async () => undefined);
   expect(() => app.get('/open', async () => 'open')).toThrow('declares no rights');
@@ -25,17 +25,17 @@ test('a route that declares no rights does not start, nor does one with a call t
   expect(() => app.get('/unknown', { config: { call: 'GET /unknown' as CallKey } }, async () => 'open')).toThrow('declares no rights');
 });
 
-test('no call tells another origin that it may read the answer, and none takes what a form of another page can send (T35)', async () => {
+test("no call allows another origin to read the answer, and none accepts what another site's form can send (T35)", async () => {
   const origin = 'https://evil.example';
   for (const key of keys.filter((key) => key !== 'GET /events')) {
     const { method, url } = addressOf(key);
-    const asked = await server.app.inject({ method: 'OPTIONS', url, headers: { origin, 'access-control-request-method': method } });
-    const answers = [asked];
+    const preflight = await server.app.inject({ method: 'OPTIONS', url, headers: { origin, 'access-control-request-method': method } });
+    const answers = [preflight];
     for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
-      // The webhook is signed over its bytes; mail programs unsubscribe by a form (RFC 8058), with a token in the address.
+      // The webhook is signed over its bytes; mail programs unsubscribe with a form (RFC 8058) and a token in the address.
       if (method === 'GET' || key === 'POST /payments/webhook' || key === 'POST /unsubscribe/{token}') continue;
       const sent = await server.app.inject({ method, url, headers: { origin, 'content-type': type }, payload: '{"a":1}' });
-      // Refused for its kind, or before that because nobody is signed in.
+      // Refused for its content type, or before that because nobody is signed in.
       expect([401, 415], `${key} ${type}`).toContain(sent.statusCode);
       answers.push(sent);
     }
@@ -49,7 +49,7 @@ test('no call tells another origin that it may read the answer, and none takes w
   }
 });
 
-test('no list gives more than 100, whatever is asked for (T31)', async () => {
+test('no list returns more than 100 items, whatever the limit requested (T31)', async () => {
   const { db } = server.services;
   const { token } = await server.person({ role: 'Admin' });
   const { id: ownerId } = await server.person({ role: 'Artist' });
@@ -68,7 +68,7 @@ test('no list gives more than 100, whatever is asked for (T31)', async () => {
   }
 });
 
-test('a statement that runs too long is ended after 5 seconds (T31)', async () => {
+test('a statement is cancelled after 5 seconds (T31)', async () => {
   const begun = performance.now();
   const ended = await server.services.db.$client.query('SELECT pg_sleep(20)').catch((error: { code?: string }) => error.code);
   expect(ended).toBe('57014');
@@ -111,10 +111,10 @@ beforeAll(async () => {
 });
 afterAll(() => logged.close());
 
-test('the log holds no password, token, key or signature of a request, nor what a failed query was given (T38)', async () => {
+test('the log holds no password, token, key or signature of a request, nor the parameters of a failed query (T38)', async () => {
   const { token, email } = await server.person();
   const secret = 'S3cretOfAline';
-  const asked = [
+  const requests = [
     { method: 'POST', url: '/api/v1/users/auth', payload: { email, password: secret } },
     { method: 'POST', url: '/api/v1/users', payload: { email: secret, password: secret, name: secret, role: 'User' } },
     { method: 'POST', url: '/api/v1/users/reset-password', payload: { token: `${secret}-0123456789-0123456789`, password: secret } },
@@ -127,8 +127,8 @@ test('the log holds no password, token, key or signature of a request, nor what 
       payload: { secret },
     },
   ] as const;
-  for (const request of asked) await logged.inject(request);
-  // Somebody logs a whole request, or a query fails with values in it.
+  for (const request of requests) await logged.inject(request);
+  // Code that logs a whole request, or a query that fails with parameters.
   logged.log.warn({ req: { headers: { authorization: `Bearer ${token}` }, method: 'GET', url: `/x?token=${secret}` } }, 'a request');
   logged.log.warn(
     { body: { password: secret, newPassword: secret, token }, headers: { cookie: secret, 'verif-hash': secret } },
@@ -145,7 +145,7 @@ test('the log holds no password, token, key or signature of a request, nor what 
   expect(lines.split('\n').filter((line) => line.includes(secret) && !line.includes('invalid input syntax'))).toEqual([]);
 });
 
-test('a fault of ours is a constant sentence and the number of the request, and the log has its cause (T39)', async () => {
+test("a fault is answered with a constant message and the request's id, and its cause is logged (T39)", async () => {
   const { db } = server.services;
   await db.$client.query('ALTER TABLE favorites RENAME TO favorites_away');
   const { token } = await server.person();

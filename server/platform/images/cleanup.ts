@@ -4,9 +4,9 @@ import type { Services } from '#server/services.ts';
 import { folderOf } from './keys.ts';
 
 const HOUR_MS = 3_600_000;
-/** Files whose row was never written are looked for so far back; the sweep runs every hour. */
+/** How far back files without a row are looked for; the cleanup runs every hour. */
 const LOOK_BACK_MS = 8 * 24 * HOUR_MS;
-/** A folder of keys.ts holds the pictures of 2^24 milliseconds. */
+/** One folder of keys.ts holds the pictures of 2^24 milliseconds. */
 const FOLDER_MS = 2 ** 24;
 const SLICE = 5_000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -23,7 +23,7 @@ export async function cleanupPictures(services: Pick<Services, 'storage' | 'db' 
   await cleanupFiles(services, now);
 }
 
-/** Every column of every table that refers to a picture, as the database itself knows them. */
+/** Every column of every table that refers to a picture, read from the database's catalogue. */
 async function findReferences(db: Database): Promise<{ table: string; column: string }[]> {
   const found = await db.execute<{ table: string; column: string }>(sql`
     SELECT t.relname AS table, a.attname AS column
@@ -55,8 +55,8 @@ async function findSliceEnd(db: Database, from: string): Promise<string | undefi
 }
 
 /**
- * Deletes row and files together: the row is locked first, so that nobody begins to use the picture meanwhile, and when we are
- * killed before the end the row is still there for the next sweep.
+ * Deletes row and files together. The row is locked first, so that nothing starts to refer to the picture meanwhile; if the process is killed
+ * before the end, the row is still there for the next cleanup.
  */
 async function removePicture({ db, storage, log }: Pick<Services, 'storage' | 'db' | 'log'>, id: string): Promise<void> {
   try {
@@ -65,8 +65,8 @@ async function removePicture({ db, storage, log }: Pick<Services, 'storage' | 'd
       await storage.deleteAll(folderOf(id));
     });
   } catch (error) {
-    // Somebody took it just now: then it stays.
-    if (!brokenConstraint(error)) log.warn({ err: error, pictureId: id }, 'picture not swept');
+    // Something refers to it since: it stays.
+    if (!brokenConstraint(error)) log.warn({ err: error, pictureId: id }, 'picture not deleted');
   }
 }
 
@@ -82,7 +82,7 @@ async function cleanupFiles({ db, storage }: Pick<Services, 'storage' | 'db'>, n
   }
 }
 
-/** How a UUIDv7 of this time begins: 48 bits of milliseconds (RFC 9562), with its first dash. */
+/** The beginning of a UUIDv7 of this time: 48 bits of milliseconds (RFC 9562), with its first dash. */
 const idDigits = (time: number) =>
   Math.max(0, Math.floor(time))
     .toString(16)

@@ -7,7 +7,7 @@ import { type PictureFormat, pictureFormats, type PictureWidth } from '#contract
 import type { Services } from '#server/services.ts';
 import { makePlaceholder } from './placeholder.ts';
 import { pictures } from './table.ts';
-import { contentTypes, findOrMakeVariant, keptWidth } from './variants.ts';
+import { contentTypes, findOrMakeVariant, storedWidth } from './variants.ts';
 
 const ID = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/;
 const FILE = new RegExp(`^(?:(${pictureWidths.join('|')})\\.(${pictureFormats.join('|')})|(${ZOOM_WIDTH})\\.(jpg))$`);
@@ -16,9 +16,9 @@ const YEAR_S = 31_536_000;
 const PLACEHOLDER_S = 60;
 
 /**
- * GET /uploads/{id}/{width}.{avif|webp|jpg}: a variant, made on the first request if the job has not come to it;
- * the whole copy, as JPEG, is always made so.
- * An unknown picture is 404; one whose file is lost or broken is the placeholder with 200 for a minute, so that pages stay whole (F33).
+ * GET /uploads/{id}/{width}.{avif|webp|jpg}: a variant, made on the first request if the job has not made it yet;
+ * the full-size JPEG is always made on request.
+ * An unknown picture is 404; one whose file is missing or broken is a placeholder with 200, cached for a minute, so that pages stay whole (F33).
  */
 export function pictureFiles(app: FastifyInstance, services: Pick<Services, 'storage' | 'db' | 'log'>): void {
   app.get<{ Params: { id: string; file: string } }>('/uploads/:id/:file', { config: { page: true } }, async (request, reply) => {
@@ -36,10 +36,10 @@ type Around = { services: Pick<Services, 'storage' | 'db' | 'log'>; request: Fas
 
 async function send(wanted: Wanted, { services, request, reply }: Around): Promise<FastifyReply> {
   const { id, width, format, etag } = wanted;
-  // Whatever a file may hold, a browser that opens it by itself runs nothing (threats.md T25).
+  // Whatever a file contains, a browser that opens it directly runs nothing (threats.md T25).
   reply.header('content-security-policy', "default-src 'none'; sandbox").type(contentTypes[format]);
   const picture = await findPicture(services, id);
-  const bytes = await findOrMakeVariant(services, { id, width: keptWidth(width, picture.width), format });
+  const bytes = await findOrMakeVariant(services, { id, width: storedWidth(width, picture.width), format });
   if (bytes) return reply.headers(lasting(etag)).send(bytes);
   request.log.warn({ pictureId: id }, 'picture is missing');
   const shown = Math.min(width, picture.width);
@@ -49,7 +49,7 @@ async function send(wanted: Wanted, { services, request, reply }: Around): Promi
 
 const sizes = new LRUCache<string, { width: number; height: number }>({ max: 20_000 });
 
-/** A picture's own size never changes: it is asked for once. */
+/** A picture's dimensions never change, so they are cached. */
 async function findPicture({ db }: Pick<Services, 'db'>, id: string): Promise<{ width: number; height: number }> {
   const known = sizes.get(id);
   if (known) return known;

@@ -1,10 +1,10 @@
 /**
- * Where a picture's files are. The first 6 digits of a UUIDv7 change every 4.7 hours: no folder grows without end,
- * and the sweep can look at the files of a span of time alone.
+ * Where a picture's files are stored. The first 6 digits of a UUIDv7 change every 4.7 hours, so no folder grows without end,
+ * and the cleanup can list the files of a period alone.
  */
 export const folderOf = (pictureId: string): string => `pictures/${pictureId.slice(0, 6)}/${pictureId}`;
 
-/** The copy that every variant is made from. */
+/** The copy from which every variant is made. */
 export const masterKey = (pictureId: string): string => `${folderOf(pictureId)}/master`;
 
 /** One variant, such as `640.avif`. */

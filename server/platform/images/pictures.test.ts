@@ -28,7 +28,7 @@ test('a stored picture has its upright size, a thumbhash and a row', async () =>
   expect(row).toMatchObject(stored);
 });
 
-test('a stored picture keeps nothing that the camera wrote into it', async () => {
+test('a stored picture has no metadata of the camera', async () => {
   const withPlace = await sharp(await drawTestPicture(400, 300))
     .withExif({ IFD0: { Copyright: 'someone' }, IFD3: { GPSLatitude: '1/1 57/1 0/1', GPSLongitude: '30/1 4/1 0/1' } })
     .jpeg()
@@ -39,13 +39,13 @@ test('a stored picture keeps nothing that the camera wrote into it', async () =>
   expect([master.exif, master.xmp, master.iptc, master.icc]).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-test('a stored picture is at most 2560 pixels long and keeps its transparency', async () => {
+test('a stored picture is at most 2560 pixels long and stays transparent', async () => {
   const { id, width, height } = await storePicture(server.services, await drawTestPicture(4000, 1000, { alpha: 0.5 }));
   expect([width, height]).toEqual([2560, 640]);
   expect(await sharp(await server.services.storage.get(masterKey(id))).metadata()).toMatchObject({ format: 'webp', hasAlpha: true });
 });
 
-test('GET /uploads gives each format in the asked width, for a year', async () => {
+test('GET /uploads serves each format in the requested width, cached for a year', async () => {
   const { id } = await storePicture(server.services, await drawTestPicture(1000, 500));
   for (const format of pictureFormats) {
     const answer = await get(pictureUrl(id, 640, format));
@@ -69,7 +69,7 @@ test('GET /uploads never enlarges a picture beyond its own width', async () => {
   expect(await server.services.storage.has(variantKey(id, 1440, 'webp'))).toBe(false);
 });
 
-test('GET /uploads gives the whole kept copy of a wide picture to those who look closely, made only then', async () => {
+test('GET /uploads makes the full size of a wide picture on request only', async () => {
   const { id } = await storePicture(server.services, await drawTestPicture(3000, 1500));
   await makeVariants(server.services, id);
   expect(await server.services.storage.has(variantKey(id, ZOOM_WIDTH, 'jpg'))).toBe(false);
@@ -78,30 +78,30 @@ test('GET /uploads gives the whole kept copy of a wide picture to those who look
   expect(await server.services.storage.has(variantKey(id, ZOOM_WIDTH, 'jpg'))).toBe(true);
 });
 
-test('the whole copy of a picture that is not wider than the others is their largest', async () => {
+test('the full size of a picture no wider than the variants is the largest variant', async () => {
   const { id } = await storePicture(server.services, await drawTestPicture(1200, 2400));
   const answer = await get(zoomUrl(id));
   expect((await sharp(answer.rawPayload).metadata()).width).toBe(1200);
   expect(await server.services.storage.has(variantKey(id, ZOOM_WIDTH, 'jpg'))).toBe(false);
 });
 
-test('GET /uploads answers 304 to those who have the picture', async () => {
+test('GET /uploads answers 304 to clients that have the picture', async () => {
   const { id } = await storePicture(server.services, await drawTestPicture(400, 400));
   const first = await get(pictureUrl(id, 320, 'jpg'));
   const again = await get(pictureUrl(id, 320, 'jpg'), { 'if-none-match': String(first.headers['etag']) });
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-test('GET /uploads makes a variant once for everybody who waits for it, and keeps it', async () => {
+test('GET /uploads makes a variant once for concurrent requests and stores it', async () => {
   const { id } = await storePicture(server.services, await drawTestPicture(900, 900));
   const answers = await Promise.all(Array.from({ length: 8 }, () => get(pictureUrl(id, 640, 'webp'))));
   expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
   expect(new Set(answers.map((answer) => answer.rawPayload.toString('base64'))).size).toBe(1);
-  const kept = await server.services.storage.get(variantKey(id, 640, 'webp'));
-  expect(answers[0]?.rawPayload.equals(kept!)).toBe(true);
+  const stored = await server.services.storage.get(variantKey(id, 640, 'webp'));
+  expect(answers[0]?.rawPayload.equals(stored!)).toBe(true);
 });
 
-test('GET /uploads of an unknown picture, width, format or a path is 404', async () => {
+test('GET /uploads answers 404 for an unknown picture, width, format or path', async () => {
   const { id } = await storePicture(server.services, await drawTestPicture(400, 400));
   const addresses = [
     pictureUrl(randomUUIDv7(), 320, 'jpg'),
@@ -116,7 +116,7 @@ test('GET /uploads of an unknown picture, width, format or a path is 404', async
   for (const address of addresses) expect((await get(address)).statusCode, address).toBe(404);
 });
 
-test('GET /uploads shows a placeholder of the same shape when the file is lost, for a minute only', async () => {
+test('GET /uploads serves a placeholder of the same shape when the file is missing, cached for a minute only', async () => {
   const { id } = await storePicture(server.services, await drawTestPicture(800, 400));
   await server.services.storage.delete(masterKey(id));
   const answer = await get(pictureUrl(id, 640, 'avif'));
@@ -125,14 +125,14 @@ test('GET /uploads shows a placeholder of the same shape when the file is lost, 
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 640, height: 320 });
 });
 
-test('GET /uploads shows the placeholder when the file is broken', async () => {
+test('GET /uploads serves the placeholder when the file is broken', async () => {
   const { id } = await storePicture(server.services, await drawTestPicture(800, 400));
   await server.services.storage.put(masterKey(id), Buffer.from('not a picture'), 'image/jpeg');
   const answer = await get(pictureUrl(id, 320, 'webp'));
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=60']);
 });
 
-test('the job makes every variant that a picture needs', async () => {
+test('the job makes every variant of a picture', async () => {
   const { id } = await storePicture(server.services, await drawTestPicture(700, 700));
   await makeVariants(server.services, id);
   const found = (await server.services.storage.list(`pictures/${id.slice(0, 6)}/${id}`)).map((key) => path.basename(key)).sort();
@@ -143,7 +143,7 @@ test('the job makes every variant that a picture needs', async () => {
 
 const HOURS_LATER = () => Date.now() + 2 * 3_600_000;
 
-test('the sweep removes a picture that nothing uses, with its files, and leaves one in use', async () => {
+test('the cleanup deletes an unused picture with its files, and leaves one in use', async () => {
   const lost = await storePicture(server.services, await drawTestPicture(300, 300));
   const used = await storePicture(server.services, await drawTestPicture(300, 300));
   await makeArt(server.services.db, { coverId: used.id });
@@ -156,7 +156,7 @@ test('the sweep removes a picture that nothing uses, with its files, and leaves 
   expect(rows).toEqual([{ id: used.id }]);
 });
 
-test('the sweep removes files whose row was never written', async () => {
+test('the cleanup deletes files whose row was never written', async () => {
   const { id } = await storeFile(server.services, await drawTestPicture(300, 300));
   await cleanupPictures(server.services);
   expect(await server.services.storage.has(masterKey(id))).toBe(true);
@@ -164,7 +164,7 @@ test('the sweep removes files whose row was never written', async () => {
   expect(await server.services.storage.has(masterKey(id))).toBe(false);
 });
 
-test('a picture whose row cannot be written leaves no file', async () => {
+test("no file is left when a picture's row cannot be written", async () => {
   const before = await server.services.storage.list('pictures');
   const db = new Proxy(server.services.db, {
     get: (target, name) =>

@@ -2,17 +2,17 @@ import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import type { PictureFormat } from '#contract/pictures.ts';
 
-const kept = new LRUCache<string, Buffer>({ maxSize: 4 * 1024 * 1024, sizeCalculation: (bytes) => bytes.length });
+const cache = new LRUCache<string, Buffer>({ maxSize: 4 * 1024 * 1024, sizeCalculation: (bytes) => bytes.length });
 
-/** The picture behind a missing one (faults.md F33): an Imigongo band in the given size, in pixels. */
+/** A placeholder for a missing picture (faults.md F33): an Imigongo band in the given size, in pixels. */
 export async function makePlaceholder(width: number, height: number, format: PictureFormat): Promise<Buffer> {
   const key = `${width}x${height}.${format}`;
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return known;
   const image = sharp(Buffer.from(drawImigongo(width, height)));
   const encoded = { avif: () => image.avif({ effort: 2 }), webp: () => image.webp(), jpg: () => image.jpeg() }[format]();
   const bytes = await encoded.toBuffer();
-  kept.set(key, bytes);
+  cache.set(key, bytes);
   return bytes;
 }
 

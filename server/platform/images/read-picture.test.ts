@@ -15,7 +15,7 @@ const jpeg = async () =>
     .jpeg()
     .toBuffer();
 
-test('takes JPEG, PNG, WebP, AVIF and the first frame of a GIF', async () => {
+test('JPEG, PNG, WebP, AVIF and the first frame of a GIF are accepted', async () => {
   const drawn = await drawTestPicture(300, 200);
   for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
     const bytes = await sharp(drawn).toFormat(format).toBuffer();
@@ -30,7 +30,7 @@ test('takes JPEG, PNG, WebP, AVIF and the first frame of a GIF', async () => {
   expect(await readPicture(frames)).toMatchObject({ width: 300, height: 200 });
 });
 
-test('refuses SVG, HTML, documents and nothing at all, whatever they begin with', async () => {
+test('SVG, HTML, documents and empty files are refused, whatever bytes they begin with', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const texts = [
     '',
@@ -46,7 +46,7 @@ test('refuses SVG, HTML, documents and nothing at all, whatever they begin with'
   for (const text of texts) expect(await refusal(Buffer.from(text)), text).toBe('input.image');
 });
 
-test('keeps nothing of what hangs behind or inside a picture', async () => {
+test('data appended to or embedded in a picture is dropped', async () => {
   const polyglot = Buffer.concat([await jpeg(), Buffer.from('<script>alert(document.domain)</script>')]);
   const withComment = await sharp(await jpeg())
     .withExif({ IFD0: { ImageDescription: '<script>alert(1)</script>' } })
@@ -56,13 +56,13 @@ test('keeps nothing of what hangs behind or inside a picture', async () => {
   for (const bytes of [polyglot, withComment]) expect((await readPicture(bytes)).master.includes('<script>')).toBe(false);
 });
 
-test('refuses a pixel bomb: 16000 × 16000 in a small file', async () => {
+test('a pixel bomb is refused: 16000 × 16000 in a small file', async () => {
   const bomb = makeEmptyPng(16_000, 16_000);
   expect(bomb.length).toBeLessThan(limits.imageBytes);
   expect(await refusal(bomb)).toBe('input.imagePixels');
 });
 
-test('refuses a half picture, and one whose middle is noise', async () => {
+test('a truncated picture, and one with noise in its middle, are refused', async () => {
   const whole = await jpeg();
   for (const share of [0.2, 0.6, 0.95])
     expect(await refusal(whole.subarray(0, Math.floor(whole.length * share))), String(share)).toBe('input.image');
@@ -71,11 +71,11 @@ test('refuses a half picture, and one whose middle is noise', async () => {
   expect(await refusal(broken)).toBe('input.image');
 });
 
-test('refuses more than 10 MB', async () => {
+test('more than 10 MB are refused', async () => {
   expect(await refusal(Buffer.alloc(limits.imageBytes + 1))).toBe('input.tooLarge');
 });
 
-/** A black-and-white PNG of any size, made without its pixels (PNG specification, section 11). */
+/** A black-and-white PNG of any size, built without its pixels (PNG specification, section 11). */
 function makeEmptyPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);

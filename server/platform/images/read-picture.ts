@@ -5,12 +5,12 @@ import { limits, ZOOM_WIDTH } from '#contract/limits.ts';
 import { fail } from '#contract/failures.ts';
 import { BoundedQueue } from '#server/accounts/sign-in/bounded-queue.ts';
 
-/** A checked picture: `master` is the copy that we keep, upright and without any metadata; sizes in pixels. */
+/** A checked picture: `master` is the stored copy, upright and without metadata; sizes in pixels. */
 export type ReadPicture = { master: Buffer; contentType: 'image/jpeg' | 'image/webp'; width: number; height: number; thumbhash: string };
 
-/** Longest side of the kept copy, in pixels. */
+/** The longest side of the stored copy, in pixels. */
 const MASTER_SIDE = ZOOM_WIDTH;
-/** What file-type finds in the bytes → what the decoder must find too. Never SVG: it can hold scripts. */
+/** The type that file-type finds in the bytes → the format that the decoder must find too. Never SVG, which can hold scripts. */
 const DECODERS: Record<string, string> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -21,24 +21,24 @@ const DECODERS: Record<string, string> = {
   'image/heic': 'heif',
 };
 
-// Two cores: more at once only take memory from each other.
-const desk = new BoundedQueue({ atOnce: 2, waiting: 200 });
+// For two cores: more at once would only compete for memory.
+const queue = new BoundedQueue({ atOnce: 2, waiting: 200 });
 
-/** Runs work on pictures, two at a time; refuses with 'server.busy' when far too many wait. */
-export const atTheDesk = <T>(work: () => Promise<T>): Promise<T> => desk.run(work);
+/** Runs work on pictures, two at a time; refuses with 'server.busy' when too many wait. */
+export const inPictureQueue = <T>(work: () => Promise<T>): Promise<T> => queue.run(work);
 
-/** Opens bytes with our limits; the first frame only, and a half file is an error. */
+/** Decodes bytes within the limits; the first frame only, and a truncated file is an error. */
 export const openPicture = (bytes: Uint8Array) =>
   sharp(bytes, { limitInputPixels: limits.imagePixels, failOn: 'error', sequentialRead: true });
 
 /**
- * Checks a picture by its content (its name and claimed type decide nothing; threats.md T25, T26) and encodes the copy to keep.
+ * Checks a picture by its content (its name and claimed type decide nothing; threats.md T25, T26) and encodes the copy to store.
  * Throws 'input.image', 'input.imagePixels' or 'input.tooLarge'.
  */
 export async function readPicture(bytes: Buffer): Promise<ReadPicture> {
   if (bytes.length > limits.imageBytes) throw fail('input.tooLarge', limits.imageBytes / 2 ** 20);
   await refuseOtherKinds(bytes);
-  return atTheDesk(() => encode(bytes).catch(refuse));
+  return inPictureQueue(() => encode(bytes).catch(refuse));
 }
 
 async function refuseOtherKinds(bytes: Buffer): Promise<void> {
@@ -49,7 +49,7 @@ async function refuseOtherKinds(bytes: Buffer): Promise<void> {
   if (found.width * found.height > limits.imagePixels) throw fail('input.imagePixels');
 }
 
-/** The decoder's own words are for no one: a picture is too large, or it cannot be read. */
+/** The decoder's message is not shown: a picture is too large, or it cannot be read. */
 function refuse(error: unknown): never {
   throw error instanceof Error && /pixel limit/.test(error.message) ? fail('input.imagePixels') : fail('input.image');
 }
@@ -65,7 +65,7 @@ async function encode(bytes: Buffer): Promise<ReadPicture> {
   return { master, contentType, width: info.width, height: info.height, thumbhash: await hashOf(master) };
 }
 
-/** A thumbhash in base64: the colours to show until the picture has come. Source: evanw.github.io/thumbhash. */
+/** A thumbhash in base64: the colours to show until the picture is loaded. Source: evanw.github.io/thumbhash. */
 async function hashOf(master: Buffer): Promise<string> {
   const { data, info } = await sharp(master)
     .resize({ width: 100, height: 100, fit: 'inside' })

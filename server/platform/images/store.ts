@@ -8,8 +8,8 @@ import { pictures } from './table.ts';
 export type StoredPicture = { id: string; width: number; height: number; thumbhash: string };
 
 /**
- * Checks a picture, keeps it and writes its row; the variants follow as a job. Give the database, or a transaction as `db`.
- * A picture that nothing refers to an hour later is swept away. Throws 'input.image', 'input.imagePixels' or 'input.tooLarge'.
+ * Checks a picture, stores it and writes its row; a job makes the variants. Pass the database, or a transaction as `db`.
+ * A picture that nothing refers to an hour later is deleted. Throws 'input.image', 'input.imagePixels' or 'input.tooLarge'.
  */
 export async function storePicture(
   services: Pick<Services, 'storage' | 'jobs'> & { db: Queryable },
@@ -25,7 +25,7 @@ export async function storePicture(
   }
 }
 
-/** The first half, before a transaction: checks a picture and keeps its file. */
+/** The first half, before a transaction: checks a picture and stores its file. */
 export async function storeFile({ storage }: Pick<Services, 'storage'>, bytes: Buffer): Promise<StoredPicture> {
   const { master, contentType, width, height, thumbhash } = await readPicture(bytes);
   const id = randomUUIDv7();
@@ -33,13 +33,13 @@ export async function storeFile({ storage }: Pick<Services, 'storage'>, bytes: B
   return { id, width, height, thumbhash };
 }
 
-/** The second half, in the transaction of the cause: the row, and the job that makes the variants. */
+/** The second half, in the transaction of the cause: writes the row, and queues the job that makes the variants. */
 export async function recordPicture(db: Queryable, { jobs }: Pick<Services, 'jobs'>, picture: StoredPicture): Promise<void> {
   await db.insert(pictures).values(picture);
   await jobs.add(db, 'pictures.make-variants', { pictureId: picture.id });
 }
 
-/** Takes a file back whose row was not written; what this cannot delete now, the sweep will. */
+/** Deletes a file whose row was not written; if this fails, the cleanup does it. */
 export async function dropFiles({ storage }: Pick<Services, 'storage'>, pictureId: string): Promise<void> {
   await storage.deleteAll(folderOf(pictureId)).catch(() => {});
 }

@@ -1,6 +1,6 @@
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Pictures that storage keeps in variants. */
+/** Stored pictures; their variants are files. */
 export const pictures = pgTable('pictures', {
   id: uuid().primaryKey(),
   width: integer().notNull(),

@@ -5,7 +5,7 @@ import { type PictureFormat, pictureFormats, hasZoom, type PictureWidth, widthsO
 import { JobInterrupted } from '#server/platform/jobs/current-job.ts';
 import type { Services } from '#server/services.ts';
 import { masterKey, variantKey } from './keys.ts';
-import { atTheDesk, openPicture } from './read-picture.ts';
+import { inPictureQueue, openPicture } from './read-picture.ts';
 import { pictures } from './table.ts';
 
 const MAT = '#fbfaf7';
@@ -19,11 +19,11 @@ const encode: Record<PictureFormat, (image: Sharp) => Sharp> = {
 
 export const contentTypes: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
-/** The width in which a picture is kept for an asked one: never larger than the picture needs. */
-export function keptWidth(asked: PictureWidth, ownWidth: number): PictureWidth {
-  if (asked === ZOOM_WIDTH && hasZoom({ width: ownWidth })) return asked;
+/** The stored width for a requested one: never larger than the picture needs. */
+export function storedWidth(requested: PictureWidth, ownWidth: number): PictureWidth {
+  if (requested === ZOOM_WIDTH && hasZoom({ width: ownWidth })) return requested;
   const widths = widthsOf(ownWidth);
-  return widths.includes(asked) ? asked : (widths.at(-1) ?? pictureWidths[0]);
+  return widths.includes(requested) ? requested : (widths.at(-1) ?? pictureWidths[0]);
 }
 
 const running = new Map<string, Promise<Uint8Array | undefined>>();
@@ -31,13 +31,13 @@ const running = new Map<string, Promise<Uint8Array | undefined>>();
 type Wanted = { id: string; width: PictureWidth; format: PictureFormat };
 
 /**
- * A variant's bytes, made and kept when they are not there yet; everyone who waits for the same one shares its making.
+ * A variant's bytes, made and stored when they are missing; concurrent requests share one encoding.
  * Undefined when the master is missing or cannot be read.
  */
 export async function findOrMakeVariant(services: Pick<Services, 'storage' | 'log'>, wanted: Wanted): Promise<Uint8Array | undefined> {
   const key = variantKey(wanted.id, wanted.width, wanted.format);
-  const kept = await services.storage.get(key);
-  if (kept && kept.length > 0) return kept;
+  const stored = await services.storage.get(key);
+  if (stored && stored.length > 0) return stored;
   const waiting = running.get(key);
   if (waiting) return waiting;
   const making = makeVariant(services, wanted, key).finally(() => running.delete(key));
@@ -52,20 +52,20 @@ async function makeVariant(
 ): Promise<Uint8Array | undefined> {
   const master = await storage.get(masterKey(id));
   if (!master) return undefined;
-  const made = await atTheDesk(() =>
+  const made = await inPictureQueue(() =>
     encode[format](openPicture(master).resize({ width, withoutEnlargement: true }))
       .toBuffer()
       .catch((error: unknown) => void log.warn({ err: error, pictureId: id }, 'picture cannot be read')),
   );
   if (!made) return undefined;
-  // A full disk must not take the picture away from the one who is looking at it.
-  await storage.put(key, made, contentTypes[format]).catch((error: unknown) => log.warn({ err: error, key }, 'variant not kept'));
+  // A full disk must not fail the request: the variant is served without being stored.
+  await storage.put(key, made, contentTypes[format]).catch((error: unknown) => log.warn({ err: error, key }, 'variant not stored'));
   return made;
 }
 
 /**
- * Makes every variant of a picture, the job 'pictures.make-variants'; what is there already stays. Throws JobInterrupted between two of them
- * when the server is ending.
+ * Makes every missing variant of a picture; the job 'pictures.make-variants'. Throws JobInterrupted between two of them when the server is
+ * shutting down.
  */
 export async function makeVariants(
   services: Pick<Services, 'storage' | 'log' | 'db'>,

@@ -4,8 +4,8 @@ import { useTestServer } from '#server/testing/test-server.ts';
 import { followClock } from './clock-jump.ts';
 import { workers } from './workers.ts';
 
-// The clock of the whole machine cannot be set here (bench/clock-back.ts does that): instead everything that was written is put two hours ahead,
-// which is what a clock that was set back by two hours leaves behind.
+// The machine's clock cannot be set here (bench/clock-back.ts does that); instead every stored time is moved two hours ahead, which is what
+// a clock that was set back by two hours leaves behind.
 const server = useTestServer();
 const ask = async <T>(statement: ReturnType<typeof sql>) => (await server.services.db.execute(statement)).rows as T[];
 const addMail = (to: string, startAfterSeconds?: number) =>
@@ -18,13 +18,13 @@ const addMail = (to: string, startAfterSeconds?: number) =>
 const sentTo = async (to: string) =>
   ask(sql`SELECT 1 FROM pgboss.job WHERE name = 'mail.send' AND data ->> 'to' = ${to} AND state = 'completed'`);
 
-test('what is due goes on when the clock is set back by two hours', { timeout: 120_000 }, async () => {
+test('due work continues when the clock is set back by two hours', { timeout: 120_000 }, async () => {
   const { db, jobs } = server.services;
   await jobs.work(workers(server.services));
   expect(await followClock(db)).toBe(0);
   await addMail('late@example.com', 1_000);
   await addMail('begun@example.com', 1_000);
-  // A node that began it was killed.
+  // The node that began it was killed.
   await db.execute(sql`UPDATE pgboss.job SET state = 'active', started_on = now(), heartbeat_on = now() - interval '40 seconds'
     WHERE data ->> 'to' = 'begun@example.com'`);
   await db.execute(sql`UPDATE pgboss.job SET start_after = now() WHERE data ->> 'to' = 'late@example.com'`);
@@ -38,7 +38,7 @@ test('what is due goes on when the clock is set back by two hours', { timeout: 1
   await db.execute(sql`UPDATE pgboss.version SET cron_on = now() + ${ahead}`);
   await db.execute(sql`UPDATE settings SET value = to_jsonb((value::text)::float8 + 7200) WHERE key = 'clock'`);
   const [one, other] = await Promise.all([followClock(db), followClock(db)]);
-  // One of two nodes acts.
+  // Only one of the two nodes acts.
   expect([Math.round(Math.max(one, other) / 600), Math.min(one, other)]).toEqual([12, 0]);
   const [later] = await ask<{ n: number }>(sql`
     SELECT (SELECT count(*) FROM pgboss.queue WHERE monitor_on > now() OR maintain_on > now())::int
@@ -49,7 +49,7 @@ test('what is due goes on when the clock is set back by two hours', { timeout: 1
   }
 });
 
-test('a step of a second is no jump, and many small ones are', async () => {
+test('a step of a second is no jump, but many small ones add up to one', async () => {
   const { db } = server.services;
   await followClock(db);
   const step = (seconds: number) =>

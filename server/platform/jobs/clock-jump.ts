@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import type { Services } from '#server/services.ts';
 
-/** How often the clock is looked at, in milliseconds. */
+/** The interval of the checks, in milliseconds. */
 const LOOK_MS = 15_000;
-/** Corrections by less are waited out. In seconds. */
+/** Smaller corrections are ignored. In seconds. */
 const JUMP_S = 60;
 
 /**
- * Looks at the database's clock again and again: when it was set back by more than a minute, also while no server ran, whatever was due
- * by the clock that was ahead is due by the new one. Without it jobs, the schedule and checks of payments would stand still until the clock
- * has caught up. Returns how to stop.
+ * Watches the database's clock: when it was set back by more than a minute, also while no server ran, times that were due by the old clock
+ * are moved back with it. Otherwise jobs, the schedule and payment checks would stand still until the clock has caught up. Returns a function
+ * that stops it.
  */
 export async function watchClock({ db, log }: Pick<Services, 'db' | 'log'>): Promise<() => void> {
   const look = async () => {
     const jumpS = await followClock(db);
-    if (jumpS > 0) log.warn({ seconds: Math.round(jumpS) }, 'the clock was set back: what was due goes on by the new time');
+    if (jumpS > 0) log.warn({ seconds: Math.round(jumpS) }, 'the clock was set back: due times are moved back with it');
   };
   await look();
   const timer = setInterval(() => void look().catch((error: unknown) => log.warn({ err: error }, 'clock')), LOOK_MS);
@@ -23,7 +23,7 @@ export async function watchClock({ db, log }: Pick<Services, 'db' | 'log'>): Pro
   return () => clearInterval(timer);
 }
 
-/** By how many seconds the clock was set back since it was last looked at, on any node; 0 when it was not. Of several nodes one acts. */
+/** By how many seconds the clock was set back since the last check on any node; 0 when it was not. One of several nodes acts on it. */
 export async function followClock(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`INSERT INTO settings (key, value) VALUES ('clock', '0') ON CONFLICT DO NOTHING`);
@@ -32,7 +32,7 @@ export async function followClock(db: Database): Promise<number> {
     const jump = rows[0]?.jump ?? 0;
     const isJump = jump > JUMP_S;
     if (isJump) await moveBack(tx, jump);
-    // A small step back is not written down: many of them are a jump too.
+    // The reference is not moved for a small step, so that many of them add up to a jump.
     if (isJump || jump < 0) {
       await tx.execute(sql`
         UPDATE settings SET value = to_jsonb(extract(epoch FROM clock_timestamp())::float8), changed_at = now() WHERE key = 'clock'`);
@@ -41,7 +41,7 @@ export async function followClock(db: Database): Promise<number> {
   });
 }
 
-/** What is due, or waits, by the clock that was ahead; holds of orders and sessions only last longer, as their owners were told. */
+/** Moves back due and waiting times. Order holds and sessions only last longer: their owners were told a time. */
 async function moveBack(tx: Transaction, seconds: number): Promise<void> {
   const jump = sql`make_interval(secs => ${seconds})`;
   await tx.execute(sql`
@@ -51,7 +51,7 @@ async function moveBack(tx: Transaction, seconds: number): Promise<void> {
   await tx.execute(sql`UPDATE refunds SET next_try_at = next_try_at - ${jump} WHERE state IN ('due', 'refused')`);
   await tx.execute(sql`UPDATE chat_unread_reminders SET due_at = due_at - ${jump}, mailed_at = mailed_at - ${jump}`);
   await tx.execute(sql`UPDATE outgoing_mails SET sending_until = sending_until - ${jump} WHERE state = 'sending'`);
-  // Counted from when it was last done, which cannot lie ahead.
+  // Based on its last run, which cannot lie in the future.
   await tx.execute(sql`UPDATE live_presence SET seen_at = least(seen_at, now())`);
   await tx.execute(sql`UPDATE sign_in_failures SET last_at = least(last_at, now())`);
   await tx.execute(sql`
@@ -60,6 +60,6 @@ async function moveBack(tx: Transaction, seconds: number): Promise<void> {
   await tx.execute(sql`
     UPDATE pgboss.version SET cron_on = least(cron_on, now()), bam_on = least(bam_on, now()), flow_on = least(flow_on, now()),
       reindex_on = least(reindex_on, now()), monitor_backoff_on = least(monitor_backoff_on, now())`);
-  // The schedule makes one job for each minute; those that were made ahead stand in the way of the minutes that come again.
+  // The schedule makes one job per minute; jobs made ahead would block those of the minutes that come again.
   await tx.execute(sql`DELETE FROM pgboss.job WHERE state >= 'completed' AND singleton_on IS NOT NULL`);
 }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connect.ts';
 
 /**
- * Deletes the mails that wait for an erased person's address, and every mail that already went out: such jobs are kept for an hour
- * only to be looked at, and their words name people.
+ * Deletes the mail jobs for an erased account's address, waiting and sent: finished jobs stay for an hour for inspection, and they contain
+ * personal data.
  */
 export async function eraseAddress(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`

@@ -6,7 +6,7 @@ import { workers } from './workers.ts';
 
 const server = useTestServer();
 
-test('many jobs of one transaction are all done; one that fails takes no other with it, and comes again', async () => {
+test('all jobs of one transaction run; one that fails is retried and affects no other', async () => {
   const { db, jobs } = server.services;
   const done: string[] = [];
   let hasFailed = false;
@@ -27,7 +27,7 @@ test('many jobs of one transaction are all done; one that fails takes no other w
   expect(done).toHaveLength(25);
 });
 
-test('a job of a transaction that was rolled back is never done', async () => {
+test('a job of a transaction that was rolled back never runs', async () => {
   const { db, jobs } = server.services;
   const add = db.transaction(async (tx) => {
     await jobs.add(tx, 'users.mail-reset', { email: 'never@example.com' });
@@ -38,7 +38,7 @@ test('a job of a transaction that was rolled back is never done', async () => {
   expect(found.rowCount).toBe(0);
 });
 
-test('nodes that open at once over one database do each job once', async () => {
+test('nodes that start at once over one database run each job once', async () => {
   const shared = await openTestServer();
   const { db } = shared.services;
   const done: string[] = [];
@@ -56,13 +56,13 @@ test('nodes that open at once over one database do each job once', async () => {
   }
 });
 
-test('a job that a killed node had begun is done by another within a minute (F01)', async () => {
+test('a job of a killed node is run by another within a minute (F01)', async () => {
   const { db, jobs } = server.services;
   const letter = { letter: 'welcome', to: 'begun@example.com', facts: { name: 'Aline', role: 'User', link: 'http://127.0.0.1/' } } as const;
   const isIt = sql`name = 'mail.send' AND data ->> 'to' = 'begun@example.com'`;
   await db.transaction(async (tx) => {
     await jobs.add(tx, 'mail.send', letter);
-    // What kill -9 leaves behind: begun, and nobody who says that it goes on.
+    // What kill -9 leaves behind: an active job without heartbeats.
     const begun = sql`UPDATE pgboss.job SET state = 'active', started_on = now(), heartbeat_on = now() - interval '31 seconds' WHERE ${isIt}`;
     expect((await tx.execute(begun)).rowCount).toBe(1);
   });
@@ -71,7 +71,7 @@ test('a job that a killed node had begun is done by another within a minute (F01
   await vi.waitFor(async () => expect(await state()).toBe('completed'), { timeout: 50_000, interval: 250 });
 }, 60_000);
 
-test('queues of an older version get the settings of this one', async () => {
+test('queues of an older version get the current settings', async () => {
   const { db } = server.services;
   await db.$client.query(`UPDATE pgboss.queue SET retry_limit = 1, heartbeat_seconds = NULL WHERE name = 'mail.send'`);
   const again = await openJobs(db.$client.options, () => {});

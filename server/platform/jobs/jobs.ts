@@ -10,17 +10,17 @@ import { within } from '#server/closing-stack.ts';
 import { currentCause, JobInterrupted, runAsJob } from './current-job.ts';
 import { carryOverJobs } from './renamed-queues.ts';
 
-/** Every kind of job and what it is told; a job is created in the transaction of its cause. */
+/** Every kind of job with its data; a job is created in the transaction of its cause. */
 export type JobData = {
-  /** A mail, written when it is sent. */
+  /** Writes and sends a mail. */
   'mail.send': EmailOrder;
-  /** Makes a link to set a new password and mails it, if the address has an account; the token exists nowhere before. */
+  /** Makes a password reset link and mails it, if the address has an account; the token exists nowhere before. */
   'users.mail-reset': { email: string };
   /** The last mail to a person who was erased; kept no longer than it takes to send it. */
   'users.mail-account-deleted': { to: string; name: string };
   /** Makes the link that proves an account's address and mails it, if it is not proven yet. */
   'users.mail-verify': { userId: string };
-  /** Mails the link that makes a new e-mail of an account count, or tells whoever has that address. */
+  /** Mails the link that confirms an account's new email address, or notifies the account that already has that address. */
   'users.mail-email-change': { userId: string; linkId: string };
   /** Mails a person who is away what is unread; at most one waits for each. */
   'chat.mail-unread': { userId: string };
@@ -34,28 +34,28 @@ export type JobData = {
   'pictures.make-variants': { pictureId: string };
   /** Handles a stored webhook event of the payment provider. */
   'payments.handle-event': { eventId: string };
-  /** Asks the provider about every payment whose time has come. */
+  /** Queries the provider about every payment that is due for a check. */
   'payments.check-due': Record<string, never>;
-  /** Gives back every charge that is due. */
+  /** Refunds every charge that is due. */
   'payments.refund-due': Record<string, never>;
   /** Mails what happened to an order to everyone in it. */
   'orders.notify': OrderNews;
   /** Cancels unpaid orders whose time is over. */
   'orders.expire': Record<string, never>;
-  /** Counts the words of names that changed (server/arts/search/suggested-correction.ts). */
+  /** Counts the words of changed names (server/arts/search/suggested-correction.ts). */
   'search.count-words': Record<string, never>;
   /** Deletes what is over: sessions, tokens, keys, orphaned files. */
   'server.cleanup': Record<string, never>;
 };
 export type JobName = keyof JobData;
 
-/** A job whose node said nothing for so long is another node's to do: else one that was killed would hold it for a quarter of an hour. */
+/** A job without a heartbeat for this long goes to another node; by default a killed node would hold it for a quarter of an hour. */
 const HEARTBEAT_S = 30;
-/** How often it is looked for such jobs. */
+/** How often such jobs are looked for. */
 const SUPERVISE_S = 15;
 
 const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; retryDelayMax: number; keepSeconds: number }> = {
-  // A mail is tried for two days: longer than any outage of a mail server that somebody looks after.
+  // A mail is retried for two days: longer than the outage of any mail server that is looked after.
   'mail.send': { retryLimit: 56, retryDelay: 5, retryDelayMax: 3_600, keepSeconds: 3_600 },
   'users.mail-reset': { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 },
   'users.mail-account-deleted': { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 },
@@ -87,28 +87,28 @@ const RENAMED_QUEUES: Readonly<Record<string, JobName>> = {
 const EACH_MINUTE = ['payments.check-due', 'payments.refund-due', 'orders.expire', 'search.count-words'] as const satisfies JobName[];
 
 /**
- * `once`: at most one waiting job of that key. `cause`, for mails: what the mail is about; of one kind, cause and reader there is one mail.
- * Without it the cause is the job that is being done, or the call itself.
+ * `once`: at most one waiting job of that key. `cause`, for mails: what the mail is about; there is one mail per kind, cause and reader.
+ * By default the cause is the job that is running, or the call itself.
  */
 export type JobOptions = { startAfterSeconds?: number; once?: string; cause?: string };
-/** What the work of a job may know of it: its id, the same each time that it is tried, and that the server is ending (see JobInterrupted). */
+/** What a worker knows of its job: the id, the same at each retry, and a signal that the server is shutting down (see JobInterrupted). */
 export type JobRun = { id: string; ending: AbortSignal };
 export type Workers = { [N in JobName]: (data: JobData[N], job: JobRun) => Promise<void> };
 
 export type Jobs = {
-  /** Creates a job; give the transaction of its cause. */
+  /** Creates a job; pass the transaction of its cause. */
   add<N extends JobName>(db: Queryable, name: N, data: JobData[N], options?: JobOptions): Promise<void>;
-  /** Begins to work on jobs, and on the schedule (each minute). */
+  /** Starts working on jobs, and on the schedule (each minute). */
   work(workers: Workers): Promise<void>;
-  /** Begins no more jobs and finishes what runs, for `maxMs` at most; the rest is handed to the next start. Jobs can still be added. */
+  /** Starts no more jobs and waits for running ones, at most `maxMs`; the rest is left to the next start. Jobs can still be added. */
   rest(maxMs?: number): Promise<void>;
-  /** The same, and ends. */
+  /** Stops as `drain` does, and closes. */
   stop(maxMs?: number): Promise<void>;
 };
 
 const REST_MS = 7_000;
 
-/** A clock set back by two hours would let every pause of pg-boss last two hours. */
+/** Prevents a clock that is set back by two hours from making each of pg-boss's pauses two hours long. */
 const STEADY_CLOCK: Clock = {
   now: () => performance.timeOrigin + performance.now(),
   setTimeout: (work, ms) => setTimeout(work, ms),
@@ -117,7 +117,7 @@ const STEADY_CLOCK: Clock = {
   clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
 };
 
-/** The jobs of this database (pg-boss in its own schema); a lost connection is only logged, the boss finds it again. */
+/** The jobs of this database (pg-boss in its own schema). A lost connection is only logged; pg-boss reconnects by itself. */
 export async function openJobs(connection: PoolConfig, log: (error: unknown) => void): Promise<Jobs> {
   const boss = new PgBoss({
     ...(connection as { connectionString?: string; host?: string; port?: number; user?: string; database?: string }),
@@ -126,13 +126,13 @@ export async function openJobs(connection: PoolConfig, log: (error: unknown) => 
     useListenNotify: true,
     superviseIntervalSeconds: SUPERVISE_S,
     monitorIntervalSeconds: SUPERVISE_S,
-    // Pauses are counted by a clock that nobody sets, and what the schedule takes for now follows the database's soon.
+    // Pauses are measured by a monotonic clock, and the schedule's idea of the time follows the database's clock soon.
     clock: STEADY_CLOCK,
     clockMonitorIntervalSeconds: SUPERVISE_S,
   });
   const ending = new AbortController();
   let isOver = false;
-  // What fails because its database was closed says nothing to anybody.
+  // Failures caused by closing the database are not logged.
   const logUntilOver = (error: unknown) => void (isOver || log(error));
   boss.on('error', logUntilOver);
   await boss.start();
@@ -174,7 +174,7 @@ export async function openJobs(connection: PoolConfig, log: (error: unknown) => 
   };
 }
 
-/** Makes the queues, and gives those of an older version the settings of this one. */
+/** Creates the queues, and gives those of an older version the current settings. */
 async function createQueues(boss: PgBoss): Promise<void> {
   for (const [name, { retryLimit, retryDelay, retryDelayMax, keepSeconds }] of Object.entries(QUEUES)) {
     const retries = retryLimit > 0 ? { retryLimit, retryDelay, retryDelayMax, retryBackoff: true } : { retryLimit };
@@ -209,13 +209,13 @@ async function workOn(boss: PgBoss, name: JobName, { work, ending, log }: Work):
         if (!(error instanceof JobInterrupted)) log(error);
       }
     }
-    if (left.length > 0) await giveBack(boss, name, left);
+    if (left.length > 0) await requeue(boss, name, left);
     return results;
   });
 }
 
-/** Makes begun jobs waiting ones again, as if nobody had begun them; pg-boss then finds nothing of them to settle. */
-async function giveBack(boss: PgBoss, name: JobName, ids: string[]): Promise<void> {
+/** Makes active jobs waiting ones again, as if nobody had begun them; pg-boss then has none of them to complete. */
+async function requeue(boss: PgBoss, name: JobName, ids: string[]): Promise<void> {
   await boss.getDb().executeSql(
     `UPDATE pgboss.job SET state = 'created', started_on = NULL, heartbeat_on = NULL
      WHERE name = $1 AND id = ANY ($2::uuid[]) AND state = 'active' AND policy = 'standard'`,

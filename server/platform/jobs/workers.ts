@@ -11,11 +11,11 @@ import { sendOnce, sendOwnMail, cleanupOutgoingMails } from '#server/platform/em
 import { mailVerification } from '#server/accounts/email-choices/verify-address.ts';
 import { cleanupNotifications } from '#server/notifications/queries.ts';
 import { expireOrders } from '#server/orders/cancel-order.ts';
-import { mailNewMatches } from '#server/orders/notify.ts';
+import { sendOrderNews } from '#server/orders/notify.ts';
 import { checkDuePayments } from '#server/payments/settlement/check-due.ts';
 import { refundDue } from '#server/payments/refunds/refunds.ts';
 import { handleEvent } from '#server/payments/settlement/webhook.ts';
-import { mailSearcher, mailSearchers } from '#server/saved-searches/new-matches.ts';
+import { mailMatches, queueMatchEmails } from '#server/saved-searches/new-matches.ts';
 import { cleanupNewlyPublished } from '#server/saved-searches/queries.ts';
 import type { Services } from '#server/services.ts';
 import { countSearchWords } from '#server/arts/search/suggested-correction.ts';
@@ -27,7 +27,7 @@ import { mailReset } from '#server/accounts/sign-in/reset.ts';
 import { cleanupAccounts } from '#server/accounts/erasure/cleanup.ts';
 import type { Workers } from './jobs.ts';
 
-/** What is done for each kind of job; `onSeen` is told of what visitors see the effect of. */
+/** The worker for each kind of job; `onSeen` is called after jobs whose effect visitors can see. */
 export function workers(services: Services, onSeen: () => void = () => {}): Workers {
   const { db } = services;
   return {
@@ -36,10 +36,10 @@ export function workers(services: Services, onSeen: () => void = () => {}): Work
     'users.mail-account-deleted': ({ to, name }, { id }) =>
       sendOwnMail(services, { id, letter: 'farewell', to }, () => writeOrdered({ letter: 'farewell', to, facts: { name } })),
     'users.mail-verify': ({ userId }) => mailVerification(services, userId),
-    'users.mail-email-change': (asked) => mailEmailChange(services, asked),
+    'users.mail-email-change': (data) => mailEmailChange(services, data),
     'chat.mail-unread': ({ userId }) => mailUnreadReminder(services, userId),
-    'searches.find-matches': () => mailSearchers(services),
-    'searches.mail': ({ userId }) => mailSearcher(services, userId),
+    'searches.find-matches': () => queueMatchEmails(services),
+    'searches.mail': ({ userId }) => mailMatches(services, userId),
     'files.erase': async ({ folders }) => {
       for (const folder of folders) await services.storage.deleteAll(folder);
     },
@@ -47,7 +47,7 @@ export function workers(services: Services, onSeen: () => void = () => {}): Work
     'payments.handle-event': (event) => handleEvent(services, event),
     'payments.check-due': () => checkDuePayments(services),
     'payments.refund-due': () => refundDue(services),
-    'orders.notify': (news) => mailNewMatches(services, news),
+    'orders.notify': (news) => sendOrderNews(services, news),
     'orders.expire': async () => {
       if ((await expireOrders(services)) > 0) onSeen();
     },

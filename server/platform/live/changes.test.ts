@@ -5,7 +5,7 @@ import { openFakeRedis, type FakeRedis } from '#server/testing/fake-redis.ts';
 import { type Node, openNode } from '#server/testing/second-node.ts';
 import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
 
-// Kept answers do not age in these tests: only what another node tells makes them new.
+// Cached answers do not expire in these tests: only another node's signal invalidates them.
 const server = useTestServer();
 let artist: Awaited<ReturnType<TestServer['person']>>;
 const toClose: { close(): unknown }[] = [];
@@ -22,11 +22,11 @@ async function openTwo(config: Parameters<typeof openNode>[1] = {}): Promise<[No
   const two = [await openNode(server.services, config), await openNode(server.services, config)] as [Node, Node];
   toClose.push(...two);
   await vi.waitFor(async () => expect(await countListeners()).toBe(3), { timeout: 10_000 });
-  // Whoever begins to listen forgets once; that is over now.
+  // Starting to listen invalidates once; this waits until that is over.
   await pause(300);
   return two;
 }
-/** A listener's last words are LISTEN, or later its ping. */
+/** A listener's last statement is LISTEN, or later its ping. */
 const LISTENERS = `pg_stat_activity WHERE datname = current_database() AND query IN ('LISTEN "live"', 'SELECT 1') AND state = 'idle'`;
 const countListeners = async () => (await server.services.db.$client.query(`SELECT pid FROM ${LISTENERS}`)).rowCount;
 const see = async ({ origin }: Node, id: string) =>
@@ -39,7 +39,7 @@ const rename = async ({ origin }: Node, id: string, name: string) => {
 const untilSeen = (node: Node, id: string, name: string) =>
   vi.waitFor(async () => expect(await see(node, id)).toBe(name), { timeout: 15_000 });
 
-/** Renames a piece on the first node; the second one must see each name. */
+/** Renames an artwork on the first node; the second one must show each name. */
 async function expectSeen([one, two]: [Node, Node]): Promise<void> {
   const { id } = await makeArt(server.services.db, { ownerId: artist.id, name: 'Before' });
   for (const name of ['First', 'Second', 'Third']) {
@@ -50,11 +50,11 @@ async function expectSeen([one, two]: [Node, Node]): Promise<void> {
   }
 }
 
-test('a visitor of another node sees a change as soon as it is told', async () => {
+test('a visitor of another node sees a change as soon as it is published', async () => {
   await expectSeen(await openTwo());
 });
 
-test('an answer that nobody changed stays kept', async () => {
+test('an unchanged answer stays cached', async () => {
   const [, two] = await openTwo();
   const { id } = await makeArt(server.services.db, { ownerId: artist.id, name: 'Kept' });
   await untilSeen(two, id, 'Kept');
@@ -62,7 +62,7 @@ test('an answer that nobody changed stays kept', async () => {
   expect(await see(two, id)).toBe('Kept');
 });
 
-test('many changes at once reach the other node, the last one too', async () => {
+test('many changes at once all reach the other node, the last one too', async () => {
   const [one, two] = await openTwo();
   const { id } = await makeArt(server.services.db, { ownerId: artist.id });
   await see(two, id);
@@ -70,7 +70,7 @@ test('many changes at once reach the other node, the last one too', async () => 
   await untilSeen(two, id, 'Name 20');
 });
 
-test('a node that could not listen for a while trusts nothing that it kept before', async () => {
+test('a node that could not listen for a while invalidates everything it had cached', async () => {
   const [, two] = await openTwo();
   const { id } = await makeArt(server.services.db, { ownerId: artist.id, name: 'Old' });
   await untilSeen(two, id, 'Old');
@@ -81,7 +81,7 @@ test('a node that could not listen for a while trusts nothing that it kept befor
 
 let redis: FakeRedis | undefined;
 afterAll(() => redis?.close());
-test('F26: with Redis it goes over Redis, and while Redis is away over PostgreSQL', async () => {
+test('F26: changes are published over Redis, and over PostgreSQL while Redis is unreachable', async () => {
   redis = await openFakeRedis();
   const nodes = await openTwo({ redisUrl: redis.url });
   await vi.waitFor(() => expect(redis!.subscribers()).toBe(2), { timeout: 10_000 });

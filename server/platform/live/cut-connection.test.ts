@@ -10,7 +10,7 @@ const CUT_EVERY_MS = 400;
 const server = useTestServer();
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Reads as a browser does: after each cut it comes back with the last id that it has seen, until `isEnough`. */
+/** Reads as a browser does: reconnects after each cut with the last id it has seen, until `isEnough`. */
 async function readOn(origin: string, token: string, isEnough: (seen: readonly Seen[]) => boolean): Promise<Seen[]> {
   const all: Seen[] = [];
   let last: number | undefined;
@@ -25,12 +25,12 @@ async function readOn(origin: string, token: string, isEnough: (seen: readonly S
   return all;
 }
 
-/** Sends as the outbox does: the same message with the same id until it is confirmed, then the next one. */
+/** Sends as the outbox does: repeats the same message with the same id until it is confirmed, then sends the next one. */
 async function sendAll(origin: string, token: string, receiver: string): Promise<number> {
-  let tries = 0;
+  let attempts = 0;
   for (let n = 1; n <= MESSAGES; n += 1) {
     const body = JSON.stringify({ receiver, content: String(n), clientId: `message-${n}` });
-    for (let isSent = false; !isSent; tries += 1) {
+    for (let isSent = false; !isSent; attempts += 1) {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
       const answer = await fetch(`${origin}/api/v1/messages/sendMessage`, { method: 'POST', headers, body }).catch(() => undefined);
       isSent =
@@ -41,10 +41,10 @@ async function sendAll(origin: string, token: string, receiver: string): Promise
         ));
     }
   }
-  return tries;
+  return attempts;
 }
 
-test('F27: 500 messages over lines that are cut all the time arrive 500 times, in order, none twice', { timeout: 120_000 }, async () => {
+test('F27: 500 messages over connections cut all the time arrive 500 times, in order, none twice', { timeout: 120_000 }, async () => {
   const [writer, painter] = [await server.person(), await server.person({ role: 'Artist' })];
   const [one, two] = [await openNode(server.services), await openNode(server.services)];
   const [out, back] = [await openCuttingProxy(one.origin, CUT_EVERY_MS), await openCuttingProxy(two.origin, CUT_EVERY_MS)];
@@ -56,9 +56,9 @@ test('F27: 500 messages over lines that are cut all the time arrive 500 times, i
     const reading = readOn(back.origin, painter.token, (seen) =>
       seen.some((event) => event.event === 'message' && event.data.message.content === String(MESSAGES)),
     );
-    const tries = await sendAll(out.origin, writer.token, painter.id);
+    const attempts = await sendAll(out.origin, writer.token, painter.id);
     expect(contents(await reading)).toEqual(Array.from({ length: MESSAGES }, (_, index) => index + 1));
-    expect(Math.min(tries - MESSAGES, out.cuts, back.cuts)).toBeGreaterThan(0);
+    expect(Math.min(attempts - MESSAGES, out.cuts, back.cuts)).toBeGreaterThan(0);
     const unread = await server.call(`GET /messages/unread/${painter.id}`, { as: painter.token });
     expect(unread.json()).toEqual({ unreadCount: MESSAGES });
   } finally {

@@ -6,18 +6,18 @@ import { countNotificationsOf, findNotificationsById, presentNotification } from
 import type { StoredEvent } from './emit.ts';
 import { frameOf } from './stream.ts';
 
-/** A person, and the id after which their windows want events. */
+/** An account, and the id after which its streams want events. */
 export type Want = { userId: string; after: number };
 export type Frame = { id: number; text: string };
 
-/** At most so many events of a person at once. */
+/** The maximum of events for one account at once. */
 export const EVENTS_MAX = 100;
 
 type Row = StoredEvent & { id: number; user_id: string };
 
 /**
- * What people's windows want, as it goes over the wire, by person and in order; `unread` is a frame for the header's badge, where something
- * changed it. At most five statements, however many people.
+ * The events that accounts' streams want, in the format of the stream, by account and in order; `unread` is an event for the header's badge,
+ * where the count changed. At most five statements, however many accounts.
  */
 export async function findFrames(db: Queryable, wants: Want[], key: Buffer): Promise<Map<string, { frames: Frame[]; unread: string }>> {
   const rows = await findEvents(db, wants);
@@ -46,7 +46,7 @@ async function findEvents(db: Queryable, wants: Want[]): Promise<Row[]> {
   return rows.map((row) => Object.assign(row, { id: Number(row.id) }) as Row);
 }
 
-/** A message that was deleted since has no frame of its own: that it is gone comes later in the same stream. */
+/** A message that was deleted since is not sent: the event of its deletion follows in the same stream. */
 async function prepareFrames(db: Queryable, rows: Row[], key: Buffer): Promise<(row: Row) => string> {
   const messageIds = new Set(rows.flatMap((row) => (row.type === 'message' ? [row.data.message] : [])));
   const notificationIds = rows.flatMap((row) => (row.type === 'notification' ? [row.data.notification] : []));
@@ -78,11 +78,11 @@ async function findUnread(db: Queryable, userIds: string[]): Promise<Map<string,
   return new Map(rows.map((row) => [row.user_id, row.unread]));
 }
 
-/** Where a new stream begins: after an id that the client has seen, if everything since is still there; and whether its session lives. */
+/** Where a new stream begins: after an id that the client has seen, if everything since is still stored; and whether its session is alive. */
 export type Start = { after: number; isComplete: boolean; isAlive: boolean; unreadCount: number };
 
 /**
- * Where a stream goes on. Everything is there when nothing after the id that was seen is swept; an id that was not given out yet is of
+ * Where a stream continues. It is complete when no event after the last seen id was deleted; an id that was not assigned yet is of
  * another database. One statement.
  */
 export async function findStart(db: Queryable, whose: { userId: string; sessionId: string }, seen: number | undefined): Promise<Start> {
@@ -96,7 +96,7 @@ export async function findStart(db: Queryable, whose: { userId: string; sessionI
   return { after: isKnown ? seen : Number(last), isComplete: seen === undefined || isKnown, isAlive, unreadCount };
 }
 
-/** Rows of one statement: small enough for its timeout. */
+/** Rows per statement: few enough for its timeout. */
 const SWEPT_AT_ONCE = 5_000;
 
 /** Deletes events that are older than a day; a part of the job 'server.cleanup'. */

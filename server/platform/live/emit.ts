@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/database/connect.ts';
 import { events } from './table.ts';
 
-/** What an event keeps; what a window needs beside it is read when it is delivered, so that links are fresh. */
+/** What an event stores; what else a window needs is read at delivery, so that links are fresh. */
 export type StoredEvents = {
   message: { message: string };
   read: { conversation: string; reader: string; message: string | null; upTo: number };
@@ -11,8 +11,8 @@ export type StoredEvents = {
 export type StoredEvent = { [T in keyof StoredEvents]: { type: T; data: StoredEvents[T] } }[keyof StoredEvents];
 
 /**
- * Tells people's open windows, on every node, what happened; give the transaction of the cause. The order of events is that of the
- * commits: a trigger of the table numbers them at the end of the transaction and wakes the nodes. One statement.
+ * Sends an event to an account's open windows on every node; pass the transaction of the cause. Events are ordered by commit:
+ * a trigger of the table numbers them at the end of the transaction and wakes the nodes. One statement.
  */
 export async function emit(tx: Queryable, userIds: readonly string[], { type, data }: StoredEvent): Promise<void> {
   await tx.insert(events).values([...new Set(userIds)].map((userId) => ({ userId, type, data })));

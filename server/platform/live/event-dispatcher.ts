@@ -3,15 +3,15 @@ import { EVENTS_MAX, findFrames, type Want } from './deliver.ts';
 import type { LiveStream } from './stream.ts';
 import type { Streams } from './streams.ts';
 
-/** People in one round; more wait for the next. */
+/** Accounts per round; more wait for the next. */
 const PEOPLE_MAX = 500;
 const RETRY_MS = 500;
 
 type EventDispatcherOptions = { db: Database; streams: Streams; readKey: () => Promise<Buffer>; onError: (error: unknown) => void };
 
 /**
- * Brings stored events to open windows. Whoever is woken is looked after in one of the next rounds; a round is a few statements for everyone
- * who waits. Each window has its own place, so that one which joins, or was full for a while, gets what it lacks and nothing twice.
+ * Delivers stored events to open windows. An account that is woken is served in one of the next rounds; a round is a few statements for all
+ * waiting accounts. Each window has a position of its own, so that one that joins, or was full for a while, gets what it missed, nothing twice.
  */
 export class EventDispatcher {
   readonly #options: EventDispatcherOptions;
@@ -39,7 +39,7 @@ export class EventDispatcher {
       while (this.#waiting.size > 0 && !this.#isClosed) await this.#round();
     } catch (error) {
       this.#options.onError(error);
-      // The database is away: what waits is woken again, also by whatever comes meanwhile.
+      // The database is unreachable: waiting accounts are woken again later, or by whatever comes meanwhile.
       setTimeout(() => this.wake([]), RETRY_MS).unref();
     } finally {
       this.#isRunning = false;
@@ -57,7 +57,7 @@ export class EventDispatcher {
       for (const { userId, after } of wants) {
         const { frames, unread } = found.get(userId) ?? { frames: [], unread: '' };
         for (const stream of streams.of(userId)) {
-          // A window that joined meanwhile from further back lacks what lies before these.
+          // A window that joined meanwhile from further back still lacks older events.
           if (stream.after < after) this.#waiting.add(userId);
           else write(stream, frames, unread);
         }
@@ -72,7 +72,7 @@ export class EventDispatcher {
 
 const takes = (stream: LiveStream) => !stream.isFull && stream.after !== Infinity;
 
-/** From the place of the window that is furthest behind, among those that have room. */
+/** From the position of the window furthest behind, among those that have room. */
 function wantOf(userId: string, streams: LiveStream[]): Want[] {
   const places = streams.filter(takes).map((stream) => stream.after);
   return places.length === 0 ? [] : [{ userId, after: Math.min(...places) }];

@@ -27,8 +27,8 @@ afterEach(() => {
   readers = [];
 });
 
-async function open(person: { token: string }, asked: Parameters<typeof readEvents>[2] = {}, node = one): Promise<EventReader> {
-  const reader = await readEvents(node.origin, person.token, asked);
+async function open(person: { token: string }, args: Parameters<typeof readEvents>[2] = {}, node = one): Promise<EventReader> {
+  const reader = await readEvents(node.origin, person.token, args);
   readers.push(reader);
   if (reader.status === 200) await reader.next('ready');
   return reader;
@@ -37,14 +37,14 @@ const send = (from: Person, to: Person, content: string) => makeMessage(server.s
 const pair = async () => [await server.person({ name: 'Writer' }), await server.person({ name: 'Painter', role: 'Artist' })] as const;
 const ended = (reader: EventReader) => vi.waitFor(() => expect(reader.isEnded()).toBe(true), { timeout: 5_000, interval: 10 });
 
-test('T13: a stream needs a bearer header; a token in the address opens none', async () => {
+test('T13: a stream requires a bearer header; a token in the address opens none', async () => {
   const person = await server.person();
   expect((await fetch(`${one.origin}/api/v1/events`)).status).toBe(401);
   expect((await fetch(`${one.origin}/api/v1/events?token=${person.token}&access_token=${person.token}`)).status).toBe(401);
   expect((await open({ token: 'x'.repeat(43) })).status).toBe(401);
 });
 
-test('a stream is sent at once, by nobody kept or collected, and begins with what is unread', async () => {
+test('a stream is sent unbuffered and uncached, and begins with the unread count', async () => {
   const [writer, painter] = await pair();
   await send(writer, painter, 'before');
   const reader = await open(painter);
@@ -59,7 +59,7 @@ test('a stream is sent at once, by nobody kept or collected, and begins with wha
   ]);
 });
 
-test('T13: two nodes tell both people what happens between them, and nobody else anything', async () => {
+test('T13: with two nodes, both parties of a conversation get its events, and nobody else any', async () => {
   const [writer, painter] = await pair();
   const stranger = await server.person();
   const [mine, theirs, others] = [await open(writer, {}, one), await open(painter, {}, two), await open(stranger, {}, two)];
@@ -83,7 +83,7 @@ test('T13: two nodes tell both people what happens between them, and nobody else
   expect(others.seen.map((event) => event.event)).toEqual(['ready']);
 });
 
-test('typing and presence cross nodes, have no id, and are for those who talk with each other', async () => {
+test('typing and presence cross nodes, have no id, and go only to accounts that have a conversation', async () => {
   const [writer, painter] = await pair();
   await send(writer, painter, 'hello');
   const stranger = await open(await server.person(), {}, one);
@@ -100,14 +100,14 @@ test('typing and presence cross nodes, have no id, and are for those who talk wi
   expect(stranger.seen.map((event) => event.event)).toEqual(['ready']);
 });
 
-test('a stream goes on after Last-Event-ID: nothing is lost and nothing comes twice', async () => {
+test('a stream continues after Last-Event-ID: nothing is lost and nothing is repeated', async () => {
   const [writer, painter] = await pair();
   const first = await open(painter);
   await send(writer, painter, '1');
   await first.next('message');
   await first.next('notification');
   first.close();
-  for (const words of ['2', '3', '4']) await send(writer, painter, words);
+  for (const content of ['2', '3', '4']) await send(writer, painter, content);
   const second = await open(painter, { seen: first.lastId() }, two);
   await second.next('message', ({ message }) => message.content === '4');
   expect(second.seen.flatMap((event) => (event.event === 'message' ? [event.data.message.content] : []))).toEqual(['2', '3', '4']);
@@ -117,7 +117,7 @@ test('a stream goes on after Last-Event-ID: nothing is lost and nothing comes tw
   expect(third.seen.flatMap((event) => (event.event === 'message' ? [event.data.message.content] : []))).toEqual(['5']);
 });
 
-test('a message that was deleted while its reader was away comes only as deleted', async () => {
+test('a message that was deleted while its reader was away is reported only as deleted', async () => {
   const [writer, painter] = await pair();
   const first = await open(painter);
   first.close();
@@ -128,7 +128,7 @@ test('a message that was deleted while its reader was away comes only as deleted
   expect(JSON.stringify(second.seen)).not.toContain('regretted');
 });
 
-test('who has missed more than is kept is told to fetch everything', async () => {
+test('a client that missed more than is stored is told to fetch everything', async () => {
   const [writer, painter] = await pair();
   const isComplete = async (seen: number) => (await (await open(painter, { seen })).next('ready')).data.isComplete;
   await send(writer, painter, '1');
@@ -141,7 +141,7 @@ test('who has missed more than is kept is told to fetch everything', async () =>
   expect([await isComplete(now), await isComplete(now - 1)]).toEqual([true, false]);
 });
 
-test('T13: a stream ends with its session, and the others of the same person go on', async () => {
+test('T13: a stream ends with its session, and other streams of the same account continue', async () => {
   const person = await server.person();
   const other = await openSession(server.services.db, person.id, false, 'phone');
   const [first, second] = [await open(person, {}, two), await open({ token: other }, {}, one)];
@@ -155,7 +155,7 @@ test('T13: a stream ends with its session, and the others of the same person go 
   await ended(second);
 });
 
-test('T13: the streams of an erased person end', async () => {
+test('T13: the streams of an erased account end', async () => {
   const person = await server.person();
   const reader = await open(person);
   await server.call(`DELETE /users/${person.id}`, { as: person.token, body: { password: KNOWN_PASSWORD } });
@@ -173,7 +173,7 @@ test('T05, T13: the streams of a cancelled artist end within a second', async ()
   expect(performance.now() - answeredAt).toBeLessThan(1_000);
 });
 
-test('T13: a person has 10 streams on all nodes together; a window that comes back takes the place of its own', async () => {
+test('T13: an account has 10 streams on all nodes together; a reconnecting window replaces its own', async () => {
   const person = await server.person();
   const opened: EventReader[] = [];
   for (let n = 0; n < STREAMS_MAX; n += 1) opened.push(await open(person, { client: `window-${n}` }, n % 2 ? one : two));
@@ -188,12 +188,12 @@ test('T13: a person has 10 streams on all nodes together; a window that comes ba
   await vi.waitFor(async () => expect((await open(person)).status).toBe(200), { timeout: 5_000 });
 });
 
-test('a reader that falls behind costs no memory and gets everything when it reads again', async () => {
+test('a reader that falls behind costs no memory and gets everything once it reads again', async () => {
   const [writer, painter] = await pair();
   const slow = await fetch(`${one.origin}/api/v1/events`, { headers: { authorization: `Bearer ${painter.token}` } });
-  const words = 'x'.repeat(5_000);
+  const long = 'x'.repeat(5_000);
   // More than the buffers of both sockets hold.
-  for (let n = 0; n < 150; n += 1) await send(writer, painter, `${n} ${words.slice(10)}`);
+  for (let n = 0; n < 150; n += 1) await send(writer, painter, `${n} ${long.slice(10)}`);
   const numbers: number[] = [];
   let text = '';
   for await (const chunk of slow.body!.pipeThrough(new TextDecoderStream())) {
@@ -206,7 +206,7 @@ test('a reader that falls behind costs no memory and gets everything when it rea
   expect(numbers).toEqual(Array.from({ length: 150 }, (_, n) => n));
 });
 
-test('a server that closes ends its streams', async () => {
+test('a server that shuts down ends its streams', async () => {
   const three = await openNode(server.services);
   const reader = await open(await server.person(), {}, three);
   await three.close();

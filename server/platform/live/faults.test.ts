@@ -23,8 +23,8 @@ afterEach(async () => {
 });
 
 const send = (content: string) => makeMessage(server.services, { from: writer, to: painter, content });
-async function node(...asked: Parameters<typeof openNode> extends [unknown, ...infer Rest] ? Rest : never): Promise<Node> {
-  const opened = await openNode(server.services, ...asked);
+async function node(...args: Parameters<typeof openNode> extends [unknown, ...infer Rest] ? Rest : never): Promise<Node> {
+  const opened = await openNode(server.services, ...args);
   toClose.push(opened);
   return opened;
 }
@@ -35,7 +35,7 @@ async function open({ origin }: Node, person: Person): Promise<EventReader> {
   return reader;
 }
 
-test('F03: a listening connection that is ended by the database is made again, and nothing is lost', async () => {
+test('F03: a listening connection that the database ends is reconnected, and nothing is lost', async () => {
   const reader = await open(await node(), painter);
   const { rowCount } = await server.services.db.$client.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query = 'LISTEN "live"'`,
@@ -45,7 +45,7 @@ test('F03: a listening connection that is ended by the database is made again, a
   await reader.next('message', ({ message }) => message.content === 'after the cut');
 });
 
-test('F26: while nothing can be listened to, the tables are asked', async () => {
+test('F26: while nothing can be listened to, the tables are polled', async () => {
   const live = new Live(server.services, { host: '127.0.0.1', port: 1 });
   toClose.push(live);
   const session = await server.services.db.$client.query<{ id: string }>('SELECT id FROM sessions WHERE user_id = $1', [painter.id]);
@@ -56,7 +56,7 @@ test('F26: while nothing can be listened to, the tables are asked', async () => 
   await vi.waitFor(() => expect(text).toContain('"content":"asked for"'), { timeout: 10_000 });
 });
 
-test('F26: without its Redis a node goes on: calls are answered, events and typing come, limits hold', async () => {
+test('F26: a node without its Redis goes on: calls are answered, events and typing arrive, limits hold', async () => {
   const redisUrl = 'redis://127.0.0.1:1';
   const [one, two] = [await node({ redisUrl }), await node({ redisUrl })];
   const reader = await open(one, writer);
@@ -80,7 +80,7 @@ test('F26: without its Redis a node goes on: calls are answered, events and typi
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
 });
 
-test('with REDIS_URL what is kept nowhere goes over Redis, and comes back to it after a restart', async () => {
+test('with REDIS_URL transient signals go over Redis, and again after it was restarted', async () => {
   const redis = await openFakeRedis();
   toClose.push(redis);
   const [one, two] = [await node({ redisUrl: redis.url }), await node({ redisUrl: redis.url })];
@@ -114,7 +114,7 @@ test('with REDIS_URL what is kept nowhere goes over Redis, and comes back to it 
   );
 });
 
-test('each heartbeat says that the stream lives, and ends it when its session ran out', async () => {
+test('each heartbeat sends a ping, and ends a stream whose session has expired', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const beating = await node();
   const person = await server.person();

@@ -4,7 +4,7 @@ type Listening = {
   connection: pg.ClientConfig;
   channel: string;
   onText: (text: string) => void;
-  /** Called each time that listening begins: what was told before was missed. */
+  /** Called each time that listening begins: signals sent before were missed. */
   onBegin: () => void;
   onError: (error: unknown) => void;
 };
@@ -13,10 +13,10 @@ export type Listener = { isListening(): boolean; close(): Promise<void> };
 
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 2_000;
-/** A connection that does not answer for so long is dead, even if nobody closed it. */
+/** A connection that does not answer for this long is dead, even if nobody closed it. */
 const PING_MS = 5_000;
 
-/** Listens to a channel on a connection of its own, which is made again whenever it is lost. */
+/** Listens to a channel on a connection of its own, and reconnects whenever it is lost. */
 export function listen({ connection, channel, onText, onBegin, onError }: Listening): Listener {
   let client: pg.Client | undefined;
   let isListening = false;

@@ -21,22 +21,22 @@ import { frameOf, LiveStream } from './stream.ts';
 import { Streams } from './streams.ts';
 import { Throttle } from './throttle.ts';
 
-/** How often the tables are asked while nothing can be listened to, in milliseconds. */
+/** How often the tables are polled while nothing can be listened to, in milliseconds. */
 const POLL_MS = 2_000;
-/** Connections to the database beside those of the requests and the one that listens. */
+/** Database connections in addition to those for requests and the one that listens. */
 const CONNECTIONS = 4;
-/** How long changes that visitors see are collected before the other nodes are told of them, in milliseconds. */
+/** How long changes that visitors see are collected before the other nodes are notified, in milliseconds. */
 const TOGETHER_MS = 50;
-/** A reader that takes nothing for so long is gone, in milliseconds. */
+/** A reader that takes nothing for this long is disconnected, in milliseconds. */
 const STALLED_MS = 60_000;
 
 type Opening = { seen?: number | undefined; client?: string | undefined };
 
-/** The live events of one node: its open windows, and what the nodes tell each other (structure.md, 'Live events'). */
+/** The live events of one node: its open streams, and the signals between nodes (structure.md, 'Live events'). */
 export class Live {
   readonly #services: Pick<Services, 'db' | 'config' | 'log'>;
   readonly #streams = new Streams();
-  readonly #pump: EventDispatcher;
+  readonly #dispatcher: EventDispatcher;
   readonly #presence: PresenceTracker;
   readonly #listener: Listener;
   readonly #redis: RedisBus | undefined;
@@ -48,19 +48,19 @@ export class Live {
   #key: Promise<Buffer> | undefined;
   #isClosed = false;
 
-  /** `listenTo`: where it listens, the services' own database unless told otherwise. */
+  /** `listenTo`: the database to listen to, by default the services' own. */
   constructor(services: Services, listenTo: ClientConfig = services.db.$client.options) {
     const { config } = services;
     const onError = this.#warn;
     const { options } = services.db.$client;
-    // Connections of its own: what happened must not wait behind a crowd of requests. The pool hides its password from being copied.
+    // Connections of its own, so that events do not queue behind requests. The pool hides its password from being copied.
     const password = options.password === undefined ? {} : { password: options.password };
     const db = connectDatabase({ connection: { ...options, ...password }, max: CONNECTIONS, onError });
     this.#services = { config, log: services.log, db };
-    this.#pump = new EventDispatcher({ db, streams: this.#streams, readKey: this.#readKey, onError });
+    this.#dispatcher = new EventDispatcher({ db, streams: this.#streams, readKey: this.#readKey, onError });
     this.#presence = new PresenceTracker({ db, nodeId: this.#nodeId, streams: this.#streams, publish: this.publish, onError });
     const onText = (text: string) => this.#hear(text);
-    // What was told while nobody listened is found in the tables.
+    // Signals sent while nobody listened are recovered from the tables.
     const onBegin = () => this.#catchUp();
     this.#redis = config.redisUrl ? openRedisBus(config.redisUrl, { onText, onBegin, onError }) : undefined;
     this.#listener = listen({ connection: listenTo, channel: CHANNEL, onText, onBegin, onError });
@@ -69,8 +69,8 @@ export class Live {
   }
 
   /**
-   * Opens a window of a person. `seen` is the last id that it has seen; `client` names it, so that its older stream is replaced. Throws
-   * 'live.tooMany' when the person has 10 open, on all nodes together.
+   * Opens a stream for an account. `seen` is the last event id that the client has seen; `client` identifies it, so that its older stream is
+   * replaced. Throws 'live.tooMany' when the account has 10 open, on all nodes together.
    */
   async open(viewer: Pick<Viewer, 'id' | 'sessionId'>, { seen, client }: Opening): Promise<Readable> {
     if (this.#isClosed) throw fail('server.busy').retryAfter(1);
@@ -78,8 +78,8 @@ export class Live {
     for (const old of this.#streams.of(viewer.id)) if (client && old.client === client) this.#drop(old);
     const whose = { userId: viewer.id, sessionId: viewer.sessionId, client };
     const stream: LiveStream = new LiveStream(whose, {
-      onRoom: () => this.#pump.wake([viewer.id]),
-      onClose: () => this.#forget(stream),
+      onRoom: () => this.#dispatcher.wake([viewer.id]),
+      onClose: () => this.#remove(stream),
     });
     this.#streams.add(stream);
     try {
@@ -95,29 +95,29 @@ export class Live {
       this.#drop(stream);
       throw error;
     }
-    this.#pump.wake([viewer.id]);
+    this.#dispatcher.wake([viewer.id]);
     return stream.body;
   }
 
-  /** Tells all nodes something that is kept nowhere; when it cannot be told, it is lost. */
+  /** Sends all nodes a signal that is not stored; it is lost when it cannot be sent. */
   publish = async (signal: Signal): Promise<void> => {
     const text = encodeSignal(signal);
     if (await this.#redis?.publish(text)) return;
     await this.#services.db.execute(sql`SELECT pg_notify(${CHANNEL}, ${text})`);
   };
 
-  /** Tells the other nodes that visitors see something new; many changes at once are told together. */
+  /** Notifies the other nodes that visitors see something new; many changes at once are sent together. */
   publishChange(): void {
     if (!this.#isClosed) this.#changes.add();
   }
 
-  /** Ends every stream; its client comes back to another node. */
+  /** Ends every stream; clients reconnect to another node. */
   async close(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;
     for (const timer of this.#timers) clearInterval(timer);
     this.#changes.close();
-    this.#pump.close();
+    this.#dispatcher.close();
     for (const stream of this.#streams.all()) this.#drop(stream);
     await Promise.all([this.#presence.close(), this.#listener.close()]);
     this.#redis?.close();
@@ -139,28 +139,28 @@ export class Live {
   #hear(text: string): void {
     const signal = decodeSignal(text);
     if (!signal || this.#isClosed) return;
-    if (signal.kind === 'event') this.#pump.wake([signal.userId]);
+    if (signal.kind === 'event') this.#dispatcher.wake([signal.userId]);
     else if (signal.kind === 'session') for (const stream of this.#streams.ofSession(signal.sessionId)) this.#drop(stream);
     else if (signal.kind === 'change') this.#hearChange(signal.nodeId);
-    else if (signal.kind === 'typing') this.#tell([signal.to], typingFrame(signal));
+    else if (signal.kind === 'typing') this.#send([signal.to], typingFrame(signal));
     else void this.#publishPresence(signal).catch(this.#warn);
   }
 
   async #publishPresence({ userId, isOnline }: Extract<Signal, { kind: 'presence' }>): Promise<void> {
     const watchers = await findWatchers(this.#services.db, userId, this.#streams.userIds());
-    this.#tell(watchers, frameOf('presence', { user: userId, isOnline }));
+    this.#send(watchers, frameOf('presence', { user: userId, isOnline }));
   }
 
-  #tell(userIds: string[], frame: string): void {
+  #send(userIds: string[], frame: string): void {
     for (const userId of userIds) for (const stream of this.#streams.of(userId)) if (!stream.isFull) stream.write(frame);
   }
 
   #drop(stream: LiveStream): void {
     stream.end();
-    this.#forget(stream);
+    this.#remove(stream);
   }
 
-  #forget(stream: LiveStream): void {
+  #remove(stream: LiveStream): void {
     if (this.#streams.remove(stream) && !this.#isClosed) this.#presence.leave(stream.userId);
   }
 
@@ -175,7 +175,7 @@ export class Live {
 
   #poll(): void {
     if (!this.#listener.isListening()) this.#catchUp();
-    // Others may tell over Redis while we cannot hear it: then kept answers are as old as this at most.
+    // Other nodes may publish over Redis while this one cannot receive: this bounds the age of cached answers.
     else if (this.#redis?.isListening() === false) this.onChange();
   }
 
@@ -192,9 +192,9 @@ export class Live {
     void this.#lookAround();
   }
 
-  /** Ends what should have ended and brings what should have come, whatever was told or not. */
+  /** Ends the streams that should have ended and delivers missed events, whatever signals were lost. */
   async #lookAround(): Promise<void> {
-    this.#pump.wake(this.#streams.userIds());
+    this.#dispatcher.wake(this.#streams.userIds());
     try {
       const ended = await findEnded(this.#services.db, this.#streams.sessionIds());
       for (const id of ended) for (const stream of this.#streams.ofSession(id)) this.#drop(stream);

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 
 export type RedisBus = {
-  /** False when Redis cannot be reached now; then nothing was told. */
+  /** False when Redis is unreachable now; then nothing was sent. */
   publish(text: string): Promise<boolean>;
   isListening(): boolean;
   close(): void;
@@ -11,12 +11,12 @@ const CHANNEL = 'ubugeni:live';
 
 type Hearing = {
   onText: (text: string) => void;
-  /** Called each time that listening begins: what was told before was missed. */
+  /** Called each time that listening begins: signals sent before were missed. */
   onBegin: () => void;
   onError: (error: unknown) => void;
 };
 
-/** Tells the other nodes over Redis; a lost connection is made again by itself, and nothing waits for it. */
+/** Sends signals to the other nodes over Redis. It reconnects by itself, and nothing waits for it. */
 export function openRedisBus(url: string, { onText, onBegin, onError }: Hearing): RedisBus {
   const retryStrategy = (times: number) => Math.min(times * 200, 5_000);
   const options = { connectTimeout: 1_000, maxRetriesPerRequest: 0, retryStrategy };

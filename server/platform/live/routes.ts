@@ -6,10 +6,10 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { Live } from './live.ts';
 
-/** GET /events, and what is told over it without being kept. */
+/** GET /events, and the transient signals that clients send. */
 export function liveRoutes(app: FastifyInstance, services: Services): void {
   const live = new Live(services);
-  app.microCache.onForget = () => live.publishChange();
+  app.microCache.onInvalidate = () => live.publishChange();
   live.onChange = () => app.microCache.clearHere();
   // Before the server waits for its requests to end: a stream does not end by itself.
   app.addHook('preClose', () => live.close());
@@ -18,7 +18,7 @@ export function liveRoutes(app: FastifyInstance, services: Services): void {
     const body = await live.open(viewer, { seen: seenOf(request.headers['last-event-id']), client: query.client });
     reply.headers({
       'content-type': 'text/event-stream; charset=utf-8',
-      // No proxy may keep, change or collect what must come at once.
+      // No proxy may cache, transform or buffer a stream.
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     });
@@ -38,7 +38,7 @@ function seenOf(header: string | string[] | undefined): number | undefined {
   return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
 }
 
-/** The conversation of two people in which nobody has blocked the other, or undefined. One statement. */
+/** The conversation of two accounts in which neither has blocked the other, or undefined. One statement. */
 async function findOpenConversation(db: Queryable, userId: string, otherId: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT w.conversation_id AS id FROM conversation_members w

@@ -10,17 +10,17 @@ const signal: fc.Arbitrary<Signal> = fc.oneof(
   fc.record({ kind: fc.constant('typing' as const), to: id, from: id, conversation: id, isTyping: fc.boolean() }),
 );
 
-test('what one node tells is what another one hears, in far less than a notice of PostgreSQL holds', () => {
+test('a signal survives encoding and decoding, and is far shorter than a NOTIFY payload may be', () => {
   fc.assert(
-    fc.property(signal, (told) => {
-      const text = encodeSignal(told);
+    fc.property(signal, (sent) => {
+      const text = encodeSignal(sent);
       expect(text.length).toBeLessThan(200);
-      expect(decodeSignal(text)).toEqual(told);
+      expect(decodeSignal(text)).toEqual(sent);
     }),
   );
 });
 
-test('anything else on the channel is heard as nothing', () => {
+test('anything else on the channel is ignored', () => {
   fc.assert(fc.property(fc.string(), (text) => decodeSignal(text) === undefined));
   for (const text of ['e', 'e x', 'z 0198c2f0-0000-7000-8000-000000000000', 't 0198c2f0-0000-7000-8000-000000000000 1'])
     expect(decodeSignal(text), text).toBeUndefined();

@@ -1,12 +1,12 @@
-/** What nodes tell each other; a few words of ids, because a notice of PostgreSQL holds 8,000 bytes. */
+/** Signals between nodes; they hold little more than ids, because a NOTIFY payload of PostgreSQL holds 8,000 bytes. */
 export type Signal =
-  /** A stored event waits for a person. */
+  /** A stored event waits for an account. */
   | { kind: 'event'; userId: string }
   /** A session is over. */
   | { kind: 'session'; sessionId: string }
-  /** A person opened their first window, or closed the last one. */
+  /** An account opened its first window, or closed the last one. */
   | { kind: 'presence'; userId: string; isOnline: boolean }
-  /** Visitors see something new: kept answers are old. From the node that changed it, which knows already. */
+  /** Visitors see something new: cached answers are stale. From the node that made the change, which knows already. */
   | { kind: 'change'; nodeId: string }
   | { kind: 'typing'; to: string; from: string; conversation: string; isTyping: boolean };
 
@@ -25,12 +25,12 @@ export function encodeSignal(signal: Signal): string {
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** The signal in a text, or undefined for anything else: whoever reaches the channel must not be able to end a node. */
+/** The signal in a text, or undefined for anything else: a malformed message must not crash a node. */
 export function decodeSignal(text: string): Signal | undefined {
-  const [mark, ...words] = text.split(' ');
-  const ids = words.filter((word) => ID.test(word));
+  const [mark, ...parts] = text.split(' ');
+  const ids = parts.filter((word) => ID.test(word));
   const [one, two, three] = ids;
-  const isOn = words.at(-1) === '1';
+  const isOn = parts.at(-1) === '1';
   if (!one) return undefined;
   if (mark === 'e') return { kind: 'event', userId: one };
   if (mark === 's') return { kind: 'session', sessionId: one };

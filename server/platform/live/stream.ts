@@ -8,15 +8,15 @@ type Around = { onRoom: () => void; onClose: () => void };
 type Whose = { userId: string; sessionId: string; client: string | undefined };
 
 /**
- * One open window. It takes text until its reader falls behind; then it is full and gets no more until there is room: what it missed is in
- * the table, so that a slow reader costs no memory.
+ * The event stream of one window. It accepts text until its reader falls behind; then it is full and gets no more until there is room. What it
+ * missed is in the table, so that a slow reader costs no memory.
  */
 export class LiveStream {
   readonly userId: string;
   readonly sessionId: string;
   readonly client: string | undefined;
   readonly body: Readable;
-  /** The id of the last event that was written; nothing is delivered before it is known. */
+  /** The id of the last event written; nothing is delivered before it is known. */
   after = Infinity;
   #fullSince: number | undefined;
 
@@ -54,7 +54,7 @@ export class LiveStream {
   }
 }
 
-/** An event as it goes over the wire (HTML Standard, 'Server-sent events'); transient ones have no id. JSON holds no line break. */
+/** An event in the format of the stream (HTML Standard, 'Server-sent events'); transient ones have no id. JSON holds no line break. */
 export function frameOf<N extends LiveEventName>(name: N, data: LiveEventData<N>, id?: number): string {
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }

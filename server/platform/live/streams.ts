@@ -1,6 +1,6 @@
 import type { LiveStream } from './stream.ts';
 
-/** The open windows of this node, found by person and by session. */
+/** The open streams of this node, by account and by session. */
 export class Streams {
   readonly #byUser = new Map<string, Set<LiveStream>>();
   readonly #bySession = new Map<string, Set<LiveStream>>();
@@ -10,7 +10,7 @@ export class Streams {
     put(this.#bySession, stream.sessionId, stream);
   }
 
-  /** Returns whether it was there. */
+  /** Returns whether it was registered. */
   remove(stream: LiveStream): boolean {
     take(this.#bySession, stream.sessionId, stream);
     return take(this.#byUser, stream.userId, stream);

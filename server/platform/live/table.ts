@@ -1,6 +1,6 @@
 import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** What happened to a person; ids are in the order of commits. Kept for a day. */
+/** Events of an account; ids are in the order of commits. Stored for a day. */
 export const events = pgTable('events', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   userId: uuid('user_id').notNull(),
@@ -9,7 +9,7 @@ export const events = pgTable('events', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Who has streams open on which node. */
+/** Which account has streams open on which node. */
 export const livePresence = pgTable(
   'live_presence',
   {

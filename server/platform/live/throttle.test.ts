@@ -4,25 +4,25 @@ import { Throttle } from './throttle.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('the first is told at once, the others together after a pause, and then none', () => {
-  const tell = vi.fn();
-  const told = new Throttle(tell, 50);
-  for (let n = 0; n < 100; n += 1) told.add();
-  expect(tell).toHaveBeenCalledTimes(1);
+test('the first call passes at once, those during the pause are merged into one at its end, and then none', () => {
+  const notify = vi.fn();
+  const throttle = new Throttle(notify, 50);
+  for (let n = 0; n < 100; n += 1) throttle.add();
+  expect(notify).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(50);
-  expect(tell).toHaveBeenCalledTimes(2);
+  expect(notify).toHaveBeenCalledTimes(2);
   vi.advanceTimersByTime(500);
-  expect(tell).toHaveBeenCalledTimes(2);
-  told.add();
-  expect(tell).toHaveBeenCalledTimes(3);
+  expect(notify).toHaveBeenCalledTimes(2);
+  throttle.add();
+  expect(notify).toHaveBeenCalledTimes(3);
 });
 
-test('nothing is told after it is closed', () => {
-  const tell = vi.fn();
-  const told = new Throttle(tell, 50);
-  told.add();
-  told.add();
-  told.close();
+test('nothing is called after closing', () => {
+  const notify = vi.fn();
+  const throttle = new Throttle(notify, 50);
+  throttle.add();
+  throttle.add();
+  throttle.close();
   vi.advanceTimersByTime(500);
-  expect(tell).toHaveBeenCalledTimes(1);
+  expect(notify).toHaveBeenCalledTimes(1);
 });

@@ -1,12 +1,12 @@
-/** Tells at once, and what comes within `ms` after that is told together at its end: a hundred changes of a second are some words between nodes. */
+/** Calls at once, and merges further calls within `ms` into one at its end: a hundred changes in a second become a few signals between nodes. */
 export class Throttle {
-  readonly #tell: () => void;
+  readonly #notify: () => void;
   readonly #ms: number;
   #pause: NodeJS.Timeout | undefined;
   #isMore = false;
 
-  constructor(tell: () => void, ms: number) {
-    this.#tell = tell;
+  constructor(notify: () => void, ms: number) {
+    this.#notify = notify;
     this.#ms = ms;
   }
 
@@ -21,7 +21,7 @@ export class Throttle {
       this.#isMore = false;
       this.add();
     }, this.#ms).unref();
-    this.#tell();
+    this.#notify();
   }
 
   close(): void {

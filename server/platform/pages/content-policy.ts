@@ -1,16 +1,16 @@
 import { MAP_ORIGIN } from '#contract/limits.ts';
 
-/** Addresses outside that pages may reach. */
+/** External addresses that pages may connect to. */
 export type PolicySources = {
   /** The payment provider's script. */
   scriptUrl: string;
-  /** Hosts of the provider's frames and helper calls. */
+  /** Hosts of the provider's iframes and XHR calls. */
   providerOrigins: string[];
-  /** Live-reload needs more; never in production. */
+  /** For hot reloading only; never in production. */
   isDevelopment: boolean;
 };
 
-/** Origins that Flutterwave's own script talks to (payment-provider.md section 1). */
+/** Origins that Flutterwave's script connects to (payment-provider.md section 1). */
 export const FLUTTERWAVE_ORIGINS = [
   'https://checkout.flutterwave.com',
   'https://checkout-v3-ui-prod.f4b-flutterwave.com',
@@ -18,16 +18,16 @@ export const FLUTTERWAVE_ORIGINS = [
   'https://flw-events-ge.herokuapp.com',
 ];
 
-/** Where browsers report what a policy has stopped (policy-reports.ts). */
+/** Where browsers report violations of a policy (policy-reports.ts). */
 export const REPORTS_PATH = '/csp-reports';
 const REPORTS_GROUP = 'csp';
-/** The header that names it; `report-uri` stands beside it for browsers that do not know it. */
+/** The header that declares it; `report-uri` stands beside it for browsers that do not support it. */
 export const REPORTING_ENDPOINTS = `${REPORTS_GROUP}="${REPORTS_PATH}"`;
 
 type OfPage = {
-  /** `sha256-…` words of this very page's inline scripts. */
+  /** `sha256-…` sources of this page's inline scripts. */
   hashes: string;
-  /** Whether one pays on it: no other page may reach the payment provider. */
+  /** Whether one pays on this page: no other page may connect to the payment provider. */
   pays: boolean;
 };
 
@@ -58,6 +58,6 @@ export function contentPolicy({ scriptUrl, providerOrigins, isDevelopment }: Pol
     'report-to': [REPORTS_GROUP],
   };
   return Object.entries(directives)
-    .map(([name, words]) => [name, ...words].join(' '))
+    .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 }

@@ -3,25 +3,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
-import { type Line, openLine } from '#server/testing/connection.ts';
+import { type LocalProxy, openLocalProxy } from '#server/testing/connection.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { fetchInProcess } from './in-process.ts';
 import { servePages } from './pages.ts';
 
-// A node whose database can be taken away and given back, with pages that read their data as the web build does.
+// A node whose database can be stopped and started, with pages that read their data as the web build does.
 const server = useTestServer();
 let isAway = false;
-let line: Line;
+let proxy: LocalProxy;
 let db: Database;
 let app: FastifyInstance;
 
 beforeAll(async () => {
   const { host, port, user, database } = server.services.db.$client.options;
-  line = await openLine({ path: `${host}/.s.PGSQL.${port}` }, (near, far) => {
+  proxy = await openLocalProxy({ path: `${host}/.s.PGSQL.${port}` }, (near, far) => {
     if (isAway) near.destroy();
     else near.pipe(far).pipe(near);
   });
-  db = connectDatabase({ connection: { host: '127.0.0.1', port: line.port, user: user!, database: database!, ssl: false }, max: 6 });
+  db = connectDatabase({ connection: { host: '127.0.0.1', port: proxy.port, user: user!, database: database!, ssl: false }, max: 6 });
   app = await buildApp({ ...server.services, db });
   const call = fetchInProcess(app);
   await servePages(app, {
@@ -42,26 +42,26 @@ afterAll(async () => {
   isAway = false;
   await app.close();
   await db.$client.end();
-  await line.close();
+  await proxy.close();
 });
 
-test('while the database is away pages that were seen are served, others are 503 with Retry-After, and it heals by itself', async () => {
+test('while the database is unreachable cached pages are served, others are 503 with Retry-After, and service recovers by itself', async () => {
   const [seen, unseen] = await Promise.all([makeArt(server.services.db), makeArt(server.services.db)]);
   const ask = (url: string) => app.inject(url);
   const statusOf = async (url: string) => (await ask(url)).statusCode;
   expect(await statusOf(`/${seen.slug}`)).toBe(200);
   expect(await statusOf(`/api/v1/arts/${seen.id}`)).toBe(200);
-  // A change: what is kept would be made anew for its next reader.
-  app.microCache.forget();
+  // After an invalidation, the next reader would cause a rendering.
+  app.microCache.invalidate();
   isAway = true;
-  line.cut();
+  proxy.cut();
   for (let n = 0; n < 3; n += 1) {
-    const kept = await ask(`/${seen.slug}`);
-    expect([kept.statusCode, kept.body.includes(seen.id)]).toEqual([200, true]);
+    const cached = await ask(`/${seen.slug}`);
+    expect([cached.statusCode, cached.body.includes(seen.id)]).toEqual([200, true]);
     expect(await statusOf(`/api/v1/arts/${seen.id}`)).toBe(200);
-    const away = await ask(`/${unseen.slug}`);
-    expect([away.statusCode, away.headers['content-type'], away.body]).toEqual([503, 'text/html', '<h1>Be right back</h1>']);
-    expect(Number(away.headers['retry-after'])).toBeGreaterThan(0);
+    const uncached = await ask(`/${unseen.slug}`);
+    expect([uncached.statusCode, uncached.headers['content-type'], uncached.body]).toEqual([503, 'text/html', '<h1>Be right back</h1>']);
+    expect(Number(uncached.headers['retry-after'])).toBeGreaterThan(0);
     const call = await ask(`/api/v1/arts/${unseen.id}`);
     expect([call.statusCode, call.json().code, Number(call.headers['retry-after']) > 0]).toEqual([503, 'server.busy', true]);
   }

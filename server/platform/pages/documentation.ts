@@ -8,21 +8,21 @@ import { completeDocument, operationIdOf } from './openapi-document.ts';
 
 const page = { config: { page: true } } as const;
 
-// The package's own override drops a branch of a union that stands in two places.
-const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { override: tellLength } });
+// The package's own override drops a branch of a union that occurs in two places.
+const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { override: addMaxLength } });
 
-/** The bound of what is kept: a text may be longer as it is typed, when its letters and marks stand apart. */
-function tellLength({ zodSchema, jsonSchema }: { zodSchema: core.$ZodTypes; jsonSchema: { maxLength?: number } }): void {
+/** The maximum length of the stored text: input may be longer while its letters and marks are decomposed. */
+function addMaxLength({ zodSchema, jsonSchema }: { zodSchema: core.$ZodTypes; jsonSchema: { maxLength?: number } }): void {
   const { def } = zodSchema._zod;
-  const kept = def.type === 'pipe' ? maximumOf(def.out._zod.def) : undefined;
-  if (kept !== undefined && jsonSchema.maxLength !== undefined) jsonSchema.maxLength = Math.min(kept, jsonSchema.maxLength);
+  const stored = def.type === 'pipe' ? maximumOf(def.out._zod.def) : undefined;
+  if (stored !== undefined && jsonSchema.maxLength !== undefined) jsonSchema.maxLength = Math.min(stored, jsonSchema.maxLength);
 }
 
 type JsonSchema = { properties?: Record<string, unknown>; required?: string[]; [keyword: string]: unknown };
 
 const KEY: JsonSchema = { type: 'object', properties: { 'Idempotency-Key': { type: 'string', maxLength: 255 } } };
 
-/** OpenAPI 3.1 of every call, made from the schemas that check them; register before the calls. */
+/** OpenAPI 3.1 of every call, generated from the schemas that check them; register before the calls. */
 export async function describeCalls(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -90,7 +90,7 @@ const withFiles = (files: NonNullable<Call['files']>, body: JsonSchema, file: Js
   },
 });
 
-/** /api/v1/openapi.json, and the same to read at /api/v1/docs. */
+/** /api/v1/openapi.json, and its human-readable form at /api/v1/docs. */
 export function documentationRoutes(app: FastifyInstance): void {
   app.get('/api/v1/openapi.json', page, async (_request, reply) => reply.header('cache-control', 'public, max-age=60').send(app.swagger()));
   app.get('/api/v1/docs', page, async (_request, reply) =>

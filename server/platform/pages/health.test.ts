@@ -9,7 +9,7 @@ test('GET /healthz says that the process is alive, GET /readyz that database and
   expect((await server.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
 });
 
-test('GET /metrics is for this machine alone', async () => {
+test('GET /metrics answers this machine only', async () => {
   const near = await server.app.inject('/metrics');
   expect(near.statusCode).toBe(200);
   expect(near.body).toContain('database_connections');
@@ -19,7 +19,7 @@ test('GET /metrics is for this machine alone', async () => {
   }
 });
 
-test('GET /api/v1/openapi.json describes every call of the contract, with who may', async () => {
+test('GET /api/v1/openapi.json describes every call of the contract and who may make it', async () => {
   const document = (await server.app.inject('/api/v1/openapi.json')).json<{
     openapi: string;
     paths: Record<string, Record<string, { description: string; security: unknown[] }>>;
@@ -38,7 +38,7 @@ test('GET /api/v1/openapi.json describes every call of the contract, with who ma
   }
 });
 
-test('GET /api/v1/openapi.json names files, both types of a body, the refusal, and every branch of a value', async () => {
+test('GET /api/v1/openapi.json describes files, both types of a body, the refusal, and every branch of a union', async () => {
   const { paths } = (await server.app.inject('/api/v1/openapi.json')).json<{
     paths: Record<
       string,
@@ -79,13 +79,13 @@ test('GET /api/v1/docs shows every call to a reader', async () => {
   for (const key of Object.keys(calls)) expect(body).toContain(key);
 });
 
-test('an address of the API that does not exist is a refusal in the wire format', async () => {
+test("an unknown address of the API gets a refusal in the API's format", async () => {
   const answer = await server.app.inject('/api/v1/nothing');
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toMatchObject({ status: 'fail', code: 'page.notFound' });
 });
 
-test('every answer of the API refuses sniffing, framing and caching by others', async () => {
+test('every answer of the API forbids sniffing, framing and shared caching', async () => {
   const { headers } = await server.call('GET /cart');
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['x-frame-options']).toBe('DENY');
@@ -93,7 +93,7 @@ test('every answer of the API refuses sniffing, framing and caching by others', 
   expect(headers['access-control-allow-origin']).toBeUndefined();
 });
 
-test('GET /robots.txt leads to the sitemap and keeps personal screens out', async () => {
+test('GET /robots.txt refers to the sitemap and excludes personal screens', async () => {
   const robots = (await server.app.inject('/robots.txt')).body;
   expect(robots).toContain('Sitemap: http://127.0.0.1:3000/sitemap.xml');
   for (const path of ['account', 'application', 'dashboard', 'cart', 'chats']) {

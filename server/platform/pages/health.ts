@@ -26,7 +26,7 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
-/** A proxy on this machine hands on strangers, and says so in one of these. */
+/** A proxy on this machine forwards strangers, and says so in one of these headers. */
 const isHandedOn = ({ headers }: FastifyRequest) => headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
 
 function measure(app: FastifyInstance, { config, db }: Services): void {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { internalSecret } from '#server/app.ts';
 import { INTERNAL_HEADER } from '#server/platform/http/limits/rate-limits.ts';
 
-/** `fetch` for our own calls without a socket: rendering a page reads `/api/v1/…` exactly as a browser would. */
+/** `fetch` for the server's own calls without a socket: rendering a page reads `/api/v1/…` exactly as a browser would. */
 export function fetchInProcess(app: FastifyInstance): typeof fetch {
   return async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input, 'http://in-process.invalid');

@@ -1,6 +1,6 @@
 import { screens } from '#contract/screens.ts';
 
-/** Pages that are a person's own, or belong to a mailed link: search engines have nothing to do there. */
+/** Pages that are personal or belong to a mailed link: search engines must not index them. */
 const own: readonly string[] = [
   '/dashboard',
   screens.account,
@@ -13,8 +13,8 @@ const own: readonly string[] = [
   screens.unsubscribe,
 ];
 
-/** Whether a path is one of them, or below one; a work's address may begin with the same letters. */
+/** Whether a path is one of them, or below one; an artwork's address may begin with the same letters. */
 export const isOwnPage = (path: string): boolean => own.some((page) => path === page || path.startsWith(`${page}/`));
 
-/** The same for robots.txt: the page itself, with a search, and what is below it (RFC 9309 section 2.2.3). */
+/** The same for robots.txt: the page itself, with a query, and what is below it (RFC 9309 section 2.2.3). */
 export const ownPageRules: readonly string[] = own.flatMap((page) => [`${page}$`, `${page}?`, `${page}/`]);

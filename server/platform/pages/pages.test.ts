@@ -30,7 +30,7 @@ const options: Parameters<typeof servePages>[1] = {
 beforeAll(() => servePages(app, options));
 afterAll(() => app.close());
 
-test('a page comes from the micro-cache, with a policy that names its scripts by hash and allows no other inline code', async () => {
+test('a page comes from the micro-cache, with a policy that lists its scripts by hash and allows no other inline code', async () => {
   const first = await app.inject('/shop');
   const before = renders;
   const second = await app.inject('/shop?utm_source=mail&fbclid=1');
@@ -44,7 +44,7 @@ test('a page comes from the micro-cache, with a policy that names its scripts by
   }
 });
 
-test('the payment provider stands in the policy of the pages where one pays, and of no other', async () => {
+test('only the pages for paying allow the payment provider in their policy', async () => {
   const policyOf = async (address: string) => String((await app.inject(address)).headers['content-security-policy']);
   for (const address of ['/cart', '/cart?payment=1', '/cart/orders/1', '/CART']) {
     const policy = await policyOf(address);
@@ -55,16 +55,16 @@ test('the payment provider stands in the policy of the pages where one pays, and
     expect(await policyOf(address), address).not.toContain('flutterwave');
 });
 
-test('a policy says where its violations are reported, for browsers old and new', async () => {
+test('a policy declares where violations are reported, for browsers old and new', async () => {
   const { headers } = await app.inject('/shop');
   expect(headers['content-security-policy']).toContain('; report-uri /csp-reports; report-to csp');
   expect(headers['reporting-endpoints']).toBe('csp="/csp-reports"');
 });
 
-test('an address that looks like another host is a path of ours, and leads nowhere else', async () => {
+test('an address that looks like another host is a path of this site, and leads nowhere else', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  // As it is written: inject and fetch would read the address first.
+  // Sent raw: inject and fetch would normalise the address first.
   const open = async (address: string) => {
     const [answer] = (await once(
       get({ host: '127.0.0.1', port, path: address, headers: { 'x-forwarded-host': 'evil.example' } }),
@@ -77,26 +77,26 @@ test('an address that looks like another host is a path of ours, and leads nowhe
   expect(await open('//evil.example/login')).toEqual(['<p>/evil.example/login</p>', undefined]);
 });
 
-test('a page sets no cookie and may be shared for seconds', async () => {
+test('a page sets no cookie and may be cached for seconds', async () => {
   const answer = await app.inject('/shop');
   expect(answer.headers['set-cookie']).toBeUndefined();
   expect(answer.headers['cache-control']).toContain('s-maxage=2');
 });
 
-test('a page that one has already is answered with 304', async () => {
+test('a page that the client has already is answered with 304', async () => {
   const { headers } = await app.inject('/about');
   const again = await app.inject({ url: '/about', headers: { 'if-none-match': String(headers.etag) } });
   expect(again.statusCode).toBe(304);
   expect(again.body).toBe('');
 });
 
-test('a page that is not there keeps its status', async () => {
+test('a missing page has status 404', async () => {
   status = 404;
   expect((await app.inject('/no-such-artwork')).statusCode).toBe(404);
   status = 200;
 });
 
-test("a page that is a person's own is not for search engines, and a work whose address begins alike is", async () => {
+test('personal pages are not indexed, but an artwork whose address begins alike is', async () => {
   const robotsOf = async (path: string) => (await app.inject(path)).headers['x-robots-tag'];
   for (const path of ['/cart', '/cart/orders/1', '/cart?x=1', '/account', '/application', '/chats', '/dashboard/admin', '/unsubscribe']) {
     expect(await robotsOf(path), path).toBe('noindex');
@@ -104,26 +104,26 @@ test("a page that is a person's own is not for search engines, and a work whose 
   for (const path of ['/', '/shop', '/cartagena', '/cart-2', '/artist/innocent']) expect(await robotsOf(path), path).toBeUndefined();
 });
 
-test('a page address that is not well encoded is rendered as any other unknown one, its percent signs as they stand', async () => {
+test('a page address that is not well encoded is rendered like any other unknown one, its percent signs as they are', async () => {
   const pages = {
     '/%ff': '/%25ff',
     '/%E0%A4%A/caf%C3%A9?q=%ff': '/%25E0%25A4%25A/caf%C3%A9?q=%ff',
     '/100%': '/100%25',
     '/caf%C3%A9': '/caf%C3%A9',
   };
-  for (const [asked, rendered] of Object.entries(pages)) {
-    const answer = await app.inject({ method: 'GET', url: asked });
+  for (const [address, rendered] of Object.entries(pages)) {
+    const answer = await app.inject({ method: 'GET', url: address });
     expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([200, 'text/html', `<p>${rendered}</p>`]);
   }
   expect(readableAddress('/api/v1/arts/name/%ff')).toBe('/api/v1/arts/name/%ff');
 });
 
-test('an address with two slashes at its beginning stays with us', async () => {
+test('an address that begins with two slashes does not redirect to another host', async () => {
   const answer = await app.inject('//evil.example/shop');
   expect(answer.statusCode).toBe(200);
 });
 
-test("the payment provider's window may show our sign, and nothing else of ours may be taken in by another site", async () => {
+test("the payment provider's window may load the logo, and nothing else may be embedded by another site", async () => {
   const shop = Fastify();
   await setSecurityHeaders(shop, options.publicUrl);
   await servePages(shop, { ...options, clientFolder: path.resolve(import.meta.dirname, '../../../public') });

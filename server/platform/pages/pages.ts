@@ -7,7 +7,7 @@ import { callerAddress } from '#server/platform/http/caller-address.ts';
 import type { AddressLimit, CountAddress } from '#server/platform/http/limits/count-address.ts';
 import { sendFailure } from '#server/platform/http/failure-answer.ts';
 import { contentPolicy, type PolicySources, REPORTING_ENDPOINTS } from './content-policy.ts';
-import { type Gate, keep, type Made, type MicroCache } from '#server/platform/cache/micro-cache.ts';
+import { type Gate, toCached, type Made, type MicroCache } from '#server/platform/cache/micro-cache.ts';
 import { isOwnPage } from './own-pages.ts';
 import { RefusalPages } from './refusal-pages.ts';
 import { type RenderLimits, RenderQueue } from '#server/platform/cache/render-queue.ts';
@@ -30,12 +30,12 @@ type PageOptions = {
 
 const RENDER_LIMITS: RenderLimits = { atOnce: 4, waiting: 500, waitMs: 3_000 };
 const MINUTE = 60_000;
-/** Pages that had to be made for an address: of what was asked before there is a kept copy, which is free. */
+/** Renderings caused by an address; cached pages are not counted. */
 export const COLD_RENDERINGS: AddressLimit = { name: 'rendering', max: 120, windowMs: MINUTE };
-/** Kept pages that it had made anew: over that it gets them as they are kept. */
+/** Renewals of cached pages caused by an address; beyond that it gets the cached pages as they are. */
 const RENEWALS: AddressLimit = { name: 'renewal', max: 120, windowMs: MINUTE };
 
-/** Every page, through the micro-cache, and the built files. Pages hold no personal byte: one copy serves everybody. */
+/** Every page, through the micro-cache, and the built files. Pages hold no personal data: one copy serves everybody. */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
   if (options.clientFolder) await serveBuiltFiles(app, options.clientFolder);
   const { render, publicUrl, cache, policy, clientFolder, countAddress } = options;
@@ -49,14 +49,14 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     handler: async (request, reply) => {
       if (request.url.startsWith('/api/')) return sendFailure(fail('page.notFound'), request, reply);
       const address = pageAddress(request.url);
-      // Who asks to be spared data gets a page of its own: no fonts, small pictures.
+      // Clients that ask for reduced data get pages of their own: no fonts, small pictures.
       const spare = request.headers['save-data'] === 'on';
-      const asked = new Request(`${publicUrl}${address}`, spare ? { headers: { 'save-data': 'on' } } : {});
-      const make = () => queue.run(callerAddress(request.ip), () => makePage(render, asked, policy));
+      const pageRequest = new Request(`${publicUrl}${address}`, spare ? { headers: { 'save-data': 'on' } } : {});
+      const make = () => queue.run(callerAddress(request.ip), () => makePage(render, pageRequest, policy));
       try {
         const key = `${spare ? 'spare ' : ''}page ${address}`;
-        const kept = clientFolder ? await cache.get(key, make, gateFor(request.ip, countAddress)) : keep(await make());
-        return await sendCached(kept, request, reply);
+        const cached = clientFolder ? await cache.get(key, make, gateFor(request.ip, countAddress)) : toCached(await make());
+        return await sendCached(cached, request, reply);
       } catch (error) {
         return refusals.send(error, request, reply);
       }
@@ -66,8 +66,8 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
 
 const gateFor =
   (ip: string, count: CountAddress): Gate =>
-  async (isKept) => {
-    const seconds = await count(ip, isKept ? RENEWALS : COLD_RENDERINGS);
+  async (isCached) => {
+    const seconds = await count(ip, isCached ? RENEWALS : COLD_RENDERINGS);
     if (seconds) throw fail('limit.reached', seconds).retryAfter(seconds);
   };
 
@@ -89,7 +89,7 @@ async function serveBuiltFiles(app: FastifyInstance, clientFolder: string): Prom
     preCompressed: true,
     index: false,
     globIgnore: ['assets/**', '.vite/**', '**/*.br', '**/*.gz', 'sw.js'],
-    // The payment provider's window shows our sign.
+    // The payment provider's window shows the logo.
     setHeaders: (reply, file) => {
       if (file.endsWith('favicon.svg')) reply.header('cross-origin-resource-policy', 'cross-origin');
     },
@@ -97,7 +97,7 @@ async function serveBuiltFiles(app: FastifyInstance, clientFolder: string): Prom
   serveWorker(app, clientFolder);
 }
 
-/** The service worker: asked for anew each time, so that a new one comes at once. Its own policy is what its requests go by. */
+/** The service worker: revalidated on each request, so that a new one is used at once. Its own policy applies to its requests. */
 function serveWorker(app: FastifyInstance, clientFolder: string): void {
   app.get('/sw.js', { config: { page: true } }, async (_request, reply) =>
     reply
@@ -107,11 +107,11 @@ function serveWorker(app: FastifyInstance, clientFolder: string): void {
   );
 }
 
-/** Words that campaigns hang onto an address; they change nothing on the page and would only fill the cache. */
+/** Campaign parameters of an address; they change nothing on the page and would only fill the cache. */
 const NOISE = /^(utm_\w+|fbclid|gclid|mc_cid|mc_eid|ref)$/;
 
 function pageAddress(url: string): string {
-  // URL takes a backslash for a slash: what stands after '/\\' would be a host, and no part of the path.
+  // URL treats a backslash as a slash: what follows '/\\' would be parsed as a host.
   const parsed = new URL(url.replaceAll('\\', '%5C').replace(/^\/+/, '/'), 'http://page.invalid');
   for (const name of Array.from(parsed.searchParams.keys())) if (NOISE.test(name)) parsed.searchParams.delete(name);
   return `${parsed.pathname}${parsed.search}`;

@@ -24,7 +24,7 @@ async function counts(): Promise<Record<string, number>> {
   return Object.fromEntries(Array.from(rows, ([, directive = '', count]) => [directive, Number(count)]));
 }
 
-test('reports of browsers old and new are counted by directive, and nothing that a stranger writes becomes a label', async () => {
+test('reports of browsers old and new are counted by directive, and no text of a report becomes a label', async () => {
   const old = (directive: unknown) => ({
     'csp-report': { 'violated-directive': directive, 'blocked-uri': 'https://evil.example/?secret' },
   });
@@ -44,7 +44,7 @@ test('reports of browsers old and new are counted by directive, and nothing that
   expect(await counts()).toMatchObject({ other: 55 });
 });
 
-test('nothing else is taken there, nothing long, and reports are taken nowhere else', async () => {
+test('other content and long bodies are refused there, and reports are accepted nowhere else', async () => {
   expect(await report('{')).toBe(400);
   for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=b']) expect(await report('{}', { type })).toBe(415);
   expect(await report(`{"csp-report":"${'x'.repeat(17_000)}"}`)).toBe(413);
@@ -57,7 +57,7 @@ test('nothing else is taken there, nothing long, and reports are taken nowhere e
   expect(elsewhere.statusCode).toBe(415);
 });
 
-test('an address reports so often in a minute, others go on', async () => {
+test('reports of an address are limited per minute, those of others go on', async () => {
   const ip = '198.51.100.2';
   const statuses = [];
   for (let n = 0; n < REPORTS_LIMIT.max + 2; n += 1) statuses.push(await report({}, { ip }));

@@ -6,19 +6,19 @@ import { REPORTS_PATH } from './content-policy.ts';
 
 const TYPES = ['application/csp-report', 'application/reports+json'];
 const MAX_BYTES = 16 * 1024;
-/** A browser that has more to tell says the same again. */
+/** Enough for a browser: further reports repeat the same. */
 const REPORTS_MAX = 50;
 export const REPORTS_LIMIT: AddressLimit = { name: 'csp reports', max: 60, windowMs: 60_000 };
 
-/** Directives that have a count of their own; a report is a stranger's word, and no word of it may become a label. */
+/** Directives that are counted by name; a report is a stranger's input, so its text must not become a label. */
 const DIRECTIVES = new Set(
   `default-src script-src script-src-elem script-src-attr style-src style-src-elem style-src-attr img-src font-src media-src connect-src
   frame-src worker-src manifest-src object-src base-uri form-action frame-ancestors`.split(/\s+/),
 );
 
 /**
- * Takes what browsers report of a Content-Security-Policy that stopped something (CSP 3 section 5.3, and Reporting API), and counts it by
- * directive in /metrics. Nothing else of it is stored: it holds addresses of pages, and anybody can send one.
+ * Receives browsers' reports of Content-Security-Policy violations (CSP 3 section 5.3, and Reporting API), and counts them by
+ * directive in /metrics. Nothing else is stored: reports hold addresses of pages, and anybody can send one.
  */
 export function policyReports(app: FastifyInstance, register: Registry): void {
   const stopped = new Counter({
@@ -51,7 +51,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** The directive of each report, in either format; 'other' for one that is none of ours. */
+/** The directive of each report, in either format; 'other' for an unknown one. */
 function directivesOf(body: unknown): string[] {
   const reports = Array.isArray(body) ? body.slice(0, REPORTS_MAX).map((one) => partOf(one, 'body')) : [partOf(body, 'csp-report')];
   return reports.filter((report) => report !== undefined).map(directiveOf);

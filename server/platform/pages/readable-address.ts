@@ -1,6 +1,6 @@
 /**
- * An address of a page that is not well encoded, such as /%ff, with its percent signs taken for what they are: it leads to the not-found page
- * like any other unknown one, and not to a refusal for machines. Calls keep theirs, which is refused in the wire format.
+ * Escapes the percent signs of a page's address that is not well encoded, such as /%ff, so that it leads to the not-found page like any other
+ * unknown address instead of a JSON refusal. Calls of the API are refused in the API's format.
  */
 export function readableAddress(url: string): string {
   if (!url.includes('%') || url.startsWith('/api/')) return url;

@@ -14,7 +14,7 @@ const refusalPage = (reason: string) =>
     `<head><script>colours()</script><link rel="modulepreload" href="/a.js"/></head><h1>${reason}</h1><script>context()</script><script type="module" async="">start()</script>`,
   );
 
-/** Pages of one's own making over the real cache, limits and queue. */
+/** Test pages over the real cache, limits and queue. */
 async function openPages(render: RenderPage, options: Options = {}): Promise<FastifyInstance> {
   const app = Fastify();
   await servePages(app, {
@@ -34,7 +34,7 @@ async function openPages(render: RenderPage, options: Options = {}): Promise<Fas
 }
 const ask = (app: FastifyInstance, url: string, remoteAddress = '198.51.100.1') => app.inject({ url, remoteAddress });
 
-test('an address has 120 pages made for it in a minute, then it is told when to come again; kept pages are free, others are served', async () => {
+test('an address can cause 120 renderings in a minute, then gets 429; cached pages are free, other addresses are served', async () => {
   let renders = 0;
   const app = await openPages(async ({ url }) => {
     renders += 1;
@@ -43,7 +43,7 @@ test('an address has 120 pages made for it in a minute, then it is told when to 
   const statuses = [];
   for (let n = 0; n < COLD_RENDERINGS.max + 10; n += 1) {
     statuses.push((await ask(app, `/shop?search=${n}`)).statusCode);
-    // What is kept costs nothing, before and after.
+    // Cached pages do not count, before and after.
     statuses.push((await ask(app, '/shop?search=0')).statusCode);
   }
   expect([COLD_RENDERINGS.max, COLD_RENDERINGS.windowMs]).toEqual([120, 60_000]);
@@ -58,7 +58,7 @@ test('an address has 120 pages made for it in a minute, then it is told when to 
   expect((await ask(app, '/never-seen', '198.51.100.2')).statusCode).toBe(200);
 });
 
-test('all addresses of one IPv6 line count together', async () => {
+test('all addresses of one IPv6 /64 count together', async () => {
   const app = await openPages(async ({ url }) => html(url));
   const statuses = [];
   for (let n = 0; n < 130; n += 1) statuses.push((await ask(app, `/page-${n}`, `2001:db8:1:2::${n.toString(16)}`)).statusCode);
@@ -82,7 +82,7 @@ test('without rate limits nothing is counted, and still only a few pages are ren
   expect(max).toBe(4);
 });
 
-test("when a rendering's turn does not come, the page is 503 with Retry-After and nothing in it runs or is stored", async () => {
+test('a page whose rendering does not start in time is 503 with Retry-After, without scripts, and is not stored', async () => {
   let finish: () => void = () => {};
   let isRendering = false;
   const render = () => {
@@ -99,15 +99,15 @@ test("when a rendering's turn does not come, the page is 503 with Retry-After an
   expect(await slow).toBe('slow');
 });
 
-test('a page that cannot be made for want of data is 503, what is kept is still given, and a fault is its own error page', async () => {
+test('without the database an uncached page is 503, a cached one is served, and a fault gets its own error page', async () => {
   let status = 200;
   const app = await openPages(async ({ url }) => html(`${status} ${new URL(url).pathname}`, status));
   await ask(app, '/shop');
   status = 503;
   app.log.level = 'silent';
-  const away = await ask(app, '/about');
-  expect([away.statusCode, away.headers['retry-after']]).toEqual([503, '5']);
-  expect(away.body).toContain('<h1>busy</h1>');
+  const busy = await ask(app, '/about');
+  expect([busy.statusCode, busy.headers['retry-after']]).toEqual([503, '5']);
+  expect(busy.body).toContain('<h1>busy</h1>');
   expect((await ask(app, '/shop')).body).toBe('200 /shop');
   status = 500;
   const fault = await ask(app, '/about');

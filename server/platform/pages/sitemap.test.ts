@@ -24,14 +24,14 @@ const read = async (app: FastifyInstance, url: string) => {
   };
 };
 
-test('a shop that fits in one file is in /sitemap.xml itself: screens and every artwork on show', async () => {
+test('a sitemap that fits in one file is /sitemap.xml itself: screens and every published artwork', async () => {
   const { root, paths } = await read(server.app, '/sitemap.xml');
   expect(root).toBe('urlset');
   expect(paths).toEqual(expect.arrayContaining(['/', '/shop', '/help/shipping', ...slugs.map((slug) => `/${slug}`)]));
   expect(paths).not.toContain('/not-on-show');
 });
 
-test('a larger one is an index, whose files name each artwork once', async () => {
+test('a larger sitemap is an index, whose files list each artwork once', async () => {
   const app = fastify();
   app.decorate('microCache', new MicroCache());
   sitemapRoutes(app, server.services, [], 2);

@@ -17,8 +17,7 @@ const xml = (root: string, entries: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?><${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</${root}>`;
 
 /**
- * /robots.txt and /sitemap.xml: the screens, the articles, the artists and the artworks; of a shop too large for one file an index of as many
- * as it takes.
+ * /robots.txt and /sitemap.xml: the screens, the articles, the artists and the artworks; when they do not fit in one file, an index of several.
  */
 export function sitemapRoutes(
   app: FastifyInstance,
@@ -45,7 +44,7 @@ export function sitemapRoutes(
   });
 
   app.get('/sitemap.xml', page, async (request, reply) => {
-    const kept = await app.microCache.get('sitemap', async () => {
+    const cached = await app.microCache.get('sitemap', async () => {
       const starts = await findFileStarts(db, perFile);
       if (starts.length === 1) {
         const all = [...(await findScreens(db, posts)), ...(await findArtworks(db, FIRST_ID, perFile))];
@@ -55,24 +54,24 @@ export function sitemapRoutes(
       const entries = files.map((file) => `<sitemap><loc>${escapeXml(publicUrl + file)}</loc></sitemap>`);
       return send(xml('sitemapindex', entries));
     });
-    return sendCached(kept, request, reply);
+    return sendCached(cached, request, reply);
   });
 
   app.get('/sitemap-screens.xml', page, async (request, reply) => {
-    const kept = await app.microCache.get('sitemap screens', async () => send(addresses(await findScreens(db, posts))));
-    return sendCached(kept, request, reply);
+    const cached = await app.microCache.get('sitemap screens', async () => send(addresses(await findScreens(db, posts))));
+    return sendCached(cached, request, reply);
   });
 
   app.get<{ Querystring: { after?: string } }>('/sitemap-artworks.xml', page, async (request, reply) => {
     const after = /^[\da-f-]{36}$/.test(request.query.after ?? '') ? request.query.after! : FIRST_ID;
-    const kept = await app.microCache.get(`sitemap ${after}`, async () => send(addresses(await findArtworks(db, after, perFile))));
-    return sendCached(kept, request, reply);
+    const cached = await app.microCache.get(`sitemap ${after}`, async () => send(addresses(await findArtworks(db, after, perFile))));
+    return sendCached(cached, request, reply);
   });
 }
 
 async function findScreens(db: Database, posts: readonly Post[]): Promise<string[]> {
   const { home, shop, artists, about, blog, contact } = screens;
-  const people = await db.execute<{ slug: string }>(
+  const artistRows = await db.execute<{ slug: string }>(
     sql`SELECT slug FROM users WHERE role = 'Artist' AND status = 'approved' AND deleted_at IS NULL AND slug IS NOT NULL ORDER BY id DESC LIMIT 40000`,
   );
   return [
@@ -84,7 +83,7 @@ async function findScreens(db: Database, posts: readonly Post[]): Promise<string
     contact,
     ...helpTopics.map(screens.help),
     ...posts.map((post) => screens.blogPost(post.name)),
-    ...people.rows.map((row) => screens.artist(row.slug)),
+    ...artistRows.rows.map((row) => screens.artist(row.slug)),
   ];
 }
 

@@ -8,10 +8,10 @@ import { servePages } from './pages.ts';
 
 const BUILD = path.join(import.meta.dirname, '../../../build');
 
-/** What web/entry.server.tsx gives us besides rendering. */
+/** What web/entry.server.tsx exports besides rendering. */
 type Entry = { makeLoadContext(fetchLike: typeof fetch): RouterContextProvider };
 
-/** Joins the web build to the server: pages read their data by the same calls as the browser, without a socket. */
+/** Connects the web build to the server: pages read their data by the same calls as the browser, without a socket. */
 export async function startPages(server: Server, isDevelopment: boolean): Promise<{ close(): Promise<void> }> {
   const { app, services, policy, cache } = server;
   const vite = isDevelopment ? await startVite() : undefined;

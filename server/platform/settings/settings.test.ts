@@ -13,7 +13,7 @@ test('a setting has its default until it is changed, and then the new value', as
   expect(await readSetting(db, 'exchangeRates')).toEqual({ NGN: 1.3 });
 });
 
-test('a rate that is not above zero is neither written nor read: money is not guessed', async () => {
+test('a rate that is not above zero is neither stored nor read', async () => {
   const { db } = server.services;
   for (const NGN of [0, -1, Number.NaN, Number.POSITIVE_INFINITY])
     await expect(writeSetting(db, 'exchangeRates', { NGN })).rejects.toThrow('NGN');

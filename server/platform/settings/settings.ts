@@ -5,13 +5,13 @@ import { Id } from '#contract/schemas.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { settings } from './table.ts';
 
-/** Every setting of the shop that an admin can change: its shape, and its value until somebody changes it. */
+/** Every setting that an admin can change: its schema, and its default. */
 const known = {
-  /** What one Frw is in another currency (contract.md section 4). The default is the middle of November 2026; look at it before going live. */
+  /** The value of one Frw in another currency (contract.md section 4). The default is from the middle of November 2026; check it before going live. */
   exchangeRates: { shape: z.object({ NGN: z.number().check(z.gt(0), z.lt(1_000_000)) }), fallback: { NGN: 1.05 } },
-  /** Whether the public figures are counted; null while nobody decided: then they are in production (contract.md section 1). */
+  /** Whether the public figures are counted; null means: in production they are (contract.md section 1). */
   liveFigures: { shape: z.nullable(z.boolean()), fallback: null },
-  /** The figures that are shown while they are not counted: those of product.md section 9, and round ones where it gives none. */
+  /** The figures shown while they are not counted: those of product.md section 9, and round ones where it gives none. */
   figures: {
     shape: FigureTexts,
     fallback: {
@@ -23,9 +23,9 @@ const known = {
       countriesServed: '30+',
     },
   },
-  /** Ids of the works that the hero shows, in their order. */
+  /** Ids of the artworks in the hero, in order. */
   featured: { shape: z.array(Id), fallback: [] },
-  /** How to reach the shop; the hours are the specification's. */
+  /** How to contact the shop; the hours are the specification's. */
   contact: {
     shape: ContactDetails,
     fallback: {
@@ -40,14 +40,14 @@ const known = {
 export type SettingName = keyof typeof known;
 export type Setting<N extends SettingName> = z.output<(typeof known)[N]['shape']>;
 
-/** A setting, or its default while nobody has changed it. Throws when the stored value is not of its shape: money must not be guessed. */
+/** A setting, or its default until it is changed. Throws when the stored value does not match its schema: amounts must not be guessed. */
 export async function readSetting<N extends SettingName>(db: Queryable, name: N): Promise<Setting<N>> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, name));
   const { shape, fallback } = known[name];
   return (row ? z.parse(shape, row.value) : fallback) as Setting<N>;
 }
 
-/** Changes a setting; throws when the value is not of its shape. */
+/** Changes a setting; throws when the value does not match its schema. */
 export async function writeSetting<N extends SettingName>(db: Queryable, name: N, value: Setting<N>): Promise<void> {
   const checked = z.parse(known[name].shape, value);
   await db

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { describeError } from './describe-error.ts';
 
-test('a failed query stands in the log with its cause and without its values', () => {
+test('a failed query is logged with its cause and without its parameters', () => {
   const failed = new DrizzleQueryError('select $1', ['ineza@example.com', 'two\nlines'], new Error('no such table'));
   for (const error of [failed, new Error('in the job', { cause: failed })]) {
     const said = JSON.stringify(describeError(error));
@@ -13,6 +13,6 @@ test('a failed query stands in the log with its cause and without its values', (
   }
 });
 
-test('any other error is told as it is', () => {
+test('any other error is logged as it is', () => {
   expect(describeError(new TypeError('not a function'))).toMatchObject({ type: 'TypeError', message: 'not a function' });
 });

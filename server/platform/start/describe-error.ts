@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 
-/** An error for the log. A failed query is told without its values: they may be somebody's address or the hash of a password. */
+/** An error for the log. A failed query is logged without its parameters: they may be an address or the hash of a password. */
 export function describeError(error: Error): pino.SerializedError {
   const said = pino.stdSerializers.err(error);
-  // A request that could not be read, as it came: head, token and all.
+  // The raw packet of a request that could not be parsed: head, token and all.
   delete said['rawPacket'];
   for (let e: unknown = error; e instanceof Error; e = e.cause) {
     const { query, params, message } = e as { query?: unknown; params?: unknown; message: string };

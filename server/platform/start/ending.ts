@@ -1,12 +1,12 @@
-/** The whole program is over so long after it was told to end, whatever still waits; in milliseconds. */
+/** The longest time from the signal to the end of the process, whatever is still open; in milliseconds. */
 const MAX_MS = 9_500;
-/** Ctrl-C in a terminal reaches us and whoever started us, who hands it on: signals that come together are one. In milliseconds. */
+/** Ctrl-C in a terminal reaches this process and its parent, which forwards it: signals within this time count as one. In milliseconds. */
 const TOGETHER_MS = 500;
 
 /**
- * Ends the program with status 0 when it is told to (SIGTERM, SIGINT, SIGHUP), or when whoever started it with a channel is gone, even by
- * kill -9 and even before we were loaded: the signal that is returned is aborted, then `close` is called once. Told again, it ends at once
- * with status 1. Call it first of all: what is told during the start counts too.
+ * Ends the process with status 0 on SIGTERM, SIGINT or SIGHUP, or when the parent that started it with a channel is gone, even by kill -9 and
+ * even before this module was loaded: the returned signal is aborted, then `close` is called once. A second signal ends it at once
+ * with status 1. Call it before anything else, so that signals during the start count too.
  */
 export function onEnding(close: () => Promise<void>): AbortSignal {
   const ending = new AbortController();
@@ -14,7 +14,7 @@ export function onEnding(close: () => Promise<void>): AbortSignal {
   const end = () => {
     if (ending.signal.aborted) return;
     since = performance.now();
-    ending.abort(new Error('The server is ending.'));
+    ending.abort(new Error('The server is shutting down.'));
     setTimeout(() => process.exit(0), MAX_MS).unref();
     void close()
       .catch(() => {})

@@ -15,7 +15,7 @@ const sink = new Writable({
     done();
   },
 });
-/** What was written since the last time, each line as it is read by a machine. */
+/** The log lines written since the last call, parsed. */
 function takeLines(): { text: string; lines: { req?: { path: string }; err?: { message: string } }[] } {
   const text = written;
   written = '';
@@ -40,7 +40,7 @@ const signed = signLink(randomBytes(32), ['file', '01940000-0000-7000-8000-00000
 const token = randomBytes(32).toString('base64url');
 const secrets = [signed, token, 'Ab1'.repeat(5), 'somebody@example.rw'];
 
-test('the log names the route of a call, and nothing of its address: not a link that works, not a query, not where one came from', async () => {
+test('the log has the route of a call, but nothing of its address: no link token, no query, no referrer', async () => {
   for (const key of keys.filter((one) => one !== 'GET /events')) {
     const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
     const query = new URLSearchParams(secrets.map((secret, n) => [`q${n}`, secret])).toString();
@@ -48,7 +48,7 @@ test('the log names the route of a call, and nothing of its address: not a link 
     const payload = method === 'GET' ? {} : { payload: { token, email: 'somebody@example.rw', file: signed } };
     for (const secret of [signed, token]) {
       const url = `/api/v1${path.replaceAll(PARAM, secret)}`;
-      // As it is meant, and with a slash too many and in another case, which are no calls.
+      // In its usual form, and with an extra slash and in another case, which are no calls.
       for (const address of [`${url}?${query}`, `${url}/?${query}`, url.replace('/api/v1', '/API/v1')])
         await app.inject({ method, url: address, headers, ...payload });
     }
@@ -59,7 +59,7 @@ test('the log names the route of a call, and nothing of its address: not a link 
   }
 }, 120_000);
 
-test('what is no call and cannot be read is told without its address too', async () => {
+test('an address that is no call, or cannot be parsed, is not logged either', async () => {
   for (const secret of secrets) {
     for (const url of [
       `/${secret}`,
@@ -79,7 +79,7 @@ test('what is no call and cannot be read is told without its address too', async
   expect(paths).toEqual(new Set(['/*', '/unsubscribe/*', '/reset-password', '/api/*']));
 });
 
-test('errors of others are told without links, keys and people, and each line stays one that a machine reads', () => {
+test('errors of libraries are logged without links, keys and email addresses, and each line stays valid JSON', () => {
   const log = makeLog('trace', sink);
   const mail = Object.assign(new Error(`550 unknown user\n<aline.u+art@example.rw>`), {
     rejected: ['aline.u+art@example.rw'],
@@ -104,7 +104,7 @@ test('errors of others are told without links, keys and people, and each line st
   expect(text).toContain('01a20374-c68c-7f69-a364-2f40303da3ad');
 });
 
-test('a line of a megabyte of anything is looked through in no time to speak of', () => {
+test('a log line of a megabyte is checked without noticeable delay', () => {
   const log = makeLog('trace', sink);
   const timeOf = (text: string) => {
     const begun = performance.now();

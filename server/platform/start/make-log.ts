@@ -3,8 +3,8 @@ import { reservedSegments } from '#contract/screens.ts';
 import { describeError } from './describe-error.ts';
 
 /**
- * The product's log, on standard output unless told otherwise: one line of JSON each, without secrets and without what people type
- * (threats.md T38). A request stands in it by its route, because an address may be a key: a link to a file, or to end a mail.
+ * The product's log, by default on standard output: one JSON object per line, without secrets and without users' input
+ * (threats.md T38). A request is logged by its route, because its address may be a secret: a link to a file, or to unsubscribe.
  */
 export function makeLog(level: string, destination?: pino.DestinationStream): pino.Logger {
   const secret = ['password', 'newPassword', 'token', 'authorization', 'cookie', '["verif-hash"]', '["flutterwave-signature"]'];
@@ -23,13 +23,13 @@ type LoggedRequest = { method: string; url?: string; ip?: string; routeOptions?:
 
 const EVERY_PAGE = '/*';
 
-/** The pattern of a request's route; pages have one for all, and what is nowhere has none. */
+/** The pattern of a request's route; pages share one, and unknown addresses have none. */
 function routeOf({ routeOptions, url = '' }: LoggedRequest): string {
   const pattern = routeOptions?.url ?? EVERY_PAGE;
   return pattern === EVERY_PAGE ? screenOf(url) : pattern;
 }
 
-/** The first part of a path, if it is one of ours: anything else, such as the name of a work or a link that was cut, is only 'some page'. */
+/** The first part of a path, if it is a known one: anything else, such as the name of an artwork or a truncated link, is only 'some page'. */
 function screenOf(url: string): string {
   const [, first = '', more] = /^\/([^/?#]*)(\/)?/.exec(url) ?? [];
   if (first === '' && url.length < 2) return '/';
@@ -38,8 +38,8 @@ function screenOf(url: string): string {
 }
 
 /**
- * What may stand in the texts of errors, whoever wrote them: queries of addresses, users and passwords in addresses, tokens and signatures of
- * ours (43 letters and more, capitals among them), keys of the payment provider, and people's e-mail addresses. Escapes of JSON pass as they are.
+ * What is redacted in the texts of errors, whoever wrote them: queries of addresses, users and passwords in addresses, tokens and signatures of
+ * this product (43 letters and more, capitals among them), keys of the payment provider, and email addresses. JSON escapes pass unchanged.
  */
 const SECRETS = new RegExp(
   [
@@ -53,7 +53,7 @@ const SECRETS = new RegExp(
   'g',
 );
 
-/** The last net before a line is written. */
+/** Redacts once more before a line is written. */
 function withoutSecrets(line: string): string {
   return line.replace(SECRETS, (found) => (found.startsWith('\\') ? found : '[removed]'));
 }

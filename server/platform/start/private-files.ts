@@ -1,12 +1,12 @@
 import { chmod, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** From here on every file that this process and its children make is its user's alone, also where nobody thought of it. */
+/** Makes every file created from now on by this process and its children accessible to its user only, also where no mode is given. */
 export function writePrivately(): void {
   process.umask(0o077);
 }
 
-/** Closes a folder and everything below it; for copies, which bring the modes of what they were copied from. */
+/** Restricts a folder and everything below it to its user; for copies, which have the modes of their originals. */
 export async function closeTree(folder: string): Promise<void> {
   await chmod(folder, 0o700);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

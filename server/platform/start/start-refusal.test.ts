@@ -29,7 +29,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts the program as `npm start` does at last; what it said until it ended by itself. */
+/** Starts the program as `npm start` does, and returns its output once it has ended by itself. */
 function start(environment: Record<string, string>): Promise<{ code: number | null; out: string; error: string }> {
   const env = {
     ...process.env,
@@ -51,7 +51,7 @@ function start(environment: Record<string, string>): Promise<{ code: number | nu
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, ...said })));
 }
 
-/** A database of the tests' server, made from the migrated template. */
+/** A database of the test server, made from the migrated template. */
 async function makeDatabase(change = 'SELECT 1'): Promise<string> {
   const server = inject('postgres');
   const database = `refused_${randomUUID().replaceAll('-', '')}`;
@@ -66,13 +66,13 @@ async function makeDatabase(change = 'SELECT 1'): Promise<string> {
   return urlOf({ ...server, database });
 }
 
-test('settings that cannot be are refused in one sentence', async () => {
+test('invalid settings are refused in one sentence', async () => {
   expect(await start({ PORT: 'http' })).toEqual({ code: 1, out: '', error: 'PORT must be a whole number from 0 to 65535\n' });
   const { code, error } = await start({ DATABASE_URL: 'db.example:5432' });
   expect([code, error]).toEqual([1, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://\n']);
 });
 
-test('a public shop whose payments are not set up is refused before anything is made', async () => {
+test('a public shop without configured payments is refused before anything is created', async () => {
   const DATA_DIR = path.join(folder, 'no-keys');
   const shop = { PUBLIC_URL: 'https://ubugeni.example', DATA_DIR, FLW_PUBLIC_KEY: '', FLW_SECRET_KEY: '', FLW_SECRET_HASH: '' };
   expect(await start(shop)).toEqual({
@@ -85,7 +85,7 @@ test('a public shop whose payments are not set up is refused before anything is 
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 
-test('payments: keys without the secret hash are refused; the simulator is refused on https alone, and not when it is asked for', () => {
+test('payment keys without the secret hash are refused; the simulator is refused on https unless it is requested', () => {
   const refuse = (settings: Record<string, string>) => () => refuseHalfPayments(readConfig(settings));
   const https = { PUBLIC_URL: 'https://ubugeni.example' };
   const keys = { FLW_PUBLIC_KEY: 'FLWPUBK_TEST-1', FLW_SECRET_KEY: 'FLWSECK_TEST-1' };
@@ -101,7 +101,7 @@ test('payments: keys without the secret hash are refused; the simulator is refus
   }
 });
 
-test('a port that is taken is named, with the embedded database and with another, and nothing else is said', async () => {
+test('a port in use is named, with the embedded database and with an external one, and nothing else is printed', async () => {
   const sentence = `PORT ${port} is taken by another program on 127.0.0.1. Stop that one, or choose another PORT.\n`;
   expect(await start({ PORT: String(port) })).toEqual({ code: 1, out: '', error: sentence });
   expect(await start({ PORT: String(port), DATABASE_URL: await makeDatabase() })).toEqual({ code: 1, out: '', error: sentence });
@@ -112,7 +112,7 @@ test('a HOST that is not of this machine is named', async () => {
   expect([code, error]).toEqual([1, 'HOST 192.0.2.1 is not an address of this machine.\n']);
 });
 
-test('a data folder that cannot be used is named with the reason', async () => {
+test('an unusable data folder is named with the reason', async () => {
   const file = path.join(folder, 'a-file');
   writeFileSync(file, '');
   for (const place of [file, path.join(file, 'below')]) {
@@ -122,7 +122,7 @@ test('a data folder that cannot be used is named with the reason', async () => {
       error: `DATA_DIR ${place} cannot be used: it is not a folder.\n`,
     });
   }
-  // Who administers a machine may write anywhere but where its kernel speaks.
+  // An administrator may write anywhere except to the kernel's file systems.
   const isRoot = process.getuid?.() === 0;
   const closed = isRoot ? '/sys/ubugeni' : path.join(folder, 'closed');
   if (!isRoot) mkdirSync(closed, { mode: 0o500 });
@@ -131,7 +131,7 @@ test('a data folder that cannot be used is named with the reason', async () => {
   expect(error).toMatch(new RegExp(`^DATA_DIR ${closed} cannot be used: [^\\n]+\\.\\n$`));
 });
 
-test('a data folder that another process has is refused with who has it', async () => {
+test('a data folder in use is refused, with the process that has it', async () => {
   const held = path.join(folder, 'held');
   const postgres = await startEmbeddedPostgres({ dataDir: held, settings: { fsync: 'off' } });
   try {
@@ -147,7 +147,7 @@ test('a data folder that another process has is refused with who has it', async 
   }
 });
 
-test('a database that is not there, or not of that name, is named without its password', async () => {
+test('an unreachable or unknown database is named without its password', async () => {
   const closed = await start({ DATABASE_URL: 'postgresql://ubugeni:hidden-word@127.0.0.1:1/shop' });
   expect(closed).toMatchObject({ code: 1, out: '' });
   expect(closed.error).toMatch(/^The database of DATABASE_URL \(127\.0\.0\.1:1\/shop\) cannot be reached: [^\n]+\.\n$/);
@@ -159,7 +159,7 @@ test('a database that is not there, or not of that name, is named without its pa
   );
 });
 
-test('a schema of another version is refused in one sentence: no stack, no warnings of closed connections', async () => {
+test('a schema of another version is refused in one sentence, without a stack or warnings of closed connections', async () => {
   const changed = "UPDATE migrations SET sha256 = 'other' WHERE name = '0002_users.sql'";
   expect(await start({ DATABASE_URL: await makeDatabase(changed) })).toEqual({
     code: 1,
@@ -168,7 +168,7 @@ test('a schema of another version is refused in one sentence: no stack, no warni
   });
 });
 
-test('a first admin who cannot be one is refused after the database was opened, and still in one sentence', async () => {
+test('an invalid first admin is refused after the database was opened, still in one sentence', async () => {
   const environment = { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'password' };
   const { code, out, error } = await start({ ...environment, DATA_DIR: path.join(folder, 'admin') });
   expect([code, out]).toEqual([1, '']);

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { access, constants } from 'node:fs/promises';
 import type { Config } from '#server/config.ts';
 
-/** A start that cannot be, for a reason outside of the program; the message is one sentence for the person who starts it. */
+/** The start fails for a reason outside the program; the message is one sentence for the operator. */
 export class StartRefused extends Error {
   override name = 'StartRefused';
 }
@@ -15,7 +15,7 @@ function codeOf(error: unknown): string {
 
 const messageOf = (error: unknown): string => (error instanceof Error && error.message ? error.message : codeOf(error) || String(error));
 
-/** Sees that payments are set up whole: a public shop runs the simulator only when told so. Throws StartRefused. */
+/** Checks that payments are configured completely: a public shop uses the simulator only on request. Throws StartRefused. */
 export function refuseHalfPayments({ publicUrl, flutterwave, isSimulatorWanted }: Config): void {
   if (!flutterwave && !isSimulatorWanted && publicUrl.startsWith('https:')) {
     throw new StartRefused(
@@ -37,7 +37,7 @@ const FOLDER_MESSAGES: Record<string, string> = {
   EEXIST: 'it is not a folder',
 };
 
-/** Opens DATA_DIR by `openFolder`, which makes and closes it to other users, and sees that files can be written there. Throws StartRefused. */
+/** Opens DATA_DIR with `openFolder`, which creates it and restricts it to its user, and checks that files can be written there. Throws StartRefused. */
 export async function openDataDir(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
   openFolder: (dataDir: string, options: { isEmbedded: boolean }) => void,
@@ -50,7 +50,7 @@ export async function openDataDir(
   }
 }
 
-/** Sees that the port is free before a database is touched; it is opened for good when everything else is there. Throws StartRefused. */
+/** Checks that the port is free before a database is touched; it is opened when everything else is ready. Throws StartRefused. */
 export async function refuseTakenPort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
   try {
     await new Promise<void>((resolve, reject) => {
@@ -62,16 +62,16 @@ export async function refuseTakenPort({ port, host }: Pick<Config, 'port' | 'hos
   }
 }
 
-/** What an address that could not be opened means. */
+/** The refusal for an address that could not be opened. */
 export function portRefusal(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>): unknown {
-  const words: Record<string, string> = {
+  const reasons: Record<string, string> = {
     EADDRINUSE: `PORT ${port} is taken by another program on ${host}. Stop that one, or choose another PORT.`,
     EACCES: `PORT ${port} may not be opened by this user. Choose one above 1023.`,
     EADDRNOTAVAIL: `HOST ${host} is not an address of this machine.`,
     ENOTFOUND: `HOST ${host} is not an address of this machine.`,
     EAI_AGAIN: `HOST ${host} is not an address of this machine.`,
   };
-  const sentence = words[codeOf(error)];
+  const sentence = reasons[codeOf(error)];
   return sentence ? new StartRefused(sentence, { cause: error }) : error;
 }
 
@@ -83,13 +83,13 @@ const DATABASE_MESSAGES: Record<string, string> = {
   '42501': 'its user may not do what the shop needs',
 };
 
-/** What a database that could not be used means; an error of the schema is no matter of the address and stays as it is. */
+/** The refusal for a database that could not be used; an error of the schema is not about the address and stays as it is. */
 export function databaseRefusal(error: unknown, databaseUrl: string | undefined): unknown {
   if (!databaseUrl) return error;
   const { hostname, port, pathname } = new URL(databaseUrl);
   const place = `The database of DATABASE_URL (${hostname || 'local'}:${port || 5432}${pathname})`;
-  const words = DATABASE_MESSAGES[codeOf(error)];
-  if (words) return new StartRefused(`${place} cannot be used: ${words} (${messageOf(error)}).`, { cause: error });
+  const reason = DATABASE_MESSAGES[codeOf(error)];
+  if (reason) return new StartRefused(`${place} cannot be used: ${reason} (${messageOf(error)}).`, { cause: error });
   const isUnreachable = /^E[A-Z_]+$/.test(codeOf(error)) || /timeout|terminated unexpectedly/i.test(messageOf(error));
   return isUnreachable ? new StartRefused(`${place} cannot be reached: ${messageOf(error)}.`, { cause: error }) : error;
 }

@@ -3,15 +3,15 @@ import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises
 import path from 'node:path';
 import { fail } from '#contract/failures.ts';
 
-/** Files are written here first: a reader, and a listing of the others, must never see half a file. */
+/** Files are written to this folder first: a reader or a listing must never see a partial file. */
 const HALF = '.half';
 const HALF_FILE_AGE_MS = 3_600_000;
 
-/** Room that is left to the database, which may live on the same disk (faults.md F07): the smaller of a share and an amount. */
+/** Space that is left to the database, which may be on the same disk (faults.md F07): the smaller of a share and an amount. */
 const KEEP_FREE_SHARE = 0.05;
 const KEEP_FREE_BYTES = 512 * 1024 * 1024;
 
-/** Writes a file below `root` wholly or not at all, and onto the disk. Throws 'storage.full' when there is no room. */
+/** Writes a file below `root` atomically and durably. Throws 'storage.full' when there is no space. */
 export async function putFile(root: string, key: string, bytes: Uint8Array): Promise<void> {
   const half = path.join(root, HALF, randomUUID());
   const file = path.join(root, key);
@@ -46,7 +46,7 @@ async function refuseWhenFull(root: string, bytes: number): Promise<void> {
 
 const isFull = (error: unknown) => error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
-/** Removes half files that are too old to be anybody's. */
+/** Deletes partial files that are too old to be in progress. */
 export async function removeHalfFiles(root: string): Promise<void> {
   const folder = path.join(root, HALF);
   const names = await readdir(folder).catch(() => []);

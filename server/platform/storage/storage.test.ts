@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-test('a file that was put can be read, and one that was not is undefined', async () => {
+test('a stored file can be read, and an unknown one is undefined', async () => {
   await storage.put('a/b/one.txt', bytes, 'text/plain');
   expect(Buffer.from((await storage.get('a/b/one.txt'))!)).toEqual(bytes);
   expect([await storage.get('a/none'), await storage.has('a/none'), await storage.has('a/b/one.txt')]).toEqual([undefined, false, true]);
@@ -36,21 +36,21 @@ test('a key cannot lead out of the folder', async () => {
   }
 });
 
-test('a file that cannot be written leaves no half of it', async () => {
+test('a file that cannot be written leaves no partial file', async () => {
   await storage.put('taken/one', bytes, 'text/plain');
-  // A folder of the file's name makes the last step fail.
+  // A folder with the file's name makes the last step fail.
   await mkdir(path.join(dataDir, 'files/taken/two/inner'), { recursive: true });
   await expect(storage.put('taken/two', bytes, 'text/plain')).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
   expect(await readdir(path.join(dataDir, 'files/.half'))).toEqual([]);
 });
 
-test('a file for which there is no room is refused and leaves nothing', async () => {
+test('a file for which there is no space is refused and leaves nothing', async () => {
   const huge = Object.defineProperty(Buffer.from('x'), 'length', { value: Number.MAX_SAFE_INTEGER });
   await expect(storage.put('huge', huge, 'text/plain')).rejects.toMatchObject({ code: 'storage.full', statusCode: 507 });
   expect([await storage.has('huge'), await readdir(path.join(dataDir, 'files/.half'))]).toEqual([false, []]);
 });
 
-test('tidy removes halves that are an hour old, and no younger ones', async () => {
+test('tidy deletes partial files that are an hour old, and no younger ones', async () => {
   const folder = path.join(dataDir, 'files/.half');
   await mkdir(folder, { recursive: true });
   for (const name of ['old', 'new']) await writeFile(path.join(folder, name), bytes);

@@ -5,9 +5,9 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import { S3Driver } from 'flydrive/drivers/s3';
 import { putFile, removeHalfFiles } from './put-file.ts';
 
-/** Where files are kept. Keys are ours alone: `pictures/0198c2/<uuid>/640.webp`, never a name that a client sent (threats.md T27). */
+/** File storage. Keys are made by the server: `pictures/0198c2/<uuid>/640.webp`, never a name that a client sent (threats.md T27). */
 export type Storage = {
-  /** Writes wholly or not at all. Throws 'storage.full' when there is no room. */
+  /** Writes atomically. Throws 'storage.full' when there is no space. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** The bytes, or undefined when there is no such file. */
   get(key: string): Promise<Uint8Array | undefined>;
@@ -15,13 +15,13 @@ export type Storage = {
   delete(key: string): Promise<void>;
   /** Deletes every file below a folder. */
   deleteAll(folder: string): Promise<void>;
-  /** The keys of all files below a folder, in no order. */
+  /** The keys of all files below a folder, in no particular order. */
   list(folder: string): Promise<string[]>;
-  /** Removes what a killed process left half written, once it is an hour old. */
+  /** Deletes partial files of killed processes once they are an hour old. */
   tidy(): Promise<void>;
 };
 
-/** Storage on a disk folder, or in a bucket for `s3://key:secret@host/bucket?region=…` (faults.md F33: a missing file is no fault). */
+/** Storage in a local folder, or in a bucket for `s3://key:secret@host/bucket?region=…` (faults.md F33: a missing file is no fault). */
 export function openStorage(storageUrl: string | undefined, dataDir: string): Storage {
   const folder = path.join(dataDir, 'files');
   const disk = new Disk(storageUrl ? s3Driver(new URL(storageUrl)) : new FSDriver({ location: folder, visibility: 'private' }));
@@ -55,7 +55,7 @@ async function listFiles(disk: Disk, folder: string): Promise<string[]> {
   return keys;
 }
 
-/** A folder that is not there holds nothing. */
+/** A missing folder is empty. */
 function ignoreMissing(error: unknown): { paginationToken?: string; objects: [] } {
   for (let e: unknown = error; e instanceof Error; e = e.cause) {
     if ('code' in e && e.code === 'ENOENT') return { objects: [] };

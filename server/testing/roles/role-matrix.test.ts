@@ -8,7 +8,7 @@ import { useTestServer } from '#server/testing/test-server.ts';
 const server = useTestServer({ FLW_PUBLIC_KEY: 'FLWPUBK_TEST-roles', FLW_SECRET_KEY: 'FLWSECK_TEST-roles', FLW_SECRET_HASH: 'roles' });
 const keys = Object.keys(calls) as CallKey[];
 
-test('every call of the contract stands in the table, is served, and nothing else does', () => {
+test('the table has every call of the contract, each is served, and no other call is', () => {
   expect(keys.filter((key) => !roleTable[key])).toEqual([]);
   expect(Object.keys(roleTable).filter((key) => !(key in calls))).toEqual([]);
   const unserved = keys.filter((key) => {
@@ -18,7 +18,7 @@ test('every call of the contract stands in the table, is served, and nothing els
   expect(unserved).toEqual([]);
 });
 
-/** Who may never be answered with success, by the right that a call declares. */
+/** The actors who may never succeed, by the right that a call declares. */
 const shutOut: Record<Who, Actor[]> = {
   anyone: [],
   'signed in': ['visitor'],
@@ -27,7 +27,7 @@ const shutOut: Record<Who, Actor[]> = {
   admin: ['visitor', 'customer', 'other', 'artist', 'rival', 'pending', 'cancelled'],
 };
 
-test.each(keys)('the table gives nobody more than %s declares', (key) => {
+test.each(keys)('the table allows nobody more than %s declares', (key) => {
   const answers = roleTable[key]?.answers.split(' ') ?? [];
   expect(answers).toHaveLength(actors.length);
   for (const actor of shutOut[calls[key].who]) expect(answers[actors.indexOf(actor)], actor).toBe(actor === 'visitor' ? '401' : '403');
@@ -42,7 +42,7 @@ test.each(keys)('%s answers each of eight actors as the table says', async (key)
     const { status, body } = await send(key, asked, actor);
     got.push(String(status));
     expect(hasLeaked(body, actor), `${actor} reads what is the customer's`).toBe(false);
-    // What one changed must not stand in the way of the next.
+    // Changes by one actor must not affect the next.
     if (status < 300 && !key.startsWith('GET ')) asked = undefined;
   }
   expect(got.join(' ')).toBe(answers);
@@ -67,7 +67,7 @@ async function send(
   return { status: answer.statusCode, body: answer.body };
 }
 
-/** A stream of events has no end: its head is the answer. */
+/** An event stream has no end: its head is the answer. */
 async function openStream(address: string, token: string | undefined): Promise<{ status: number; body: string }> {
   const headers = token ? { authorization: `Bearer ${token}` } : {};
   const answer = await server.app.inject({ url: `/api/v1${address}`, headers, payloadAsStream: true });
@@ -75,7 +75,7 @@ async function openStream(address: string, token: string | undefined): Promise<{
   return { status: answer.statusCode, body: '' };
 }
 
-/** The artist reads the address of the order that the customer paid, and never more than that. */
+/** The artist may read the address of the order that the customer paid, and nothing else. */
 function hasLeaked(body: string, actor: Actor): boolean {
   if (actor === 'customer' || actor === 'admin') return false;
   const { address, ...own } = customerSecrets;

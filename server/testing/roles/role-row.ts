@@ -1,7 +1,7 @@
 import type { CallKey } from '#contract/paths.ts';
 import type { Scene } from './role-scene.ts';
 
-/** What a call is asked with: values of its path, its query, its body. */
+/** The input of a call: values of its path, its query, its body. */
 export type Asking = { path?: Record<string, string>; query?: string; body?: object; form?: FormData };
 export type Row = { answers: string; ask: (scene: Scene) => Asking | Promise<Asking> };
 
@@ -13,11 +13,11 @@ export const SIGNED_IN = '401 200 200 200 200 200 200 200';
 export const ADMIN = '401 403 403 403 403 403 403 200';
 export const ARTIST = '401 403 403 200 200 403 403 403';
 export const ARTIST_OR_ADMIN = '401 403 403 200 200 403 403 200';
-/** The customer's own, and an admin's to see. */
+/** For the customer, and for admins. */
 export const OWN_OR_ADMIN = '401 200 404 404 404 404 404 200';
-/** The customer's own and nobody else's. */
+/** For the customer only. */
 export const OWN = '401 200 404 404 404 404 404 404';
-/** The artist's own, and an admin's. */
+/** For the artist, and for admins. */
 export const OWN_WORK = '401 403 403 200 403 403 403 200';
 
 export const row = (answers: string, ask: Row['ask'] = nothing): Row => ({ answers, ask });

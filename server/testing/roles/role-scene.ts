@@ -6,18 +6,18 @@ import { makeOrder } from '#server/orders/make-order.ts';
 import type { FoundOrder } from '#server/orders/queries.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 
-/** Who calls, in the order of the columns of the role matrix. */
+/** The actors, in the order of the columns of the role matrix. */
 export const actors = ['visitor', 'customer', 'other', 'artist', 'rival', 'pending', 'cancelled', 'admin'] as const;
 export type Actor = (typeof actors)[number];
 
 type Person = Awaited<ReturnType<TestServer['person']>>;
 
-/** Words that belong to the customer: nobody but themselves, an admin and the artist whom they paid may read them. */
+/** Texts of the customer: only the customer, an admin and the artist they paid may read them. */
 export const customerSecrets = { phone: '+250788777001', street: 'Nyabugogo Street 77', address: 'House 77, Nyamirambo, Kigali' };
 
 /**
- * A small shop: a customer who bought, pays and writes, another customer, an artist with a work and a rival with one, an applicant, a
- * cancelled artist, an admin. Everything that a call is about belongs to the customer, the artist or the applicant.
+ * A small shop: a customer who bought, pays and writes, another customer, an artist with an artwork and a rival with one, an applicant, a
+ * cancelled artist, an admin. Everything that a call refers to belongs to the customer, the artist or the applicant.
  */
 export type Scene = Record<Exclude<Actor, 'visitor'>, Person> & { server: TestServer; work: ArtRow; rivalWork: ArtRow };
 
@@ -36,10 +36,10 @@ export async function makeScene(server: TestServer): Promise<Scene> {
 
 const query = ({ server }: Scene, text: string, values: unknown[]) => server.services.db.$client.query(text, values);
 
-/** The customer's open cart with the artist's work in it. */
+/** The customer's open cart with the artist's artwork in it. */
 export const cartOf = (scene: Scene): Promise<string> => makeCart(scene.server.services.db, scene.customer.id, [scene.work]);
 
-/** The customer's unpaid order of the artist's work. */
+/** The customer's unpaid order of the artist's artwork. */
 export async function unpaidOrder(scene: Scene): Promise<FoundOrder> {
   const found = await makeOrder(scene.server.services.db, { buyerId: scene.customer.id, arts: [scene.work] });
   await query(scene, 'UPDATE orders SET shipping_address = $2 WHERE id = $1', [found.order.id, customerSecrets.address]);
@@ -65,7 +65,7 @@ export async function payment(scene: Scene): Promise<string> {
   return rows[0].id as string;
 }
 
-/** What the customer wrote about the artist's work in public. */
+/** What the customer wrote in public about the artist's artwork. */
 export async function written(scene: Scene, table: 'reviews' | 'questions'): Promise<string> {
   const stars = table === 'reviews' ? ['stars', '5'] : ['answer', 'NULL'];
   const { rows } = await query(

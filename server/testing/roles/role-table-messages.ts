@@ -30,7 +30,7 @@ async function notification({ server, customer }: Scene): Promise<string> {
   return rows[0].id as string;
 }
 
-/** The two who talk, and nobody else; not the admin either (threats.md T12). */
+/** The two participants only; not an admin either (threats.md T12). */
 const BOTH = '401 200 403 200 403 403 403 403';
 const MINE = '401 200 403 403 403 403 403 403';
 const both = ({ customer, artist }: Scene) => ({ userId1: customer.id, userId2: artist.id });
@@ -90,7 +90,7 @@ export const messageRows = {
 const post = async ({ server }: Scene) => ({ name: (await server.call('GET /blog')).json().data[0].name as string });
 const ofPost = (body?: object) => async (scene: Scene) => ({ path: await post(scene), ...(body ? { body } : {}) });
 
-/** The customer's comment on an article, which waits. */
+/** The customer's comment on an article, which waits for approval. */
 async function comment(scene: Scene) {
   const { name } = await post(scene);
   const written = await scene.server.call(`POST /blog/${name}/comments`, { as: scene.customer.token, body: { text: 'Well said' } });

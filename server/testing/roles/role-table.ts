@@ -72,7 +72,7 @@ const cart = {
   'DELETE /cart/{productId}/remove': row(NO_LINE, (scene) => lineOfCustomer(scene)),
 } satisfies Rows;
 
-/** What was asked or said about the artist's work; to a rival it is not there. */
+/** Questions and reviews of the artist's artwork; for a rival they are not found. */
 const OWN_ANSWER = '401 403 403 200 404 403 403 403';
 
 const arts = {
@@ -126,7 +126,7 @@ const line = async (scene: Scene, isSent: boolean) => {
   if (isSent) await scene.server.call(`POST /checkout/${path.id}/lines/${path.lineId}/sent`, { as: scene.artist.token });
   return { path };
 };
-/** To the artist in it the order is there, but the act is not theirs. */
+/** The artist of the order may know it, but not perform the action. */
 const OWN_ORDER = '401 200 404 403 404 404 404 200';
 const OWN_LINE = '401 403 403 200 404 403 403 200';
 
@@ -171,5 +171,5 @@ const dashboards = {
   'GET /contact-details': row(OPEN),
 } satisfies Rows;
 
-/** The role matrix: what each actor is answered by each call of contract/paths.ts. */
+/** The role matrix: the answer of each call of contract/paths.ts to each actor. */
 export const roleTable: Rows = { ...people, ...cart, ...arts, ...orders, ...dashboards, ...messageRows, ...blogRows };

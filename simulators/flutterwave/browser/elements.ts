@@ -1,4 +1,4 @@
-// Small helpers to write the page's elements.
+// Small functions that create the page's elements.
 
 type Attributes = Record<string, string | number | boolean | ((event: Event) => void) | undefined>;
 type Child = Node | string | false | undefined;
@@ -43,14 +43,14 @@ export function makeField({ label, name, hint, ...rest }: FieldOptions): HTMLEle
   );
 }
 
-/** A labelled list of choices: [value, words]. */
+/** A labelled list of choices: [value, label]. */
 export function makeSelect(label: string, name: string, choices: [string, string][]): HTMLElement {
   const id = `field-${name}`;
-  const options = choices.map(([value, words]) => make('option', { value }, words));
+  const options = choices.map(([value, label]) => make('option', { value }, label));
   return make('div', { class: 'field' }, make('label', { for: id }, label), make('select', { id, name }, ...options));
 }
 
-/** A form that hands over its values; its button is busy until that is done. */
+/** A form that passes on its values; its button is busy until that is done. */
 export function makeForm(onSend: (values: Record<string, string>) => Promise<void>, button: string, ...children: Child[]): HTMLFormElement {
   const submit = make('button', { type: 'submit', class: 'primary' }, button);
   const form = make('form', { novalidate: true }, ...children, submit);
@@ -67,7 +67,7 @@ export function makeForm(onSend: (values: Record<string, string>) => Promise<voi
   return form;
 }
 
-/** '35,000 RWF' without surprises of the browser's language. */
+/** '35,000 RWF', independent of the browser's language. */
 export function formatAmount(amount: number, currency: string): string {
   return `${currency} ${amount.toLocaleString('en-US', { maximumFractionDigits: 2 })}`;
 }

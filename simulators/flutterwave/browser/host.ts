@@ -1,12 +1,12 @@
-// The conversation of the payment page with the merchant's page around it (payment-provider.md section 3).
+// The messages between the payment page and the merchant's page around it (payment-provider.md section 3).
 
 export type Fields = Record<string, unknown>;
 
-/** True inside the modal's frame; false when the page is a tab of its own. */
+/** True inside the modal's iframe; false when the page is a tab of its own. */
 export const isFramed = window.parent !== window;
 
-/** Tells the script around the frame. Its origin is not known: merchants are many. */
-export function tellHost(name: string, more: Fields = {}): void {
+/** Sends a message to the script around the iframe. Its origin is unknown: merchants are many. */
+export function postToHost(name: string, more: Fields = {}): void {
   if (isFramed) window.parent.postMessage({ name, ...more }, '*');
 }
 
@@ -27,7 +27,7 @@ export function unpackConfig(query: string): Fields | undefined {
 /** How long a host may take to send what is not in the address. */
 const PATIENCE_MS = 1_000;
 
-/** Waits until the merchant's page has said what to pay: by the address, or by a message to the preloaded frame. */
+/** Waits until the merchant's page has sent the payment: in the address, or in a message to the preloaded iframe. */
 export function receiveConfig(): Promise<Fields> {
   const fromAddress = unpackConfig(location.search);
   if (!isFramed) return Promise.resolve(fromAddress ?? {});
@@ -41,12 +41,12 @@ export function receiveConfig(): Promise<Fields> {
         if (fromAddress) resolve({ ...fromAddress, meta });
       }
       if (data?.['name'] !== 'config') return;
-      // A second payment before the first was closed starts this page anew.
+      // A second payment before the first was closed starts this page again.
       if (isConfigured) return location.replace(`/?${String(data['configdata'])}`);
       isConfigured = true;
       resolve({ ...unpackConfig(`?${String(data['configdata'])}`), meta });
     });
-    tellHost('readytorecieve');
+    postToHost('readytorecieve');
     if (fromAddress) setTimeout(() => resolve(fromAddress), PATIENCE_MS);
   });
 }

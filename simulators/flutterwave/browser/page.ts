@@ -1,7 +1,7 @@
 // The payment page: inside the merchant's modal, as a hosted page of its own, or as the page of a mobile money password.
 
 import { formatAmount } from './elements.ts';
-import { isFramed, receiveConfig, tellHost } from './host.ts';
+import { isFramed, receiveConfig, postToHost } from './host.ts';
 import { type Card, type Session, type Step, viewEnd, viewMethods, viewStep, viewTrouble } from './views.ts';
 
 type Transaction = { id: number; status: string; amount: number; currency: string };
@@ -18,7 +18,7 @@ let chosen = '';
 let code: string | undefined;
 let cards: Card[] = [];
 
-/** Calls the server; throws an Error with words for the buyer. */
+/** Calls the server; throws an Error with a message for the buyer. */
 async function call<T>(path: string, body?: object): Promise<T> {
   const sent = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const answer = await fetch(path, sent).catch(() => undefined);
@@ -35,7 +35,7 @@ function show(...elements: HTMLElement[]): void {
 
 const complain = (message: string) => trouble.replaceChildren(viewTrouble(message));
 
-/** Runs a call of the buyer's and shows where it led, or what went wrong. */
+/** Runs a call of the buyer and shows its result, or the error. */
 async function go(session: Session, path: string, values: Record<string, unknown>): Promise<void> {
   try {
     react(session, await call<Progress>(`/checkout/sessions/${session.id}/${path}`, values));
@@ -47,7 +47,7 @@ async function go(session: Session, path: string, values: Record<string, unknown
 function react(session: Session, progress: Progress): void {
   if (progress.next === 'done') return end(session, progress);
   if (progress.next === 'declined') {
-    tellHost('charge_complete', { type: 'charge', data: { status: 'failed' } });
+    postToHost('charge_complete', { type: 'charge', data: { status: 'failed' } });
     showMethods(session);
     return complain(`Payment declined: ${progress.message}. No money was taken; you can try again.`);
   }
@@ -63,7 +63,7 @@ function showMethods(session: Session): void {
     find(`tab-${method}`).focus();
   };
   const pay = (values: Record<string, unknown>) => {
-    tellHost('charge_init', { type: values['by'], timestamp: Date.now() });
+    postToHost('charge_init', { type: values['by'], timestamp: Date.now() });
     return go(session, 'pay', values);
   };
   show(viewMethods(session, cards, chosen, choose, pay));
@@ -84,13 +84,13 @@ function showStep(session: Session, step: Step): void {
 
 function end(session: Session, { transaction, redirect, isSilent }: Extract<Progress, { next: 'done' }>): void {
   find('cancel').hidden = true;
-  // The fault closeTabBeforeCallback: the money moved, but nobody here tells the shop.
-  const close = isSilent || redirect || !isFramed ? undefined : () => tellHost('closeiframe', { data: { cancelled: false } });
+  // The fault closeTabBeforeCallback: the payment succeeded, but the shop's page is not notified.
+  const close = isSilent || redirect || !isFramed ? undefined : () => postToHost('closeiframe', { data: { cancelled: false } });
   show(viewEnd(transaction.status, session, close));
   stage.querySelector('h2')?.focus();
   if (isSilent) return;
-  tellHost('charge_complete', { type: 'charge', data: { status: transaction.status } });
-  tellHost('vbvcomplete', { tx: transaction, redirectstatus: transaction.status });
+  postToHost('charge_complete', { type: 'charge', data: { status: transaction.status } });
+  postToHost('vbvcomplete', { tx: transaction, redirectstatus: transaction.status });
   if (redirect) setTimeout(() => location.assign(redirect), CLOSING_MS);
 }
 
@@ -105,14 +105,14 @@ function dress(session: Session): void {
   document.title = `Pay ${formatAmount(session.amount, session.currency)} – ${session.title ?? 'Payment'}`;
 }
 
-/** The session of the address, or one made of what the merchant's page says. */
+/** The session of the address, or one made from the message of the merchant's page. */
 async function openSession(): Promise<Session> {
   const known = /^\/(?:v3\/hosted\/pay|captcha\/verify)\/(\w+)$/.exec(location.pathname)?.[1];
   return known ? call<Session>(`/checkout/sessions/${known}`) : call<Session>('/checkout/sessions', await receiveConfig());
 }
 
 function cancel(session: Session | undefined): void {
-  if (isFramed) tellHost('closeiframe', { data: { cancelled: true } });
+  if (isFramed) postToHost('closeiframe', { data: { cancelled: true } });
   else if (session?.cancelUrl) location.assign(session.cancelUrl);
   else history.back();
 }
@@ -133,7 +133,7 @@ async function start(): Promise<void> {
     complain((error as Error).message);
   }
   document.body.classList.add('ready');
-  tellHost('allcontentloaded');
+  postToHost('allcontentloaded');
 }
 
 document.body.classList.toggle('framed', isFramed);

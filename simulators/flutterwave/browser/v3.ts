@@ -1,9 +1,9 @@
-// What merchants include as v3.js: `FlutterwaveCheckout(options)` with the contract of payment-provider.md section 3. Our own text. It is
-// served inside a function of its own and must run under a page's strict Content-Security-Policy: styles go through
-// element.style, motion through element.animate.
+// What merchants include as v3.js: `FlutterwaveCheckout(options)` with the contract of payment-provider.md section 3, written anew. It is
+// served inside a function of its own and must run under a page's strict Content-Security-Policy: styles are set by
+// element.style, animations by element.animate.
 
 type Fields = Record<string, unknown>;
-/** The options under the names that the frame knows, with what stays on this side of it. */
+/** The options under the names that the iframe knows, and those that stay in the merchant's page. */
 type Mapped = {
   forFrame: Fields;
   aside: { meta?: { metaname: string; metavalue: unknown }[]; subaccounts?: unknown; theme?: unknown; billing?: unknown };
@@ -34,7 +34,7 @@ let isFrameReady = false;
 let open: Open | undefined;
 let finishing: ReturnType<typeof setTimeout> | undefined;
 
-/** Option names of merchants and of the frame; `payload_hash` is in today's documentation, the others in the published script. */
+/** Option names of merchants and of the iframe; `payload_hash` is in today's documentation, the others in the published script. */
 const plainNames: Record<string, string> = {
   public_key: 'PBFPubKey',
   tx_ref: 'txref',
@@ -49,7 +49,7 @@ const plainNames: Record<string, string> = {
   is_event_tx: 'is_event_tx',
 };
 
-/** Names inside the options' objects; `phone_number` alone is read: the spelling `phonenumber` belongs to POST /v3/payments. */
+/** Names inside the options' objects; only `phone_number` is read: the spelling `phonenumber` belongs to POST /v3/payments. */
 const nestedNames: [group: string, theirs: string, ours: string][] = [
   ['customer', 'email', 'customer_email'],
   ['customer', 'phone_number', 'customer_phone'],
@@ -91,11 +91,11 @@ function packConfig(forFrame: Fields): string {
   return `__=${btoa(pairs.join('&'))}`;
 }
 
-/** Asks which host shows the modal, once for each key; any failure means the usual one. */
+/** Requests the host of the modal, once for each key; any failure means the usual one. */
 function findHost(publicKey: string): Promise<string> {
   const known = upgrades.get(publicKey);
   if (known) return known;
-  const asked = fetch(`${home}/v2/checkout/upgrade`, {
+  const upgrade = fetch(`${home}/v2/checkout/upgrade`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ public_key: publicKey }),
@@ -103,8 +103,8 @@ function findHost(publicKey: string): Promise<string> {
     .then(async (answer) => (await answer.json()) as { data: { upgrade: boolean; custom: string | null } })
     .then(({ data }) => (data.custom ? new URL(data.custom).origin : home))
     .catch(() => home);
-  upgrades.set(publicKey, asked);
-  return asked;
+  upgrades.set(publicKey, upgrade);
+  return upgrade;
 }
 
 function putFrame(src: string, isShown: boolean): void {
@@ -116,7 +116,7 @@ function putFrame(src: string, isShown: boolean): void {
   frame.title = 'Payment';
   frame.allow = 'payment';
   Object.assign(frame.style, { position: 'fixed', top: '0', left: '0', width: '100%', height: '100%', border: 'none' });
-  // In a dark shop a light frame would lose its transparency.
+  // On a dark page a light iframe would lose its transparency.
   frame.style.colorScheme = 'light';
   showFrame(isShown);
   frame.src = src;
@@ -152,7 +152,7 @@ function showSpinner(): void {
 
 const hideSpinner = () => document.getElementById(SPINNER_ID)?.remove();
 
-/** Ends the modal and puts a fresh hidden frame in its place. */
+/** Closes the modal and puts a fresh hidden iframe in its place. */
 function closeModal(isReported: boolean, cancelled: boolean): void {
   const { onclose } = open?.mapped ?? {};
   const wasOpen = open !== undefined;
@@ -160,7 +160,7 @@ function closeModal(isReported: boolean, cancelled: boolean): void {
   hideSpinner();
   putFrame(`${home}/?`, false);
   if (!isReported || !wasOpen) return;
-  // A merchant without onclose gets a fresh page.
+  // A merchant without onclose gets a reload.
   if (onclose) onclose(cancelled);
   else location.reload();
 }
@@ -189,7 +189,7 @@ function responseOf(data: Fields, { forFrame }: Mapped): Fields {
   };
 }
 
-/** The provider's statistics. The merchant hears of the payment only after this call, however long it takes. */
+/** The provider's statistics. The merchant's callback runs only after this call, however long it takes. */
 function reportEvent(data: Fields): Promise<unknown> {
   const context = navigator.userAgent.includes('Mobi') ? 'mobile' : 'web';
   const body = {
@@ -253,31 +253,31 @@ const reactions: Record<string, (event: MessageEvent, data: Fields) => void> = {
   closeiframe: (_event, data) => closeModal(true, (data['data'] as Fields | undefined)?.['cancelled'] === true),
 };
 
-// The published script does not look at the origin of a message, so neither do we: whoever merchants let into their page can
-// tell them that a payment is made, and they must ask the provider from their server.
+// The published script does not check the origin of a message, so neither does this one: any page that a merchant embeds can
+// claim that a payment is made, and merchants must verify it from their server.
 addEventListener('message', (event: MessageEvent<Fields | null>) => {
   const name = event.data?.['name'];
   if (event.data && typeof name === 'string' && Object.hasOwn(reactions, name)) reactions[name]?.(event, event.data);
 });
 
-function openModal(asked: Open, host: string): void {
-  if (asked.isCancelled) return;
-  open = asked;
+function openModal(opening: Open, host: string): void {
+  if (opening.isCancelled) return;
+  open = opening;
   showSpinner();
   if (isFrameReady && frame?.contentWindow) {
     frame.contentWindow.postMessage(updateMessage(), '*');
-    frame.contentWindow.postMessage({ name: 'config', configdata: packConfig(asked.mapped.forFrame) }, '*');
-  } else putFrame(`${host}/?${packConfig(asked.mapped.forFrame)}`, true);
+    frame.contentWindow.postMessage({ name: 'config', configdata: packConfig(opening.mapped.forFrame) }, '*');
+  } else putFrame(`${host}/?${packConfig(opening.mapped.forFrame)}`, true);
 }
 
 Object.assign(window, {
   FlutterwaveCheckout(options: Fields): { close(): void } {
-    const asked: Open = { mapped: mapOptions(options), openedAt: Date.now(), isCancelled: false };
-    void findHost(textOf(options['public_key'])).then((host) => openModal(asked, host));
+    const opening: Open = { mapped: mapOptions(options), openedAt: Date.now(), isCancelled: false };
+    void findHost(textOf(options['public_key'])).then((host) => openModal(opening, host));
     return {
       close() {
-        asked.isCancelled = true;
-        if (open === asked) closeModal(false, false);
+        opening.isCancelled = true;
+        if (open === opening) closeModal(false, false);
       },
     };
   },

@@ -1,4 +1,4 @@
-// What the payment page can show. Accessible names that browser tests rely on (fields by label, the rest by role and name):
+// The views of the payment page. Accessible names that browser tests rely on (fields by label, the rest by role and name):
 //   everywhere   heading <merchant title>, text 'TEST MODE', button 'Cancel payment'
 //   tabs         tab 'Card' | 'Mobile money' | 'USSD' (tablist 'Payment method'; only those on offer)
 //   Card         'Card number', 'Expiry date', 'CVV', button /^Pay /; summary 'Test cards', in it one button for each card
@@ -10,7 +10,7 @@
 //   Mobile money 'Phone number', 'Network', button /^Pay /
 //   USSD         'Bank', button /^Pay /; then the code, button 'I have paid'
 //   end          heading 'Payment successful' | 'Payment pending' | 'Payment failed', button 'Close'
-//   trouble      role alert
+//   errors       role alert
 
 import { formatAmount, make, makeField, makeForm, makeSelect } from './elements.ts';
 
@@ -25,7 +25,7 @@ export type Session = {
   methods: ('card' | 'mobilemoney' | 'ussd')[];
   /** Where a tab of its own leads when the buyer gives up. */
   cancelUrl?: string;
-  /** How it ended, when it has. */
+  /** The result, once it has ended. */
   ended?: string;
   step?: Step;
 };
@@ -134,7 +134,7 @@ function viewTestCards(cards: Card[], form: HTMLFormElement): HTMLElement {
   return make('details', {}, make('summary', {}, 'Test cards'), make('ul', { class: 'cards' }, ...cards.map(item)));
 }
 
-/** The form of a step between 'Pay' and the end; `message` is what was wrong with the last answer. */
+/** The form of a step between 'Pay' and the end; `message` says what was wrong with the last answer. */
 export function viewStep(step: Step, session: Session, code: string | undefined, confirm: Send, goBack: () => void): HTMLElement {
   const view = steps[step](confirm, session, code);
   if (step !== 'bank') view.append(make('button', { type: 'button', class: 'quiet', onclick: goBack }, 'Pay another way'));
@@ -207,20 +207,20 @@ const steps: Record<Step, (confirm: Send, session: Session, code?: string) => HT
 };
 
 const endings: Record<string, [string, string]> = {
-  successful: ['Payment successful', 'Thank you. The shop has been told.'],
+  successful: ['Payment successful', 'Thank you. The shop has been notified.'],
   pending: ['Payment pending', 'Your bank has not answered yet. The shop will hear of it as soon as it does.'],
   failed: ['Payment failed', 'No money was taken.'],
 };
 
 export function viewEnd(status: string, session: Session, close: (() => void) | undefined): HTMLElement {
-  const [title, words] = endings[status] ?? endings['failed']!;
+  const [title, text] = endings[status] ?? endings['failed']!;
   return make(
     'section',
     { class: `end ${status}`, role: 'status' },
     make('div', { class: 'mark', 'aria-hidden': 'true' }),
     make('h2', { tabindex: -1 }, title),
     make('p', {}, formatAmount(session.amount, session.currency)),
-    make('p', { class: 'hint' }, words),
+    make('p', { class: 'hint' }, text),
     close && make('button', { type: 'button', class: 'primary', onclick: close }, 'Close'),
   );
 }

@@ -12,7 +12,7 @@ const art = { name: 'Intore', price: 12_000, available_arts: 1, category: 'Paint
 const dataUrl = (bytes: Buffer, type = 'image/png') => `data:${type};base64,${bytes.toString('base64')}`;
 const artist = () => server.person({ role: 'Artist', status: 'approved' });
 
-test('POST /arts takes the picture in JSON as a data: URL, and more of them', async () => {
+test('POST /arts accepts the picture in JSON as a data: URL, and further ones', async () => {
   const { token } = await artist();
   const picture = dataUrl(await drawTestPicture(40, 30));
   const answer = await server.call('POST /arts', { as: token, body: { ...art, image: picture, pictures: [picture] } });
@@ -20,7 +20,7 @@ test('POST /arts takes the picture in JSON as a data: URL, and more of them', as
   expect(answer.json<{ data: Art }>().data.pictures).toHaveLength(2);
 });
 
-test('POST /arts without a file in its JSON asks for one; an address is none', async () => {
+test('POST /arts without a file in its JSON requires one; an address does not count', async () => {
   const { token } = await artist();
   for (const image of [undefined, '', 'https://example.com/a.png', '/uploads/a/960.jpg', 7, 'data:image/png,plain']) {
     const answer = await server.call('POST /arts', { as: token, body: { ...art, image } });
@@ -36,7 +36,7 @@ test('PUT /arts/{id} leaves the picture when JSON sends its address back', async
   expect([again.statusCode, again.json<{ data: { price: number; image: string } }>().data]).toMatchObject([200, { price: 13_000, image }]);
 });
 
-test('a file in JSON is known by its content, and has the same bound', async () => {
+test('a file in JSON is recognised by its content, and has the same maximum size', async () => {
   const { token } = await artist();
   const svg = dataUrl(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   expect((await server.call('POST /arts', { as: token, body: { ...art, image: svg } })).statusCode).toBe(400);
@@ -47,7 +47,7 @@ test('a file in JSON is known by its content, and has the same bound', async () 
   expect((await server.call('POST /arts', { as: token, body: { ...art, image: two } })).statusCode).toBe(400);
 });
 
-test('POST /users and POST /messages/sendMessage take their files in JSON too', async () => {
+test('POST /users and POST /messages/sendMessage accept their files in JSON too', async () => {
   const img = dataUrl(await drawTestPicture(40, 30));
   const person = { name: 'Keza', email: 'keza@example.com', password: 'kigali-hills-77', role: 'Artist', img };
   expect((await server.call('POST /users', { body: person })).json<{ data: Person }>().data.img).toMatch(/^\/uploads\//);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import { fail } from '#contract/failures.ts';
 
-/** Refuses, before anything else looks at a request, an address that is too long, and two Host headers (RFC 9112, 3.2). For calls and pages. */
+/** Refuses first of all a request with an address that is too long, or with two Host headers (RFC 9112, 3.2). For calls and pages. */
 export function boundHeads(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     const url = raw.url ?? '/';
@@ -13,7 +13,7 @@ export function boundHeads(app: FastifyInstance): void {
   });
 }
 
-/** How often a header came: Node's own list of headers holds the first alone. */
+/** How often a header was sent: Node's `headers` has only the first. */
 function countOf({ rawHeaders }: FastifyRequest['raw'], name: string): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) if (rawHeaders[index]?.toLowerCase() === name) count += 1;

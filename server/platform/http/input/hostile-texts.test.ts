@@ -9,15 +9,15 @@ const server = useTestServer({ TRUST_PROXY: '127.0.0.1' });
 
 type Row = [CallKey, Call];
 const rows = Object.entries(calls) as Row[];
-/** Longer than any of a name's size, and within the body of any call. */
+/** Longer than any limit of a name, but within the body of any call. */
 const LONG = 30_000;
-/** Thousands of requests, beside other tests. */
+/** Thousands of requests, in parallel with other tests. */
 const TIMEOUT_MS = 180_000;
 
 type Person = { id: string; token: string };
 type Asking = { params?: Record<string, string>; query?: Record<string, string>; json?: string; form?: FormData };
 
-/** Asks a call as somebody who may; its path leads to that person where nothing else is said. */
+/** Sends a call as an account that may make it; its path refers to that account unless given. */
 async function asker(): Promise<(row: Row, asking: Asking) => Promise<{ statusCode: number }>> {
   const admin = await server.person({ role: 'Admin' });
   const artist = await server.person({ role: 'Artist', status: 'approved' });
@@ -44,7 +44,7 @@ async function asker(): Promise<(row: Row, asking: Asking) => Promise<{ statusCo
 
 const takesBody = ([key]: Row) => !key.startsWith('GET') && key !== 'POST /users/logout';
 
-test('no text in the JSON of any call holds the server', { timeout: TIMEOUT_MS }, async () => {
+test('no text in the JSON body of any call blocks the server', { timeout: TIMEOUT_MS }, async () => {
   const ask = await asker();
   const walk = new Walk();
   for (const row of rows.filter(takesBody)) {
@@ -64,7 +64,7 @@ test('no text in the JSON of any call holds the server', { timeout: TIMEOUT_MS }
 });
 
 test(
-  'no text in the multipart fields of any call holds the server, nor the name of a field or a file',
+  'no text in the multipart fields of any call blocks the server, nor does the name of a field or a file',
   { timeout: TIMEOUT_MS },
   async () => {
     const ask = await asker();
@@ -92,7 +92,7 @@ test(
   },
 );
 
-test('no text in the address of any call holds the server', { timeout: TIMEOUT_MS }, async () => {
+test('no text in the address of any call blocks the server', { timeout: TIMEOUT_MS }, async () => {
   const ask = await asker();
   const walk = new Walk();
   for (const row of rows.filter(([key]) => key !== 'GET /events')) {
@@ -112,7 +112,7 @@ test('no text in the address of any call holds the server', { timeout: TIMEOUT_M
 
 const HEADERS = `accept accept-encoding accept-language authorization content-type cookie if-modified-since if-none-match origin range
   referer save-data user-agent x-forwarded-for idempotency-key last-event-id`.split(/\s+/);
-const ASKED = [
+const CALLS = [
   'GET /api/v1/arts',
   'GET /sitemap.xml',
   'GET /nothing',
@@ -121,15 +121,15 @@ const ASKED = [
   'POST /api/v1/cart',
 ];
 
-test('no text of a header holds the server', { timeout: TIMEOUT_MS }, async () => {
+test('no text of a header blocks the server', { timeout: TIMEOUT_MS }, async () => {
   const { token } = await server.person();
   const walk = new Walk();
-  for (const asked of ASKED) {
-    const [method, url] = asked.split(' ') as ['GET', string];
+  for (const call of CALLS) {
+    const [method, url] = call.split(' ') as ['GET', string];
     const usual = { 'content-type': 'application/json', ...(url.endsWith('cart') ? { authorization: `Bearer ${token}` } : {}) };
     const payload = method === 'GET' ? {} : { payload: '{"email":"keza@example.com"}' };
     for (const header of HEADERS)
-      await walk.with(`${asked} ${header}`, 15_000, (text) =>
+      await walk.with(`${call} ${header}`, 15_000, (text) =>
         server.app.inject({ method, url, ...payload, headers: { ...usual, [header]: text } }),
       );
   }

@@ -13,7 +13,7 @@ const art = { name: 'Intore', price: '12000', available_arts: '1', category: 'Pa
 const artist = () => server.person({ role: 'Artist', status: 'approved' });
 const escaped = (text: string) => text.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** Sends bytes over a real connection and gives the first that comes back; what is sent has no end. */
+/** Sends bytes over a real connection without end and returns the first bytes of the answer. */
 async function answerTo(text: string): Promise<string> {
   if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
@@ -38,16 +38,16 @@ const REAL = [
   'བསྒྲུབས་རྫོགས',
 ];
 
-test('texts of every language pass, also as letters and marks apart, and are kept composed', async () => {
+test('texts of every language pass, also with letters and marks decomposed, and are stored composed', async () => {
   for (const message of REAL) {
     const answer = await server.call('POST /messages', { body: { ...contact, message } });
     expect([answer.statusCode, answer.json<{ data?: { message: string } }>().data?.message]).toEqual([201, message.normalize('NFC')]);
   }
 });
 
-test('more than 30 marks in a row are refused at their field, in JSON, in a form and as the name of a file', async () => {
+test("more than 30 marks in a row are refused at their field, in JSON, in a form and in a file's name", async () => {
   const { token } = await artist();
-  const words = 'This text holds characters that cannot be used here';
+  const message = 'This text holds characters that cannot be used here';
   const marks = `e${'\u0301'.repeat(31)}`;
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...contact, message: marks })) form.set(name, value);
@@ -61,7 +61,7 @@ test('more than 30 marks in a row are refused at their field, in JSON, in a form
     ['contact', await server.call('POST /messages', { body: { ...contact, contact: { deep: [marks] } } })],
     ['search', await server.call(`GET /arts?search=${encodeURIComponent(marks)}`)],
   ] as const)
-    expect([answer.statusCode, answer.json<Fields>().fields], field).toEqual([400, { [field]: words }]);
+    expect([answer.statusCode, answer.json<Fields>().fields], field).toEqual([400, { [field]: message }]);
   expect((await server.call(`GET /arts/name/${encodeURIComponent(marks)}`)).statusCode).toBe(404);
   expect([
     hasLongMarkRun('\u{1e8d0}'.repeat(30)),
@@ -70,7 +70,7 @@ test('more than 30 marks in a row are refused at their field, in JSON, in a form
   ]).toEqual([false, true, true]);
 });
 
-test('the longest permitted texts pass in any spelling; a longer one is refused at its field', async () => {
+test('the longest permitted texts pass in any encoding; a longer one is refused at its field', async () => {
   const { token, id } = await artist();
   for (const unit of ['a', 'é', '雨', '한', 'ậ']) {
     const description = unit.repeat(limits.descriptionLength);
@@ -95,7 +95,7 @@ test('the longest permitted texts pass in any spelling; a longer one is refused 
   expect(answer.statusCode).toBe(201);
 });
 
-test('a call takes 32 kB, or what its row says: more is refused before it is read', async () => {
+test('a call accepts 32 kB, or the limit of its row in the contract; a larger body is refused before it is read', async () => {
   const send = (call: 'POST /users/auth' | 'POST /messages', length: number) =>
     server.call(call, { body: { unknown: 'a'.repeat(length) } });
   expect((await send('POST /users/auth', limits.bodyBytes)).statusCode).toBe(413);
@@ -104,7 +104,7 @@ test('a call takes 32 kB, or what its row says: more is refused before it is rea
   expect((await send('POST /messages', 300_000)).statusCode).toBe(413);
 });
 
-test('an e-mail of more than 254 characters is not looked at, spaces around it included', async () => {
+test('an email address of more than 254 characters, spaces around it included, is refused unread', async () => {
   for (const email of [`${'a'.repeat(250)}@b.rw`, `a@b.rw${' '.repeat(250)}`]) {
     for (const call of ['POST /users/auth', 'POST /users/forgot-password', 'POST /newsletter'] as const) {
       const answer = await server.call(call, { body: { email, password: 'kigali-hills-77' } });
@@ -113,7 +113,7 @@ test('an e-mail of more than 254 characters is not looked at, spaces around it i
   }
 });
 
-test('JSON that is deep, of many values or of an endless number is refused before it is parsed', async () => {
+test('deep JSON, JSON of many values and endless numbers are refused before parsing', async () => {
   const { id, token } = await server.person();
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const put = async (payload: string) =>
@@ -136,7 +136,7 @@ test('JSON that is deep, of many values or of an endless number is refused befor
 const FORM = 'Host: x\r\nContent-Type: multipart/form-data; boundary=b\r\n';
 const part = (disposition: string) => `--b\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`;
 
-test('a part that a call does not know is refused while it comes, a file with its first bytes', async () => {
+test('a part that a call does not know is refused as it arrives, a file with its first bytes', async () => {
   const begin = `POST /api/v1/users HTTP/1.1\r\n${FORM}Content-Length: 10000000\r\n\r\n`;
   expect(await answerTo(`${begin}${part('name="unknown"; filename="a.png"')}GIF89a`)).toMatch(/^HTTP\/1.1 400 .*connection: close/is);
   expect(await answerTo(`${begin}${part('name="unknown"')}${'a'.repeat(5_000)}`)).toMatch(/^HTTP\/1.1 413 .*connection: close/is);
@@ -144,7 +144,7 @@ test('a part that a call does not know is refused while it comes, a file with it
   expect(await answerTo(`${begin}${second}`)).toMatch(/^HTTP\/1.1 400 /);
 });
 
-test('a form that is longer than its call takes is refused by its length, and without one as soon as it is', async () => {
+test('a form over the limit is refused by its Content-Length, and without one as soon as it exceeds the limit', async () => {
   const begin = `POST /api/v1/messages HTTP/1.1\r\n${FORM}`;
   expect(await answerTo(`${begin}Content-Length: 10000000\r\n\r\n`)).toMatch(/^HTTP\/1.1 413 .*connection: close/is);
   const chunk = `${part('name="message"')}${'a'.repeat(200_000)}`;
@@ -153,7 +153,7 @@ test('a form that is longer than its call takes is refused by its length, and wi
   );
 });
 
-test('a small field that a call does not know is left to its schema, and an empty picker is none', async () => {
+test('a small unknown field is left to the schema, and an empty file picker counts as no file', async () => {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...contact, isAdmin: 'true' })) form.set(name, value);
   form.set('picture', new Blob([]), '');
@@ -166,7 +166,7 @@ test('a small field that a call does not know is left to its schema, and an empt
   expect((await server.call('POST /arts', { as: token, form: upload })).statusCode).toBe(201);
 });
 
-test('an address of more than 2 kB before or behind its question mark is refused, of a page too', async () => {
+test('an address with more than 2 kB before or after its question mark is refused, for pages too', async () => {
   for (const url of [
     `/api/v1/arts?search=${'a'.repeat(2_100)}`,
     `/shop?${'a=1&'.repeat(600)}`,
@@ -180,7 +180,7 @@ test('an address of more than 2 kB before or behind its question mark is refused
   expect((await server.app.inject(`/api/v1/arts?search=${encodeURIComponent('雨'.repeat(120))}`)).statusCode).toBe(200);
 });
 
-test('two Host headers are refused', async () => {
+test('a request with two Host headers is refused', async () => {
   expect(await answerTo('GET /api/v1/figures HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n')).toMatch(/^HTTP\/1.1 400 .*input\.malformed/s);
   expect(await answerTo('GET /api/v1/figures HTTP/1.1\r\nHost: x\r\nhost: x\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /);
   expect(await answerTo('GET /api/v1/figures HTTP/1.1\r\nHost: x\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /);

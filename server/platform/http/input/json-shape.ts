@@ -1,6 +1,6 @@
-/** Deeper than any call asks for. */
+/** Deeper than any call needs. */
 const DEPTH_MAX = 10;
-/** Of brackets, commas, numbers and spaces: the longest list that a call takes has 500 ids. */
+/** Brackets, commas, numbers and spaces: the longest list in a call has 500 ids. */
 const BYTES_BETWEEN_TEXTS = 16 * 1024;
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
@@ -8,8 +8,7 @@ const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
 /**
- * Whether JSON has no more than a few thousand values, one in another at most 10 deep, and no endless number. Looks at each byte once,
- * before anything is made of them.
+ * Whether JSON has at most a few thousand values, is nested at most 10 deep and has no endless number. Reads each byte once, before parsing.
  */
 export function hasFewValues(json: Buffer): boolean {
   let [depth, between] = [0, 0];
@@ -24,10 +23,10 @@ export function hasFewValues(json: Buffer): boolean {
   return true;
 }
 
-/** Where the quotation mark is that ends the text that begins at `start`. */
+/** The position of the quotation mark that ends the string starting at `start`. */
 function endOfText(json: Buffer, start: number): number {
   const next = json.indexOf(QUOTE, start + 1);
-  // Nothing is escaped in the text of a file, which is nearly all of a body that has one.
+  // A file's string, which is nearly all of such a body, has no escapes.
   if (next === -1 || json[next - 1] !== BACKSLASH) return next === -1 ? json.length : next;
   let at = start + 1;
   while (at < json.length && json[at] !== QUOTE) at += json[at] === BACKSLASH ? 2 : 1;

@@ -8,19 +8,19 @@ import { hasFewValues } from './json-shape.ts';
 import { bodyBytesOf, fieldsOf, longestText } from './schema-texts.ts';
 import { boundTexts } from './text-limits.ts';
 
-/** The most bytes of a call's JSON, with one whole file in it as base64 where it takes files. */
+/** The maximum length in bytes of a call's JSON: with one whole file as base64 where it takes files. */
 export const jsonBytesOf = (call: Call): number => bodyBytesOf(call) + (call.files ? Math.ceil((limits.imageBytes * 4) / 3) : 0);
 
-/** A file of a multipart body, wholly in memory; its name and type are the client's word and decide nothing. */
+/** A file of a multipart body, wholly in memory; its name and type come from the client and decide nothing. */
 export type UploadedFile = { bytes: Buffer; name: string; claimedType: string };
 
 const MEGABYTE = 1024 * 1024;
 const PART_LIMITS = { fileSize: limits.imageBytes, fields: 50, parts: 60, headerPairs: 50, headerSize: 16 * 1024 };
 
 /**
- * Bodies: JSON everywhere, multipart for the calls that declare it, anything else 415.
- * Multipart fields become `request.body`, files `request.uploads`; more files than declared, or undeclared ones, are refused.
- * In JSON a file is the text of a data: URL under the same name.
+ * Request bodies: JSON everywhere, multipart for the calls that declare it, anything else 415.
+ * Multipart fields become `request.body`, files `request.uploads`; undeclared files, or more than declared, are refused.
+ * In JSON a file is a data: URL under the same name.
  */
 export async function acceptBodies(app: FastifyInstance): Promise<void> {
   app.removeContentTypeParser('text/plain');
@@ -28,7 +28,7 @@ export async function acceptBodies(app: FastifyInstance): Promise<void> {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     request.rawBody = body;
-    // Whoever needs the bytes checks their signature before anything reads them.
+    // Code that reads the bytes checks their signature first.
     if (body.length === 0 || callOf(request)?.raw) return done(null, {});
     if (!hasFewValues(body)) return done(fail('input.tooLarge'));
     void parseJson(request, body.toString('utf8'), done);
@@ -51,11 +51,11 @@ const callOf = (request: FastifyRequest): Call | undefined =>
 type Form = {
   files: NonNullable<Call['files']>;
   fields: Set<string>;
-  /** Of a field, in code units. */
+  /** Per field, in code units. */
   longest: number;
-  /** Of the whole body. */
+  /** For the whole body, in bytes. */
   maxBytes: number;
-  /** What is said of a body that is longer. */
+  /** The refusal of a longer body. */
   tooLarge: Failure;
 };
 
@@ -73,14 +73,14 @@ async function takeMultipart(request: FastifyRequest, reply: FastifyReply, call:
   try {
     request.body = Object.fromEntries(await Promise.race([takeParts(request, form), tooMuch(request, form)]));
   } catch (error) {
-    // What is left of a refused body would be taken for the next request on this connection.
+    // Unread bytes of a refused body would be parsed as the next request on this connection.
     if (!request.raw.complete) reply.header('connection', 'close');
     request.raw.unpipe().resume();
     throw error instanceof Failure ? error : partFailure(error);
   }
 }
 
-/** Refused as soon as more has come than the call takes, whatever part it belongs to. */
+/** Refuses the body as soon as it exceeds the call's limit, whatever part it is in. */
 function tooMuch({ raw }: FastifyRequest, { maxBytes, tooLarge }: Form): Promise<never> {
   let bytes = 0;
   return new Promise((_, refuse) => {
@@ -106,9 +106,9 @@ async function takeParts(request: FastifyRequest, { files, fields, longest }: Fo
   return texts;
 }
 
-/** Of one code unit, at most. */
+/** The maximum length of one code unit. */
 const UTF8_BYTES = 3;
-/** A field that the call does not know, such as one of an older form, is left to the schema as long as it is small. */
+/** A field unknown to the call, such as one of an older form, is left to the schema as long as it is small. */
 const UNDECLARED_BYTES = 1_000;
 
 function fieldValue({ fieldname, value, valueTruncated }: MultipartValue): string {
@@ -117,7 +117,7 @@ function fieldValue({ fieldname, value, valueTruncated }: MultipartValue): strin
   return value;
 }
 
-/** The text of a field that the call does not know; a file, or more than a little text, is refused at once and not read. */
+/** The text of an unknown field; a file, or more than a little text, is refused at once and not read. */
 async function readUndeclared({ file, filename }: MultipartFile): Promise<string | undefined> {
   if (filename) throw fail('input.malformed');
   const chunks: Buffer[] = [];
@@ -132,7 +132,7 @@ async function readUndeclared({ file, filename }: MultipartFile): Promise<string
 
 async function takeFile(part: MultipartFile, uploads: Record<string, UploadedFile[]>, max: number): Promise<undefined> {
   const list = (uploads[part.fieldname] ??= []);
-  // A form's empty picker sends an empty, nameless file.
+  // A form's empty file picker sends an empty file without a name.
   if (list.length >= max && part.filename) throw fail('input.malformed');
   const bytes = await part.toBuffer();
   if (bytes.length === 0 && !part.filename) return;
@@ -140,7 +140,7 @@ async function takeFile(part: MultipartFile, uploads: Record<string, UploadedFil
   list.push({ bytes, name: part.filename, claimedType: part.mimetype });
 }
 
-/** What stands before the bytes of a file in JSON; longer ones are none. */
+/** The maximum length of what precedes the bytes of a file in JSON; with a longer prefix it is no file. */
 const DATA_URL_HEAD = 200;
 const DATA_URL = /^data:([\w.+/-]*)(?:;[\w.+-]+=[\w.+-]*)*;base64,/i;
 
@@ -149,7 +149,7 @@ function takeJson(request: FastifyRequest, call: Call | undefined): void {
   if (call?.files) takeDataUrls(request, call.files);
 }
 
-/** Takes files out of a JSON body; any other text in their place, such as the address of the picture that is there, is left to the schema. */
+/** Takes files out of a JSON body; other text in their place, such as the address of an existing picture, is left to the schema. */
 function takeDataUrls(request: FastifyRequest, files: NonNullable<Call['files']>): void {
   const body = request.body as Record<string, unknown> | null;
   for (const [name, { max }] of Object.entries(files)) {
@@ -170,7 +170,7 @@ function readDataUrl(text: string): UploadedFile {
   return { bytes, name: 'file', claimedType };
 }
 
-/** A broken body is the sender's fault (the plugin itself would answer 500 to a missing boundary or half a body). */
+/** Answers 400 for a malformed body (the plugin itself answers 500 to a missing boundary or a truncated body). */
 function partFailure(error: unknown): Failure {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'FST_REQ_FILE_TOO_LARGE') return fail('input.tooLarge', limits.imageBytes / MEGABYTE);

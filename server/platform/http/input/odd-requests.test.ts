@@ -4,7 +4,7 @@ import { useTestServer } from '#server/testing/test-server.ts';
 
 const server = useTestServer();
 
-test('a NUL in any text of any address is a refusal and never a fault', async () => {
+test('a NUL in any text of any address is refused and never a fault', async () => {
   const { token } = await server.person({ role: 'Admin' });
   for (const key of Object.keys(calls).filter((call) => call.startsWith('GET ') && call !== 'GET /events')) {
     const path = key
@@ -18,43 +18,43 @@ test('a NUL in any text of any address is a refusal and never a fault', async ()
   }
 });
 
-test('an address that is not well encoded is refused in the wire format', async () => {
+test("an address that is not well encoded gets a refusal in the API's format", async () => {
   const answer = await server.app.inject('/api/v1/arts/name/%E0%A4%A');
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ status: 'fail', code: 'input.malformed' });
 });
 
-test('the words of an empty storage are no session: a visitor is served, a call for people refused', async () => {
+test("a token of 'null' or 'undefined' counts as none: public calls are served, calls for accounts are refused", async () => {
   for (const authorization of ['Bearer null', 'Bearer undefined', 'Bearer ']) {
     expect((await server.app.inject({ url: '/api/v1/arts', headers: { authorization } })).statusCode).toBe(200);
     expect((await server.app.inject({ url: '/api/v1/cart', headers: { authorization } })).statusCode).toBe(401);
   }
 });
 
-test('the scheme of the session may be written in any case', async () => {
+test('the scheme of the Authorization header is case-insensitive', async () => {
   const { token } = await server.person({ role: 'User' });
   expect((await server.app.inject({ url: '/api/v1/cart', headers: { authorization: `bearer ${token}` } })).statusCode).toBe(200);
 });
 
-test('a field without a sentence of its own is refused with one for the whole', async () => {
+test('a field without a message of its own is refused with a message for the whole request', async () => {
   const { statusCode, json } = await server.call('GET /arts?price=cheap');
   expect(statusCode).toBe(400);
   expect(json<{ message: string }>().message).toBe('Please check the marked fields.');
 });
 
-test('an empty filter is none', async () => {
+test('an empty filter counts as absent', async () => {
   const { statusCode, json } = await server.call(
     'GET /arts?search=&category=&price=&medium=&size=&availability=&owner=&sort=&limit=&cursor=',
   );
   expect([statusCode, json()]).toEqual([200, (await server.call('GET /arts')).json()]);
 });
 
-test('a body of JSON that is too large is told as what it is', async () => {
+test('a JSON body that is too large is refused as too large', async () => {
   const answer = await server.call('POST /messages', { body: { message: 'a'.repeat(300_000) } });
   expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([413, 'This is more than can be sent at once.']);
 });
 
-test("a visitor's answer may be shared for seconds, but never with somebody who is signed in", async () => {
+test("a visitor's answer may be cached for seconds, but never shared with a signed-in account", async () => {
   const shared = await server.call('GET /users');
   expect([shared.headers['cache-control'], shared.headers.vary]).toEqual([
     'public, max-age=0, s-maxage=2',
@@ -64,7 +64,7 @@ test("a visitor's answer may be shared for seconds, but never with somebody who 
   expect((await server.call('GET /users', { as: token })).headers['cache-control']).toBe('no-store');
 });
 
-test('half of a character in a text of JSON is a refusal and never a fault; a whole one, and its spelling in words, are text', async () => {
+test('a lone surrogate in a JSON text is refused and never a fault; a whole pair, and its spelling out, are accepted', async () => {
   const { token } = await server.person();
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const search = (text: string) =>
@@ -76,7 +76,7 @@ test('half of a character in a text of JSON is a refusal and never a fault; a wh
   for (const whole of ['\\ud83d\\ude00 basket', 'basket \\\\ud800']) expect((await search(whole)).statusCode, whole).toBe(201);
 });
 
-test('a text that nobody can see is none, and no text turns the direction of the words beside it', async () => {
+test('a text of invisible characters counts as empty, and no text changes the direction of the text beside it', async () => {
   const { id, token } = await server.person();
   const rename = async (name: string) => {
     const answer = await server.call(`PUT /users/${id}`, { as: token, body: { name } });

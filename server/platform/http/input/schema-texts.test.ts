@@ -4,17 +4,17 @@ import { type Call, calls } from '#contract/paths.ts';
 import { textsOf } from './schema-texts.ts';
 
 const rows = Object.entries(calls) as [string, Call][];
-/** How JSON may spell each code unit: `\u00e9`. */
+/** A code unit in its longest JSON spelling: `\u00e9`. */
 const ESCAPED_BYTES = 6;
 
-/** Bytes of the longest body that a call takes, in its longest spelling. */
+/** Bytes of the longest body that a call accepts, in its longest spelling. */
 const longestBody = ({ body }: Call) =>
   (body ? textsOf(body) : []).reduce(
     (sum, { path, max = Infinity, times }) => sum + (max * ESCAPED_BYTES + path.join().length + 10) * times,
     0,
   );
 
-test('each text of each call has a bound of its own, which is looked at before anything else', () => {
+test('each text of each call has a maximum length, which is checked before anything else', () => {
   const unbounded = rows.flatMap(([key, { params, query, body }]) =>
     [params, query, body]
       .flatMap((schema) => (schema ? textsOf(schema) : []))
@@ -24,7 +24,7 @@ test('each text of each call has a bound of its own, which is looked at before a
   expect(unbounded).toEqual([]);
 });
 
-test.each(rows)('%s takes its longest permitted body in any spelling, and not much more', (_, call) => {
+test.each(rows)('%s accepts its longest permitted body in any spelling, and not much more', (_, call) => {
   const needed = longestBody(call);
   expect(needed).toBeLessThanOrEqual(call.bodyBytes ?? limits.bodyBytes);
   if (call.bodyBytes) expect(needed).toBeGreaterThan(limits.bodyBytes);

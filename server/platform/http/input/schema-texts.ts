@@ -3,12 +3,12 @@ import type * as z from 'zod/mini';
 import { limits } from '#contract/limits.ts';
 import type { Call } from '#contract/paths.ts';
 
-/** A text that a schema takes: where it stands ('hours', '0'), the most code units that are looked at (undefined: it says none), how often it may be there. */
+/** A text in a schema: its path ('hours', '0'), its maximum length in code units (undefined: none given), and how often it may occur. */
 export type SchemaText = { path: string[]; max: number | undefined; times: number };
 
 const ID_LENGTH = 36;
 
-/** Every text that a schema takes as it comes, before anything is made of it. */
+/** Every text that a schema takes, as it arrives and before any transform. */
 export function textsOf(schema: z.ZodMiniType): SchemaText[] {
   const { def } = (schema as unknown as core.$ZodTypes)._zod;
   if (def.type === 'string') return [{ path: [], max: lengthOf(def), times: 1 }];
@@ -24,7 +24,7 @@ export function textsOf(schema: z.ZodMiniType): SchemaText[] {
 
 type Part = { part: core.SomeType; step?: string; times?: number };
 
-/** What a schema is made of, at its side where values come in. */
+/** The parts of a schema, on its input side. */
 function partsOf(def: core.$ZodTypes['_zod']['def']): Part[] {
   if (def.type === 'object') return Object.entries(def.shape).map(([step, part]) => ({ part, step }));
   if (def.type === 'array') return [{ part: def.element, step: '0', times: maximumOf(def) ?? Infinity }];
@@ -33,21 +33,21 @@ function partsOf(def: core.$ZodTypes['_zod']['def']): Part[] {
   return 'innerType' in def ? [{ part: def.innerType }] : [];
 }
 
-/** The most code units of a text; an id says so by its format. */
+/** The maximum code units of a text; an id's length follows from its format. */
 const lengthOf = (def: core.$ZodStringDef): number | undefined =>
   maximumOf(def) ?? ((def as { format?: string }).format === 'uuid' ? ID_LENGTH : undefined);
 
-/** The smallest bound of a text's or a list's length, or undefined when it has none. */
+/** The smallest maximum of a text's or a list's length, or undefined when it has none. */
 export function maximumOf({ checks = [] }: { checks?: core.$ZodCheck[] | undefined }): number | undefined {
   const maxima = checks.map((check) => (check._zod.def as { maximum?: number }).maximum).filter((maximum) => maximum !== undefined);
   return maxima.length > 0 ? Math.min(...maxima) : undefined;
 }
 
-/** What is let through where a schema asks for no text, such as the address of a picture that is sent back with a form. */
+/** The limit for texts where a schema expects none, such as the address of a picture that a form sends back. */
 const TEXT_LEAST = 1_000;
 const longest = new WeakMap<Call, number>();
 
-/** The most code units that any text of a call may have, also one that its schema does not know. */
+/** The maximum code units of any text of a call, also one that its schema does not know. */
 export function longestText(call: Call): number {
   const known = longest.get(call);
   if (known !== undefined) return known;
@@ -56,9 +56,9 @@ export function longestText(call: Call): number {
   return max;
 }
 
-/** The fields that a call's body may have. */
+/** The fields of a call's body. */
 export const fieldsOf = ({ body }: Call): Set<string> =>
   new Set(body ? Object.keys((body as unknown as core.$ZodObject)._zod.def.shape) : []);
 
-/** The most bytes of a call's body, its files aside. */
+/** The maximum bytes of a call's body, without its files. */
 export const bodyBytesOf = ({ bodyBytes = limits.bodyBytes }: Call): number => bodyBytes;

@@ -8,8 +8,8 @@ import type { UploadedFile } from './multipart.ts';
 const KEY_LENGTH = 200;
 
 /**
- * Bounds every text of a request before anything normalises, trims, hashes or matches it: its length, more than 30 combining marks in a row
- * (normalising takes time in the square of them), half a character (the database keeps no such text, RFC 7493, 2.1).
+ * Checks every text of a request before anything normalises, trims, hashes or matches it: its length, more than 30 combining marks in a row
+ * (normalising takes time quadratic in their number), and lone surrogates (the database cannot store them; RFC 7493, 2.1).
  * `longest`: in code units. Throws 'input.invalid' at the field, 'page.notFound' for a part of the address, 'input.malformed'.
  */
 export function boundTexts({ params, query, body, uploads }: FastifyRequest, longest: number): void {
@@ -24,7 +24,7 @@ function boundFields(value: unknown, longest: number): void {
   for (const [field, inside] of Object.entries(value)) boundText(field, inside, longest);
 }
 
-/** A text, or everything inside a list or an object. */
+/** A text, or every text inside a list or an object. */
 function boundText(field: string, value: unknown, longest: number): void {
   boundKey(field);
   if (typeof value === 'string') {
@@ -39,7 +39,7 @@ function boundText(field: string, value: unknown, longest: number): void {
   }
 }
 
-/** The name of a field stands in the refusal. */
+/** The refusal, naming the field. */
 function boundKey(key: string): void {
   if (key.length > KEY_LENGTH || hasLongMarkRun(key) || !key.isWellFormed()) throw fail('input.malformed');
 }
@@ -51,4 +51,4 @@ function boundFileNames(field: string, files: readonly UploadedFile[]): void {
   }
 }
 
-const refusalOf = (field: string, words: string): Failure => fail('input.invalid', words).withFields({ [field]: words });
+const refusalOf = (field: string, message: string): Failure => fail('input.invalid', message).withFields({ [field]: message });

@@ -2,13 +2,13 @@ import type { Redis } from 'ioredis';
 import { callerAddress } from '#server/platform/http/caller-address.ts';
 import { type Counted, LimitStore } from './limit-store.ts';
 
-/** How often an address may do something within a window; `name` tells its counter from the others. */
+/** How often an address may do something within a window; `name` identifies the counter. */
 export type AddressLimit = { name: string; max: number; windowMs: number };
 
-/** Counts once for the address (an IPv4 address, or an IPv6 /64); the seconds to wait when that is too often, else undefined. */
+/** Counts once for the address (an IPv4 address, or an IPv6 /64); returns the seconds to wait when the limit is exceeded, else undefined. */
 export type CountAddress = (ip: string, limit: AddressLimit) => Promise<number | undefined>;
 
-/** Counts what addresses do that is no call of the API's own table; `enabled` false: nothing is ever too often. */
+/** Counts actions of addresses outside the API's table of calls. With `enabled` false nothing is limited. */
 export function makeCountAddress(redis: Redis | undefined, enabled: boolean): CountAddress {
   const store = new LimitStore(redis);
   return async (ip, { name, max, windowMs }) => {
@@ -16,7 +16,7 @@ export function makeCountAddress(redis: Redis | undefined, enabled: boolean): Co
     const { current, ttl } = await new Promise<Counted>((resolve, reject) =>
       store.incr(
         `${name} ${callerAddress(ip)}`,
-        (error, counted) => (counted ? resolve(counted) : reject(error ?? new Error('nothing was counted'))),
+        (error, counted) => (counted ? resolve(counted) : reject(error ?? new Error('the store returned no count'))),
         windowMs,
       ),
     );

@@ -9,7 +9,7 @@ const HERE = { ip: '198.51.100.9' };
 const invented = () => randomBytes(32).toString('base64url');
 const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;
 
-test('invented tokens are counted for their address: 60 in 5 minutes, then 429 with Retry-After; whoever is signed in or signs in there is not hurt', async () => {
+test('invalid tokens are counted by address: 60 in 5 minutes, then 429 with Retry-After; valid sessions and sign-ins from that address still work', async () => {
   expect([DEAD_TOKENS.max, DEAD_TOKENS.windowMs]).toEqual([60, 300_000]);
   const person = await server.person();
   // Also where anyone may call, a token that cannot be one, and many at once.
@@ -38,7 +38,7 @@ test('invented tokens are counted for their address: 60 in 5 minutes, then 429 w
   expect(await statusOf('GET /notifications', { ...HERE, as: signIn.json<{ token: string }>().token })).toBe(200);
 });
 
-test('calls for signed-in people without a token are counted like any other call: 300 in a minute', async () => {
+test('calls that need a session, sent without a token, count like any other call: 300 in a minute', async () => {
   const from = { ip: '2001:db8:9::1' };
   const statuses = [];
   for (let n = 0; n < 303; n += 1)

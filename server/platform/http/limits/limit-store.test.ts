@@ -5,9 +5,9 @@ import { type Counted, LimitStore } from './limit-store.ts';
 
 const count = (store: LimitStore, key: string, windowMs = 60_000) =>
   new Promise<Counted>((resolve, reject) => store.incr(key, (error, counted) => (counted ? resolve(counted) : reject(error)), windowMs));
-const current = async (...asked: Parameters<typeof count>) => (await count(...asked)).current;
+const current = async (...args: Parameters<typeof count>) => (await count(...args)).current;
 
-test('each key is counted by itself until its window ends', async () => {
+test('each key is counted separately until its window ends', async () => {
   const store = new LimitStore(undefined);
   expect([await current(store, 'a'), await current(store, 'a'), await current(store, 'b')]).toEqual([1, 2, 1]);
   expect((await count(store, 'a')).ttl).toBeLessThanOrEqual(60_000);
@@ -15,7 +15,7 @@ test('each key is counted by itself until its window ends', async () => {
   expect(await current(store, 'short')).toBe(1);
 });
 
-test('nodes with one Redis count together; while it is away each counts for itself', async () => {
+test('nodes with one Redis count together; while Redis is unreachable each node counts by itself', async () => {
   const server = await openFakeRedis();
   const clients = [1, 2].map(() => new Redis(server.url, { retryStrategy: () => 20, maxRetriesPerRequest: 1 }));
   for (const client of clients) client.on('error', () => {});

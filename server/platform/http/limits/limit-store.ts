@@ -1,9 +1,9 @@
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 
-/** How often something was done within its window, and how long the window still lasts, in milliseconds. */
+/** How often something was report within its window, and the rest of the window in milliseconds. */
 export type Counted = { current: number; ttl: number };
-type Told = (error: Error | null, counted?: Counted) => void;
+type Report = (error: Error | null, counted?: Counted) => void;
 
 const CACHED_MAX = 50_000;
 const COUNT = `
@@ -12,8 +12,8 @@ const COUNT = `
   return { current, redis.call('PTTL', KEYS[1]) }`;
 
 /**
- * The counters of the rate limits: in Redis, so that nodes count together, and in this node's memory without Redis or while it is away: the
- * limits hold all the same, sign-in's among them (faults.md F26). For @fastify/rate-limit.
+ * The counters of the rate limits: in Redis, so that nodes count together, or in this node's memory without Redis or while it is unreachable,
+ * so that the limits hold in any case (faults.md F26). For @fastify/rate-limit.
  */
 export function makeLimitStore(redis: Redis | undefined): new () => LimitStore {
   return class extends LimitStore {
@@ -31,11 +31,11 @@ export class LimitStore {
     this.#redis = redis;
   }
 
-  incr(key: string, told: Told, timeWindow: number): void {
-    void this.#count(key, timeWindow).then((counted) => told(null, counted));
+  incr(key: string, report: Report, timeWindow: number): void {
+    void this.#count(key, timeWindow).then((counted) => report(null, counted));
   }
 
-  /** A counter of its own for a route; all our limits share one store, because the key names the call. */
+  /** The store for a route's limit; all limits share one, because the key names the call. */
   child(): this {
     return this;
   }

@@ -7,7 +7,7 @@ import { limits } from './rate-limits.ts';
 const server = useTestServer({ RATE_LIMITS: 'on' });
 const NOWHERE = '01940000-0000-7000-8000-00000000ca47';
 
-/** So many calls one after the other, with nothing in them: they are counted before anything of them is read. */
+/** Makes a number of calls one after the other, with empty bodies: they are counted before they are read. */
 async function ask(key: CallKey, times: number, options: Parameters<TestServer['call']>[1], at: TestServer = server) {
   const [method, path] = key.split(' ') as ['POST', string];
   const answers = [];
@@ -22,7 +22,7 @@ const someAddress = () => `198.51.100.${(n += 1)}`;
 
 const limited = (Object.keys(limits) as CallKey[]).map((key) => [key, limits[key]!] as const);
 
-test.each(limited)('%s is refused when its number is used up, and says for how long; others go on (T06, T37)', async (key, { max, by }) => {
+test.each(limited)('%s is refused beyond its limit, with the time to wait; other callers go on (T06, T37)', async (key, { max, by }) => {
   const { token } = await server.person({ role: calls[key].who.includes('artist') ? 'Artist' : 'User' });
   const mine = { ip: someAddress(), ...(by === 'person' ? { as: token } : {}) };
   const answers = await ask(key, max + 2, mine);
@@ -31,7 +31,7 @@ test.each(limited)('%s is refused when its number is used up, and says for how l
   expect(last.statusCode).toBe(429);
   expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
   expect(['limit.reached', 'chat.tooFast']).toContain(last.json().code);
-  // Another address; for a person's number another person.
+  // Another address; for a limit by account, another account.
   const other = { ip: someAddress(), ...(by === 'person' ? { as: (await server.person({ role: 'Artist' })).token } : {}) };
   expect(refused(await ask(key, 1, other))).toBe(0);
 });
@@ -49,7 +49,7 @@ test('the limits are those of threats.md: sign-in 300 in 15 minutes (50 of them 
   ]);
 });
 
-test('any other call is refused after 300 in a minute, together', async () => {
+test('all other calls together are refused after 300 in a minute', async () => {
   const { token } = await server.person();
   const answers = await Promise.all([
     ask('GET /favorites/ids', 151, { as: token, ip: someAddress() }),
@@ -58,7 +58,7 @@ test('any other call is refused after 300 in a minute, together', async () => {
   expect(refused(answers.flat())).toBe(2);
 });
 
-test('a person with many addresses of one line (IPv6, a /64) is one', async () => {
+test('all addresses of an IPv6 /64 count as one', async () => {
   const answers = [];
   for (let host = 1; host <= 11; host += 1) answers.push(...(await ask('POST /users', 1, { ip: `2001:db8:1:2::${host.toString(16)}` })));
   expect(refused(answers)).toBe(1);
@@ -71,7 +71,7 @@ test('a person with many addresses of one line (IPv6, a /64) is one', async () =
   expect(refused(mixed)).toBe(1);
 });
 
-test('an X-Forwarded-For that no proxy of ours wrote makes no other address of anybody (T36)', async () => {
+test('an X-Forwarded-For header is ignored unless a trusted proxy wrote it (T36)', async () => {
   const ip = someAddress();
   const answers = [];
   for (let host = 0; host < 11; host += 1)
@@ -85,14 +85,14 @@ beforeAll(async () => {
 });
 afterAll(() => behind.close());
 
-test('TRUST_PROXY believes the last address that the named proxy wrote, and nobody else (T36)', async () => {
+test('with TRUST_PROXY the last address written by the named proxy is used, and no other (T36)', async () => {
   const from = (forwarded: string, ip = '10.0.0.1') => ask('POST /users', 1, { ip, headers: { 'x-forwarded-for': forwarded } }, behind);
-  // Each visitor behind the proxy has a number of their own, and what they write before its address changes nothing.
+  // Each visitor behind the proxy has limits of their own, whatever they write before their address.
   for (let host = 0; host < 12; host += 1) expect(refused(await from(`192.0.2.${host}`))).toBe(0);
   const spoofed = [];
   for (let host = 0; host < 12; host += 1) spoofed.push(...(await from(`192.0.2.${100 + host}, 203.0.113.5`)));
   expect(refused(spoofed)).toBe(2);
-  // Somebody who is no proxy of ours is believed nothing.
+  // The header of a client that is no trusted proxy is ignored.
   const direct = [];
   for (let host = 0; host < 11; host += 1) direct.push(...(await from(`192.0.2.${200 + host}`, '10.0.0.2')));
   expect(refused(direct)).toBe(1);

@@ -18,7 +18,7 @@ type Limit = { max: number; timeWindow: number; by: 'address' | 'person' };
 const GENERAL: Limit = { max: 300, timeWindow: MINUTE, by: 'person' };
 const UPLOAD: Limit = { max: 60, timeWindow: HOUR, by: 'person' };
 export const limits: Partial<Record<CallKey, Limit>> = {
-  // Right ones too: many people share one address, and each opens a session.
+  // Includes successful ones: many people share one address, and each opens a session.
   'POST /users/auth': { max: 300, timeWindow: 15 * MINUTE, by: 'address' },
   'POST /users': { max: 10, timeWindow: HOUR, by: 'address' },
   'POST /users/forgot-password': { max: 10, timeWindow: HOUR, by: 'address' },
@@ -35,10 +35,10 @@ export const limits: Partial<Record<CallKey, Limit>> = {
   'POST /users/verify-email/again': { max: 5, timeWindow: HOUR, by: 'person' },
 };
 
-/** A header that only our own rendering knows: its calls on behalf of a page are not counted. */
+/** A secret header of the server's own rendering: its calls on behalf of a page are not counted. */
 export const INTERNAL_HEADER = 'x-ubugeni-internal';
 
-/** Opens the Redis in which nodes count together, if there is one; it closes with the app. */
+/** Connects to the Redis in which nodes count together, if one is configured; it closes with the app. */
 export function openLimitRedis(app: FastifyInstance, redisUrl: string | undefined): Redis | undefined {
   const redis = redisUrl ? new Redis(redisUrl, { maxRetriesPerRequest: 1, connectTimeout: 500 }) : undefined;
   redis?.on('error', (error) => app.log.warn({ err: error }, 'redis'));
@@ -46,7 +46,7 @@ export function openLimitRedis(app: FastifyInstance, redisUrl: string | undefine
   return redis;
 }
 
-/** Counts calls of an address or a person, in memory or in Redis, and limits uploads under way; `internalSecret` marks our own calls. */
+/** Counts calls by address or account, in memory or in Redis, and limits concurrent uploads; `internalSecret` marks the server's own calls. */
 export async function limitRates(app: FastifyInstance, options: { internalSecret: string; redis: Redis | undefined }): Promise<void> {
   const isOurs = (request: FastifyRequest) => request.headers[INTERNAL_HEADER] === options.internalSecret;
   boundUploads(app, isOurs);

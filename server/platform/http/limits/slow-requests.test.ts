@@ -6,7 +6,7 @@ import { useTestServer } from '#server/testing/test-server.ts';
 import type { RequestTimes } from './slow-requests.ts';
 
 const server = useTestServer({ RATE_LIMITS: 'on' });
-/** As in the product, a hundred times shorter; what is signed in has far more than the rest. */
+/** The product's times a hundred times shorter; signed-in requests have far more. */
 const TIMES: RequestTimes = { headMs: 400, anonymousMs: 800, signedInMs: 60_000, stalledMs: 500, checkMs: 50 };
 const CONNECTIONS = 80;
 const apps: FastifyInstance[] = [];
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 type Sender = { socket: Socket; answer: string; isClosed: boolean; dribble(text: string, everyMs: number): void };
 
-/** A connection that sends `begin` at once, from an address of this machine of its own. */
+/** A connection from a loopback address of its own that sends `begin` at once. */
 function send(begin: string, from = '127.0.0.1', to = port): Sender {
   const socket = connect({ port: to, host: '127.0.0.1', localAddress: from }).on('error', () => {});
   const sender: Sender = {
@@ -58,10 +58,10 @@ const head = (line: string, length: number, more = '') =>
 const slowSignUp = `${head('POST /api/v1/users', 5_000_000)}multipart/form-data; boundary=b\r\n\r\n${PART}`;
 const status = (sender: Sender) => sender.answer.slice(9, 12);
 
-test('sixty slow anonymous senders of files, each from another address, take no place of a person who is signed in', async () => {
+test('sixty slow anonymous uploads, each from another address, take no slot of a signed-in account', async () => {
   const own = await listen({});
   const senders = Array.from({ length: 60 }, (_, n) => send(slowSignUp, `127.0.1.${n + 1}`, own));
-  // Those who found no place of the anonymous ones are told so.
+  // Anonymous uploads beyond the slots are refused.
   await expect.poll(() => senders.filter((sender) => status(sender) === '503').length, { timeout: 20_000 }).toBe(40);
   const { id, token } = await server.person();
   const body = JSON.stringify({ img: `data:image/png;base64,${'a'.repeat(300_000)}` });
@@ -70,13 +70,13 @@ test('sixty slow anonymous senders of files, each from another address, take no 
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body,
   });
-  // Let in, it is refused for what it is: no picture.
+  // Admitted, then refused because it is no picture.
   expect(answer.status).toBe(400);
   const crowd = Array.from({ length: 4 }, () => send(slowSignUp, '127.0.2.1', own));
   await expect.poll(() => crowd.filter((sender) => ['429', '503'].includes(status(sender))).length).toBe(4);
 });
 
-test('an address has three places for files of people who are not signed in, and gets them back', async () => {
+test('an address has three slots for anonymous uploads, and gets them back', async () => {
   const own = await listen({});
   const senders = Array.from({ length: 4 }, () => send(slowSignUp, '127.0.0.1', own));
   await expect.poll(() => senders.map(status).toSorted()).toEqual(['', '', '', '429']);
@@ -90,7 +90,7 @@ test('an address has three places for files of people who are not signed in, and
     .toBe('');
 });
 
-test('a body that dribbles ends with 408 and its connection, whatever it is; so does a head', async () => {
+test('a slow body, of whatever type, ends with 408 and a closed connection; so does a slow head', async () => {
   const json = head('POST /api/v1/users/auth', 1_000);
   const senders = {
     multipart: send(slowSignUp),
@@ -108,7 +108,7 @@ test('a body that dribbles ends with 408 and its connection, whatever it is; so 
     'multipart 408',
     'json 408',
     'chunked 408',
-    // Nothing is there, which is said before its body is there.
+    // An unknown call is refused before its body arrives.
     expect.stringMatching(/^nowhere (404|408)$/),
     'head 408',
   ]);
@@ -116,7 +116,7 @@ test('a body that dribbles ends with 408 and its connection, whatever it is; so 
   expect(senders.json.answer.toLowerCase()).toContain('connection: close');
 });
 
-test('a person who is signed in may take longer, as long as something comes', async () => {
+test('a signed-in request may take longer as long as bytes arrive', async () => {
   const { token } = await server.person();
   const post = `${head('POST /api/v1/users/me', 60, `Authorization: Bearer ${token}\r\n`).replace('POST /api/v1/users/me', 'PUT /api/v1/favorites')}application/json\r\n\r\n`;
   const body = '{"ids":[]}'.padEnd(60, ' ');
@@ -126,11 +126,11 @@ test('a person who is signed in may take longer, as long as something comes', as
   const stalled = send(`${post}{`);
   await expect.poll(() => status(stalled), { timeout: 20_000 }).toBe('408');
   await expect.poll(() => status(slow), { timeout: 20_000 }).toBe('200');
-  // Else it would not have shown anything.
+  // Otherwise the test would have shown nothing.
   expect(performance.now() - begun).toBeGreaterThan(TIMES.anonymousMs);
 });
 
-test('an address has so many connections; more are closed, and others are served', async () => {
+test('connections of an address beyond the limit are closed, and other addresses are served', async () => {
   const idle = Array.from({ length: CONNECTIONS + 5 }, () => send(''));
   await expect.poll(() => idle.filter(({ isClosed }) => isClosed).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(5);
   const other = send('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', '127.0.3.1');

@@ -6,29 +6,29 @@ import { callerAddress } from '#server/platform/http/caller-address.ts';
 export type RequestTimes = {
   /** Its head. */
   headMs: number;
-  /** All of it, from somebody who is not signed in, and from somebody who is. */
+  /** The whole request, without a session and with one. */
   anonymousMs: number;
   signedInMs: number;
-  /** Without a single byte of its body. */
+  /** Without a single byte of the body. */
   stalledMs: number;
-  /** How often that is looked at. */
+  /** The interval of the checks. */
   checkMs: number;
 };
 
 export const REQUEST_TIMES: RequestTimes = { headMs: 10_000, anonymousMs: 60_000, signedInMs: 300_000, stalledMs: 30_000, checkMs: 1_000 };
 
-/** Connections that one address may have open at once: an office of a hundred people, each with a few and a stream of events. */
+/** Connections that one address may have open at once: enough for an office of a hundred people, each with a few and an event stream. */
 export const CONNECTIONS_OF_ONE = 500;
 
-/** Node's own part of it, for Fastify's options: heads, and the longest that any request may take. */
+/** The part that Node enforces, for Fastify's options: the head, and the longest time of any request. */
 export const serverTimes = ({ headMs, signedInMs, checkMs }: RequestTimes) => ({
   requestTimeout: signedInMs,
   http: { headersTimeout: headMs, connectionsCheckingInterval: checkMs },
 });
 
 /**
- * Ends a request whose body does not come: 408 'input.slow', and its connection with it, so that neither a place nor memory is held by a
- * sender of one byte now and then. It looks once the rights are known, for any route.
+ * Ends a request whose body does not arrive with 408 'input.slow' and closes its connection, so that a sender of one byte now and then holds
+ * neither a slot nor memory. Checks once the rights are known, for any route.
  */
 export function endSlowBodies(app: FastifyInstance, times: RequestTimes): void {
   app.addHook('preParsing', async (request, reply) => {
@@ -51,7 +51,7 @@ export function endSlowBodies(app: FastifyInstance, times: RequestTimes): void {
 const announcesBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Closes what an address opens beyond its connections. Not for a server behind a proxy, which has one address for everybody. */
+/** Closes connections of an address beyond the limit. Not for a server behind a proxy, where everybody has the same address. */
 export function boundConnections(app: FastifyInstance, max: number): void {
   const open = new Map<string, number>();
   app.server.on('connection', (socket) => {

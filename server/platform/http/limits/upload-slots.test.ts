@@ -5,7 +5,7 @@ import { UPLOADS_OF_ONE } from './upload-slots.ts';
 
 const server = useTestServer({ RATE_LIMITS: 'on' });
 
-/** The beginning of a picture on a slow line. */
+/** The beginning of a picture on a slow connection. */
 function beginUpload(port: number, { id, token }: { id: string; token: string }): Socket {
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   const head = `PUT /api/v1/users/${id} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\n`;
@@ -14,11 +14,11 @@ function beginUpload(port: number, { id, token }: { id: string; token: string })
   return socket;
 }
 
-test('of uploads that take their time a person has a few at once; others go on, and so does the person when they end (T26)', async () => {
+test('an account can have a few slow uploads at once; others go on, and so does the account when they end (T26)', async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.server.address() as AddressInfo;
   const [slow, other] = [await server.person(), await server.person()];
-  // Let through, it is refused for what it is: no picture.
+  // Admitted, then refused because it is no picture.
   const send = async ({ id, token }: typeof slow, bytes = 300_000) => {
     const img = `data:image/png;base64,${'a'.repeat(bytes)}`;
     const { statusCode, headers } = await server.call(`PUT /users/${id}`, { as: token, body: { img } });

@@ -4,20 +4,20 @@ import { type Failure, fail } from '#contract/failures.ts';
 import { callerAddress } from '#server/platform/http/caller-address.ts';
 
 /**
- * Files are read into memory, and a slow line holds them there: so many at once for an account and for an address. People who are signed in
- * have places of their own, which nobody else can take.
+ * Limits concurrent uploads by account and by address, because files are read into memory and stay there while a slow connection sends them.
+ * Signed-in accounts have slots of their own, which anonymous uploads cannot take.
  */
 export const UPLOADS_OF_ONE = 6;
 const UPLOADS_OF_ADDRESS = 24;
 const UPLOADS_OF_ALL = 60;
-/** Whoever signs up sends one small picture. */
+/** Sign-up sends one small picture. */
 export const ANONYMOUS_UPLOADS_OF_ADDRESS = 3;
 const ANONYMOUS_UPLOADS_OF_ALL = 20;
 const RETRY_SECONDS = 5;
-/** A body that says it is no longer than that is as light as any other call's, such as a message without a file. */
+/** A body whose Content-Length is at most this is treated as a call without a file. */
 const LIGHT_BYTES = 256 * 1024;
 
-/** Bounds the calls with files that are under way; register it behind the rights. Our own calls are not counted. */
+/** Limits calls with files that are in progress; register it after the rights. The server's own calls are not counted. */
 export function boundUploads(app: FastifyInstance, isOurs: (request: FastifyRequest) => boolean): void {
   const signedIn = new Places(UPLOADS_OF_ALL);
   const anonymous = new Places(ANONYMOUS_UPLOADS_OF_ALL);
@@ -33,7 +33,7 @@ export function boundUploads(app: FastifyInstance, isOurs: (request: FastifyRequ
   });
 }
 
-/** Places for so many at once; each who enters may have a bound under several names. */
+/** A number of slots; each entry can be limited under several names. */
 class Places {
   readonly #taken = new Map<string, number>();
   readonly #max: number;
@@ -43,7 +43,7 @@ class Places {
     this.#max = max;
   }
 
-  /** The way out again, or the refusal. `limits`: the most for each name of who enters. */
+  /** Returns the function that frees the slot, or throws the refusal. `limits`: the maximum for each name. */
   enter(limits: Record<string, number>): (() => void) | Failure {
     const names = Object.keys(limits);
     if (Object.entries(limits).some(([name, max]) => (this.#taken.get(name) ?? 0) >= max)) {
@@ -70,7 +70,7 @@ function takesFiles({ routeOptions, headers }: FastifyRequest): boolean {
   return Number(headers['content-length'] ?? Infinity) > LIGHT_BYTES;
 }
 
-/** Answered, or the line is gone: whichever comes first. */
+/** When the request was answered or its connection closed, whichever comes first. */
 function onceOver({ raw }: FastifyReply, leave: () => void): void {
   let isOver = false;
   const end = () => {

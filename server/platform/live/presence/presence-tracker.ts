@@ -4,7 +4,7 @@ import { leavePresence, renewPresence, writePresence } from './presence.ts';
 import type { Signal } from '#server/platform/live/signals.ts';
 import type { Streams } from '#server/platform/live/streams.ts';
 
-/** Somebody who comes back within so long was never away: pages are loaded anew and lines are cut. In milliseconds. */
+/** An account that reconnects within this time was never away: pages are reloaded and connections are cut. In milliseconds. */
 const GRACE_MS = 5_000;
 
 type TrackerOptions = {
@@ -15,7 +15,7 @@ type TrackerOptions = {
   onError: (error: unknown) => void;
 };
 
-/** Writes down who is here, and tells it when that changes. */
+/** Stores which accounts are online, and publishes changes. */
 export class PresenceTracker {
   readonly #options: TrackerOptions;
   readonly #leaving = new Map<string, NodeJS.Timeout>();
@@ -24,7 +24,7 @@ export class PresenceTracker {
     this.#options = options;
   }
 
-  /** A window of a person was opened; throws 'live.tooMany' when there are more than `most` on all nodes. */
+  /** Called when a stream of an account was opened; throws 'live.tooMany' when there are more than `max` on all nodes. */
   async enter(userId: string, max: number): Promise<void> {
     const { db, nodeId, streams } = this.#options;
     const here = streams.count(userId);
@@ -37,7 +37,7 @@ export class PresenceTracker {
     if (here === 1 && elsewhere === 0 && !wasLeaving) await this.#publish(userId, true);
   }
 
-  /** A window of a person was closed. */
+  /** Called when a stream of an account was closed. */
   leave(userId: string): void {
     const { streams } = this.#options;
     if (streams.count(userId) > 0) return void this.#write(userId);
@@ -49,7 +49,7 @@ export class PresenceTracker {
     this.#leaving.set(userId, timer.unref());
   }
 
-  /** Tells that this node lives, with each heartbeat. */
+  /** Stores that this node is alive, with each heartbeat. */
   async renew(): Promise<void> {
     await renewPresence(this.#options.db, this.#options.nodeId, this.#counts()).catch(this.#options.onError);
   }
@@ -60,7 +60,7 @@ export class PresenceTracker {
     await leavePresence(this.#options.db, this.#options.nodeId).catch(() => {});
   }
 
-  /** Those who are just leaving count as here. */
+  /** Accounts that are just leaving count as online. */
   #counts(): Map<string, number> {
     const { streams } = this.#options;
     const present = streams.userIds().map((userId) => [userId, streams.count(userId)] as const);

@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/connect.ts';
 
-/** A node renews its rows with each heartbeat; older ones are of a node that died. In seconds. */
+/** A node renews its rows with each heartbeat; older ones belong to a dead node. In seconds. */
 const FRESH_S = 45;
 
 const isFresh = (row: SQL): SQL => sql`${row}.streams > 0 AND ${row}.seen_at > now() - make_interval(secs => ${FRESH_S})`;
 
-/** True in SQL when a person has Ubugeni open on any node. */
+/** An SQL expression: true when an account has Ubugeni open on any node. */
 export const isOnline = (userId: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM live_presence y WHERE y.user_id = ${userId} AND ${isFresh(sql`y`)})`;
 
-/** Writes down how many streams a person has on this node, and returns how many they have on the others. One statement. */
+/** Stores how many streams an account has on this node, and returns how many it has on the others. One statement. */
 export async function writePresence(db: Queryable, nodeId: string, userId: string, streams: number): Promise<number> {
   const { rows } = await db.execute<{ elsewhere: number }>(sql`
     WITH written AS (
@@ -22,7 +22,7 @@ export async function writePresence(db: Queryable, nodeId: string, userId: strin
   return rows[0]!.elsewhere;
 }
 
-/** Tells that this node lives, and who is here: whatever was lost or overtaken on the way is right again. One statement. */
+/** Stores that this node is alive and which accounts are online, correcting rows that were lost or overtaken. One statement. */
 export async function renewPresence(db: Queryable, nodeId: string, streams: ReadonlyMap<string, number>): Promise<void> {
   await db.execute(sql`
     WITH here AS (SELECT * FROM unnest(${sql.param([...streams.keys()])}::uuid[], ${sql.param([...streams.values()])}::int[]) AS h (user_id, streams)),
@@ -31,12 +31,12 @@ export async function renewPresence(db: Queryable, nodeId: string, streams: Read
     ON CONFLICT (user_id, node_id) DO UPDATE SET streams = EXCLUDED.streams, seen_at = now()`);
 }
 
-/** Takes this node's rows back when it closes. One statement. */
+/** Deletes this node's rows when it closes. One statement. */
 export async function leavePresence(db: Queryable, nodeId: string): Promise<void> {
   await db.execute(sql`DELETE FROM live_presence WHERE node_id = ${nodeId}`);
 }
 
-/** Which of these people have a conversation with a person and may know whether that one is there: blocks hide it. One statement. */
+/** Which of these accounts have a conversation with an account and may see its presence: blocks hide it. One statement. */
 export async function findWatchers(db: Queryable, userId: string, among: readonly string[]): Promise<string[]> {
   if (among.length === 0) return [];
   const { rows } = await db.execute<{ id: string }>(sql`
