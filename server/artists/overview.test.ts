@@ -100,7 +100,7 @@ test('an artist marks their own line as sent, then as delivered; the buyer is ma
   await waitForMail(server.config.dataDir, buyer.email, 'Delivered');
   const subjects = (await mailsTo(server.config.dataDir, buyer.email)).map((mail) => mail.subject);
   expect(subjects.filter((subject) => subject?.startsWith('On its way'))).toHaveLength(1);
-  const acts = await sql("SELECT action FROM audit_log WHERE object_id = $1 AND action LIKE 'order.line%' ORDER BY id", [order.id]);
+  const acts = await sql("SELECT action FROM audit_log WHERE object_id = $1 AND action LIKE 'order.item%' ORDER BY id", [order.id]);
   expect(acts.rows).toEqual([{ action: 'order.itemSent' }, { action: 'order.itemDelivered' }]);
   expect((await overview(seller.token)).toDo.ordersToSend).toBe(0);
   const untouched = await sql('SELECT sent_at FROM order_lines WHERE id = $1', [rivalLine]);

@@ -1,73 +1,95 @@
 -- A notification is stored as its kind and the facts that its text is made of (server/notifications/kinds.ts), no longer as a sentence.
 ALTER TABLE notifications ADD COLUMN facts jsonb;
 
--- The facts of the sentences that are there. First those that say the same of everything.
-UPDATE notifications n SET kind = old.kind, facts = '{}'
-FROM (VALUES
-  ('application', 'An artist applied', 'application.received'),
-  ('application', 'You are an artist on Ubugeni now', 'application.approved'),
-  ('application', 'Your application was not accepted', 'application.rejected'),
-  ('application', 'Your artist account was cancelled', 'application.cancelled'),
-  ('report', 'A conversation was reported', 'report'),
-  ('comment', 'A comment waits for approval', 'comment')
-) AS old (about, sentence, kind)
-WHERE n.facts IS NULL AND n.kind = old.about AND n.text = old.sentence;
-
--- Those with the number of an order.
-UPDATE notifications n SET kind = old.kind, facts = jsonb_build_object('number', substring(n.text FROM old.pattern)::bigint)
-FROM (VALUES
-  ('^Somebody ordered your work: order (\d{1,15})$', 'order.placed'),
-  ('^Order (\d{1,15}) is paid$', 'order.paid'),
-  ('^Order (\d{1,15}) is paid: please send it$', 'order.paidForArtist'),
-  ('^A payment came for order (\d{1,15}), which was recorded as paid by hand$', 'order.paidAfterHand'),
-  ('^Order (\d{1,15}) is cancelled$', 'order.cancelled'),
-  ('^Order (\d{1,15}) was not paid in time$', 'order.expired'),
-  ('^Your payment of order (\d{1,15}) was given back$', 'order.refunded'),
-  ('^Order (\d{1,15}) was refunded$', 'order.refundedForArtist'),
-  ('^We''ve refunded a part of order (\d{1,15})$', 'order.refundedPart'),
-  ('^A part of order (\d{1,15}) was refunded$', 'order.refundedPartForArtist'),
-  ('^A refund of order (\d{1,15}) was not made: please look at it$', 'order.refundRefused'),
-  ('^A payment of order (\d{1,15}) waits for your decision$', 'order.refundWaits'),
-  ('^A payment of order (\d{1,15}) is being given back$', 'order.chargeReturned'),
-  ('^A charge of order (\d{1,15}) is being given back$', 'order.chargeReturnedForAdmin')
-) AS old (pattern, kind)
-WHERE n.facts IS NULL AND n.kind = 'order' AND n.text ~ old.pattern;
-
--- Those that begin with a name.
-UPDATE notifications n SET kind = old.kind, facts = jsonb_build_object(old.fact, left(n.text, -length(old.words)))
-FROM (VALUES
-  ('order', ' is on its way', 'order.itemSent', 'item'),
-  ('order', ' was delivered', 'order.itemDelivered', 'item'),
-  ('message', ' wrote to you', 'message', 'name'),
-  ('follower', ' follows you', 'follower', 'name')
-) AS old (about, words, kind, fact)
-WHERE n.facts IS NULL AND n.kind = old.about AND right(n.text, length(old.words)) = old.words AND length(n.text) > length(old.words);
-
--- Those with something after the name too, where it is sure which is which.
-UPDATE notifications n SET kind = old.kind, facts = old.facts
-FROM (
-  SELECT s.id, min(p.kind) AS kind,
-    (array_agg(jsonb_build_object('name', split_part(s.text, p.words, 1), p.fact, split_part(s.text, p.words, 2))))[1] AS facts
-  FROM notifications s JOIN (VALUES
-    ('review', ' reviewed ', 'review.written', 'art'),
-    ('review', ' replied to your review of ', 'review.replied', 'art'),
-    ('question', ' asked about ', 'question.asked', 'art'),
-    ('question', ' answered your question about ', 'question.answered', 'art'),
-    ('contact', ' wrote: ', 'contact', 'subject')
-  ) AS p (about, words, kind, fact) ON s.kind = p.about AND strpos(s.text, p.words) > 1
-  WHERE s.facts IS NULL
-  GROUP BY s.id HAVING count(*) = 1 AND max(cardinality(string_to_array(s.text, p.words))) = 2
-) AS old
-WHERE n.id = old.id;
-
--- What is left keeps its sentence.
-UPDATE notifications SET kind = 'text', facts = jsonb_build_object('about', kind, 'text', text) WHERE facts IS NULL;
-
-ALTER TABLE notifications ALTER COLUMN facts SET NOT NULL;
-ALTER TABLE notifications DROP COLUMN text;
-
 -- By what a notification of one job is known again when the job is done again, also by this version after the one before.
 CREATE FUNCTION notification_hash(kind text, facts jsonb, link text) RETURNS text LANGUAGE sql IMMUTABLE
   RETURN left(encode(sha256(convert_to(kind || E'\n' || facts::text || E'\n' || link, 'UTF8')), 'hex'), 32);
-UPDATE notifications SET cause = substring(cause FROM '^(.*) ') || ' ' || notification_hash(kind, facts, link)
-WHERE cause IS NOT NULL AND kind <> 'text';
+
+-- The words before a sentence's end, or NULL where it ends otherwise.
+CREATE FUNCTION pg_temp.before_end(sentence text, words text) RETURNS text LANGUAGE sql IMMUTABLE
+  RETURN CASE WHEN right(sentence, length(words)) = words THEN nullif(left(sentence, -length(words)), '') END;
+
+-- Kind and facts of a sentence that an older version wrote. One of which they are not sure keeps the sentence itself as a fact.
+CREATE FUNCTION pg_temp.read_sentence(about text, sentence text, OUT kind text, OUT facts jsonb) LANGUAGE plpgsql AS $$
+DECLARE
+  found text[];
+  possible text[];
+BEGIN
+  CASE about
+    WHEN 'order' THEN
+      found := regexp_match(sentence, '^(\D*)(\d{1,15})(\D*)$');
+      kind := CASE found[1] || '#' || found[3]
+        WHEN 'Somebody ordered your work: order #' THEN 'order.placed'
+        WHEN 'Order # is paid' THEN 'order.paid'
+        WHEN 'Order # is paid: please send it' THEN 'order.paidForArtist'
+        WHEN 'A payment came for order #, which was recorded as paid by hand' THEN 'order.paidAfterHand'
+        WHEN 'Order # is cancelled' THEN 'order.cancelled'
+        WHEN 'Order # was not paid in time' THEN 'order.expired'
+        WHEN 'Your payment of order # was given back' THEN 'order.refunded'
+        WHEN 'Order # was refunded' THEN 'order.refundedForArtist'
+        WHEN 'We''ve refunded a part of order #' THEN 'order.refundedPart'
+        WHEN 'A part of order # was refunded' THEN 'order.refundedPartForArtist'
+        WHEN 'A refund of order # was not made: please look at it' THEN 'order.refundRefused'
+        WHEN 'A payment of order # waits for your decision' THEN 'order.refundWaits'
+        WHEN 'A payment of order # is being given back' THEN 'order.chargeReturned'
+        WHEN 'A charge of order # is being given back' THEN 'order.chargeReturnedForAdmin'
+      END;
+      IF kind IS NOT NULL THEN
+        facts := jsonb_build_object('number', found[2]::bigint);
+      ELSIF pg_temp.before_end(sentence, ' is on its way') IS NOT NULL THEN
+        kind := 'order.itemSent';
+        facts := jsonb_build_object('item', pg_temp.before_end(sentence, ' is on its way'));
+      ELSIF pg_temp.before_end(sentence, ' was delivered') IS NOT NULL THEN
+        kind := 'order.itemDelivered';
+        facts := jsonb_build_object('item', pg_temp.before_end(sentence, ' was delivered'));
+      END IF;
+    WHEN 'message', 'follower' THEN
+      kind := about;
+      facts := jsonb_build_object('name', pg_temp.before_end(sentence, CASE about WHEN 'message' THEN ' wrote to you' ELSE ' follows you' END));
+      IF facts ->> 'name' IS NULL THEN
+        kind := NULL;
+      END IF;
+    WHEN 'review', 'question', 'contact' THEN
+      -- Sure only where one of these stands in it, once: names and titles may have such words too.
+      possible := CASE about
+        WHEN 'review' THEN ARRAY[' reviewed ', ' replied to your review of ']
+        WHEN 'question' THEN ARRAY[' asked about ', ' answered your question about ']
+        ELSE ARRAY[' wrote: ']
+      END;
+      SELECT array_agg(words) INTO found FROM unnest(possible) AS words WHERE strpos(sentence, words) > 0;
+      IF cardinality(found) = 1 AND cardinality(string_to_array(sentence, found[1])) = 2 AND strpos(sentence, found[1]) > 1 THEN
+        kind := CASE found[1]
+          WHEN ' reviewed ' THEN 'review.written'
+          WHEN ' replied to your review of ' THEN 'review.replied'
+          WHEN ' asked about ' THEN 'question.asked'
+          WHEN ' answered your question about ' THEN 'question.answered'
+          ELSE 'contact'
+        END;
+        facts := jsonb_build_object('name', split_part(sentence, found[1], 1),
+          CASE about WHEN 'contact' THEN 'subject' ELSE 'art' END, split_part(sentence, found[1], 2));
+      END IF;
+    ELSE
+      facts := '{}';
+      kind := CASE about || ': ' || sentence
+        WHEN 'application: An artist applied' THEN 'application.received'
+        WHEN 'application: You are an artist on Ubugeni now' THEN 'application.approved'
+        WHEN 'application: Your application was not accepted' THEN 'application.rejected'
+        WHEN 'application: Your artist account was cancelled' THEN 'application.cancelled'
+        WHEN 'report: A conversation was reported' THEN 'report'
+        WHEN 'comment: A comment waits for approval' THEN 'comment'
+      END;
+  END CASE;
+  IF kind IS NULL THEN
+    kind := 'text';
+    facts := jsonb_build_object('about', about, 'text', sentence);
+  END IF;
+END $$;
+
+UPDATE notifications n SET (kind, facts, cause) = (
+  SELECT r.kind, r.facts, CASE WHEN r.kind = 'text' THEN n.cause ELSE substring(n.cause FROM '^(.*) ') || ' ' || notification_hash(r.kind, r.facts, n.link) END
+  FROM pg_temp.read_sentence(n.kind, n.text) r);
+DROP FUNCTION pg_temp.read_sentence(text, text);
+DROP FUNCTION pg_temp.before_end(text, text);
+
+ALTER TABLE notifications ALTER COLUMN facts SET NOT NULL;
+ALTER TABLE notifications DROP COLUMN text;
