@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { openForScript } from '#server/database/script-connection.ts';
+import { openForScript } from '../scripts/script-connection.ts';
 
 /** Where the filled demo shop of a run lies, for the workers that copy it; set by the global setup. */
 export const DEMO_SHOP_VARIABLE = 'UBUGENI_TEST_DEMO_SHOP';

@@ -1,18 +1,22 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { limits } from '#contract/limits.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { artistRoutes } from './artists/routes.ts';
 import { favoriteRoutes } from './arts/favorites/routes.ts';
-import { artRoutes } from './arts/routes.ts';
+import { artworkRoutes } from './arts/artwork/routes.ts';
+import { ownArtRoutes } from './arts/manage/routes.ts';
+import { artSearchRoutes } from './arts/search/routes.ts';
 import { discussionRoutes } from './arts/discussion/routes.ts';
 import { coverFiles } from './blog/covers.ts';
 import { feedRoute } from './blog/feed.ts';
 import { readPosts } from './blog/read-posts.ts';
 import { blogRoutes } from './blog/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
-import { chatRoutes } from './chat/routes.ts';
+import { attachmentRoutes } from './chat/attachments/routes.ts';
+import { moderationRoutes } from './chat/moderation/routes.ts';
+import { chatRoutes } from './chat/messages/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { documentRoutes } from './artists/application/routes.ts';
 import { makeCountAddress } from './platform/http/limits/count-address.ts';
@@ -29,31 +33,30 @@ import {
   type RequestTimes,
   serverTimes,
 } from './platform/http/limits/slow-requests.ts';
-import { liveRoutes } from './platform/live/routes.ts';
+import { liveRoutes } from './platform/live/events/routes.ts';
 import { mailRoutes } from './accounts/email-choices/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { noticeRoutes } from './notifications/routes.ts';
 import { lineRoutes } from './orders/items/routes.ts';
-import { orderRoutes } from './orders/routes.ts';
+import { orderRoutes } from './orders/checkout/routes.ts';
 import { describeCalls, documentationRoutes } from './platform/pages/documentation.ts';
 import { readableAddress } from './platform/pages/readable-address.ts';
 import { healthRoutes } from './platform/pages/health.ts';
 import { MicroCache } from './platform/cache/micro-cache.ts';
 import { setSecurityHeaders } from './platform/pages/security-headers.ts';
 import { sitemapRoutes } from './platform/pages/sitemap.ts';
-import { paymentRoutes } from './payments/routes.ts';
+import { paymentRoutes } from './payments/checkout/routes.ts';
 import { pictureFiles } from './platform/images/files.ts';
+import { sitemapSources } from './sitemap-sources.ts';
 import { savedSearchRoutes } from './saved-searches/routes.ts';
-import type { Services } from './services.ts';
+import { eventSources } from './live-events.ts';
+import type { PaymentServices } from './payments/provider/payment-services.ts';
 import { ownAccountRoutes } from './accounts/own/routes.ts';
 import { accountRoutes } from './accounts/manage/routes.ts';
 import { findViewer } from './accounts/sign-in/sessions.ts';
 
-/** Our own rendering marks its calls with this, so that they are not counted as a visitor's. */
-export const internalSecret = randomBytes(24).toString('base64url');
-
 /** Fastify with what it does before any of our hooks. */
-function openServer({ config, log }: Services, times: RequestTimes): FastifyInstance {
+function openServer({ config, log }: PaymentServices, times: RequestTimes): FastifyInstance {
   return Fastify({
     loggerInstance: log,
     genReqId: () => randomUUIDv7(),
@@ -73,7 +76,7 @@ function openServer({ config, log }: Services, times: RequestTimes): FastifyInst
 export type AppOptions = { times?: RequestTimes; connectionsOfOne?: number };
 
 /** The whole API below /api/v1, in the order in which a request passes: rights, limits, body, schema, handler. */
-export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(services: PaymentServices, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config } = services;
   const { times = REQUEST_TIMES, connectionsOfOne = CONNECTIONS_OF_ONE } = options;
   const app = openServer(services, times);
@@ -91,14 +94,14 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   healthRoutes(app, services);
   documentationRoutes(app);
   const posts = readPosts();
-  sitemapRoutes(app, services, posts);
+  sitemapRoutes(app, services, sitemapSources(posts));
   feedRoute(app, services, posts);
   coverFiles(app, posts);
   pictureFiles(app, services);
   await app.register(
     async (api) => {
       guardRoutes(api, (token) => findViewer(services.db, token));
-      if (config.rateLimits) await limitRates(api, { internalSecret, redis });
+      if (config.rateLimits) await limitRates(api, redis);
       dropEmptyFilters(api);
       await acceptBodies(api);
       invalidateAfterChanges(api);
@@ -106,7 +109,9 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
       accountRoutes(api, services);
       artistRoutes(api, services);
       documentRoutes(api, services);
-      artRoutes(api, services);
+      artSearchRoutes(api, services);
+      artworkRoutes(api, services);
+      ownArtRoutes(api, services);
       discussionRoutes(api, services);
       favoriteRoutes(api, services);
       savedSearchRoutes(api, services);
@@ -115,7 +120,9 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
       lineRoutes(api, services);
       paymentRoutes(api, services);
       chatRoutes(api, services);
-      liveRoutes(api, services);
+      attachmentRoutes(api, services);
+      moderationRoutes(api, services);
+      liveRoutes(api, services, eventSources);
       contactRoutes(api, services);
       noticeRoutes(api, services);
       newsletterRoutes(api, services);

@@ -1,7 +1,7 @@
 import { Server } from 'node:net';
 import { setImmediate as atOnce, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { within } from './closing-stack.ts';
+import { within } from './platform/start/closing-stack.ts';
 
 /** So long connections that are open may bring one more request, which is answered and told that it was their last. In milliseconds. */
 const LAST_REQUESTS_MS = 250;

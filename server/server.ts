@@ -3,12 +3,12 @@ import type { ClientConfig } from 'pg';
 import type { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { closeApp } from './close-app.ts';
-import type { Config } from './config.ts';
+import type { Config } from './platform/start/config.ts';
 import { connectDatabase } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { watchClock } from './platform/jobs/clock-jump.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
-import { workers } from './platform/jobs/workers.ts';
+import { workers } from './workers.ts';
 import { openMailer } from './platform/email/mailer.ts';
 import { makeLog } from './platform/start/make-log.ts';
 import type { PolicySources } from './platform/pages/content-policy.ts';
@@ -16,16 +16,16 @@ import { FLUTTERWAVE_ORIGINS } from './platform/pages/content-policy.ts';
 import type { MicroCache } from './platform/cache/micro-cache.ts';
 import { openProvider } from './payments/provider/flutterwave.ts';
 import { startSimulatorProcess } from './payments/provider/simulator-process.ts';
-import type { Services } from './services.ts';
+import type { PaymentServices } from './payments/provider/payment-services.ts';
 import { databaseRefusal, openDataDir, portRefusal, refuseHalfPayments, refuseTakenPort } from './platform/start/start-refusal.ts';
 import { openStorage } from './platform/storage/storage.ts';
-import { ClosingStack } from './closing-stack.ts';
-import { makeFirstAdmin } from './accounts/first-admin.ts';
+import { ClosingStack } from './platform/start/closing-stack.ts';
+import { makeFirstAdmin } from './accounts/manage/first-admin.ts';
 
 /** The running server without its pages. */
 export type Server = {
   app: FastifyInstance;
-  services: Services;
+  services: PaymentServices;
   cache: MicroCache;
   policy: Omit<PolicySources, 'isDevelopment'>;
   /** Whether the built-in simulator stands in for the payment provider. */
@@ -76,7 +76,7 @@ async function openAll(opening: Opening): Promise<Server> {
     CLOSE_STEP_MS,
   );
   const config = simulating ? { ...given, flutterwave: (await simulating).keys } : given;
-  const services: Services = { config, db, jobs, mailer, storage, log, payments: openProvider(config) };
+  const services: PaymentServices = { config, db, jobs, mailer, storage, log, payments: openProvider(config) };
   await makeFirstAdmin(services);
   // Jobs end beside the requests; what requests set going until then waits for the next start.
   const endWork = (one: FastifyInstance) => Promise.all([jobs.rest(CLOSE_MS), closeApp(one, CLOSE_MS)]);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#contract/failures.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { editContact } from './answer.ts';
 import { countUnreadContacts, findContactMessage, findContactMessages } from './queries.ts';
 import { receiveContact } from './receive.ts';

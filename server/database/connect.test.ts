@@ -7,7 +7,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/platform/start/config.ts';
 import { openJobs } from '#server/platform/jobs/jobs.ts';
 import { openMailer } from '#server/platform/email/mailer.ts';
 import { openProvider } from '#server/payments/provider/flutterwave.ts';

@@ -1,4 +1,5 @@
 import { type UnsubscribeLink, writeEmail } from '#server/platform/email/blocks.ts';
+import type { FactsOf } from '#server/platform/email/email-order.ts';
 
 /** What is new for one saved search: how many works, and the first of them. `price` in Frw. */
 export type Find = { words: string; count: number; works: { name: string; artist: string; price: number }[]; link: string };
@@ -26,3 +27,7 @@ export const savedSearchEmails = {
     });
   },
 };
+
+declare module '#server/platform/email/email-order.ts' {
+  interface EmailFacts extends FactsOf<typeof savedSearchEmails> {}
+}

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { findSavedSearches, removeSavedSearch, saveSearch } from './queries.ts';
 
 /** Searches that a person saved, to be told when something new fits (contract.md section 1, 'Saved searches'). */

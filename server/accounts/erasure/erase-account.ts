@@ -5,12 +5,12 @@ import { countSearchWords } from '#server/arts/search/suggested-correction.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { hasOpenOrders } from '#server/orders/queries.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { ERASED_NAME, erasedEmail } from './pseudonym.ts';
-import { lockAccount } from '#server/accounts/manage/queries.ts';
+import { lockAccount } from '#server/accounts/queries.ts';
 import { proveOwn, refusePassword } from '#server/accounts/sign-in/prove-again.ts';
 import { eraseRows } from './erase-rows.ts';
-import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
 import { type UserRow, users } from '#server/accounts/table.ts';
 
 type Erasure = { id: string; viewer: Viewer; from: Actor; password?: string | undefined };

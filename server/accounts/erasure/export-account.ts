@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
 import type { PersonalData } from '#contract/accounts.ts';
 import type { Database } from '#server/database/connect.ts';
-import { findAccountById } from '#server/accounts/manage/queries.ts';
+import { findAccountById } from '#server/accounts/queries.ts';
 import { presentAccount } from '#server/accounts/present.ts';
 import type { UserRow } from '#server/accounts/table.ts';
 

@@ -1,4 +1,5 @@
 import { writeEmail } from '#server/platform/email/blocks.ts';
+import type { FactsOf } from '#server/platform/email/email-order.ts';
 
 type Named = { name: string };
 
@@ -69,3 +70,7 @@ export const manageEmails = {
 };
 
 type PieceFacts = Named & { number: number; piece: string; artist: string; link: string };
+
+declare module '#server/platform/email/email-order.ts' {
+  interface EmailFacts extends FactsOf<typeof manageEmails> {}
+}

@@ -4,15 +4,15 @@ import type { Someone } from '#contract/accounts.ts';
 import { recordAct } from '#server/platform/audit/record.ts';
 import { readIdCursor } from '#server/database/id-cursor.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { findConsequences } from '#server/accounts/erasure/consequences.ts';
 import { decideArtist } from './decide.ts';
 import { editAccount } from './edit.ts';
 import { eraseAccount } from '#server/accounts/erasure/erase-account.ts';
 import { exportAccount } from '#server/accounts/erasure/export-account.ts';
-import { findAccounts, findAccountById, findPublicArtist } from './queries.ts';
+import { findAccounts, findAccountById, findPublicArtist } from '#server/accounts/queries.ts';
 import { presentAccount, presentPublicArtist } from '#server/accounts/present.ts';
-import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
 
 /** People: product.md section 7, 'Users', and contract.md section 3. Sign-in and sign-up are in account-routes.ts. */
 export function accountRoutes(app: FastifyInstance, services: Services): void {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { openTestServer, useTestServer } from '#server/testing/test-server.ts';
 import { openJobs, type Workers } from './jobs.ts';
-import { workers } from './workers.ts';
+import { workers } from '#server/workers.ts';
 
 const server = useTestServer();
 

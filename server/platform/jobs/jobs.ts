@@ -3,14 +3,16 @@ import { sql } from 'drizzle-orm';
 import { type Clock, fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import type { PoolConfig } from 'pg';
 import type { Queryable } from '#server/database/connect.ts';
-import type { EmailOrder } from '#server/platform/email/emails.ts';
+import type { EmailOrder } from '#server/platform/email/email-order.ts';
 import { queueMail } from '#server/platform/email/outgoing.ts';
-import type { OrderNews } from '#server/orders/notify.ts';
-import { within } from '#server/closing-stack.ts';
+import { within } from '#server/platform/start/closing-stack.ts';
 import { currentCause, JobInterrupted, runAsJob } from './current-job.ts';
 
-/** Every kind of job and what it is told; a job is created in the transaction of its cause. */
-export type JobData = {
+/**
+ * Every kind of job and what it is told; a job is created in the transaction of its cause. An area adds those whose data is of its own type:
+ * merging needs `interface`.
+ */
+export interface JobData {
   /** A mail, written when it is sent. */
   'mail.send': EmailOrder;
   /** Makes a link to set a new password and mails it, if the address has an account; the token exists nowhere before. */
@@ -37,15 +39,13 @@ export type JobData = {
   'payments.check-due': Record<string, never>;
   /** Gives back every charge that is due. */
   'payments.refund-due': Record<string, never>;
-  /** Mails what happened to an order to everyone in it. */
-  'orders.tell': OrderNews;
   /** Cancels unpaid orders whose time is over. */
   'orders.expire': Record<string, never>;
   /** Counts the words of names that changed (server/arts/search/suggested-correction.ts). */
   'search.count-words': Record<string, never>;
   /** Deletes what is over: sessions, tokens, keys, orphaned files. */
   'server.sweep': Record<string, never>;
-};
+}
 export type JobName = keyof JobData;
 
 /** A job whose node said nothing for so long is another node's to do: else one that was killed would hold it for a quarter of an hour. */

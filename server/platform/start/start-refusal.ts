@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { access, constants } from 'node:fs/promises';
-import type { Config } from '#server/config.ts';
+import type { Config } from './config.ts';
 
 /** A start that cannot be, for a reason outside of the program; the message is one sentence for the person who starts it. */
 export class StartRefused extends Error {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, calls } from '#contract/paths.ts';
 import { type Failure, fail } from '#contract/failures.ts';
-import { callerAddress } from '#server/platform/http/caller-address.ts';
+import { callerAddress } from './caller-address.ts';
 
 /**
  * Files are read into memory, and a slow line holds them there: so many at once for an account and for an address. People who are signed in
