@@ -2,23 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { limits } from '#contract/limits.ts';
-import { adminRoutes } from './admin/routes.ts';
-import { artistRoutes } from './artists/routes.ts';
-import { favoriteRoutes } from './arts/favorites/routes.ts';
-import { artworkRoutes } from './arts/artwork/routes.ts';
-import { ownArtRoutes } from './arts/manage/routes.ts';
-import { artSearchRoutes } from './arts/search/routes.ts';
-import { discussionRoutes } from './arts/discussion/routes.ts';
-import { coverFiles } from './blog/covers.ts';
-import { feedRoute } from './blog/feed.ts';
-import { readPosts } from './blog/read-posts.ts';
-import { blogRoutes } from './blog/routes.ts';
-import { cartRoutes } from './cart/routes.ts';
-import { attachmentRoutes } from './chat/attachments/routes.ts';
-import { moderationRoutes } from './chat/moderation/routes.ts';
-import { chatRoutes } from './chat/messages/routes.ts';
-import { contactRoutes } from './contact/routes.ts';
-import { documentRoutes } from './artists/application/routes.ts';
+import { areas } from './areas.ts';
 import { makeCountAddress } from './platform/http/limits/count-address.ts';
 import { answerFailures, answerUnreadable } from './platform/http/failure-answer.ts';
 import { acceptBodies } from './platform/http/input/multipart.ts';
@@ -33,26 +17,14 @@ import {
   type RequestTimes,
   serverTimes,
 } from './platform/http/limits/slow-requests.ts';
-import { liveRoutes } from './platform/live/events/routes.ts';
-import { mailRoutes } from './accounts/email-choices/routes.ts';
-import { newsletterRoutes } from './newsletter/routes.ts';
-import { noticeRoutes } from './notifications/routes.ts';
-import { lineRoutes } from './orders/items/routes.ts';
-import { orderRoutes } from './orders/checkout/routes.ts';
 import { describeCalls, documentationRoutes } from './platform/pages/documentation.ts';
 import { readableAddress } from './platform/pages/readable-address.ts';
 import { healthRoutes } from './platform/pages/health.ts';
 import { MicroCache } from './platform/cache/micro-cache.ts';
 import { setSecurityHeaders } from './platform/pages/security-headers.ts';
 import { sitemapRoutes } from './platform/pages/sitemap.ts';
-import { paymentRoutes } from './payments/checkout/routes.ts';
-import { pictureFiles } from './platform/images/files.ts';
 import { sitemapSources } from './sitemap-sources.ts';
-import { savedSearchRoutes } from './saved-searches/routes.ts';
-import { eventSources } from './live-events.ts';
 import type { PaymentServices } from './payments/provider/payment-services.ts';
-import { ownAccountRoutes } from './accounts/own/routes.ts';
-import { accountRoutes } from './accounts/manage/routes.ts';
 import { findViewer } from './accounts/sign-in/sessions.ts';
 
 /** Fastify with what it does before any of our hooks. */
@@ -93,11 +65,8 @@ export async function buildApp(services: PaymentServices, options: AppOptions = 
   await describeCalls(app, config.publicUrl);
   healthRoutes(app, services);
   documentationRoutes(app);
-  const posts = readPosts();
-  sitemapRoutes(app, services, sitemapSources(posts));
-  feedRoute(app, services, posts);
-  coverFiles(app, posts);
-  pictureFiles(app, services);
+  sitemapRoutes(app, services, sitemapSources);
+  for (const { pages } of areas) pages?.(app, services);
   await app.register(
     async (api) => {
       guardRoutes(api, (token) => findViewer(services.db, token));
@@ -105,30 +74,7 @@ export async function buildApp(services: PaymentServices, options: AppOptions = 
       dropEmptyFilters(api);
       await acceptBodies(api);
       invalidateAfterChanges(api);
-      ownAccountRoutes(api, services);
-      accountRoutes(api, services);
-      artistRoutes(api, services);
-      documentRoutes(api, services);
-      artSearchRoutes(api, services);
-      artworkRoutes(api, services);
-      ownArtRoutes(api, services);
-      discussionRoutes(api, services);
-      favoriteRoutes(api, services);
-      savedSearchRoutes(api, services);
-      cartRoutes(api, services);
-      orderRoutes(api, services);
-      lineRoutes(api, services);
-      paymentRoutes(api, services);
-      chatRoutes(api, services);
-      attachmentRoutes(api, services);
-      moderationRoutes(api, services);
-      liveRoutes(api, services, eventSources);
-      contactRoutes(api, services);
-      noticeRoutes(api, services);
-      newsletterRoutes(api, services);
-      mailRoutes(api, services);
-      adminRoutes(api, services);
-      blogRoutes(api, services, posts);
+      for (const { routes } of areas) routes?.(api, services);
     },
     { prefix: '/api/v1' },
   );

@@ -8,7 +8,7 @@ import { connectDatabase } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { watchClock } from './platform/jobs/clock-jump.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
-import { workers } from './workers.ts';
+import { jobKinds, workers } from './jobs.ts';
 import { openMailer } from './platform/email/mailer.ts';
 import { makeLog } from './platform/start/make-log.ts';
 import type { PolicySources } from './platform/pages/content-policy.ts';
@@ -71,7 +71,7 @@ async function openAll(opening: Opening): Promise<Server> {
   const storage = openStorage(given.storageUrl, given.dataDir);
   const mailer = closing.after(openMailer({ smtpUrl: given.smtpUrl, from: given.mailFrom, dataDir: given.dataDir }), (one) => one.close());
   const jobs = closing.after(
-    await openJobs(connection, (error) => log.warn({ err: error }, 'jobs')),
+    await openJobs(connection, jobKinds, (error) => log.warn({ err: error }, 'jobs')),
     (all) => all.stop(CLOSE_STEP_MS),
     CLOSE_STEP_MS,
   );

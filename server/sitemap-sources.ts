@@ -1,11 +1,9 @@
-import { screens } from '#contract/screens.ts';
-import { findArtistPaths } from './artists/sitemap.ts';
+import { areas } from './areas.ts';
 import { findArtworkPaths, findFileStarts } from './arts/sitemap.ts';
-import type { Post } from './blog/read-posts.ts';
 import type { SitemapSources } from './platform/pages/sitemap.ts';
 
 /** What every area adds to the sitemap. */
-export const sitemapSources = (posts: readonly Post[]): SitemapSources => ({
-  pages: [async () => posts.map((post) => screens.blogPost(post.name)), findArtistPaths],
+export const sitemapSources: SitemapSources = {
+  pages: areas.flatMap(({ sitemap }) => sitemap ?? []),
   artworks: { findFileStarts, findPaths: findArtworkPaths },
-});
+};

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeCart } from '#server/cart/make-cart.ts';
-import { workers } from '#server/workers.ts';
+import { workers } from '#server/jobs.ts';
 import { expireOrders } from '#server/orders/checkout/cancel-order.ts';
 import { masterKey } from '#server/platform/images/keys.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';

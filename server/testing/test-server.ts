@@ -10,7 +10,7 @@ import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/platform/start/config.ts';
 import { connectDatabase } from '#server/database/connect.ts';
 import { openJobs } from '#server/platform/jobs/jobs.ts';
-import { workers } from '#server/workers.ts';
+import { jobKinds, workers } from '#server/jobs.ts';
 import { openMailer } from '#server/platform/email/mailer.ts';
 import { openProvider } from '#server/payments/provider/flutterwave.ts';
 import type { PaymentServices } from '#server/payments/provider/payment-services.ts';
@@ -42,7 +42,7 @@ export async function openTestServer(
   const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: dataDir, ...environment });
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
   const db = connectDatabase({ connection, max: 10, onError: () => {} });
-  const jobs = await openJobs(connection, () => {});
+  const jobs = await openJobs(connection, jobKinds, () => {});
   const mailer = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir });
   const storage = openStorage(config.storageUrl, dataDir);
   const services: PaymentServices = { config, db, jobs, mailer, storage, log, payments: openProvider(config) };

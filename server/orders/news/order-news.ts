@@ -38,10 +38,3 @@ export const chargeNews = {
     alert: 'A charge came in another currency than agreed. It is being given back, and the order is still unpaid.',
   },
 } as const;
-
-declare module '#server/platform/jobs/jobs.ts' {
-  interface JobData {
-    /** Mails what happened to an order to everyone in it. */
-    'orders.tell': OrderNews;
-  }
-}

@@ -9,40 +9,16 @@ import { within } from '#server/platform/start/closing-stack.ts';
 import { currentCause, JobInterrupted, runAsJob } from './current-job.ts';
 
 /**
- * Every kind of job and what it is told; a job is created in the transaction of its cause. An area adds those whose data is of its own type:
- * merging needs `interface`.
+ * Every kind of job and what it is told; a job is created in the transaction of its cause. Each area adds its own in its jobs.ts: merging
+ * needs `interface`.
  */
 export interface JobData {
   /** A mail, written when it is sent. */
   'mail.send': EmailOrder;
-  /** Makes a link to set a new password and mails it, if the address has an account; the token exists nowhere before. */
-  'users.mail-reset': { email: string };
-  /** The last mail to a person who was erased; kept no longer than it takes to send it. */
-  'users.mail-farewell': { to: string; name: string };
-  /** Makes the link that proves an account's address and mails it, if it is not proven yet. */
-  'users.mail-verify': { userId: string };
-  /** Mails the link that makes a new e-mail of an account count, or tells whoever has that address. */
-  'users.mail-email-change': { userId: string; linkId: string };
-  /** Mails a person who is away what is unread; at most one waits for each. */
-  'chat.mail-away': { userId: string };
-  /** Finds who may have news of their saved searches. */
-  'searches.tell': Record<string, never>;
-  /** Mails a person what is new for their saved searches. */
-  'searches.mail': { userId: string };
   /** Deletes files whose rows are gone. */
   'files.erase': { folders: string[] };
   /** Makes all variants of a picture. */
   'pictures.make-variants': { pictureId: string };
-  /** Handles a stored notice of the payment provider. */
-  'payments.handle-event': { eventId: string };
-  /** Asks the provider about every payment whose time has come. */
-  'payments.check-due': Record<string, never>;
-  /** Gives back every charge that is due. */
-  'payments.refund-due': Record<string, never>;
-  /** Cancels unpaid orders whose time is over. */
-  'orders.expire': Record<string, never>;
-  /** Counts the words of names that changed (server/arts/search/suggested-correction.ts). */
-  'search.count-words': Record<string, never>;
   /** Deletes what is over: sessions, tokens, keys, orphaned files. */
   'server.sweep': Record<string, never>;
 }
@@ -53,28 +29,21 @@ const HEARTBEAT_S = 30;
 /** How often it is looked for such jobs. */
 const SUPERVISE_S = 15;
 
-const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; retryDelayMax: number; keepSeconds: number }> = {
-  // A mail is tried for two days: longer than any outage of a mail server that somebody looks after.
-  'mail.send': { retryLimit: 56, retryDelay: 5, retryDelayMax: 3_600, keepSeconds: 3_600 },
-  'users.mail-reset': { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 },
-  'users.mail-farewell': { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 },
-  'users.mail-verify': { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 },
-  'users.mail-email-change': { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 },
-  'chat.mail-away': { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 },
-  'searches.tell': { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, keepSeconds: 60 },
-  'searches.mail': { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 },
-  'files.erase': { retryLimit: 12, retryDelay: 5, retryDelayMax: 3_600, keepSeconds: 60 },
-  'pictures.make-variants': { retryLimit: 3, retryDelay: 10, retryDelayMax: 600, keepSeconds: 60 },
-  'payments.handle-event': { retryLimit: 20, retryDelay: 2, retryDelayMax: 1_800, keepSeconds: 86_400 },
-  'payments.check-due': { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, keepSeconds: 60 },
-  'payments.refund-due': { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, keepSeconds: 60 },
-  'orders.tell': { retryLimit: 12, retryDelay: 2, retryDelayMax: 600, keepSeconds: 3_600 },
-  'orders.expire': { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, keepSeconds: 60 },
-  'search.count-words': { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, keepSeconds: 60 },
-  'server.sweep': { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, keepSeconds: 60 },
-};
+/** How often a job that fails is tried again, after which pauses, and how long a finished one is kept; all in seconds. */
+export type QueueSettings = { retryLimit: number; retryDelay: number; retryDelayMax: number; keepSeconds: number };
+/** For what a person waits for, such as a mail with a link. */
+export const RETRIED: QueueSettings = { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 };
+/** For what the schedule brings again by itself. */
+export const NOT_RETRIED: QueueSettings = { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, keepSeconds: 60 };
+export const EACH_MINUTE = '* * * * *';
 
-const EACH_MINUTE = ['payments.check-due', 'payments.refund-due', 'orders.expire', 'search.count-words'] as const satisfies JobName[];
+/** What the queue itself has to know of a kind of job; `schedule` in the words of cron. */
+export type JobSettings = { queue: QueueSettings; schedule?: string };
+/** A kind of job as its area brings it; `onSeen` is told of what visitors see the effect of. */
+export type JobKind<N extends JobName, S> = JobSettings & {
+  work: (services: S, data: JobData[N], job: JobRun & { onSeen: () => void }) => Promise<void>;
+};
+export type JobKinds<S> = { [N in JobName]?: JobKind<N, S> };
 
 /**
  * `once`: at most one waiting job of that key. `cause`, for mails: what the mail is about; of one kind, cause and reader there is one mail.
@@ -108,7 +77,7 @@ const STEADY_CLOCK: Clock = {
 };
 
 /** The jobs of this database (pg-boss in its own schema); a lost connection is only logged, the boss finds it again. */
-export async function openJobs(connection: PoolConfig, log: (error: unknown) => void): Promise<Jobs> {
+export async function openJobs(connection: PoolConfig, kinds: Record<JobName, JobSettings>, log: (error: unknown) => void): Promise<Jobs> {
   const boss = new PgBoss({
     ...(connection as { connectionString?: string; host?: string; port?: number; user?: string; database?: string }),
     application_name: 'ubugeni-jobs',
@@ -126,10 +95,10 @@ export async function openJobs(connection: PoolConfig, log: (error: unknown) => 
   const logUntilOver = (error: unknown) => void (isOver || log(error));
   boss.on('error', logUntilOver);
   await boss.start();
-  await createQueues(boss);
+  await createQueues(boss, kinds);
   const rest = async (maxMs = REST_MS) => {
     ending.abort();
-    await within(Promise.all(Object.keys(QUEUES).map((name) => boss.offWork(name, { wait: true }))), maxMs);
+    await within(Promise.all(Object.keys(kinds).map((name) => boss.offWork(name, { wait: true }))), maxMs);
   };
   return {
     async add(db, name, data, { startAfterSeconds, once, cause = currentCause() } = {}) {
@@ -146,13 +115,11 @@ export async function openJobs(connection: PoolConfig, log: (error: unknown) => 
       });
     },
     async work(workers) {
-      for (const name of Object.keys(QUEUES) as JobName[]) {
+      for (const name of Object.keys(kinds) as JobName[]) {
         const work = workers[name] as (data: unknown, job: JobRun) => Promise<void>;
         await workOn(boss, name, { work, ending: ending.signal, log: logUntilOver });
       }
-      for (const name of EACH_MINUTE) await boss.schedule(name, '* * * * *');
-      await boss.schedule('server.sweep', '17 * * * *');
-      await boss.schedule('searches.tell', '*/15 * * * *');
+      for (const [name, { schedule }] of Object.entries(kinds)) if (schedule) await boss.schedule(name, schedule);
     },
     rest,
     async stop(maxMs = REST_MS) {
@@ -164,8 +131,9 @@ export async function openJobs(connection: PoolConfig, log: (error: unknown) => 
 }
 
 /** Makes the queues, and gives those of an older version the settings of this one. */
-async function createQueues(boss: PgBoss): Promise<void> {
-  for (const [name, { retryLimit, retryDelay, retryDelayMax, keepSeconds }] of Object.entries(QUEUES)) {
+async function createQueues(boss: PgBoss, kinds: Record<JobName, JobSettings>): Promise<void> {
+  for (const [name, { queue }] of Object.entries(kinds)) {
+    const { retryLimit, retryDelay, retryDelayMax, keepSeconds } = queue;
     const retries = retryLimit > 0 ? { retryLimit, retryDelay, retryDelayMax, retryBackoff: true } : { retryLimit };
     const settings = { ...retries, deleteAfterSeconds: keepSeconds, heartbeatSeconds: HEARTBEAT_S, notify: true };
     if (await boss.getQueue(name)) await boss.updateQueue(name, settings);

@@ -35,7 +35,7 @@ test('a shop that fits in one file is in /sitemap.xml itself: screens and every 
 test('a larger one is an index, whose files name each artwork once', async () => {
   const app = fastify();
   app.decorate('microCache', new MicroCache());
-  sitemapRoutes(app, server.services, sitemapSources([]), 2);
+  sitemapRoutes(app, server.services, sitemapSources, 2);
   const { root, paths: files } = await read(app, '/sitemap.xml');
   expect(root).toBe('sitemapindex');
   expect(files[0]).toBe('/sitemap-screens.xml');

@@ -1,0 +1,8 @@
+import { cleanupDocuments } from './cleanup.ts';
+import { documentRoutes } from './routes.ts';
+import type { Area } from '#server/platform/area.ts';
+
+export const applicationArea = {
+  routes: documentRoutes,
+  cleanup: async (services, now) => void (await cleanupDocuments(services, now)),
+} satisfies Area;

@@ -1,0 +1,5 @@
+import { sweepNotices } from './queries.ts';
+import { noticeRoutes } from './routes.ts';
+import type { Area } from '#server/platform/area.ts';
+
+export const notificationsArea = { routes: noticeRoutes, cleanup: ({ db }) => sweepNotices(db) } satisfies Area;

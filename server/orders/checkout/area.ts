@@ -1,0 +1,6 @@
+import { checkoutJobs } from './jobs.ts';
+import { orderRoutes } from './routes.ts';
+import type { Area } from '#server/platform/area.ts';
+import type { PaymentServices } from '#server/payments/provider/payment-services.ts';
+
+export const checkoutArea = { routes: orderRoutes, jobs: checkoutJobs } satisfies Area<PaymentServices>;

@@ -1,0 +1,12 @@
+import { savedSearchEmails } from './emails.ts';
+import { savedSearchJobs } from './jobs.ts';
+import { cleanupArrivals } from './queries.ts';
+import { savedSearchRoutes } from './routes.ts';
+import type { Area } from '#server/platform/area.ts';
+
+export const savedSearchesArea = {
+  routes: savedSearchRoutes,
+  jobs: savedSearchJobs,
+  emails: savedSearchEmails,
+  cleanup: ({ db }) => cleanupArrivals(db),
+} satisfies Area;
