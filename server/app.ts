@@ -74,7 +74,7 @@ export async function buildApp(services: PaymentServices, options: AppOptions = 
       dropEmptyFilters(api);
       await acceptBodies(api);
       invalidateAfterChanges(api);
-      for (const { routes } of areas) routes?.(api, services);
+      for (const { routes } of areas) routes?.(api, services, areas);
     },
     { prefix: '/api/v1' },
   );

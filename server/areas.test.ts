@@ -20,3 +20,9 @@ test('no two areas bring a job or an email of one name', () => {
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   }
 });
+
+test('no two areas export under one name', () => {
+  const names = areas.flatMap(({ personalData }) => Object.keys(personalData?.exports ?? {}));
+  expect(names.length).toBeGreaterThan(20);
+  expect(new Set(names).size).toBe(names.length);
+});

@@ -7,6 +7,7 @@ import { makeVariants } from './platform/images/variants.ts';
 import { cleanupEvents } from './platform/live/events/deliver.ts';
 import { liveRoutes } from './platform/live/events/routes.ts';
 import { cleanupPresence } from './platform/live/presence/presence.ts';
+import { platformData } from './platform-personal-data.ts';
 
 /** What the platform itself brings, as an area does. */
 export const platformArea = {
@@ -30,4 +31,5 @@ export const platformArea = {
     await cleanupPresence(services.db);
     await cleanupPictures(services, now);
   },
+  personalData: platformData,
 } satisfies Area;

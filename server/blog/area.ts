@@ -4,6 +4,7 @@ import { coverFiles } from './covers.ts';
 import { feedRoute } from './feed.ts';
 import { type Post, readPosts } from './read-posts.ts';
 import { blogRoutes } from './routes.ts';
+import { blogData } from './personal-data.ts';
 
 let read: readonly Post[] | undefined;
 /** The articles, read once for the process. */
@@ -16,4 +17,5 @@ export const blogArea = {
     coverFiles(app, posts());
   },
   sitemap: async () => posts().map((post) => screens.blogPost(post.name)),
+  personalData: blogData,
 } satisfies Area;

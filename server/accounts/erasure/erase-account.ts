@@ -5,6 +5,7 @@ import { countSearchWords } from '#server/arts/search/suggested-correction.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { hasOpenOrders } from '#server/orders/queries.ts';
+import type { KeepsPersonalData } from '#server/platform/area.ts';
 import type { Services } from '#server/platform/services.ts';
 import { ERASED_NAME, erasedEmail } from './pseudonym.ts';
 import { lockAccount } from '#server/accounts/queries.ts';
@@ -20,7 +21,11 @@ type Erasure = { id: string; viewer: Viewer; from: Actor; password?: string | un
  * leave the shop; orders keep the names that they were made with. The row stays as a pseudonym, because orders refer to it.
  * Oneself only with the password. Throws 'users.passwordMissing', 'users.password', 'limit.reached', 'rights.missing', 'users.notFound', 'users.openOrders', 'users.lastAdmin'.
  */
-export async function eraseAccount(services: Services, { id, viewer, from, password }: Erasure): Promise<void> {
+export async function eraseAccount(
+  services: Services,
+  { id, viewer, from, password }: Erasure,
+  keepers: readonly KeepsPersonalData[],
+): Promise<void> {
   if (viewer.id !== id && !viewer.isAdmin) throw fail('rights.missing');
   const proven = viewer.id === id ? await proveOwn(services, { viewer, from, password }) : undefined;
   await services.db.transaction(async (tx) => {
@@ -29,7 +34,7 @@ export async function eraseAccount(services: Services, { id, viewer, from, passw
     if (proven && !proven.stillHolds(person)) throw refusePassword();
     if (person.isAdmin) await refuseLastAdmin(tx, id);
     // The open cart and the works are taken first: an order that is being placed now is then either seen below or refused itself.
-    await eraseRows(services, tx, person);
+    await eraseRows(services, tx, person, keepers);
     if (await hasOpenOrders(tx, id)) throw fail('users.openOrders');
     await erasePersonalFields(tx, person);
     // The words of the name, and of the works, are no longer what a search can mean.

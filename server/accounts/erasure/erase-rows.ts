@@ -14,36 +14,11 @@ import { dropNoticesAbout } from '#server/accounts/own/notifications.ts';
 import { ERASED_NAME, erasedEmail } from './pseudonym.ts';
 import { endSessions } from '#server/accounts/sign-in/sessions.ts';
 import { forgiveAccount } from '#server/accounts/sign-in/sign-in-delay.ts';
+import type { KeepsPersonalData } from '#server/platform/area.ts';
 import type { UserRow } from '#server/accounts/table.ts';
 
-type Step = (tx: Transaction, person: UserRow, services: Pick<Services, 'jobs'>) => Promise<unknown>;
-
-/** Rows that are nobody's but the person's, by table and column: they go. A new table of this kind adds its line. */
-const ownRows: readonly (readonly [table: string, column: string])[] = [
-  ['password_resets', 'user_id'],
-  ['email_changes', 'user_id'],
-  // Answers that were kept for a repeated request hold addresses.
-  ['idempotency_keys', 'user_id'],
-  ['favorites', 'user_id'],
-  ['saved_searches', 'user_id'],
-  ['follows', 'follower_id'],
-  ['follows', 'artist_id'],
-  ['documents', 'user_id'],
-  ['blog_likes', 'user_id'],
-  ['chat_blocks', 'user_id'],
-  ['chat_blocks', 'blocked_id'],
-  ['chat_away', 'user_id'],
-  ['chat_unread', 'user_id'],
-  ['events', 'user_id'],
-  ['notices', 'user_id'],
-  ['mail_preferences', 'user_id'],
-  // Those that wait are not sent.
-  ['outgoing_mails', 'user_id'],
-  ['newsletter_subscriptions', 'user_id'],
-];
-
-/** What was said in public stays, without the name of who said it. */
-const publicWords = ['reviews', 'questions', 'blog_comments'] as const;
+type Keepers = readonly KeepsPersonalData[];
+type Step = (tx: Transaction, person: UserRow, given: { services: Pick<Services, 'jobs'>; keepers: Keepers }) => Promise<unknown>;
 
 /** The open cart and the works come first (see eraseAccount). */
 const steps: readonly Step[] = [
@@ -54,17 +29,17 @@ const steps: readonly Step[] = [
   (tx, { email }) => forgiveAccount(tx, email),
   (tx, person) => anonymizeInChats(tx, person),
   (tx, { id }) => clearPendingEmail(tx, id),
-  (tx, person, services) => dropFiles(tx, person, services),
-  (tx, { id }) => deleteOwnRows(tx, id),
-  (tx, { id }) => unnameWords(tx, id),
+  (tx, person, { services }) => dropFiles(tx, person, services),
+  (tx, { id }, { keepers }) => deleteOwnRows(tx, id, keepers),
+  (tx, { id }, { keepers }) => unnameWords(tx, id, keepers),
   (tx, { id }) => pseudonymiseOrders(tx, id),
   (tx, person) => eraseCorrespondence(tx, person),
   (tx, { email }) => eraseAddress(tx, email),
 ];
 
 /** Removes what a person left in every area, and in orders all but the name that they were made with. */
-export async function eraseRows(services: Pick<Services, 'jobs'>, tx: Transaction, person: UserRow): Promise<void> {
-  for (const step of steps) await step(tx, person, services);
+export async function eraseRows(services: Pick<Services, 'jobs'>, tx: Transaction, person: UserRow, keepers: Keepers): Promise<void> {
+  for (const step of steps) await step(tx, person, { services, keepers });
 }
 
 /**
@@ -113,14 +88,14 @@ async function clearPendingEmail(tx: Transaction, id: string): Promise<void> {
   if (email) await eraseAddress(tx, email);
 }
 
-async function deleteOwnRows(tx: Transaction, id: string): Promise<void> {
-  for (const [table, column] of ownRows) {
+async function deleteOwnRows(tx: Transaction, id: string, keepers: Keepers): Promise<void> {
+  for (const [table, column] of keepers.flatMap(({ personalData }) => personalData?.ownRows ?? [])) {
     await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE ${sql.identifier(column)} = ${id}`);
   }
 }
 
-async function unnameWords(tx: Transaction, id: string): Promise<void> {
-  for (const table of publicWords) {
+async function unnameWords(tx: Transaction, id: string, keepers: Keepers): Promise<void> {
+  for (const table of keepers.flatMap(({ personalData }) => personalData?.publicWords ?? [])) {
     await tx.execute(sql`UPDATE ${sql.identifier(table)} SET author_id = NULL, author_name = ${ERASED_NAME} WHERE author_id = ${id}`);
   }
 }
