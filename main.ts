@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { writePrivately } from '#server/platform/start/private-files.ts';
 import { onEnding } from '#server/platform/start/ending.ts';
-import { ClosingStack } from '#server/closing-stack.ts';
+import { ClosingStack } from '#server/platform/start/closing-stack.ts';
 import type { Server } from '#server/server.ts';
 
 // config → database → server → web build → listen; the only file that imports both sides. Modules load after the signal handlers are set.
@@ -25,7 +25,7 @@ const started = start().catch(async (error: unknown) => {
 
 async function start(): Promise<void> {
   const [{ readConfig }, { openServer }, { startPages }, embedded, { openPrivateDataDir }, demo] = await Promise.all([
-    import('#server/config.ts'),
+    import('#server/platform/start/config.ts'),
     import('#server/server.ts'),
     import('#server/platform/pages/web-build.ts'),
     import('#embedded-postgres/start.ts'),

@@ -11,7 +11,7 @@ import { findArtPage } from '#server/arts/search/list.ts';
 import { presentArt, presentCard } from '#server/arts/present.ts';
 import { findArt, findArtByName, idStatement, nameStatement } from '#server/arts/queries.ts';
 import { chooseWay, refreshSample } from '#server/arts/search/sample.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/platform/start/config.ts';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
 import type { Statement } from '#server/database/prepared-statement.ts';
 import { findDatabase } from '../scripts/find-database.ts';

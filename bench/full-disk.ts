@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findDatabase } from '../scripts/find-database.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/platform/start/config.ts';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
 import { drawTestPicture } from '#server/platform/images/draw-test-picture.ts';
 import { freePort } from '#server/testing/free-port.ts';

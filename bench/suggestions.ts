@@ -1,6 +1,6 @@
 import { findSuggestedCorrection, findCorrectedSearch } from '#server/arts/search/suggested-correction.ts';
 import { findSuggestions } from '#server/arts/search/suggestions.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/platform/start/config.ts';
 import { connectDatabase } from '#server/database/connect.ts';
 import { findDatabase } from '../scripts/find-database.ts';
 

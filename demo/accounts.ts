@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { settings } from '#server/platform/settings/table.ts';
 import { findAccount } from '#server/accounts/sign-in/find-account.ts';
 import { users } from '#server/accounts/table.ts';

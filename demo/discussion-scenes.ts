@@ -1,5 +1,5 @@
 import type { Conversation } from '#contract/chat.ts';
-import { daysBefore, hoursAfter, minutesAfter } from './calendar.ts';
+import { daysBefore, hoursAfter, minutesAfter } from './catalogue/calendar.ts';
 import { demoCustomers } from './catalogue/people.ts';
 import { demoChats, demoContactMessages, demoFavorites, demoFeatured, demoFollows, demoQuestions } from './catalogue/talk.ts';
 import type { Scene } from './scenes.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#server/platform/audit/table.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/platform/start/config.ts';
 import { settings } from '#server/platform/settings/table.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { KNOWN_HASH } from '#server/accounts/make-account.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { recordAct } from '#server/platform/audit/record.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { settings } from '#server/platform/settings/table.ts';
 import { KNOWN_HASH } from '#server/accounts/make-account.ts';
 import { hashing, hashPassword, isPasswordOf } from '#server/accounts/sign-in/password.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { usePaymentServer } from '#server/testing/payment-server.ts';
 import { isPasswordOf } from '#server/accounts/sign-in/password.ts';
-import { daysBefore } from './calendar.ts';
+import { daysBefore } from './catalogue/calendar.ts';
 import { demoOrders } from './catalogue/orders.ts';
 import { demoCustomers, emailOf } from './catalogue/people.ts';
 import { DEMO_PASSWORD } from './catalogue/types.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import type { Call } from './caller.ts';
 
 /** What the scenes of the demo shop share. */

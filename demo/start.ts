@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { findDemoAccounts, isFillDue } from './accounts.ts';
 import { DEMO_PASSWORD } from './catalogue/types.ts';
 import { guardPublishedPasswords } from './passwords.ts';

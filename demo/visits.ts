@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connect.ts';
-import { dayBefore } from './calendar.ts';
+import { dayBefore } from './catalogue/calendar.ts';
 import { demoArtworks } from './catalogue/artworks.ts';
 import { makeRandom } from './drawings/random.ts';
 

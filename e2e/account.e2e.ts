@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import pg from 'pg';
 import PostalMime from 'postal-mime';
 import sharp from 'sharp';
-import { openForScript } from '#server/database/script-connection.ts';
+import { openForScript } from '../scripts/script-connection.ts';
 import { expectAccessible } from './axe.ts';
 import { type StartedServer, startServer } from './start-server.ts';
 

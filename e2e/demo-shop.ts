@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { openForScript } from '#server/database/script-connection.ts';
+import { openForScript } from '../scripts/script-connection.ts';
 import type { StartedServer } from './start-server.ts';
 
 /** Where the filled demo shop of a run is, and an empty one, for the servers that begin as a copy of it; set by the global setup. */

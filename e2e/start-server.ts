@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Connection, urlOf } from '#embedded-postgres/connection.ts';
-import { openForScript } from '#server/database/script-connection.ts';
+import { openForScript } from '../scripts/script-connection.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { copyShop, DEMO_SHOP_VARIABLE, EMPTY_SHOP_VARIABLE } from './demo-shop.ts';
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/platform/start/config.ts';
 import { writePrivately } from '#server/platform/start/private-files.ts';
 import { connectDatabase } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { openForScript } from '#server/database/script-connection.ts';
-import { makeFirstAdmin } from '#server/accounts/first-admin.ts';
+import { openForScript } from './script-connection.ts';
+import { makeFirstAdmin } from '#server/accounts/manage/first-admin.ts';
 
 // npm run admin -- EMAIL: creates the first admin, with a random password that is printed once.
 const [email] = process.argv.slice(2);

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/platform/start/config.ts';
 import { writePrivately } from '#server/platform/start/private-files.ts';
 import { writeBackup } from '#server/database/backup.ts';
-import { openForScript } from '#server/database/script-connection.ts';
+import { openForScript } from './script-connection.ts';
 
 // npm run backup -- FOLDER: backs up the whole shop into a new folder, also while it is open.
 const [folder] = process.argv.slice(2);

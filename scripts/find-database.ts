@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/platform/start/config.ts';
 import { DataDirHeld, startEmbeddedPostgres } from '#embedded-postgres/start.ts';
 
 export type FoundDatabase = { connection: pg.ClientConfig; isShared: boolean; stop: () => Promise<void> };

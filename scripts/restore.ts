@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/platform/start/config.ts';
 import { writePrivately } from '#server/platform/start/private-files.ts';
 import { BackupRefused, readManifest } from '#server/database/backup-manifest.ts';
 import { restoreBackup } from '#server/database/restore.ts';
-import { openForScript, type ScriptDatabase } from '#server/database/script-connection.ts';
+import { openForScript, type ScriptDatabase } from './script-connection.ts';
 
 // npm run restore -- FOLDER: fills an empty shop from a backup; the server must not be running.
 const [folder] = process.argv.slice(2);

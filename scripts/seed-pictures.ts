@@ -5,7 +5,7 @@ import { folderOf, masterKey } from '#server/platform/images/keys.ts';
 import { readPicture } from '#server/platform/images/read-picture.ts';
 import { pictures } from '#server/platform/images/table.ts';
 import { makeVariants } from '#server/platform/images/variants.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 
 const COLOURS = ['#16130f', '#a63a1e', '#d8a23a', '#fbfaf7', '#3f5d4f', '#274156', '#7b4b2a', '#c9b79c'] as const;
 const COUNT = 9;

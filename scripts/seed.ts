@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { type Config, ConfigRefused, readConfig } from '#server/config.ts';
+import { type Config, ConfigRefused, readConfig } from '#server/platform/start/config.ts';
 import { writePrivately } from '#server/platform/start/private-files.ts';
 import { connectDatabase } from '#server/database/connect.ts';
 import { DataDirHeld } from '#embedded-postgres/start.ts';

@@ -1,20 +1,8 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { limits } from '#contract/limits.ts';
-import { adminRoutes } from './admin/routes.ts';
-import { artistRoutes } from './artists/routes.ts';
-import { favoriteRoutes } from './arts/favorites/routes.ts';
-import { artRoutes } from './arts/routes.ts';
-import { discussionRoutes } from './arts/discussion/routes.ts';
-import { coverFiles } from './blog/covers.ts';
-import { feedRoute } from './blog/feed.ts';
-import { readPosts } from './blog/read-posts.ts';
-import { blogRoutes } from './blog/routes.ts';
-import { cartRoutes } from './cart/routes.ts';
-import { chatRoutes } from './chat/routes.ts';
-import { contactRoutes } from './contact/routes.ts';
-import { documentRoutes } from './artists/application/routes.ts';
+import { areas } from './areas.ts';
 import { makeCountAddress } from './platform/http/limits/count-address.ts';
 import { answerFailures, answerUnreadable } from './platform/http/failure-answer.ts';
 import { acceptBodies } from './platform/http/input/multipart.ts';
@@ -29,31 +17,18 @@ import {
   type RequestTimes,
   serverTimes,
 } from './platform/http/limits/slow-requests.ts';
-import { liveRoutes } from './platform/live/routes.ts';
-import { mailRoutes } from './accounts/email-choices/routes.ts';
-import { newsletterRoutes } from './newsletter/routes.ts';
-import { notificationRoutes } from './notifications/routes.ts';
-import { lineRoutes } from './orders/items/routes.ts';
-import { orderRoutes } from './orders/routes.ts';
 import { describeCalls, documentationRoutes } from './platform/pages/documentation.ts';
 import { readableAddress } from './platform/pages/readable-address.ts';
 import { healthRoutes } from './platform/pages/health.ts';
 import { MicroCache } from './platform/cache/micro-cache.ts';
 import { setSecurityHeaders } from './platform/pages/security-headers.ts';
 import { sitemapRoutes } from './platform/pages/sitemap.ts';
-import { paymentRoutes } from './payments/routes.ts';
-import { pictureFiles } from './platform/images/files.ts';
-import { savedSearchRoutes } from './saved-searches/routes.ts';
-import type { Services } from './services.ts';
-import { ownAccountRoutes } from './accounts/own/routes.ts';
-import { accountRoutes } from './accounts/manage/routes.ts';
+import { sitemapSources } from './sitemap-sources.ts';
+import type { PaymentServices } from './payments/provider/payment-services.ts';
 import { findViewer } from './accounts/sign-in/sessions.ts';
 
-/** Marks the calls of the server's own rendering, so that they are not counted as a visitor's. */
-export const internalSecret = randomBytes(24).toString('base64url');
-
-/** Options that Fastify applies before any hook. */
-function openServer({ config, log }: Services, times: RequestTimes): FastifyInstance {
+/** Fastify with what it does before any of our hooks. */
+function openServer({ config, log }: PaymentServices, times: RequestTimes): FastifyInstance {
   return Fastify({
     loggerInstance: log,
     genReqId: () => randomUUIDv7(),
@@ -73,7 +48,7 @@ function openServer({ config, log }: Services, times: RequestTimes): FastifyInst
 export type AppOptions = { times?: RequestTimes; connectionsOfOne?: number };
 
 /** The whole API below /api/v1, in the order in which a request passes: rights, limits, body, schema, handler. */
-export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(services: PaymentServices, options: AppOptions = {}): Promise<FastifyInstance> {
   const { config } = services;
   const { times = REQUEST_TIMES, connectionsOfOne = CONNECTIONS_OF_ONE } = options;
   const app = openServer(services, times);
@@ -90,38 +65,16 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await describeCalls(app, config.publicUrl);
   healthRoutes(app, services);
   documentationRoutes(app);
-  const posts = readPosts();
-  sitemapRoutes(app, services, posts);
-  feedRoute(app, services, posts);
-  coverFiles(app, posts);
-  pictureFiles(app, services);
+  sitemapRoutes(app, services, sitemapSources);
+  for (const { pages } of areas) pages?.(app, services);
   await app.register(
     async (api) => {
       guardRoutes(api, (token) => findViewer(services.db, token));
-      if (config.rateLimits) await limitRates(api, { internalSecret, redis });
+      if (config.rateLimits) await limitRates(api, redis);
       dropEmptyFilters(api);
       await acceptBodies(api);
       invalidateAfterChanges(api);
-      ownAccountRoutes(api, services);
-      accountRoutes(api, services);
-      artistRoutes(api, services);
-      documentRoutes(api, services);
-      artRoutes(api, services);
-      discussionRoutes(api, services);
-      favoriteRoutes(api, services);
-      savedSearchRoutes(api, services);
-      cartRoutes(api, services);
-      orderRoutes(api, services);
-      lineRoutes(api, services);
-      paymentRoutes(api, services);
-      chatRoutes(api, services);
-      liveRoutes(api, services);
-      contactRoutes(api, services);
-      notificationRoutes(api, services);
-      newsletterRoutes(api, services);
-      mailRoutes(api, services);
-      adminRoutes(api, services);
-      blogRoutes(api, services, posts);
+      for (const { routes } of areas) routes?.(api, services, areas);
     },
     { prefix: '/api/v1' },
   );

@@ -3,12 +3,12 @@ import type { ClientConfig } from 'pg';
 import type { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { closeApp } from './close-app.ts';
-import type { Config } from './config.ts';
+import type { Config } from './platform/start/config.ts';
 import { connectDatabase } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { watchClock } from './platform/jobs/clock-jump.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
-import { workers } from './platform/jobs/workers.ts';
+import { jobKinds, workers } from './jobs.ts';
 import { openMailer } from './platform/email/mailer.ts';
 import { makeLog } from './platform/start/make-log.ts';
 import type { PolicySources } from './platform/pages/content-policy.ts';
@@ -16,16 +16,16 @@ import { FLUTTERWAVE_ORIGINS } from './platform/pages/content-policy.ts';
 import type { MicroCache } from './platform/cache/micro-cache.ts';
 import { openProvider } from './payments/provider/flutterwave.ts';
 import { startSimulatorProcess } from './payments/provider/simulator-process.ts';
-import type { Services } from './services.ts';
+import type { PaymentServices } from './payments/provider/payment-services.ts';
 import { databaseRefusal, openDataDir, portRefusal, refuseHalfPayments, refuseTakenPort } from './platform/start/start-refusal.ts';
 import { openStorage } from './platform/storage/storage.ts';
-import { ClosingStack } from './closing-stack.ts';
-import { makeFirstAdmin } from './accounts/first-admin.ts';
+import { ClosingStack } from './platform/start/closing-stack.ts';
+import { makeFirstAdmin } from './accounts/manage/first-admin.ts';
 
 /** The running server without its pages. */
 export type Server = {
   app: FastifyInstance;
-  services: Services;
+  services: PaymentServices;
   cache: MicroCache;
   policy: Omit<PolicySources, 'isDevelopment'>;
   /** Whether the built-in simulator replaces the payment provider. */
@@ -71,12 +71,12 @@ async function openAll(opening: Opening): Promise<Server> {
   const storage = openStorage(given.storageUrl, given.dataDir);
   const mailer = closing.after(openMailer({ smtpUrl: given.smtpUrl, from: given.mailFrom, dataDir: given.dataDir }), (one) => one.close());
   const jobs = closing.after(
-    await openJobs(connection, (error) => log.warn({ err: error }, 'jobs')),
+    await openJobs(connection, jobKinds, (error) => log.warn({ err: error }, 'jobs')),
     (all) => all.stop(CLOSE_STEP_MS),
     CLOSE_STEP_MS,
   );
   const config = simulating ? { ...given, flutterwave: (await simulating).keys } : given;
-  const services: Services = { config, db, jobs, mailer, storage, log, payments: openProvider(config) };
+  const services: PaymentServices = { config, db, jobs, mailer, storage, log, payments: openProvider(config) };
   await makeFirstAdmin(services);
   // Jobs stop in parallel with the requests; jobs that requests queue until then run after the next start.
   const endWork = (one: FastifyInstance) => Promise.all([jobs.rest(CLOSE_MS), closeApp(one, CLOSE_MS)]);

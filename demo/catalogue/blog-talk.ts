@@ -1,4 +1,4 @@
-import type { Moment } from '#demo/calendar.ts';
+import type { Moment } from './calendar.ts';
 
 /** Who reads, likes and comments on an article of the blog before anybody came; `waiting` ones are for the admin to decide on. */
 export type DemoArticle = {

@@ -1,4 +1,4 @@
-import type { Moment } from '#demo/calendar.ts';
+import type { Moment } from './calendar.ts';
 
 /**
  * An order as far as it came: 'complete' ones are approved and still to be sent. Works are named, buyers by their keys. An unpaid one was

@@ -1,5 +1,5 @@
 import type { Category } from '#contract/limits.ts';
-import type { Moment } from '#demo/calendar.ts';
+import type { Moment } from './calendar.ts';
 import type { DrawingSpec } from '#demo/drawings/draw.ts';
 
 /** Everybody of the demo shop has this password; it is printed at start. */

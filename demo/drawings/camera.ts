@@ -1,13 +1,12 @@
-import { type Colour, hex } from './colour.ts';
+import { hex } from './colour.ts';
 import { castShadows, type Light, shade } from './light.ts';
-import { cross, dot, type Face, minus, type Piece, plus, type Skin, type Thing, times, unit, type Vector } from './solid.ts';
+import type { Drawn, Eye, Shine } from './eye.ts';
+import { cross, dot, type Face, minus, type Piece, plus, type Thing, times, unit, type Vector } from './solid.ts';
 import { drawStrips } from './strips.ts';
 import { group, type Point, straight } from './svg.ts';
 
 /** From where a scene is looked at: `turn` and `tilt` in radians, `zoom` in pixels for one unit, `centre` where the target comes to lie. */
 export type Camera = { turn: number; tilt: number; zoom: number; centre: Point; target: Vector; distance: number };
-
-export type Eye = { project: (place: Vector) => Point; depth: (place: Vector) => number; toward: (place: Vector) => Vector };
 
 /** The camera as functions: where a place falls on the picture, how near it is, and the direction to the eye. */
 export function openEye({ turn, tilt, zoom, centre, target, distance }: Camera): Eye {
@@ -25,11 +24,6 @@ export function openEye({ turn, tilt, zoom, centre, target, distance }: Camera):
     },
   };
 }
-
-/** Something drawn, and how near it is. */
-export type Drawn = { near: number; path: string };
-/** The colour of a place on a surface, seen and lit from here. */
-export type Shine = (tone: Colour, place: Vector, normal: Vector, finish: Skin['finish']) => Colour;
 
 const isFace = (piece: Piece): piece is Face => 'corners' in piece;
 const placesOf = (piece: Piece): readonly Vector[] => (isFace(piece) ? piece.corners : piece.rows.flat());

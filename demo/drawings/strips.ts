@@ -1,4 +1,4 @@
-import type { Drawn, Eye, Shine } from './camera.ts';
+import type { Drawn, Eye, Shine } from './eye.ts';
 import { type Colour, hex } from './colour.ts';
 import { type Coat, cross, dot, minus, plus, type Skin, times, unit, type Vector } from './solid.ts';
 import { type Point, short, smooth, straight } from './svg.ts';

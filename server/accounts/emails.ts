@@ -1,4 +1,5 @@
 import { writeEmail } from '#server/platform/email/blocks.ts';
+import type { FactsOf } from '#server/platform/email/email-order.ts';
 
 /** Mails about an account, its password and its address. */
 export const accountEmails = {
@@ -63,3 +64,7 @@ export const accountEmails = {
       closing: 'If it wasn’t you, you don’t need to do anything.',
     }),
 };
+
+declare module '#server/platform/email/email-order.ts' {
+  interface EmailFacts extends FactsOf<typeof accountEmails> {}
+}

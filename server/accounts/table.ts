@@ -1,7 +1,7 @@
-import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Links, Role, UserStatus } from '#contract/accounts.ts';
+import { bytea } from '#server/database/bytea.ts';
 
-export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
 export const users = pgTable('users', {
@@ -80,3 +80,12 @@ export const signInFailures = pgTable(
   },
   (table) => [primaryKey({ columns: [table.account, table.address] })],
 );
+
+/** An artist's real figures, kept by triggers; no row: all are 0. `stars` is the sum of `reviews` reviews. */
+export const artistFigures = pgTable('artist_figures', {
+  userId: uuid('user_id').primaryKey(),
+  artworks: integer().notNull().default(0),
+  followers: integer().notNull().default(0),
+  reviews: integer().notNull().default(0),
+  stars: integer().notNull().default(0),
+});

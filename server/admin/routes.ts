@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { recordAct } from '#server/platform/audit/record.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { findAudit } from './audit.ts';
 import { exportSheet, type SheetName } from './export.ts';
 import { findAdminOverview } from './overview.ts';

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SearchHits } from '#contract/admin.ts';
 import type { ArtState } from '#contract/arts.ts';
 import { accountImage } from '#server/accounts/present.ts';
-import { patternOf } from '#server/accounts/manage/queries.ts';
+import { patternOf } from '#server/accounts/queries.ts';
 import type { Queryable } from '#server/database/connect.ts';
-import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
 
 const MOST = 5;
 /** A common word has more hits than are worth sorting: only this many from the index are sorted. */

@@ -5,7 +5,7 @@ import { fieldMessages } from '#contract/messages.ts';
 import { arts } from '#server/arts/table.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Database, Queryable, Transaction } from '#server/database/connect.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { readSetting, type SettingName, writeSetting } from '#server/platform/settings/settings.ts';
 import { countFigures } from './figures.ts';
 

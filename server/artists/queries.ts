@@ -2,9 +2,10 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { screens } from '#contract/screens.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { figureColumns, type FoundAccount, isPublicArtist } from '#server/accounts/manage/queries.ts';
+import { figureColumns, type FoundAccount, isPublicArtist } from '#server/accounts/queries.ts';
 import { users } from '#server/accounts/table.ts';
-import { artistFigures, follows } from './table.ts';
+import { follows } from './table.ts';
+import { artistFigures } from '#server/accounts/table.ts';
 
 /** Follows an artist and notifies them, of the latest follower; repeating it changes nothing. */
 export async function follow(tx: Transaction, follower: { id: string; name: string }, artistId: string): Promise<void> {

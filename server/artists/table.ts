@@ -1,14 +1,5 @@
 import { date, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { bytea } from '#server/accounts/table.ts';
-
-/** An artist's real figures, updated by triggers; no row means that all are 0. `stars` is the sum of `reviews` reviews. */
-export const artistFigures = pgTable('artist_figures', {
-  userId: uuid('user_id').primaryKey(),
-  artworks: integer().notNull().default(0),
-  followers: integer().notNull().default(0),
-  reviews: integer().notNull().default(0),
-  stars: integer().notNull().default(0),
-});
+import { bytea } from '#server/database/bytea.ts';
 
 export const follows = pgTable(
   'follows',

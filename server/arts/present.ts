@@ -2,6 +2,7 @@ import type { Art, ArtCard } from '#contract/arts.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import type { Picture } from '#contract/schemas.ts';
 import type { CardRow, PageRow } from './card.ts';
+import type { CardPage } from './queries.ts';
 
 /** An artwork as a list shows it. */
 export function presentCard(row: CardRow): ArtCard {
@@ -54,3 +55,8 @@ function presentCover({ cover_id, cover_width, cover_height, cover_thumbhash }: 
   if (!cover_id || !cover_width || !cover_height || cover_thumbhash === null) return null;
   return { _id: cover_id, width: cover_width, height: cover_height, thumbhash: cover_thumbhash };
 }
+
+export const presentPage = ({ rows, next, total }: CardPage): { data: ArtCard[]; page: { next: string | null; total: number | null } } => ({
+  data: rows.map(presentCard),
+  page: { next, total },
+});

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { screens } from '#contract/screens.ts';
 import { escapeXml } from '#server/platform/pages/escape-xml.ts';
 import { sendCached } from '#server/platform/cache/send-cached.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import type { Post } from './read-posts.ts';
 
 const MAX_ITEMS = 50;

@@ -5,7 +5,7 @@ import { screens } from '#contract/screens.ts';
 import type { Database, Queryable, Transaction } from '#server/database/connect.ts';
 import { cutPage } from '#server/database/id-cursor.ts';
 import { notifyAdmins } from '#server/notifications/notify.ts';
-import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Post } from './read-posts.ts';
 import { blogComments, blogFigures, blogLikes } from './table.ts';
 

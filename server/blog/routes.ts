@@ -4,8 +4,8 @@ import { fail } from '#contract/failures.ts';
 import { recordAct } from '#server/platform/audit/record.ts';
 import { readIdCursor } from '#server/database/id-cursor.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import type { Services } from '#server/services.ts';
-import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
 import {
   addComment,
   addView,

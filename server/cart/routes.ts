@@ -5,8 +5,8 @@ import { fail, type Failure } from '#contract/failures.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
 import { once } from '#server/platform/http/idempotency.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import type { Services } from '#server/services.ts';
-import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
 import { presentCart } from './present.ts';
 import { addToLine, emptyCart, findOpenCart, type LineChange, openCart, removeLine, setLine } from './queries.ts';
 

@@ -1,4 +1,5 @@
 import { type UnsubscribeLink, writeEmail } from '#server/platform/email/blocks.ts';
+import type { FactsOf } from '#server/platform/email/email-order.ts';
 
 type Unread = { name: string; senders: { name: string; count: number }[]; link: string; leave: UnsubscribeLink };
 
@@ -18,3 +19,7 @@ export const chatEmails = {
     });
   },
 };
+
+declare module '#server/platform/email/email-order.ts' {
+  interface EmailFacts extends FactsOf<typeof chatEmails> {}
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useTestServer } from '#server/testing/test-server.ts';
-import { makeMessage } from './make-message.ts';
+import { makeMessage } from './messages/make-message.ts';
 import { testFiles } from './attachments/make-test-files.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 

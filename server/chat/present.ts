@@ -1,8 +1,8 @@
 import type { Attachment, Message, Participant } from '#contract/chat.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import { accountImage } from '#server/accounts/present.ts';
-import { attachmentUrl, linkExpiry, type LinkMaker } from './attachments/links.ts';
-import { isPicture } from './attachments/attachments.ts';
+import { attachmentUrl, linkExpiry, type LinkMaker } from './attachment-links.ts';
+import { isPicture } from './attachment-links.ts';
 import type { FoundMessage, FoundAccount } from './queries.ts';
 
 const cover = (id: string | null): string | null => (id ? pictureUrl(id, 320, 'webp') : null);

@@ -4,7 +4,7 @@ import type { EditContactMessage } from '#contract/contact.ts';
 import { fail } from '#contract/failures.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { readSetting } from '#server/platform/settings/settings.ts';
 import { contactAnswers, contactMessages } from './table.ts';
 

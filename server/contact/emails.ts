@@ -1,4 +1,5 @@
 import { writeEmail, writePlainEmail } from '#server/platform/email/blocks.ts';
+import type { FactsOf } from '#server/platform/email/email-order.ts';
 
 /** A contact message as its sender wrote it. */
 type Written = { names: string; email: string; subject: string; message: string };
@@ -21,3 +22,7 @@ export const contactEmails = {
       replyTo,
     }),
 };
+
+declare module '#server/platform/email/email-order.ts' {
+  interface EmailFacts extends FactsOf<typeof contactEmails> {}
+}

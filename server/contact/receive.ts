@@ -6,7 +6,7 @@ import { screens } from '#contract/screens.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { readSecret } from '#server/platform/secrets/read-secret.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { users } from '#server/accounts/table.ts';
 import { contactMessages } from './table.ts';
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#contract/failures.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { editContact } from './answer.ts';
 import { countUnreadContacts, findContactMessage, findContactMessages } from './queries.ts';
 import { receiveContact } from './receive.ts';
 
-/** Contact messages: product.md section 7, 'Contact messages'. Deleting one is in server/chat/routes.ts: the id decides what it is. */
+/** Contact messages: product.md section 7, 'Contact messages'. Deleting one is in server/chat/messages/routes.ts: the id decides what it is. */
 export function contactRoutes(app: FastifyInstance, services: Services): void {
   const { db } = services;
 

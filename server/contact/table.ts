@@ -1,5 +1,5 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { bytea } from '#server/accounts/table.ts';
+import { bytea } from '#server/database/bytea.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -7,7 +7,8 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/platform/start/config.ts';
+import { jobKinds } from '#server/jobs.ts';
 import { openJobs } from '#server/platform/jobs/jobs.ts';
 import { openMailer } from '#server/platform/email/mailer.ts';
 import { openProvider } from '#server/payments/provider/flutterwave.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
   await migrate(postgres.connection);
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off' });
   db = connectDatabase({ connection: postgres.connection, max: 4 });
-  const jobs = await openJobs(postgres.connection, () => {});
+  const jobs = await openJobs(postgres.connection, jobKinds, () => {});
   app = await buildApp({
     config,
     db,

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { makeUnsubscribeLink } from '#server/accounts/email-choices/unsubscribe-links.ts';
+import { makeUnsubscribeLink } from '#server/accounts/unsubscribe-links.ts';
 import { openSession } from '#server/accounts/sign-in/sessions.ts';
 import { follow } from '#server/artists/queries.ts';
 import { signLink } from '#server/platform/http/signed-links.ts';
-import { findFrames } from '#server/platform/live/deliver.ts';
+import { eventSources } from '#server/live-events.ts';
+import { findFrames } from '#server/platform/live/events/deliver.ts';
 import { readSecret } from '#server/platform/secrets/read-secret.ts';
 import { waitForMail } from '#server/testing/mailbox.ts';
 import { fillOldShop, id, type OldPerson, SAID, UNREAD, WAITING } from '#server/testing/old-shop.ts';
@@ -77,7 +78,9 @@ test('each sentence is read as it was written, as kind and facts where these are
 });
 
 test('an event that waits for a window is a notification', async () => {
-  const found = await findFrames(server.services.db, [{ userId: id('artist'), after: 0 }], Buffer.alloc(32));
+  const found = await findFrames(server.services.db, [{ userId: id('artist'), after: 0 }], (rows) =>
+    eventSources.prepare(server.services.db, rows, Buffer.alloc(32)),
+  );
   const texts = found.get(id('artist'))!.frames.map(({ text }) => text);
   expect(texts[0]).toContain('event: notification\n');
   expect(texts[0]).toContain('is on its way');

@@ -1,4 +1,5 @@
 import { type UnsubscribeLink, writeEmail } from '#server/platform/email/blocks.ts';
+import type { FactsOf } from '#server/platform/email/email-order.ts';
 
 /** Mails about the newsletter itself. */
 export const newsletterEmails = {
@@ -20,3 +21,7 @@ export const newsletterEmails = {
       leave,
     }),
 };
+
+declare module '#server/platform/email/email-order.ts' {
+  interface EmailFacts extends FactsOf<typeof newsletterEmails> {}
+}

@@ -4,9 +4,9 @@ import { fail } from '#contract/failures.ts';
 import { screens } from '#contract/screens.ts';
 import type { Database, Queryable, Transaction } from '#server/database/connect.ts';
 import { readLink, signLink } from '#server/platform/http/signed-links.ts';
-import { makeUnsubscribeLink } from '#server/accounts/email-choices/unsubscribe-links.ts';
+import { makeUnsubscribeLink } from '#server/accounts/unsubscribe-links.ts';
 import { readSecret } from '#server/platform/secrets/read-secret.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { newsletterSubscriptions } from './table.ts';
 
 const VALID_DAYS = 7;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { requestNewsletter, confirmNewsletter } from './queries.ts';
 
 const done = { data: { done: true } } as const;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { countNotifications, findNotifications, presentNotification, readNotification, readNotifications } from './queries.ts';
 
 /** The bell: what happened to me (contract.md section 1, 'Notifications'). */

@@ -190,3 +190,7 @@ export async function hasOpenOrders(db: Queryable, userId: string): Promise<bool
     .limit(1);
   return found.length > 0;
 }
+
+/** The pieces of an order. One statement. */
+export const quantityOf = (tx: Transaction, orderId: string) =>
+  tx.select({ artId: orderLines.artId, quantity: orderLines.quantity }).from(orderLines).where(eq(orderLines.orderId, orderId));

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
 import { arts } from '#server/arts/table.ts';
 import { makeCart } from '#server/cart/make-cart.ts';
-import { expireOrders } from '#server/orders/cancel-order.ts';
+import { expireOrders } from '#server/orders/checkout/cancel-order.ts';
 import { orders } from '#server/orders/table.ts';
 import { usePaymentServer } from '#server/testing/payment-server.ts';
 import { refundDue } from './refunds/refunds.ts';

@@ -1,6 +1,7 @@
 import type { SavedFilters } from '#contract/saved-searches.ts';
 import { type UnsubscribeLink, writeEmail } from '#server/platform/email/blocks.ts';
 import { describeFilters } from './describe-filters.ts';
+import type { FactsOf } from '#server/platform/email/email-order.ts';
 
 /** What is new for one saved search: how many works, and the first of them. `price` in Frw. */
 export type Find = { filters: SavedFilters; count: number; works: { name: string; artist: string; price: number }[]; link: string };
@@ -32,3 +33,7 @@ export const savedSearchEmails = {
     });
   },
 };
+
+declare module '#server/platform/email/email-order.ts' {
+  interface EmailFacts extends FactsOf<typeof savedSearchEmails> {}
+}

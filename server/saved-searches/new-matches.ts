@@ -5,8 +5,8 @@ import { choicesOf } from '#server/arts/search/list-filters.ts';
 import { newlyPublishedStatement } from '#server/arts/search/list-statement.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import type { Find } from './emails.ts';
-import { makeUnsubscribeLink } from '#server/accounts/email-choices/unsubscribe-links.ts';
-import type { Services } from '#server/services.ts';
+import { makeUnsubscribeLink } from '#server/accounts/unsubscribe-links.ts';
+import type { Services } from '#server/platform/services.ts';
 
 /** An artwork that is being published may be recorded up to this long after its own time. In seconds. */
 const SETTLED_S = 120;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { findSavedSearches, removeSavedSearch, saveSearch } from './queries.ts';
 
 /** Saved searches, whose new matches are mailed (contract.md section 1, 'Saved searches'). */

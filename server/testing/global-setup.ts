@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#embedded-postgres/start.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { jobKinds } from '#server/jobs.ts';
 import { openJobs } from '#server/platform/jobs/jobs.ts';
 
 declare module 'vitest' {
@@ -21,7 +22,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
   });
   await migrate(postgres.connection);
-  const jobs = await openJobs(postgres.connection, () => {});
+  const jobs = await openJobs(postgres.connection, jobKinds, () => {});
   await jobs.stop();
   project.provide('postgres', postgres.connection);
   return async () => {

@@ -7,20 +7,20 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { type Config, readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/platform/start/config.ts';
 import { connectDatabase } from '#server/database/connect.ts';
 import { openJobs } from '#server/platform/jobs/jobs.ts';
-import { workers } from '#server/platform/jobs/workers.ts';
+import { jobKinds, workers } from '#server/jobs.ts';
 import { openMailer } from '#server/platform/email/mailer.ts';
 import { openProvider } from '#server/payments/provider/flutterwave.ts';
-import type { Services } from '#server/services.ts';
+import type { PaymentServices } from '#server/payments/provider/payment-services.ts';
 import { openStorage } from '#server/platform/storage/storage.ts';
 import { openSession } from '#server/accounts/sign-in/sessions.ts';
 import { makeAccount } from '#server/accounts/make-account.ts';
 
 export type TestServer = {
   app: FastifyInstance;
-  services: Services;
+  services: PaymentServices;
   config: Config;
   /** A call below /api/v1: `call('GET /cart', { as: token })`; path parameters are filled in. */
   call(request: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, options?: CallOptions): Promise<LightMyRequestResponse>;
@@ -43,10 +43,10 @@ export async function openTestServer(
   const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: dataDir, ...environment });
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
   const db = connectDatabase({ connection, max: 10, onError: () => {} });
-  const jobs = await openJobs(connection, () => {});
+  const jobs = await openJobs(connection, jobKinds, () => {});
   const mailer = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir });
   const storage = openStorage(config.storageUrl, dataDir);
-  const services: Services = { config, db, jobs, mailer, storage, log, payments: openProvider(config) };
+  const services: PaymentServices = { config, db, jobs, mailer, storage, log, payments: openProvider(config) };
   if (withWorkers) await jobs.work(workers(services));
   const app = await buildApp(services);
   return {

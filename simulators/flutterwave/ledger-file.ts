@@ -1,21 +1,20 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { LedgerEntry } from './ledger.ts';
 
-type LedgerFile = {
-  entries: LedgerEntry[];
-  /** Writes soon; calls during a write share the next one. */
-  save(entries: () => LedgerEntry[]): void;
+type LedgerFile<Entry> = {
+  entries: Entry[];
+  /** Writes soon; calls that come while a write runs share the next one. */
+  save(entries: () => Entry[]): void;
   /** Waits for the last write. */
   close(): Promise<void>;
 };
 
-/** Opens the file of the ledger, if one is given; without it nothing is stored. Throws when the file exists but is no ledger. */
-export async function openLedgerFile(file: string | undefined): Promise<LedgerFile> {
+/** Opens the file of the ledger, or none: then nothing is kept. Throws when the file is there but is not a ledger. */
+export async function openLedgerFile<Entry>(file: string | undefined): Promise<LedgerFile<Entry>> {
   if (!file) return { entries: [], save: () => {}, close: async () => {} };
   await mkdir(path.dirname(path.resolve(file)), { recursive: true, mode: 0o700 });
-  const entries = await readEntries(file);
-  let wanted: (() => LedgerEntry[]) | undefined;
+  const entries = await readEntries<Entry>(file);
+  let wanted: (() => Entry[]) | undefined;
   let writing: Promise<void> | undefined;
   const writeAll = async () => {
     while (wanted) {
@@ -42,7 +41,7 @@ export async function openLedgerFile(file: string | undefined): Promise<LedgerFi
   };
 }
 
-async function readEntries(file: string): Promise<LedgerEntry[]> {
+async function readEntries<Entry>(file: string): Promise<Entry[]> {
   let text: string;
   try {
     text = await readFile(file, 'utf8');
@@ -52,7 +51,7 @@ async function readEntries(file: string): Promise<LedgerEntry[]> {
   }
   try {
     const entries: unknown = JSON.parse(text);
-    if (Array.isArray(entries)) return entries as LedgerEntry[];
+    if (Array.isArray(entries)) return entries as Entry[];
   } catch {
     // Reported below, like any other content that is no ledger.
   }

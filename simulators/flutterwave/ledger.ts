@@ -72,7 +72,7 @@ export type Ledger = {
 
 /** Opens the ledger of transactions; with a file it survives a restart. */
 export async function openLedger(dataFile: string | undefined): Promise<Ledger> {
-  const file = await openLedgerFile(dataFile);
+  const file = await openLedgerFile<LedgerEntry>(dataFile);
   const entries = new Map(file.entries.map((entry) => [entry.id, entry]));
   const byReference = Map.groupBy(file.entries, (entry) => entry.tx_ref);
   let lastId = Math.max(0, ...entries.keys());

@@ -3,9 +3,9 @@ import { fail } from '#contract/failures.ts';
 import type { MailPreferences } from '#contract/newsletter.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { requestNewsletter, hasNewsletter, unsubscribeFromNewsletter } from '#server/newsletter/queries.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { users } from '#server/accounts/table.ts';
-import { readUnsubscribeLink } from './unsubscribe-links.ts';
+import { readUnsubscribeLink } from '#server/accounts/unsubscribe-links.ts';
 import { mailPreferences } from '#server/platform/email/table.ts';
 
 /** Which mails an account gets. Three statements. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { changePreferences, findPreferences, unsubscribeByLink } from './preferences.ts';
 import { verifyAddress } from './verify-address.ts';
 

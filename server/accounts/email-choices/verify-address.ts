@@ -5,7 +5,7 @@ import { screens } from '#contract/screens.ts';
 import type { Actor } from '#server/platform/audit/record.ts';
 import { readLink, signLink } from '#server/platform/http/signed-links.ts';
 import { readSecret } from '#server/platform/secrets/read-secret.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { confirmEmailChange, EMAIL_CHANGE } from '#server/accounts/own/email-change.ts';
 import { users } from '#server/accounts/table.ts';
 

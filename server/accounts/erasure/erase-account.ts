@@ -5,12 +5,13 @@ import { countSearchWords } from '#server/arts/search/suggested-correction.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { hasOpenOrders } from '#server/orders/queries.ts';
-import type { Services } from '#server/services.ts';
+import type { KeepsPersonalData } from '#server/platform/area.ts';
+import type { Services } from '#server/platform/services.ts';
 import { ERASED_NAME, erasedEmail } from './pseudonym.ts';
-import { lockAccount } from '#server/accounts/manage/queries.ts';
+import { lockAccount } from '#server/accounts/queries.ts';
 import { proveOwn, refusePassword } from '#server/accounts/sign-in/prove-again.ts';
 import { eraseRows } from './erase-rows.ts';
-import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
 import { type UserRow, users } from '#server/accounts/table.ts';
 
 type Erasure = { id: string; viewer: Viewer; from: Actor; password?: string | undefined };
@@ -21,7 +22,11 @@ type Erasure = { id: string; viewer: Viewer; from: Actor; password?: string | un
  * One's own account requires the password. Throws 'users.passwordMissing', 'users.password', 'limit.reached', 'rights.missing',
  * 'users.notFound', 'users.openOrders', 'users.lastAdmin'.
  */
-export async function eraseAccount(services: Services, { id, viewer, from, password }: Erasure): Promise<void> {
+export async function eraseAccount(
+  services: Services,
+  { id, viewer, from, password }: Erasure,
+  keepers: readonly KeepsPersonalData[],
+): Promise<void> {
   if (viewer.id !== id && !viewer.isAdmin) throw fail('rights.missing');
   const proven = viewer.id === id ? await proveOwn(services, { viewer, from, password }) : undefined;
   await services.db.transaction(async (tx) => {
@@ -29,8 +34,8 @@ export async function eraseAccount(services: Services, { id, viewer, from, passw
     if (!person) throw fail('users.notFound');
     if (proven && !proven.stillHolds(person)) throw refusePassword();
     if (person.isAdmin) await refuseLastAdmin(tx, id);
-    // The open cart and the artworks are locked first: an order being placed now is either seen below or is refused itself.
-    await eraseRows(services, tx, person);
+    // The open cart and the works are taken first: an order that is being placed now is then either seen below or refused itself.
+    await eraseRows(services, tx, person, keepers);
     if (await hasOpenOrders(tx, id)) throw fail('users.openOrders');
     await erasePersonalFields(tx, person);
     // The words of the name and of the artworks are no longer suggested as corrections of a search.

@@ -1,49 +1,24 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { refreshOnShow } from '#server/arts/published.ts';
 import { carts } from '#server/cart/table.ts';
-import { attachmentFolder } from '#server/chat/attachments/attachments.ts';
+import { attachmentFolder } from '#server/chat/attachment-links.ts';
 import { anonymizeInChats } from '#server/chat/erasure.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { documentsFolder } from '#server/artists/application/keys.ts';
 import { eraseAddress } from '#server/platform/jobs/erase-address.ts';
 import { orders } from '#server/orders/table.ts';
 import { folderOf } from '#server/platform/images/keys.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { findPendingEmail } from '#server/accounts/own/email-change.ts';
-import { dropNotificationsAbout } from '#server/accounts/manage/notifications.ts';
+import { dropNotificationsAbout } from '#server/accounts/own/notifications.ts';
 import { ERASED_NAME, erasedEmail } from './pseudonym.ts';
 import { endSessions } from '#server/accounts/sign-in/sessions.ts';
 import { forgiveAccount } from '#server/accounts/sign-in/sign-in-delay.ts';
+import type { KeepsPersonalData } from '#server/platform/area.ts';
 import type { UserRow } from '#server/accounts/table.ts';
 
-type Step = (tx: Transaction, person: UserRow, services: Pick<Services, 'jobs'>) => Promise<unknown>;
-
-/** Tables whose rows belong to the account alone, with the column that refers to it: they are deleted. A new table of this kind goes here. */
-const ownRows: readonly (readonly [table: string, column: string])[] = [
-  ['password_resets', 'user_id'],
-  ['email_changes', 'user_id'],
-  // Stored answers to repeated requests contain addresses.
-  ['idempotency_keys', 'user_id'],
-  ['favorites', 'user_id'],
-  ['saved_searches', 'user_id'],
-  ['follows', 'follower_id'],
-  ['follows', 'artist_id'],
-  ['documents', 'user_id'],
-  ['blog_likes', 'user_id'],
-  ['chat_blocks', 'user_id'],
-  ['chat_blocks', 'blocked_id'],
-  ['chat_unread_reminders', 'user_id'],
-  ['chat_unread', 'user_id'],
-  ['events', 'user_id'],
-  ['notifications', 'user_id'],
-  ['mail_preferences', 'user_id'],
-  // Waiting mails are not sent.
-  ['outgoing_mails', 'user_id'],
-  ['newsletter_subscriptions', 'user_id'],
-];
-
-/** Public texts stay, without their author's name. */
-const publicTexts = ['reviews', 'questions', 'blog_comments'] as const;
+type Keepers = readonly KeepsPersonalData[];
+type Step = (tx: Transaction, person: UserRow, given: { services: Pick<Services, 'jobs'>; keepers: Keepers }) => Promise<unknown>;
 
 /** The open cart and the artworks come first (see eraseAccount). */
 const steps: readonly Step[] = [
@@ -54,17 +29,17 @@ const steps: readonly Step[] = [
   (tx, { email }) => forgiveAccount(tx, email),
   (tx, person) => anonymizeInChats(tx, person),
   (tx, { id }) => clearPendingEmail(tx, id),
-  (tx, person, services) => dropFiles(tx, person, services),
-  (tx, { id }) => deleteOwnRows(tx, id),
-  (tx, { id }) => anonymiseTexts(tx, id),
+  (tx, person, { services }) => dropFiles(tx, person, services),
+  (tx, { id }, { keepers }) => deleteOwnRows(tx, id, keepers),
+  (tx, { id }, { keepers }) => anonymiseTexts(tx, id, keepers),
   (tx, { id }) => pseudonymiseOrders(tx, id),
   (tx, person) => eraseCorrespondence(tx, person),
   (tx, { email }) => eraseAddress(tx, email),
 ];
 
-/** Erases an account's data in every area, and in orders everything but the name they were placed with. */
-export async function eraseRows(services: Pick<Services, 'jobs'>, tx: Transaction, person: UserRow): Promise<void> {
-  for (const step of steps) await step(tx, person, services);
+/** Removes what a person left in every area, and in orders all but the name that they were made with. */
+export async function eraseRows(services: Pick<Services, 'jobs'>, tx: Transaction, person: UserRow, keepers: Keepers): Promise<void> {
+  for (const step of steps) await step(tx, person, { services, keepers });
 }
 
 /**
@@ -113,14 +88,14 @@ async function clearPendingEmail(tx: Transaction, id: string): Promise<void> {
   if (email) await eraseAddress(tx, email);
 }
 
-async function deleteOwnRows(tx: Transaction, id: string): Promise<void> {
-  for (const [table, column] of ownRows) {
+async function deleteOwnRows(tx: Transaction, id: string, keepers: Keepers): Promise<void> {
+  for (const [table, column] of keepers.flatMap(({ personalData }) => personalData?.ownRows ?? [])) {
     await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE ${sql.identifier(column)} = ${id}`);
   }
 }
 
-async function anonymiseTexts(tx: Transaction, id: string): Promise<void> {
-  for (const table of publicTexts) {
+async function anonymiseTexts(tx: Transaction, id: string, keepers: Keepers): Promise<void> {
+  for (const table of keepers.flatMap(({ personalData }) => personalData?.publicWords ?? [])) {
     await tx.execute(sql`UPDATE ${sql.identifier(table)} SET author_id = NULL, author_name = ${ERASED_NAME} WHERE author_id = ${id}`);
   }
 }

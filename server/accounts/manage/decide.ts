@@ -5,10 +5,10 @@ import { screens } from '#contract/screens.ts';
 import { refreshOnShow } from '#server/arts/published.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import type { EmailOrder } from '#server/platform/email/emails.ts';
+import type { EmailOrder } from '#server/platform/email/email-order.ts';
 import { type NewNotification, notify } from '#server/notifications/notify.ts';
-import type { Services } from '#server/services.ts';
-import { lockAccount } from './queries.ts';
+import type { Services } from '#server/platform/services.ts';
+import { lockAccount } from '#server/accounts/queries.ts';
 import { endSessions } from '#server/accounts/sign-in/sessions.ts';
 import { type UserRow, users } from '#server/accounts/table.ts';
 

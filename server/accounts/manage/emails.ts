@@ -1,4 +1,5 @@
 import { writeEmail } from '#server/platform/email/blocks.ts';
+import type { FactsOf } from '#server/platform/email/email-order.ts';
 
 type Named = { name: string };
 
@@ -43,29 +44,8 @@ export const manageEmails = {
       ],
       closing: 'You can still sign in as a customer. If you have a question, please write to us.',
     }),
-  farewell: ({ name }: Named) =>
-    writeEmail({
-      subject: 'Your account was deleted',
-      greeting: `Hello ${name},`,
-      paragraphs: [
-        'Your Ubugeni account was deleted and your personal data erased. Orders keep the names that they were made with, because the books need them.',
-      ],
-    }),
-  pieceSent: ({ name, number, piece, artist, link }: PieceFacts) =>
-    writeEmail({
-      subject: `On its way: ${piece}`,
-      greeting: `Hello ${name},`,
-      paragraphs: [`${artist} has sent ‘${piece}’ of your order ${number}.`],
-      action: { label: 'See the order', link },
-    }),
-  pieceDelivered: ({ name, number, piece, link }: PieceFacts) =>
-    writeEmail({
-      subject: `Delivered: ${piece}`,
-      greeting: `Hello ${name},`,
-      paragraphs: [`‘${piece}’ of your order ${number} was delivered. We hope that it makes you happy.`],
-      action: { label: 'Review it', link },
-      closing: 'If it did not reach you, please write to us.',
-    }),
 };
 
-type PieceFacts = Named & { number: number; piece: string; artist: string; link: string };
+declare module '#server/platform/email/email-order.ts' {
+  interface EmailFacts extends FactsOf<typeof manageEmails> {}
+}

@@ -4,18 +4,19 @@ import type { Someone } from '#contract/accounts.ts';
 import { recordAct } from '#server/platform/audit/record.ts';
 import { readIdCursor } from '#server/database/id-cursor.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import type { Services } from '#server/services.ts';
+import type { KeepsPersonalData } from '#server/platform/area.ts';
+import type { Services } from '#server/platform/services.ts';
 import { findConsequences } from '#server/accounts/erasure/consequences.ts';
 import { decideArtist } from './decide.ts';
 import { editAccount } from './edit.ts';
 import { eraseAccount } from '#server/accounts/erasure/erase-account.ts';
 import { exportAccount } from '#server/accounts/erasure/export-account.ts';
-import { findAccounts, findAccountById, findPublicArtist } from './queries.ts';
+import { findAccounts, findAccountById, findPublicArtist } from '#server/accounts/queries.ts';
 import { presentAccount, presentPublicArtist } from '#server/accounts/present.ts';
-import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
 
-/** Accounts: product.md section 7, 'Users', and contract.md section 3. Sign-in and sign-up are in accounts/own/routes.ts. */
-export function accountRoutes(app: FastifyInstance, services: Services): void {
+/** People: product.md section 7, 'Users', and contract.md section 3. Sign-in and sign-up are in account-routes.ts. */
+export function accountRoutes(app: FastifyInstance, services: Services, areas: readonly KeepsPersonalData[]): void {
   const { db } = services;
 
   serve(app, 'GET /users', async ({ query, viewer }) => {
@@ -43,7 +44,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   });
 
   serve(app, 'DELETE /users/{id}', async ({ params, viewer, body, request }) => {
-    await eraseAccount(services, { id: params.id, viewer, from: request, password: body.password });
+    await eraseAccount(services, { id: params.id, viewer, from: request, password: body.password }, areas);
     return { data: { done: true } };
   });
 
@@ -56,7 +57,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   serve(app, 'GET /users/{id}/export', async ({ params, viewer, request }) => {
     if (viewer.id !== params.id) throw fail('rights.missing');
     await recordAct(db, request, { action: 'user.exported', objectType: 'user', objectId: params.id });
-    return { data: await exportAccount(db, params.id) };
+    return { data: await exportAccount(db, params.id, areas) };
   });
 }
 

@@ -3,7 +3,7 @@ import { fail } from '#contract/failures.ts';
 import type { EditUser } from '#contract/accounts.ts';
 import { NewPassword } from '#contract/schemas.ts';
 import { fieldMessages } from '#contract/messages.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { hashPassword, refuseCommonPassword } from '#server/accounts/sign-in/password.ts';
 import { refusePassword } from '#server/accounts/sign-in/prove-again.ts';
 import { proveOwner } from '#server/accounts/sign-in/prove-owner.ts';

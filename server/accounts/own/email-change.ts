@@ -6,11 +6,11 @@ import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import { brokenConstraint, type Queryable, type Transaction } from '#server/database/connect.ts';
 import { signLink } from '#server/platform/http/signed-links.ts';
 import { readSecret } from '#server/platform/secrets/read-secret.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { findAccount } from '#server/accounts/sign-in/find-account.ts';
 import { dropEmailChange, endOpenLinks } from '#server/accounts/sign-in/open-links.ts';
-import { lockAccount } from '#server/accounts/manage/queries.ts';
-import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
+import { lockAccount } from '#server/accounts/queries.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
 import { emailChanges, users } from '#server/accounts/table.ts';
 
 /** The link's purpose, in addition to those of accounts/email-choices/verify-address.ts. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { fail } from '#contract/failures.ts';
 import { recordAct } from '#server/platform/audit/record.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { resetPassword } from '#server/accounts/sign-in/reset.ts';
 import { resendEmailChange, giveUpEmailChange } from './email-change.ts';
 import { proveAgain } from '#server/accounts/sign-in/prove-again.ts';

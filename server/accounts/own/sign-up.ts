@@ -6,11 +6,11 @@ import { CONSENT_VERSION, type Person } from '#contract/accounts.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import { brokenConstraint, type Transaction } from '#server/database/connect.ts';
 import { dropFiles, recordPicture, storeFile } from '#server/platform/images/store.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { claimArtistSlug } from '#server/accounts/artist-slug.ts';
 import { findAccount } from '#server/accounts/sign-in/find-account.ts';
 import { hashPassword, refuseCommonPassword } from '#server/accounts/sign-in/password.ts';
-import { notifyAdminsOfApplication } from '#server/accounts/manage/notifications.ts';
+import { notifyAdminsOfApplication } from './notifications.ts';
 import { noFigures, presentAccount } from '#server/accounts/present.ts';
 import { type UserRow, users } from '#server/accounts/table.ts';
 

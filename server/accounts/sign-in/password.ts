@@ -3,7 +3,7 @@ import path from 'node:path';
 import { hash, verify } from '@node-rs/argon2';
 import { fail } from '#contract/failures.ts';
 import { fieldMessages } from '#contract/messages.ts';
-import { BoundedQueue } from './bounded-queue.ts';
+import { BoundedQueue } from '#server/platform/queue/bounded-queue.ts';
 
 /** argon2id (the package's default) with 19 MiB, 2 passes, 1 lane: OWASP Password Storage Cheat Sheet. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

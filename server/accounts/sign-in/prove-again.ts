@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { type Failure, fail } from '#contract/failures.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
-import type { Services } from '#server/services.ts';
-import { findAccountById } from '#server/accounts/manage/queries.ts';
+import type { Services } from '#server/platform/services.ts';
+import { findAccountById } from '#server/accounts/queries.ts';
 import { proveOwner } from './prove-owner.ts';
-import { renewProof, type Viewer } from './sessions.ts';
+import { renewProof } from './sessions.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
 import { type UserRow, users } from '#server/accounts/table.ts';
 
 type Proving = { viewer: Viewer; from: Actor; password: string | undefined };

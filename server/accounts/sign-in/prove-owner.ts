@@ -1,4 +1,4 @@
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { hashing, isPasswordOf } from './password.ts';
 import { claimAttempt, forgiveAttempt } from './sign-in-delay.ts';
 

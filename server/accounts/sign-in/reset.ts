@@ -4,13 +4,13 @@ import { fail } from '#contract/failures.ts';
 import { screens } from '#contract/screens.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
-import { writeOrdered } from '#server/platform/email/emails.ts';
+import { accountEmails } from '#server/accounts/emails.ts';
 import { sendOwnMail } from '#server/platform/email/outgoing.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { findAccount } from './find-account.ts';
 import { hashPassword, refuseCommonPassword } from './password.ts';
 import { endOpenLinks } from './open-links.ts';
-import { lockAccount } from '#server/accounts/manage/queries.ts';
+import { lockAccount } from '#server/accounts/queries.ts';
 import { endSessions, hashToken, makeToken } from './sessions.ts';
 import { forgiveAccount } from './sign-in-delay.ts';
 import { passwordResets, type UserRow, users } from '#server/accounts/table.ts';
@@ -37,7 +37,7 @@ export async function mailReset(services: Services, email: string, jobId: string
     await sendOwnMail(services, { id: jobId, letter: 'resetPassword', to: found.email }, async () => {
       const account = await db.transaction((tx) => storeToken(tx, email, tokenHash));
       const link = `${config.publicUrl}${screens.resetPassword}?token=${token}`;
-      return account && writeOrdered({ letter: 'resetPassword', to: account.email, facts: { name: account.name, link } });
+      return account && { to: account.email, ...accountEmails.resetPassword({ name: account.name, link }) };
     });
   } catch (error) {
     await db.delete(passwordResets).where(eq(passwordResets.tokenHash, tokenHash));

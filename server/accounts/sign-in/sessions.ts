@@ -3,21 +3,8 @@ import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { OwnSession, Role, UserStatus } from '#contract/accounts.ts';
 import type { Database, Queryable } from '#server/database/connect.ts';
 import { prepare } from '#server/database/prepared-statement.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
 import { sessions } from '#server/accounts/table.ts';
-
-/** The account behind a request. */
-export type Viewer = {
-  id: string;
-  sessionId: string;
-  name: string;
-  email: string;
-  role: Role;
-  status: UserStatus;
-  isAdmin: boolean;
-  isApprovedArtist: boolean;
-  /** The password was entered for this session in the last 15 minutes. */
-  isFresh: boolean;
-};
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
 import type { Queryable } from '#server/database/connect.ts';
-import { callerAddress } from '#server/platform/http/caller-address.ts';
+import { callerAddress } from '#server/platform/http/limits/caller-address.ts';
 import { signInFailures } from '#server/accounts/table.ts';
 
 /**

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
 import type { SignedIn } from '#contract/accounts.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { describeDevice } from './device.ts';
 import { findAccount } from './find-account.ts';
 import { presentSignedIn } from '#server/accounts/present.ts';

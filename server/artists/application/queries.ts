@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { DOCUMENTS_MAX } from '#contract/documents.ts';
 import { fail } from '#contract/failures.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
-import { lockAccount } from '#server/accounts/manage/queries.ts';
+import { lockAccount } from '#server/accounts/queries.ts';
 import { type DocumentRow, documents } from './table.ts';
 
 /** The documents of an account, the oldest first. One statement. */

@@ -7,7 +7,7 @@ import type { Queryable, Transaction } from '#server/database/connect.ts';
 import { cutPage, readIdCursor } from '#server/database/id-cursor.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { accountImage } from '#server/accounts/present.ts';
-import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
 import { users } from '#server/accounts/table.ts';
 import { arts, questions } from '#server/arts/table.ts';
 

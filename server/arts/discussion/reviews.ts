@@ -8,7 +8,7 @@ import { cutPage, readIdCursor } from '#server/database/id-cursor.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderLines, orders } from '#server/orders/table.ts';
 import { accountImage } from '#server/accounts/present.ts';
-import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
 import { users } from '#server/accounts/table.ts';
 import { arts, reviews } from '#server/arts/table.ts';
 

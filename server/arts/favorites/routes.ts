@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#contract/failures.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { addFavorites, findFavoriteIds, findFavorites, removeFavorite } from './favorites.ts';
-import { presentPage } from '#server/arts/routes.ts';
+import { presentPage } from '#server/arts/present.ts';
 
 /** Favorites of an account; a visitor's are stored by the browser and merged at sign-in. */
 export function favoriteRoutes(app: FastifyInstance, { db }: Services): void {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Message } from '#contract/chat.ts';
 import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
-import { linkExpiry } from './links.ts';
+import { linkExpiry } from '#server/chat/attachment-links.ts';
 import { testFiles } from './make-test-files.ts';
 import { cleanupAttachments } from './cleanup.ts';
 

@@ -1,23 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { ATTACHMENTS_PER_HOUR, type Attachment } from '#contract/chat.ts';
+import { ATTACHMENTS_PER_HOUR } from '#contract/chat.ts';
 import { fail } from '#contract/failures.ts';
 import type { Queryable } from '#server/database/connect.ts';
-import type { UploadedFile } from '#server/platform/http/input/multipart.ts';
-import type { Services } from '#server/services.ts';
+import type { UploadedFile } from '#server/platform/http/input/uploaded-file.ts';
+import type { Services } from '#server/platform/services.ts';
 import { contentTypes, nameOf, readAttachment } from './read-attachment.ts';
+import { attachmentFolder, attachmentKey } from '#server/chat/attachment-links.ts';
 import { type AttachmentRow, chatAttachments } from '#server/chat/table.ts';
 
 /** A file that is stored and whose row is not written yet. */
 export type StoredAttachment = Omit<AttachmentRow, 'messageId' | 'createdAt'>;
 
-/** The first 6 digits of a UUIDv7 change every 4.7 hours: no folder grows without end, and the cleanup lists a period alone. */
-export const attachmentFolder = (id: string): string => `attachments/${id.slice(0, 6)}/${id}`;
-
-export type Variant = 'file' | 'thumbnail';
-export const attachmentKey = (id: string, variant: Variant): string => `${attachmentFolder(id)}/${variant}`;
-
-/** Checks a file and stores it atomically (faults.md F08). Throws what `readAttachment` throws, and 'chat.tooManyFiles'. */
+/** Checks a file and keeps it, wholly or not at all (faults.md F08). Throws what `readAttachment` throws, and 'chat.tooManyFiles'. */
 export async function storeAttachment(
   { storage, db, config }: Pick<Services, 'storage' | 'db' | 'config'>,
   ownerId: string,
@@ -48,8 +43,6 @@ async function refuseTooMany(db: Queryable, ownerId: string): Promise<void> {
     .where(and(eq(chatAttachments.ownerId, ownerId), gt(chatAttachments.createdAt, sql`now() - interval '1 hour'`)));
   if (sent!.count >= ATTACHMENTS_PER_HOUR) throw fail('chat.tooManyFiles').retryAfter(600);
 }
-
-export const isPicture = (kind: Attachment['kind']): boolean => kind === 'jpg' || kind === 'webp';
 
 /** An attachment's row, or undefined, with the database's time in seconds since 1970. One statement. */
 export async function findAttachment(db: Queryable, id: string): Promise<{ row: AttachmentRow; now: number } | undefined> {

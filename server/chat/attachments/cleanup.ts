@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { dropAttachment } from './attachments.ts';
 
 const HOUR_MS = 3_600_000;

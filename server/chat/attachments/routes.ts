@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fail } from '#contract/failures.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { readSecret } from '#server/platform/secrets/read-secret.ts';
-import type { Services } from '#server/services.ts';
-import { readAttachmentLink } from './links.ts';
-import { attachmentKey, findAttachment, isPicture, type Variant } from './attachments.ts';
+import type { Services } from '#server/platform/services.ts';
+import { readAttachmentLink } from '#server/chat/attachment-links.ts';
+import { findAttachment } from './attachments.ts';
+import { attachmentKey, isPicture, type Variant } from '#server/chat/attachment-links.ts';
 import { contentTypes } from './read-attachment.ts';
 import type { AttachmentRow } from '#server/chat/table.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openTestServer, type TestServer, useTestServer } from '#server/testing/test-server.ts';
-import { makeMessage } from '#server/chat/make-message.ts';
+import { makeMessage } from '#server/chat/messages/make-message.ts';
 
 type Person = Awaited<ReturnType<TestServer['person']>>;
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { recordAct } from '#server/platform/audit/record.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { readSecret } from '#server/platform/secrets/read-secret.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { blockPerson, findBlocked, unblockPerson } from './blocks.ts';
 import { closeReport, findReport, findReports, reportConversation } from './reports.ts';
 

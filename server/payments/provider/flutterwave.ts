@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Config, FlutterwaveKeys } from '#server/config.ts';
+import type { Config, FlutterwaveKeys } from '#server/platform/start/config.ts';
 import { makeBreaker } from './breaker.ts';
 import { type PaymentProvider, type ProviderCharge, ProviderDown, type ProviderRefund } from './provider.ts';
 import { checkSignature } from './signature.ts';

@@ -1,3 +1,4 @@
+import { fail } from '#contract/failures.ts';
 import type { Currency } from '#contract/orders.ts';
 
 /** The provider's data of one transaction. */
@@ -47,4 +48,14 @@ export type PaymentProvider = {
 /** The provider did not answer, or answered with a fault of its own: retry later. */
 export class ProviderDown extends Error {
   override name = 'ProviderDown';
+}
+
+/** The provider's answer; when it gives none, a refusal that says so and when to try again. */
+export async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ProviderDown) throw fail('payments.provider').retryAfter(10);
+    throw error;
+  }
 }

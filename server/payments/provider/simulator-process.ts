@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { type Config, type FlutterwaveKeys, ownHost } from '#server/config.ts';
+import { type Config, type FlutterwaveKeys, ownHost } from '#server/platform/start/config.ts';
 
 export type StartedSimulator = { keys: FlutterwaveKeys; stop(): void };
 

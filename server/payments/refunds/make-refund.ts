@@ -7,8 +7,8 @@ import type { Transaction } from '#server/database/connect.ts';
 import { completeIfDelivered } from '#server/orders/items/complete-delivered.ts';
 import { lockOrder } from '#server/orders/queries.ts';
 import { orderLines, orders } from '#server/orders/table.ts';
-import type { OrderNews } from '#server/orders/notify.ts';
-import type { Services } from '#server/services.ts';
+import type { OrderNews } from '#server/orders/news/order-news.ts';
+import type { Services } from '#server/platform/services.ts';
 import { type LinePart, planRefund, type RefundWish, shareOfCharge } from './refund-plan.ts';
 import { charges, payments, refundLines, type RefundReason, refunds } from '#server/payments/table.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { EmailOrder } from '#server/platform/email/emails.ts';
-import { sendOrderNews } from '#server/orders/notify.ts';
+import type { EmailOrder } from '#server/platform/email/email-order.ts';
+import { sendOrderNews } from '#server/orders/news/notify.ts';
 import { usePaymentServer } from '#server/testing/payment-server.ts';
 import { requestRefund, makePaidOrder, seenBy } from '#server/testing/refund-scene.ts';
 import { refundDue } from './refunds.ts';

@@ -3,7 +3,8 @@ import { fail } from '#contract/failures.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { lockOrder } from '#server/orders/queries.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { PaymentServices } from '#server/payments/provider/payment-services.ts';
 import { queueRefund, newsOf } from './make-refund.ts';
 import { type PaymentProvider, type ProviderRefund, ProviderDown } from '#server/payments/provider/provider.ts';
 import { refunds } from '#server/payments/table.ts';
@@ -21,7 +22,7 @@ type Claimed = {
   /** Whether it is everything left of the charge. */
   is_rest: boolean;
 };
-type Jobbed = Pick<Services, 'db' | 'jobs' | 'payments' | 'log'>;
+type Jobbed = Pick<PaymentServices, 'db' | 'jobs' | 'payments' | 'log'>;
 
 /** The maximum of refunds in one run; the next run makes the rest. */
 const AT_ONCE = 100;

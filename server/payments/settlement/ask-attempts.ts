@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
 import { orders } from '#server/orders/table.ts';
-import type { Services } from '#server/services.ts';
+import type { PaymentServices } from '#server/payments/provider/payment-services.ts';
 import { settleReference } from './settle.ts';
-import { orUnavailable } from '#server/payments/start-payment.ts';
+import { orUnavailable } from '#server/payments/provider/provider.ts';
 import { payments } from '#server/payments/table.ts';
 
 /** How many attempts are checked at once. */
@@ -17,7 +17,7 @@ const PATIENCE_MS = 15_000;
  * changed. Without keys there is no provider, and no charge can come.
  */
 export async function checkBeforeApproval(
-  services: Pick<Services, 'db' | 'jobs' | 'log' | 'payments'>,
+  services: Pick<PaymentServices, 'db' | 'jobs' | 'log' | 'payments'>,
   orderId: string,
   patienceMs = PATIENCE_MS,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { PaymentState } from '#contract/orders.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { PaymentServices } from '#server/payments/provider/payment-services.ts';
 import { ProviderDown } from '#server/payments/provider/provider.ts';
 import { settleReference } from './settle.ts';
 import { isSettled, payments } from '#server/payments/table.ts';
@@ -25,7 +26,7 @@ const AT_ONCE = 5;
 const ROUNDS = 200;
 const isDue = lte(payments.nextCheckAt, sql`now()`);
 
-type Checked = Pick<Services, 'db' | 'jobs' | 'payments' | 'log'>;
+type Checked = Pick<PaymentServices, 'db' | 'jobs' | 'payments' | 'log'>;
 type Due = { id: string; tx_ref: string; state: PaymentState['state']; age: number };
 
 /**

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
 import { arts } from '#server/arts/table.ts';
-import { expireOrders } from '#server/orders/cancel-order.ts';
+import { expireOrders } from '#server/orders/checkout/cancel-order.ts';
 import { orders } from '#server/orders/table.ts';
 import { type Payable, usePaymentServer } from '#server/testing/payment-server.ts';
 import type { ProviderCharge } from '#server/payments/provider/provider.ts';

@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAct } from '#server/platform/audit/record.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { quantityOf } from '#server/orders/cancel-order.ts';
+import { quantityOf } from '#server/orders/queries.ts';
 import { lockOrder } from '#server/orders/queries.ts';
 import { takeStock } from '#server/orders/stock.ts';
 import { orders } from '#server/orders/table.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { PaymentServices } from '#server/payments/provider/payment-services.ts';
 import { users } from '#server/accounts/table.ts';
 import type { ProviderCharge } from '#server/payments/provider/provider.ts';
 import { refundStray, type StrayReason } from '#server/payments/refunds/make-refund.ts';
@@ -43,8 +44,11 @@ export async function settleCharge({ db, jobs, log }: Pick<Services, 'db' | 'job
   return verdict;
 }
 
-/** Looks up every transaction of a reference and settles each; throws ProviderDown. */
-export async function settleReference(services: Pick<Services, 'db' | 'jobs' | 'log' | 'payments'>, txRef: string): Promise<Verdict[]> {
+/** Asks the provider about every transaction of a reference and settles each; throws ProviderDown. */
+export async function settleReference(
+  services: Pick<PaymentServices, 'db' | 'jobs' | 'log' | 'payments'>,
+  txRef: string,
+): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   for (const charge of await services.payments.findByReference(txRef)) verdicts.push(await settleCharge(services, charge));
   return verdicts;

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { fail } from '#contract/failures.ts';
-import type { Services } from '#server/services.ts';
+import type { PaymentServices } from '#server/payments/provider/payment-services.ts';
 import { checkAgainSoon, FIRST_CHECK_SECONDS } from './check-due.ts';
 import { settleCharge, settleReference, type Verdict } from './settle.ts';
 import { payments, webhookEvents } from '#server/payments/table.ts';
@@ -23,7 +23,7 @@ type Received = { headers: Record<string, string | string[] | undefined>; raw: B
  * written), when we have no secret to check it with (503), or when it is not JSON (400); anything else that is signed is taken.
  */
 export async function receiveWebhook(
-  { db, jobs, payments: provider, log }: Services,
+  { db, jobs, payments: provider, log }: PaymentServices,
   { headers, raw = Buffer.alloc(0) }: Received,
 ): Promise<void> {
   const signature = provider.checkSignature(headers, raw);
@@ -54,7 +54,7 @@ function parseJson(raw: Buffer): unknown {
 }
 
 /** Asks the provider about the transaction of a stored webhook and settles it; throws ProviderDown to be tried again. */
-export async function handleEvent(services: Services, { eventId }: { eventId: string }): Promise<void> {
+export async function handleEvent(services: PaymentServices, { eventId }: { eventId: string }): Promise<void> {
   const { db } = services;
   const [event] = await db.select().from(webhookEvents).where(eq(webhookEvents.id, eventId));
   if (!event || event.handledAt) return;
@@ -69,7 +69,7 @@ export async function handleEvent(services: Services, { eventId }: { eventId: st
     .where(eq(webhookEvents.id, eventId));
 }
 
-async function settleId(services: Services, id: string): Promise<Verdict[]> {
+async function settleId(services: PaymentServices, id: string): Promise<Verdict[]> {
   const charge = await services.payments.verify(id);
   if (charge) return [await settleCharge(services, charge)];
   services.log.warn({ providerId: id }, 'a webhook about a transaction that the provider does not know');
@@ -77,7 +77,7 @@ async function settleId(services: Services, id: string): Promise<Verdict[]> {
 }
 
 /** The webhook ran ahead of what the provider answers: ask again in a moment. */
-async function hurry({ db, jobs }: Services, txRef: string): Promise<void> {
+async function hurry({ db, jobs }: PaymentServices, txRef: string): Promise<void> {
   const [payment] = await db.select({ id: payments.id }).from(payments).where(eq(payments.txRef, txRef));
   if (!payment) return;
   await checkAgainSoon(db, payment.id, FIRST_CHECK_SECONDS);

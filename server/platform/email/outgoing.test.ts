@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
 import { runAsJob } from '#server/platform/jobs/current-job.ts';
 import type { JobData } from '#server/platform/jobs/jobs.ts';
-import { workers } from '#server/platform/jobs/workers.ts';
+import { workers } from '#server/jobs.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { openSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts';
 import { openTestServer, someEmail, type TestServer } from '#server/testing/test-server.ts';

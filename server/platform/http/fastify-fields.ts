@@ -1,8 +1,8 @@
 import type { CallKey } from '#contract/paths.ts';
 import type { MicroCache } from '#server/platform/cache/micro-cache.ts';
-import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
+import type { Viewer } from './viewer.ts';
 import type { CountAddress } from './limits/count-address.ts';
-import type { UploadedFile } from './input/multipart.ts';
+import type { UploadedFile } from './input/uploaded-file.ts';
 
 // Fields that the plugins add to Fastify's types; merging into them requires `interface`.
 declare module 'fastify' {

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '#contract/failures.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
+import type { Viewer } from './viewer.ts';
 import { idempotencyKeys } from './table.ts';
 
 type Asked = { request: FastifyRequest; reply: FastifyReply; viewer: Viewer };

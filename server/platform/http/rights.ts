@@ -1,6 +1,6 @@
 import { fail, type Failure } from '#contract/failures.ts';
 import type { Who } from '#contract/paths.ts';
-import type { Viewer } from '#server/accounts/sign-in/sessions.ts';
+import type { Viewer } from './viewer.ts';
 
 const allows: Record<Who, (viewer: Viewer) => boolean> = {
   anyone: () => true,

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { bytea } from '#server/accounts/table.ts';
+import { bytea } from '#server/database/bytea.ts';
 
 /** One row for each claimed Idempotency-Key, with the answer to repeat. */
 export const idempotencyKeys = pgTable(

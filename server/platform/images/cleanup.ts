@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { brokenConstraint, type Database } from '#server/database/connect.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { folderOf } from './keys.ts';
 
 const HOUR_MS = 3_600_000;

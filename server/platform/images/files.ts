@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { pictureWidths, ZOOM_WIDTH } from '#contract/limits.ts';
 import { fail } from '#contract/failures.ts';
 import { type PictureFormat, pictureFormats, type PictureWidth } from '#contract/pictures.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { makePlaceholder } from './placeholder.ts';
 import { pictures } from './table.ts';
 import { contentTypes, findOrMakeVariant, storedWidth } from './variants.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { limits, ZOOM_WIDTH } from '#contract/limits.ts';
 import { fail } from '#contract/failures.ts';
-import { BoundedQueue } from '#server/accounts/sign-in/bounded-queue.ts';
+import { BoundedQueue } from '#server/platform/queue/bounded-queue.ts';
 
 /** A checked picture: `master` is the stored copy, upright and without metadata; sizes in pixels. */
 export type ReadPicture = { master: Buffer; contentType: 'image/jpeg' | 'image/webp'; width: number; height: number; thumbhash: string };

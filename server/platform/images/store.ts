@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Queryable } from '#server/database/connect.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { folderOf, masterKey } from './keys.ts';
 import { readPicture } from './read-picture.ts';
 import { pictures } from './table.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { followClock } from './clock-jump.ts';
-import { workers } from './workers.ts';
+import { workers } from '#server/jobs.ts';
 
 // The machine's clock cannot be set here (bench/clock-back.ts does that); instead every stored time is moved two hours ahead, which is what
 // a clock that was set back by two hours leaves behind.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import type { Services } from '#server/services.ts';
 
 /** The interval of the checks, in milliseconds. */
 const LOOK_MS = 15_000;
@@ -12,7 +12,7 @@ const JUMP_S = 60;
  * are moved back with it. Otherwise jobs, the schedule and payment checks would stand still until the clock has caught up. Returns a function
  * that stops it.
  */
-export async function watchClock({ db, log }: Pick<Services, 'db' | 'log'>): Promise<() => void> {
+export async function watchClock({ db, log }: { db: Database; log: FastifyBaseLogger }): Promise<() => void> {
   const look = async () => {
     const jumpS = await followClock(db);
     if (jumpS > 0) log.warn({ seconds: Math.round(jumpS) }, 'the clock was set back: due times are moved back with it');

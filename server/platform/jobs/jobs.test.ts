@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { openTestServer, useTestServer } from '#server/testing/test-server.ts';
 import { openJobs, type Workers } from './jobs.ts';
-import { workers } from './workers.ts';
+import { jobKinds, workers } from '#server/jobs.ts';
 
 const server = useTestServer();
 
@@ -43,7 +43,7 @@ test('nodes that start at once over one database run each job once', async () =>
   const { db } = shared.services;
   const done: string[] = [];
   const mailReset: Workers['users.mail-reset'] = async ({ email }) => void done.push(email);
-  const nodes = await Promise.all([1, 2, 3].map(() => openJobs(db.$client.options, () => {})));
+  const nodes = await Promise.all([1, 2, 3].map(() => openJobs(db.$client.options, jobKinds, () => {})));
   try {
     await Promise.all(nodes.map((node) => node.work({ ...workers(shared.services), 'users.mail-reset': mailReset })));
     const addresses = Array.from({ length: 60 }, (_, number) => `node${number}@example.com`);
@@ -74,7 +74,7 @@ test('a job of a killed node is run by another within a minute (F01)', async () 
 test('queues of an older version get the current settings', async () => {
   const { db } = server.services;
   await db.$client.query(`UPDATE pgboss.queue SET retry_limit = 1, heartbeat_seconds = NULL WHERE name = 'mail.send'`);
-  const again = await openJobs(db.$client.options, () => {});
+  const again = await openJobs(db.$client.options, jobKinds, () => {});
   const { rows } = await db.$client.query(`SELECT retry_limit, heartbeat_seconds FROM pgboss.queue WHERE name = 'mail.send'`);
   await again.stop();
   expect(rows).toEqual([{ retry_limit: 56, heartbeat_seconds: 30 }]);

@@ -3,50 +3,26 @@ import { sql } from 'drizzle-orm';
 import { type Clock, fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import type { PoolConfig } from 'pg';
 import type { Queryable } from '#server/database/connect.ts';
-import type { EmailOrder } from '#server/platform/email/emails.ts';
+import type { EmailOrder } from '#server/platform/email/email-order.ts';
 import { queueMail } from '#server/platform/email/outgoing.ts';
-import type { OrderNews } from '#server/orders/notify.ts';
-import { within } from '#server/closing-stack.ts';
+import { within } from '#server/platform/start/closing-stack.ts';
 import { currentCause, JobInterrupted, runAsJob } from './current-job.ts';
 import { carryOverJobs } from './renamed-queues.ts';
 
-/** Every kind of job with its data; a job is created in the transaction of its cause. */
-export type JobData = {
-  /** Writes and sends a mail. */
+/**
+ * Every kind of job and what it is told; a job is created in the transaction of its cause. Each area adds its own in its jobs.ts: merging
+ * needs `interface`.
+ */
+export interface JobData {
+  /** A mail, written when it is sent. */
   'mail.send': EmailOrder;
-  /** Makes a password reset link and mails it, if the address has an account; the token exists nowhere before. */
-  'users.mail-reset': { email: string };
-  /** The last mail to a person who was erased; kept no longer than it takes to send it. */
-  'users.mail-account-deleted': { to: string; name: string };
-  /** Makes the link that proves an account's address and mails it, if it is not proven yet. */
-  'users.mail-verify': { userId: string };
-  /** Mails the link that confirms an account's new email address, or notifies the account that already has that address. */
-  'users.mail-email-change': { userId: string; linkId: string };
-  /** Mails a person who is away what is unread; at most one waits for each. */
-  'chat.mail-unread': { userId: string };
-  /** Finds who may have news of their saved searches. */
-  'searches.find-matches': Record<string, never>;
-  /** Mails a person what is new for their saved searches. */
-  'searches.mail': { userId: string };
   /** Deletes files whose rows are gone. */
   'files.erase': { folders: string[] };
   /** Makes all variants of a picture. */
   'pictures.make-variants': { pictureId: string };
-  /** Handles a stored webhook event of the payment provider. */
-  'payments.handle-event': { eventId: string };
-  /** Queries the provider about every payment that is due for a check. */
-  'payments.check-due': Record<string, never>;
-  /** Refunds every charge that is due. */
-  'payments.refund-due': Record<string, never>;
-  /** Mails what happened to an order to everyone in it. */
-  'orders.notify': OrderNews;
-  /** Cancels unpaid orders whose time is over. */
-  'orders.expire': Record<string, never>;
-  /** Counts the words of changed names (server/arts/search/suggested-correction.ts). */
-  'search.count-words': Record<string, never>;
   /** Deletes what is over: sessions, tokens, keys, orphaned files. */
   'server.cleanup': Record<string, never>;
-};
+}
 export type JobName = keyof JobData;
 
 /** A job without a heartbeat for this long goes to another node; by default a killed node would hold it for a quarter of an hour. */
@@ -54,26 +30,13 @@ const HEARTBEAT_S = 30;
 /** How often such jobs are looked for. */
 const SUPERVISE_S = 15;
 
-const QUEUES: Record<JobName, { retryLimit: number; retryDelay: number; retryDelayMax: number; keepSeconds: number }> = {
-  // A mail is retried for two days: longer than the outage of any mail server that is looked after.
-  'mail.send': { retryLimit: 56, retryDelay: 5, retryDelayMax: 3_600, keepSeconds: 3_600 },
-  'users.mail-reset': { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 },
-  'users.mail-account-deleted': { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 },
-  'users.mail-verify': { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 },
-  'users.mail-email-change': { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 },
-  'chat.mail-unread': { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 },
-  'searches.find-matches': { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, keepSeconds: 60 },
-  'searches.mail': { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 },
-  'files.erase': { retryLimit: 12, retryDelay: 5, retryDelayMax: 3_600, keepSeconds: 60 },
-  'pictures.make-variants': { retryLimit: 3, retryDelay: 10, retryDelayMax: 600, keepSeconds: 60 },
-  'payments.handle-event': { retryLimit: 20, retryDelay: 2, retryDelayMax: 1_800, keepSeconds: 86_400 },
-  'payments.check-due': { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, keepSeconds: 60 },
-  'payments.refund-due': { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, keepSeconds: 60 },
-  'orders.notify': { retryLimit: 12, retryDelay: 2, retryDelayMax: 600, keepSeconds: 3_600 },
-  'orders.expire': { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, keepSeconds: 60 },
-  'search.count-words': { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, keepSeconds: 60 },
-  'server.cleanup': { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, keepSeconds: 60 },
-};
+/** How often a job that fails is tried again, after which pauses, and how long a finished one is kept; all in seconds. */
+export type QueueSettings = { retryLimit: number; retryDelay: number; retryDelayMax: number; keepSeconds: number };
+/** For what a person waits for, such as a mail with a link. */
+export const RETRIED: QueueSettings = { retryLimit: 5, retryDelay: 5, retryDelayMax: 300, keepSeconds: 60 };
+/** For what the schedule brings again by itself. */
+export const NOT_RETRIED: QueueSettings = { retryLimit: 0, retryDelay: 1, retryDelayMax: 1, keepSeconds: 60 };
+export const EACH_MINUTE = '* * * * *';
 
 /** Names of before; jobs that an older version added wait under them. */
 const RENAMED_QUEUES: Readonly<Record<string, JobName>> = {
@@ -84,7 +47,13 @@ const RENAMED_QUEUES: Readonly<Record<string, JobName>> = {
   'house.sweep': 'server.cleanup',
 };
 
-const EACH_MINUTE = ['payments.check-due', 'payments.refund-due', 'orders.expire', 'search.count-words'] as const satisfies JobName[];
+/** What the queue itself has to know of a kind of job; `schedule` in the words of cron. */
+export type JobSettings = { queue: QueueSettings; schedule?: string };
+/** A kind of job as its area brings it; `onSeen` is told of what visitors see the effect of. */
+export type JobKind<N extends JobName, S> = JobSettings & {
+  work: (services: S, data: JobData[N], job: JobRun & { onSeen: () => void }) => Promise<void>;
+};
+export type JobKinds<S> = { [N in JobName]?: JobKind<N, S> };
 
 /**
  * `once`: at most one waiting job of that key. `cause`, for mails: what the mail is about; there is one mail per kind, cause and reader.
@@ -117,8 +86,8 @@ const STEADY_CLOCK: Clock = {
   clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
 };
 
-/** The jobs of this database (pg-boss in its own schema). A lost connection is only logged; pg-boss reconnects by itself. */
-export async function openJobs(connection: PoolConfig, log: (error: unknown) => void): Promise<Jobs> {
+/** The jobs of this database (pg-boss in its own schema); a lost connection is only logged, the boss finds it again. */
+export async function openJobs(connection: PoolConfig, kinds: Record<JobName, JobSettings>, log: (error: unknown) => void): Promise<Jobs> {
   const boss = new PgBoss({
     ...(connection as { connectionString?: string; host?: string; port?: number; user?: string; database?: string }),
     application_name: 'ubugeni-jobs',
@@ -136,11 +105,11 @@ export async function openJobs(connection: PoolConfig, log: (error: unknown) => 
   const logUntilOver = (error: unknown) => void (isOver || log(error));
   boss.on('error', logUntilOver);
   await boss.start();
-  await createQueues(boss);
+  await createQueues(boss, kinds);
   await carryOverJobs(boss, RENAMED_QUEUES);
   const rest = async (maxMs = REST_MS) => {
     ending.abort();
-    await within(Promise.all(Object.keys(QUEUES).map((name) => boss.offWork(name, { wait: true }))), maxMs);
+    await within(Promise.all(Object.keys(kinds).map((name) => boss.offWork(name, { wait: true }))), maxMs);
   };
   return {
     async add(db, name, data, { startAfterSeconds, once, cause = currentCause() } = {}) {
@@ -157,13 +126,11 @@ export async function openJobs(connection: PoolConfig, log: (error: unknown) => 
       });
     },
     async work(workers) {
-      for (const name of Object.keys(QUEUES) as JobName[]) {
+      for (const name of Object.keys(kinds) as JobName[]) {
         const work = workers[name] as (data: unknown, job: JobRun) => Promise<void>;
         await workOn(boss, name, { work, ending: ending.signal, log: logUntilOver });
       }
-      for (const name of EACH_MINUTE) await boss.schedule(name, '* * * * *');
-      await boss.schedule('server.cleanup', '17 * * * *');
-      await boss.schedule('searches.find-matches', '*/15 * * * *');
+      for (const [name, { schedule }] of Object.entries(kinds)) if (schedule) await boss.schedule(name, schedule);
     },
     rest,
     async stop(maxMs = REST_MS) {
@@ -174,9 +141,10 @@ export async function openJobs(connection: PoolConfig, log: (error: unknown) => 
   };
 }
 
-/** Creates the queues, and gives those of an older version the current settings. */
-async function createQueues(boss: PgBoss): Promise<void> {
-  for (const [name, { retryLimit, retryDelay, retryDelayMax, keepSeconds }] of Object.entries(QUEUES)) {
+/** Makes the queues, and gives those of an older version the settings of this one. */
+async function createQueues(boss: PgBoss, kinds: Record<JobName, JobSettings>): Promise<void> {
+  for (const [name, { queue }] of Object.entries(kinds)) {
+    const { retryLimit, retryDelay, retryDelayMax, keepSeconds } = queue;
     const retries = retryLimit > 0 ? { retryLimit, retryDelay, retryDelayMax, retryBackoff: true } : { retryLimit };
     const settings = { ...retries, deleteAfterSeconds: keepSeconds, heartbeatSeconds: HEARTBEAT_S, notify: true };
     if (await boss.getQueue(name)) await boss.updateQueue(name, settings);

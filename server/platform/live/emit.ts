@@ -1,13 +1,11 @@
 import type { Queryable } from '#server/database/connect.ts';
 import { events } from './table.ts';
 
-/** What an event stores; what else a window needs is read at delivery, so that links are fresh. */
-export type StoredEvents = {
-  message: { message: string };
-  read: { conversation: string; reader: string; message: string | null; upTo: number };
-  deleted: { conversation: string; message: string };
-  notification: { notification: string };
-};
+/**
+ * What an event keeps; what a window needs beside it is read when it is delivered, so that links are fresh. Each area adds its own events:
+ * merging needs `interface`.
+ */
+export interface StoredEvents {}
 export type StoredEvent = { [T in keyof StoredEvents]: { type: T; data: StoredEvents[T] } }[keyof StoredEvents];
 
 /**

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { internalSecret } from '#server/app.ts';
-import { INTERNAL_HEADER } from '#server/platform/http/limits/rate-limits.ts';
+import { INTERNAL_HEADER, internalSecret } from '#server/platform/http/limits/rate-limits.ts';
 
 /** `fetch` for the server's own calls without a socket: rendering a page reads `/api/v1/…` exactly as a browser would. */
 export function fetchInProcess(app: FastifyInstance): typeof fetch {

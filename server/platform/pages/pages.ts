@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#contract/failures.ts';
 import { isPaymentScreen } from '#contract/screens.ts';
-import { callerAddress } from '#server/platform/http/caller-address.ts';
+import { callerAddress } from '#server/platform/http/limits/caller-address.ts';
 import type { AddressLimit, CountAddress } from '#server/platform/http/limits/count-address.ts';
 import { sendFailure } from '#server/platform/http/failure-answer.ts';
 import { contentPolicy, type PolicySources, REPORTING_ENDPOINTS } from './content-policy.ts';

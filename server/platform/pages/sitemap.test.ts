@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
+import { sitemapSources } from '#server/sitemap-sources.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { MicroCache } from '#server/platform/cache/micro-cache.ts';
 import { sitemapRoutes } from './sitemap.ts';
@@ -34,7 +35,7 @@ test('a sitemap that fits in one file is /sitemap.xml itself: screens and every 
 test('a larger sitemap is an index, whose files list each artwork once', async () => {
   const app = fastify();
   app.decorate('microCache', new MicroCache());
-  sitemapRoutes(app, server.services, [], 2);
+  sitemapRoutes(app, server.services, sitemapSources, 2);
   const { root, paths: files } = await read(app, '/sitemap.xml');
   expect(root).toBe('sitemapindex');
   expect(files[0]).toBe('/sitemap-screens.xml');

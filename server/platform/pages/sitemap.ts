@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'drizzle-orm';
 import { helpTopics, screens } from '#contract/screens.ts';
-import type { Post } from '#server/blog/read-posts.ts';
 import type { Database } from '#server/database/connect.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/platform/services.ts';
 import { escapeXml } from './escape-xml.ts';
 import { ownPageRules } from './own-pages.ts';
 import { sendCached } from '#server/platform/cache/send-cached.ts';
@@ -11,7 +9,18 @@ import { sendCached } from '#server/platform/cache/send-cached.ts';
 const page = { config: { page: true } } as const;
 /** A sitemap file holds 50,000 addresses at most (sitemaps.org). */
 const ADDRESSES_PER_FILE = 45_000;
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+/** Before every id. */
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** What the areas add to the sitemap: paths of pages that fit into one file, and the artworks, which need not. */
+export type SitemapSources = {
+  pages: ((db: Database) => Promise<string[]>)[];
+  artworks: {
+    /** The id before the first artwork of each file. */
+    findFileStarts: (db: Database, perFile: number) => Promise<string[]>;
+    findPaths: (db: Database, after: string, perFile: number) => Promise<string[]>;
+  };
+};
 
 const xml = (root: string, entries: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?><${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</${root}>`;
@@ -22,7 +31,7 @@ const xml = (root: string, entries: string[]) =>
 export function sitemapRoutes(
   app: FastifyInstance,
   { db, config }: Pick<Services, 'db' | 'config'>,
-  posts: readonly Post[],
+  sources: SitemapSources,
   perFile = ADDRESSES_PER_FILE,
 ): void {
   const { publicUrl } = config;
@@ -45,9 +54,9 @@ export function sitemapRoutes(
 
   app.get('/sitemap.xml', page, async (request, reply) => {
     const cached = await app.microCache.get('sitemap', async () => {
-      const starts = await findFileStarts(db, perFile);
+      const starts = await sources.artworks.findFileStarts(db, perFile);
       if (starts.length === 1) {
-        const all = [...(await findScreens(db, posts)), ...(await findArtworks(db, FIRST_ID, perFile))];
+        const all = [...(await findScreens(db, sources)), ...(await sources.artworks.findPaths(db, FIRST_ID, perFile))];
         if (all.length <= perFile) return send(addresses(all));
       }
       const files = ['/sitemap-screens.xml', ...starts.map((after) => `/sitemap-artworks.xml?after=${after}`)];
@@ -58,49 +67,21 @@ export function sitemapRoutes(
   });
 
   app.get('/sitemap-screens.xml', page, async (request, reply) => {
-    const cached = await app.microCache.get('sitemap screens', async () => send(addresses(await findScreens(db, posts))));
+    const cached = await app.microCache.get('sitemap screens', async () => send(addresses(await findScreens(db, sources))));
     return sendCached(cached, request, reply);
   });
 
   app.get<{ Querystring: { after?: string } }>('/sitemap-artworks.xml', page, async (request, reply) => {
     const after = /^[\da-f-]{36}$/.test(request.query.after ?? '') ? request.query.after! : FIRST_ID;
-    const cached = await app.microCache.get(`sitemap ${after}`, async () => send(addresses(await findArtworks(db, after, perFile))));
+    const cached = await app.microCache.get(`sitemap ${after}`, async () =>
+      send(addresses(await sources.artworks.findPaths(db, after, perFile))),
+    );
     return sendCached(cached, request, reply);
   });
 }
 
-async function findScreens(db: Database, posts: readonly Post[]): Promise<string[]> {
+async function findScreens(db: Database, { pages }: SitemapSources): Promise<string[]> {
   const { home, shop, artists, about, blog, contact } = screens;
-  const artistRows = await db.execute<{ slug: string }>(
-    sql`SELECT slug FROM users WHERE role = 'Artist' AND status = 'approved' AND deleted_at IS NULL AND slug IS NOT NULL ORDER BY id DESC LIMIT 40000`,
-  );
-  return [
-    home,
-    shop,
-    artists,
-    about,
-    blog,
-    contact,
-    ...helpTopics.map(screens.help),
-    ...posts.map((post) => screens.blogPost(post.name)),
-    ...artistRows.rows.map((row) => screens.artist(row.slug)),
-  ];
-}
-
-/** The id before the first artwork of each sitemap file. */
-async function findFileStarts(db: Database, perFile: number): Promise<string[]> {
-  const starts = [FIRST_ID];
-  for (;;) {
-    const next = await db.execute<{ id: string }>(
-      sql`SELECT id FROM arts WHERE on_show AND id > ${starts.at(-1)!} ORDER BY id OFFSET ${perFile - 1} LIMIT 1`,
-    );
-    const id = next.rows[0]?.id;
-    if (!id) return starts;
-    starts.push(id);
-  }
-}
-
-async function findArtworks(db: Database, after: string, perFile: number): Promise<string[]> {
-  const found = await db.execute<{ slug: string }>(sql`SELECT slug FROM arts WHERE on_show AND id > ${after} ORDER BY id LIMIT ${perFile}`);
-  return found.rows.map((row) => screens.art(row.slug));
+  const found = await Promise.all(pages.map((find) => find(db)));
+  return [home, shop, artists, about, blog, contact, ...helpTopics.map(screens.help), ...found.flat()];
 }

@@ -1,8 +1,11 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import '#server/platform/http/fastify-fields.ts';
-import type { Server } from '#server/server.ts';
+import type { MicroCache } from '#server/platform/cache/micro-cache.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { PolicySources } from './content-policy.ts';
 import { fetchInProcess } from './in-process.ts';
 import { servePages } from './pages.ts';
 
@@ -11,8 +14,16 @@ const BUILD = path.join(import.meta.dirname, '../../../build');
 /** What web/entry.server.tsx exports besides rendering. */
 type Entry = { makeLoadContext(fetchLike: typeof fetch): RouterContextProvider };
 
-/** Connects the web build to the server: pages read their data by the same calls as the browser, without a socket. */
-export async function startPages(server: Server, isDevelopment: boolean): Promise<{ close(): Promise<void> }> {
+/** What of the running server the pages need. */
+type PagesServer = {
+  app: FastifyInstance;
+  services: Pick<Services, 'config'>;
+  cache: MicroCache;
+  policy: Omit<PolicySources, 'isDevelopment'>;
+};
+
+/** Joins the web build to the server: pages read their data by the same calls as the browser, without a socket. */
+export async function startPages(server: PagesServer, isDevelopment: boolean): Promise<{ close(): Promise<void> }> {
   const { app, services, policy, cache } = server;
   const vite = isDevelopment ? await startVite() : undefined;
   const loadBuild = async () =>

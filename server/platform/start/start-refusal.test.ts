@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { urlOf } from '#embedded-postgres/connection.ts';
 import { startEmbeddedPostgres } from '#embedded-postgres/start.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from './config.ts';
 import { refuseHalfPayments, StartRefused } from './start-refusal.ts';
 
 // Real processes on a machine that may be busy with other tests.

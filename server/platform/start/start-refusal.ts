@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { access, constants } from 'node:fs/promises';
-import type { Config } from '#server/config.ts';
+import type { Config } from './config.ts';
 
 /** The start fails for a reason outside the program; the message is one sentence for the operator. */
 export class StartRefused extends Error {

@@ -7,12 +7,10 @@ import { fieldMessages } from '#contract/messages.ts';
 import { hasFewValues } from './json-shape.ts';
 import { bodyBytesOf, fieldsOf, longestText } from './schema-texts.ts';
 import { boundTexts } from './text-limits.ts';
+import type { UploadedFile } from './uploaded-file.ts';
 
 /** The maximum length in bytes of a call's JSON: with one whole file as base64 where it takes files. */
 export const jsonBytesOf = (call: Call): number => bodyBytesOf(call) + (call.files ? Math.ceil((limits.imageBytes * 4) / 3) : 0);
-
-/** A file of a multipart body, wholly in memory; its name and type come from the client and decide nothing. */
-export type UploadedFile = { bytes: Buffer; name: string; claimedType: string };
 
 const MEGABYTE = 1024 * 1024;
 const PART_LIMITS = { fileSize: limits.imageBytes, fields: 50, parts: 60, headerPairs: 50, headerSize: 16 * 1024 };

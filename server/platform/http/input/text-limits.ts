@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { fail, type Failure } from '#contract/failures.ts';
 import { hasLongMarkRun } from '#contract/mark-runs.ts';
 import { fieldMessages } from '#contract/messages.ts';
-import type { UploadedFile } from './multipart.ts';
+import type { UploadedFile } from './uploaded-file.ts';
 
 const KEY_LENGTH = 200;
 

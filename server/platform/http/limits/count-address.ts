@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { callerAddress } from '#server/platform/http/caller-address.ts';
+import { callerAddress } from './caller-address.ts';
 import { type Counted, LimitStore } from './limit-store.ts';
 
 /** How often an address may do something within a window; `name` identifies the counter. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Redis } from 'ioredis';
@@ -5,7 +6,7 @@ import { MESSAGES_PER_MINUTE } from '#contract/chat.ts';
 import { CONTACT_PER_MINUTE } from '#contract/contact.ts';
 import { fail } from '#contract/failures.ts';
 import type { CallKey } from '#contract/paths.ts';
-import { callerAddress } from '#server/platform/http/caller-address.ts';
+import { callerAddress } from './caller-address.ts';
 import { makeLimitStore } from './limit-store.ts';
 import { boundUploads } from './upload-slots.ts';
 
@@ -37,6 +38,8 @@ export const limits: Partial<Record<CallKey, Limit>> = {
 
 /** A secret header of the server's own rendering: its calls on behalf of a page are not counted. */
 export const INTERNAL_HEADER = 'x-ubugeni-internal';
+/** Our own rendering marks its calls with this, so that they are not counted as a visitor's. */
+export const internalSecret = randomBytes(24).toString('base64url');
 
 /** Connects to the Redis in which nodes count together, if one is configured; it closes with the app. */
 export function openLimitRedis(app: FastifyInstance, redisUrl: string | undefined): Redis | undefined {
@@ -46,14 +49,14 @@ export function openLimitRedis(app: FastifyInstance, redisUrl: string | undefine
   return redis;
 }
 
-/** Counts calls by address or account, in memory or in Redis, and limits concurrent uploads; `internalSecret` marks the server's own calls. */
-export async function limitRates(app: FastifyInstance, options: { internalSecret: string; redis: Redis | undefined }): Promise<void> {
-  const isOurs = (request: FastifyRequest) => request.headers[INTERNAL_HEADER] === options.internalSecret;
+/** Counts calls of an address or a person, in memory or in Redis, and limits uploads under way; `internalSecret` marks our own calls. */
+export async function limitRates(app: FastifyInstance, redis: Redis | undefined): Promise<void> {
+  const isOurs = (request: FastifyRequest) => request.headers[INTERNAL_HEADER] === internalSecret;
   boundUploads(app, isOurs);
   await app.register(rateLimit, {
     global: true,
     hook: 'preParsing',
-    store: makeLimitStore(options.redis),
+    store: makeLimitStore(redis),
     max: (request) => limitOf(request).max,
     timeWindow: (request: FastifyRequest) => limitOf(request).timeWindow,
     keyGenerator: (request) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '#contract/failures.ts';
-import { callerAddress } from '#server/platform/http/caller-address.ts';
+import { callerAddress } from './caller-address.ts';
 
 /** How long a request may take to arrive, in milliseconds. */
 export type RequestTimes = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, calls } from '#contract/paths.ts';
 import { type Failure, fail } from '#contract/failures.ts';
-import { callerAddress } from '#server/platform/http/caller-address.ts';
+import { callerAddress } from './caller-address.ts';
 
 /**
  * Limits concurrent uploads by account and by address, because files are read into memory and stay there while a slow connection sends them.

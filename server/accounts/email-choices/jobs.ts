@@ -1,0 +1,14 @@
+import { RETRIED, type JobKinds } from '#server/platform/jobs/jobs.ts';
+import type { Services } from '#server/platform/services.ts';
+import { mailVerification } from './verify-address.ts';
+
+export const emailChoiceJobs = {
+  'users.mail-verify': { queue: RETRIED, work: (services, { userId }) => mailVerification(services, userId) },
+} satisfies JobKinds<Services>;
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobData {
+    /** Makes the link that proves an account's address and mails it, if it is not proven yet. */
+    'users.mail-verify': { userId: string };
+  }
+}

@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm';
+import type { KeptData } from '#server/platform/area.ts';
+
+/** What is kept about a person here. */
+export const emailChoiceData = {
+  ownRows: [['mail_preferences', 'user_id']],
+  exports: {
+    mailPreferences: (id) => sql`SELECT new_messages, saved_searches, searches_mailed_at FROM mail_preferences WHERE user_id = ${id}`,
+  },
+} satisfies KeptData;

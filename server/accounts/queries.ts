@@ -1,0 +1,104 @@
+import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { AccountSort, Role, UserStatus } from '#contract/accounts.ts';
+import { artistFigures } from './table.ts';
+import type { Queryable, Transaction } from '#server/database/connect.ts';
+import { isAfter, orderOf, type Sorting } from '#server/database/sorted-page.ts';
+import type { Figures } from './present.ts';
+import { emailChanges, type UserRow, users } from './table.ts';
+
+/** An account with its figures. */
+export type FoundAccount = { row: UserRow; figures: Figures };
+export type AccountFilters = {
+  limit: number;
+  sort: AccountSort;
+  /** The id after which the page starts. */
+  after?: string | undefined;
+  role?: Role | undefined;
+  status?: UserStatus | undefined;
+  search?: string | undefined;
+};
+
+/** Published artworks, followers and the average rating, read from the counters. */
+export const figureColumns = {
+  artworks: sql<number>`coalesce(${artistFigures.artworks}, 0)`,
+  followers: sql<number>`coalesce(${artistFigures.followers}, 0)`,
+  rating: sql<number | null>`CASE WHEN ${artistFigures.reviews} > 0 THEN ${artistFigures.stars}::float8 / ${artistFigures.reviews} END`,
+};
+
+const found = (db: Queryable) =>
+  db.select({ row: users, figures: figureColumns }).from(users).leftJoin(artistFigures, eq(artistFigures.userId, users.id));
+
+export const isPublicArtist = and(eq(users.role, 'Artist'), eq(users.status, 'approved'), isNull(users.deletedAt));
+
+/** A pattern for `search_text` that finds this text literally, ignoring accents and case. */
+export const patternOf = (text: string): SQL => sql`'%' || plain_text(${text.trim().replaceAll(/[\\%_]/g, '\\$&')}) || '%'`;
+
+/** By the time of joining or by name. */
+function sortingOf(sort: AccountSort): Sorting {
+  const isDown = sort === 'newest' || sort === 'name-desc';
+  if (sort === 'newest' || sort === 'oldest') return { isDown, id: users.id };
+  const of = (id: string) => sql`(SELECT plain_text(u.name) FROM users u WHERE u.id = ${id})`;
+  return { isDown, id: users.id, key: { here: sql`plain_text(${users.name})`, of } };
+}
+
+/**
+ * A page of accounts: approved artists for the public, everyone who is not erased for an admin. One statement, whatever
+ * the size; `next` is the cursor of the following page.
+ */
+export async function findAccounts(
+  db: Queryable,
+  isAdmin: boolean,
+  filters: AccountFilters,
+): Promise<{ accounts: FoundAccount[]; next: string | null }> {
+  const { limit, after, role, status, search } = filters;
+  const sorting = sortingOf(filters.sort);
+  const rows = await found(db)
+    .where(
+      and(
+        isAdmin ? isNull(users.deletedAt) : isPublicArtist,
+        role ? eq(users.role, role) : undefined,
+        status ? eq(users.status, status) : undefined,
+        after ? isAfter(sorting, after) : undefined,
+        search?.trim() ? sql`users.search_text LIKE ${patternOf(search)}` : undefined,
+      ),
+    )
+    .orderBy(...orderOf(sorting))
+    .limit(limit + 1);
+  const accounts = rows.slice(0, limit);
+  return { accounts, next: rows.length > limit ? accounts.at(-1)!.row.id : null };
+}
+
+/** An account that is not erased, with its figures and its unconfirmed new address, or undefined. One statement. */
+export async function findAccountById(db: Queryable, id: string): Promise<(FoundAccount & { pendingEmail: string | null }) | undefined> {
+  const [person] = await db
+    .select({ row: users, figures: figureColumns, pendingEmail: emailChanges.email })
+    .from(users)
+    .leftJoin(artistFigures, eq(artistFigures.userId, users.id))
+    .leftJoin(emailChanges, and(eq(emailChanges.userId, users.id), gt(emailChanges.endsAt, sql`now()`)))
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
+  return person;
+}
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** An approved artist by slug or id, or undefined. One statement. */
+export async function findPublicArtist(db: Queryable, slugOrId: string): Promise<FoundAccount | undefined> {
+  const bySlug = eq(users.slug, slugOrId);
+  const [person] = await found(db)
+    .where(and(isPublicArtist, ID.test(slugOrId) ? or(bySlug, eq(users.id, slugOrId)) : bySlug))
+    .limit(1);
+  return person;
+}
+
+/**
+ * An account that is not erased, locked until the transaction ends, or undefined. The lock allows orders of the account to be written
+ * meanwhile (their foreign keys), but no second change of the account.
+ */
+export async function lockAccount(tx: Transaction, id: string): Promise<UserRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .for('no key update');
+  return row;
+}

@@ -1,0 +1,14 @@
+import { RETRIED, type JobKinds } from '#server/platform/jobs/jobs.ts';
+import type { Services } from '#server/platform/services.ts';
+import { mailReset } from './reset.ts';
+
+export const signInJobs = {
+  'users.mail-reset': { queue: RETRIED, work: (services, { email }, { id }) => mailReset(services, email, id) },
+} satisfies JobKinds<Services>;
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobData {
+    /** Makes a link to set a new password and mails it, if the address has an account; the token exists nowhere before. */
+    'users.mail-reset': { email: string };
+  }
+}

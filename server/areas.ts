@@ -1,0 +1,73 @@
+import { accountsArea } from './accounts/area.ts';
+import { emailChoicesArea } from './accounts/email-choices/area.ts';
+import { erasureArea } from './accounts/erasure/area.ts';
+import { manageAccountsArea } from './accounts/manage/area.ts';
+import { ownAccountArea } from './accounts/own/area.ts';
+import { signInArea } from './accounts/sign-in/area.ts';
+import { adminArea } from './admin/area.ts';
+import { applicationArea } from './artists/application/area.ts';
+import { artistsArea } from './artists/area.ts';
+import { artworkArea } from './arts/artwork/area.ts';
+import { discussionArea } from './arts/discussion/area.ts';
+import { favoritesArea } from './arts/favorites/area.ts';
+import { manageArtsArea } from './arts/manage/area.ts';
+import { artSearchArea } from './arts/search/area.ts';
+import { blogArea } from './blog/area.ts';
+import { cartArea } from './cart/area.ts';
+import { attachmentsArea } from './chat/attachments/area.ts';
+import { messagesArea } from './chat/messages/area.ts';
+import { moderationArea } from './chat/moderation/area.ts';
+import { contactArea } from './contact/area.ts';
+import { newsletterArea } from './newsletter/area.ts';
+import { notificationsArea } from './notifications/area.ts';
+import { checkoutArea } from './orders/checkout/area.ts';
+import { orderItemsArea } from './orders/items/area.ts';
+import { orderNewsArea } from './orders/news/area.ts';
+import { paymentsArea } from './payments/checkout/area.ts';
+import type { PaymentServices } from './payments/provider/payment-services.ts';
+import { refundsArea } from './payments/refunds/area.ts';
+import { settlementArea } from './payments/settlement/area.ts';
+import { platformArea } from './platform-area.ts';
+import type { Area } from './platform/area.ts';
+import { savedSearchesArea } from './saved-searches/area.ts';
+
+const listed = [
+  ownAccountArea,
+  manageAccountsArea,
+  accountsArea,
+  signInArea,
+  erasureArea,
+  artistsArea,
+  applicationArea,
+  artSearchArea,
+  artworkArea,
+  manageArtsArea,
+  discussionArea,
+  favoritesArea,
+  savedSearchesArea,
+  cartArea,
+  checkoutArea,
+  orderItemsArea,
+  orderNewsArea,
+  paymentsArea,
+  settlementArea,
+  refundsArea,
+  messagesArea,
+  attachmentsArea,
+  moderationArea,
+  contactArea,
+  notificationsArea,
+  newsletterArea,
+  emailChoicesArea,
+  adminArea,
+  blogArea,
+  // Its cleanup comes last: it deletes the files of rows that the others deleted.
+  platformArea,
+] as const satisfies readonly Area<PaymentServices>[];
+
+/** Everything that makes up the shop: an area is registered by being here, and by nothing else. */
+export const areas: readonly Area<PaymentServices>[] = listed;
+
+type NamesOf<A, K extends 'jobs' | 'emails'> = A extends { [P in K]: infer Named } ? keyof Named : never;
+/** The names of all jobs, or emails, that the listed areas bring. */
+export type Listed<K extends 'jobs' | 'emails'> = NamesOf<(typeof listed)[number], K>;

@@ -1,0 +1,10 @@
+import { cleanupDocuments } from './cleanup.ts';
+import { documentRoutes } from './routes.ts';
+import type { Area } from '#server/platform/area.ts';
+import { documentData } from './personal-data.ts';
+
+export const applicationArea = {
+  routes: documentRoutes,
+  cleanup: async (services, now) => void (await cleanupDocuments(services, now)),
+  personalData: documentData,
+} satisfies Area;

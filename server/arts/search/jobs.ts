@@ -1,0 +1,14 @@
+import { EACH_MINUTE, NOT_RETRIED, type JobKinds } from '#server/platform/jobs/jobs.ts';
+import type { Services } from '#server/platform/services.ts';
+import { countSearchWords } from './suggested-correction.ts';
+
+export const searchJobs = {
+  'search.count-words': { queue: NOT_RETRIED, schedule: EACH_MINUTE, work: ({ db }) => countSearchWords(db) },
+} satisfies JobKinds<Services>;
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobData {
+    /** Counts the words of names that changed (server/arts/search/suggested-correction.ts). */
+    'search.count-words': Record<string, never>;
+  }
+}

@@ -1,0 +1,6 @@
+import { contactEmails } from './emails.ts';
+import { cleanupContactMarks } from './queries.ts';
+import { contactRoutes } from './routes.ts';
+import type { Area } from '#server/platform/area.ts';
+
+export const contactArea = { routes: contactRoutes, emails: contactEmails, cleanup: ({ db }) => cleanupContactMarks(db) } satisfies Area;

@@ -1,0 +1,17 @@
+import { areas, type Listed } from './areas.ts';
+import type { EmailFacts, EmailName, EmailOrder } from './platform/email/email-order.ts';
+import type { Email } from './platform/email/mailer.ts';
+
+/** An email that an area declares, and that no listed area brings, does not compile here. */
+const forgotten: Record<Exclude<EmailName, Listed<'emails'>>, never> = {};
+
+/** Every mail that Ubugeni sends, each from its facts; each area has its own file. */
+export const templates = Object.assign(forgotten, ...areas.map(({ emails }) => emails)) as {
+  [N in EmailName]: (facts: EmailFacts[N]) => Omit<Email, 'to'>;
+};
+
+/** Writes the mail of an order. */
+export function writeOrdered(order: EmailOrder): Email {
+  const write = templates[order.letter] as (facts: EmailOrder['facts']) => Omit<Email, 'to'>;
+  return { to: order.to, ...write(order.facts) };
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSmtpSink, type SmtpSink } from './testing/smtp-sink.ts';
+import { templates, writeOrdered } from './emails.ts';
+import type { EmailName, EmailOrder } from './platform/email/email-order.ts';
+import { type Mailer, openMailer } from './platform/email/mailer.ts';
+
+let sink: SmtpSink;
+let mailer: Mailer;
+beforeAll(async () => {
+  sink = await openSmtpSink();
+  mailer = openMailer({ smtpUrl: sink.url, from: 'Ubugeni <hello@ubugeni.example>', dataDir: '' });
+});
+afterAll(async () => {
+  mailer.close();
+  await sink.close();
+});
+
+const script = '<b>Mukamana & "sons"</b>';
+const leave = { page: 'https://ubugeni.example/unsubscribe?token=t', oneClick: 'https://ubugeni.example/api/v1/unsubscribe/t' };
+const link = 'https://ubugeni.example/somewhere?a=1&b=2';
+const order = { name: script, number: 1001, pieces: ['Lake Kivu × 1'], total: 35_000, link };
+const address = 'KG 7 Ave\nKigali';
+const piece = { name: script, number: 1001, piece: 'Lake Kivu', artist: 'Jean Bosco', link };
+const written = { names: script, subject: script, message: script };
+
+/** The facts for each template; a new template does not compile without an entry. */
+const facts: { [N in EmailName]: Extract<EmailOrder, { letter: N }>['facts'] } = {
+  welcome: { name: script, role: 'Artist', link },
+  verifyAddress: { name: script, link },
+  confirmNewEmail: { name: script, link },
+  emailWanted: { name: script, link },
+  resetPassword: { name: script, link },
+  passwordChanged: { name: script },
+  passwordSetByAdmin: { name: script },
+  emailChanged: { name: script, isSelf: true },
+  artistApproved: { name: script, link },
+  artistCancelled: { name: script, reason: script, wasApproved: false },
+  farewell: { name: script },
+  pieceSent: piece,
+  pieceDelivered: piece,
+  orderPlaced: { ...order, address, payBy: '2026-11-22T12:00:00.000Z' },
+  orderPlacedForArtist: order,
+  orderPaid: { ...order, address },
+  orderPaidForArtist: { ...order, address, buyer: script },
+  orderCancelled: { ...order, reason: script, isPaid: true },
+  orderCancelledForArtist: order,
+  orderExpired: order,
+  orderRefunded: order,
+  orderRefundedForArtist: order,
+  orderRefundedPart: { ...order, amount: 10_000, reason: script },
+  orderRefundedPartForArtist: { ...order, amount: 10_000 },
+  paymentReturned: { ...order, news: 'second' },
+  paymentAlert: { ...order, news: 'refundWaits' },
+  newMessages: { name: script, senders: [{ name: script, count: 2 }], link, leave },
+  contactReceived: { ...written, email: 'eric@example.com', link },
+  contactAnswer: { ...written, answer: script, replyTo: 'hello@ubugeni.example' },
+  searchNews: {
+    name: script,
+    finds: [{ filters: { search: script }, count: 4, works: [{ name: 'Kivu', artist: script, price: 35_000 }], link }],
+    link,
+    leave,
+  },
+  newsletterConfirm: { link, leave },
+  newsletterWelcome: { link, leave },
+};
+/** Mails that quote strangers are text only (threats.md T10). */
+const plain = new Set<EmailName>(['contactReceived']);
+/** Mails that can be unsubscribed from. */
+const unsubscribable = new Set<EmailName>(['newMessages', 'searchNews', 'newsletterConfirm', 'newsletterWelcome']);
+
+/** The text of an HTML mail, after checking that it is a page. */
+function readHtml(html: string): string {
+  expect(html).toMatch(/^<!doctype html>.*Ubugeni/s);
+  const words = html.replaceAll('<br>', '\n').replaceAll(/<[^>]+>/g, '');
+  const entities = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+  return Object.entries(entities).reduce((text, [entity, character]) => text.replaceAll(entity, character), words);
+}
+
+/** A line of text without the marks of a list item or a link. */
+const lineOf = (line: string) =>
+  line
+    .replace(/^- /, '')
+    .replace(/:$/, '')
+    .split(/(?<=^Total): /)
+    .filter(Boolean);
+
+test.each(Object.keys(templates) as EmailName[])(
+  'the mail %s is sent as text and HTML with the same content, and without active content',
+  async (letter) => {
+    const to = `${letter.toLowerCase()}@example.com`;
+    await mailer.send(writeOrdered({ letter, to, facts: facts[letter] } as EmailOrder));
+    const mail = await sink.next(to, '');
+    expect(mail.from).toEqual({ address: 'hello@ubugeni.example', name: 'Ubugeni' });
+    expect(`${mail.subject}${mail.text}${mail.html}`.replace(/undefined$/, '')).not.toMatch(/undefined|\[object|NaN/);
+    expect(mail.html ?? '').not.toMatch(/<b>|<script|<img/);
+    const shown = plain.has(letter) ? mail.text! : readHtml(mail.html!);
+    const said = mail.text!.split(/\n+/).flatMap((line) => (line.includes('http') ? [] : lineOf(line)));
+    expect(said.length).toBeGreaterThan(1);
+    for (const words of said) expect(shown).toContain(words);
+    expect(mail.html === undefined).toBe(plain.has(letter));
+    const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
+    const isUnsubscribable = unsubscribable.has(letter);
+    expect(header('list-unsubscribe')).toBe(isUnsubscribable ? `<${leave.oneClick}>` : undefined);
+    expect(header('list-unsubscribe-post')).toBe(isUnsubscribable ? 'List-Unsubscribe=One-Click' : undefined);
+    expect([mail.text!.includes(leave.page), mail.html?.includes(leave.page) ?? false]).toEqual([isUnsubscribable, isUnsubscribable]);
+  },
+);
+
+test('a subject cannot inject another header', async () => {
+  const subject = 'Hello\r\nBcc: everyone@example.com';
+  await mailer.send(writeOrdered({ letter: 'contactReceived', to: 'admin@example.com', facts: { ...facts.contactReceived, subject } }));
+  const mail = await sink.next('admin@example.com', 'Hello');
+  expect([mail.bcc, mail.subject]).toEqual([undefined, 'Contact: Hello Bcc: everyone@example.com']);
+});

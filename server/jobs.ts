@@ -1,0 +1,40 @@
+import { areas, type Listed } from './areas.ts';
+import { readClock } from './database/clock.ts';
+import { writeOrdered } from './emails.ts';
+import type { PaymentServices } from './payments/provider/payment-services.ts';
+import { sendOnce } from './platform/email/outgoing.ts';
+import { type JobKind, type JobKinds, type JobName, type JobRun, NOT_RETRIED, type Workers } from './platform/jobs/jobs.ts';
+
+/** Jobs that need what all areas bring together. */
+const shared = {
+  // A mail is tried for two days: longer than any outage of a mail server that somebody looks after.
+  'mail.send': {
+    queue: { retryLimit: 56, retryDelay: 5, retryDelayMax: 3_600, keepSeconds: 3_600 },
+    work: (services, order, { id }) => sendOnce(services, id, () => writeOrdered(order)),
+  },
+  'server.cleanup': {
+    queue: NOT_RETRIED,
+    schedule: '17 * * * *',
+    async work(services) {
+      const now = await readClock(services.db);
+      for (const { cleanup } of areas) await cleanup?.(services, now);
+    },
+  },
+} satisfies JobKinds<PaymentServices>;
+
+/** A job that an area declares, and that no listed area brings, does not compile here. */
+const forgotten: Record<Exclude<JobName, Listed<'jobs'> | keyof typeof shared>, never> = {};
+
+/** Every kind of job. */
+export const jobKinds = Object.assign(forgotten, shared, ...areas.map(({ jobs }) => jobs)) as {
+  [N in JobName]: JobKind<N, PaymentServices>;
+};
+
+/** What is done for each kind of job; `onSeen` is told of what visitors see the effect of. */
+export function workers(services: PaymentServices, onSeen: () => void = () => {}): Workers {
+  const entries = Object.entries(jobKinds).map(([name, { work }]) => [
+    name,
+    (data: never, job: JobRun) => work(services, data, { ...job, onSeen }),
+  ]);
+  return Object.fromEntries(entries) as Workers;
+}

@@ -1,0 +1,10 @@
+import { cleanupNotifications } from './queries.ts';
+import { notificationRoutes } from './routes.ts';
+import type { Area } from '#server/platform/area.ts';
+import { notificationData } from './personal-data.ts';
+
+export const notificationsArea = {
+  routes: notificationRoutes,
+  cleanup: ({ db }) => cleanupNotifications(db),
+  personalData: notificationData,
+} satisfies Area;

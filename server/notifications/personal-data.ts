@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import type { KeptData } from '#server/platform/area.ts';
+import { type StoredHappening, writeNotification } from './kinds.ts';
+
+/** What is kept about a person here. */
+export const notificationData = {
+  ownRows: [['notifications', 'user_id']],
+  exports: {
+    notifications: (id) => sql`SELECT created_at, kind, facts, read_at FROM notifications WHERE user_id = ${id} ORDER BY id`,
+  },
+  writeRow: {
+    notifications: ({ kind, facts, ...row }) => ({ ...row, ...writeNotification({ kind, facts } as StoredHappening) }),
+  },
+} satisfies KeptData;

@@ -1,0 +1,20 @@
+import { EACH_MINUTE, NOT_RETRIED, type JobKinds } from '#server/platform/jobs/jobs.ts';
+import type { Services } from '#server/platform/services.ts';
+import { expireOrders } from './cancel-order.ts';
+
+export const checkoutJobs = {
+  'orders.expire': {
+    queue: NOT_RETRIED,
+    schedule: EACH_MINUTE,
+    work: async (services, _, { onSeen }) => {
+      if ((await expireOrders(services)) > 0) onSeen();
+    },
+  },
+} satisfies JobKinds<Services>;
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobData {
+    /** Cancels unpaid orders whose time is over. */
+    'orders.expire': Record<string, never>;
+  }
+}

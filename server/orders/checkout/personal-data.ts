@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import type { KeptData } from '#server/platform/area.ts';
+
+/** What is kept about a person here. */
+export const orderData = {
+  exports: {
+    orders: (id) => sql`
+    SELECT number, created_at, status, payment_status, paid_at, paid_amount, paid_currency, total_price, buyer_name, buyer_email, buyer_phone,
+           shipping_address, district, (
+             SELECT jsonb_agg(jsonb_build_object('name', l.name, 'artist', l.owner_name, 'price', l.price, 'quantity', l.quantity) ORDER BY l.id)
+             FROM order_lines l WHERE l.order_id = o.id
+           ) AS pieces
+    FROM orders o WHERE user_id = ${id} ORDER BY id`,
+    sales: (id) => sql`
+    SELECT o.number AS order_number, o.created_at, o.status, o.payment_status, l.name, l.price, l.quantity, l.sent_at, l.delivered_at
+    FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE l.owner_id = ${id} ORDER BY l.id`,
+  },
+} satisfies KeptData;

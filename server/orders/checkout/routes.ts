@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify';
+import { fail } from '#contract/failures.ts';
+import { mayAct, mayEverAct, type OrderActor } from '#contract/order-actions.ts';
+import type { Order } from '#contract/orders.ts';
+import { recordAct } from '#server/platform/audit/record.ts';
+import { once } from '#server/platform/http/idempotency.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { checkBeforeApproval } from '#server/payments/settlement/ask-attempts.ts';
+import { refundOrder } from '#server/payments/refunds/make-refund.ts';
+import { recordRefundByHand, releaseRefund } from '#server/payments/refunds/refunds.ts';
+import type { PaymentServices } from '#server/payments/provider/payment-services.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { cancelLocked } from './cancel-order.ts';
+import { completeOrder } from './complete-order.ts';
+import { placeOrder } from '#server/orders/place-order.ts';
+import { presentForAdmin, presentOrder, presentOwnLines } from '#server/orders/present.ts';
+import { findBuyers, findOrder, findOrders, type FoundOrder, lockOrder, type OrderFilters, type OrdersOf } from '#server/orders/queries.ts';
+
+/** Orders: product.md section 7, 'Orders', and contract.md sections 3 and 4. */
+export function orderRoutes(app: FastifyInstance, services: PaymentServices): void {
+  serveLists(app, services);
+  serveOne(app, services);
+  serveActs(app, services);
+}
+
+function serveLists(app: FastifyInstance, { db }: Services): void {
+  const list = async (whose: OrdersOf, query: OrderFilters, present: (found: FoundOrder) => Order) => {
+    const { found, next } = await findOrders(db, whose, query);
+    return { data: found.map(present), page: { next, total: null } };
+  };
+  serve(app, 'GET /checkout', ({ query }) => list('everyone', query, presentForAdmin));
+  serve(app, 'GET /checkout/owner', ({ query, viewer }) => list({ buyerId: viewer.id }, query, presentOrder));
+  serve(app, 'GET /checkout/artsOwner', ({ query, viewer }) =>
+    list({ artistId: viewer.id }, query, (found) => presentOwnLines(found, viewer.id)),
+  );
+  serve(app, 'GET /checkout/customer', async ({ viewer }) => ({ users: await findBuyers(db, viewer.isAdmin ? undefined : viewer.id) }));
+}
+
+function serveOne(app: FastifyInstance, { db, config, jobs }: Services): void {
+  serve(app, 'GET /checkout/{id}', async ({ params, viewer }) => ({ data: presentFor(viewer, await findOrder(db, params.id)) }));
+
+  serve(app, 'POST /checkout/{cartId}', (call) =>
+    once(db, call, async (tx) => {
+      const { body, params, viewer, request } = call;
+      const found = await placeOrder(tx, { ...body, cartId: params.cartId, userId: viewer.id, holdHours: config.orderHoldHours });
+      const { id, number, totalPrice } = found.order;
+      const pieces = found.lines.map(({ line }) => ({ art: line.artId, quantity: line.quantity, price: line.price }));
+      await recordAct(tx, request, { action: 'order.placed', objectType: 'order', objectId: id, after: { number, totalPrice, pieces } });
+      await jobs.add(tx, 'orders.notify', { orderId: id, news: 'placed' });
+      return { data: presentOrder(found) };
+    }),
+  );
+}
+
+function serveActs(app: FastifyInstance, services: PaymentServices): void {
+  const { db } = services;
+  serve(app, 'POST /checkout/{id}/complete', async ({ params, viewer, request }) => {
+    await checkBeforeApproval(services, params.id);
+    await db.transaction((tx) => completeOrder(services, tx, params.id, { actor: request, adminId: viewer.id }));
+    return { data: presentFor(viewer, await findOrder(db, params.id)) };
+  });
+
+  serve(app, 'POST /checkout/{id}/refunded', async ({ params, viewer, request }) => {
+    await db.transaction((tx) => recordRefundByHand(services, tx, params.id, { actor: request, adminId: viewer.id }));
+    return { data: presentFor(viewer, await findOrder(db, params.id)) };
+  });
+
+  serve(app, 'POST /checkout/{id}/refunds', (call) =>
+    once(db, call, async (tx) => {
+      const { params, body, viewer, request } = call;
+      await refundOrder(services, tx, { ...body, orderId: params.id, actor: request, adminId: viewer.id });
+      return { data: presentFor(viewer, await findOrder(tx, params.id)) };
+    }),
+  );
+
+  serve(app, 'POST /checkout/{id}/waiting/{refundId}/refund', async ({ params, viewer, request }) => {
+    await db.transaction((tx) => releaseRefund(services, tx, { orderId: params.id, refundId: params.refundId, actor: request }));
+    return { data: presentFor(viewer, await findOrder(db, params.id)) };
+  });
+
+  serve(app, 'POST /checkout/{id}/cancel', async ({ params, body, viewer, request }) => {
+    await db.transaction(async (tx) => {
+      const order = await lockOrder(tx, params.id);
+      const actors = actorsOf(viewer, order?.userId);
+      if (!order || !mayEverAct('cancel', actors)) {
+        // An artist of the order may know that it exists; for others it is not found.
+        presentFor(viewer, await findOrder(tx, params.id));
+        throw fail('rights.missing');
+      }
+      if (!mayAct('cancel', actors, { status: order.status, payment: order.paymentStatus })) {
+        throw order.status === 'pending' ? fail('orders.paid') : fail('orders.notPending', order.status);
+      }
+      await cancelLocked(services, tx, order, { by: { actor: request, userId: viewer.id }, reason: body.reason });
+    });
+    return { data: presentFor(viewer, await findOrder(db, params.id)) };
+  });
+}
+
+const actorsOf = (viewer: Viewer, buyerId: string | undefined): OrderActor[] => [
+  ...(viewer.id === buyerId ? (['buyer'] as const) : []),
+  ...(viewer.isAdmin ? (['admin'] as const) : []),
+];
+
+/** The order as the viewer may see it: in full for its buyer and an admin, their own lines for an artist; undefined for others. */
+function presentFor(viewer: Viewer, found: FoundOrder | undefined): Order {
+  if (found && viewer.isAdmin) return presentForAdmin(found);
+  if (found?.order.userId === viewer.id) return presentOrder(found);
+  const isArtistInIt = viewer.isApprovedArtist && found?.lines.some(({ line }) => line.ownerId === viewer.id);
+  if (!found || !isArtistInIt) throw fail('orders.notFound');
+  return presentOwnLines(found, viewer.id);
+}

@@ -1,0 +1,5 @@
+import { orderEmails } from './emails.ts';
+import { orderNewsJobs } from './jobs.ts';
+import type { Area } from '#server/platform/area.ts';
+
+export const orderNewsArea = { jobs: orderNewsJobs, emails: orderEmails } satisfies Area;

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { makeArt } from '#server/arts/make-art.ts';
+import type { EmailOrder } from '#server/platform/email/email-order.ts';
+import { writeOrdered } from '#server/emails.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
+import { users } from '#server/accounts/table.ts';
+import { makeOrder } from '#server/orders/make-order.ts';
+import { sendOrderNews } from './notify.ts';
+import type { OrderNews } from './order-news.ts';
+
+const server = useTestServer({ PUBLIC_URL: 'http://ubugeni.example' });
+
+/** An order of two artists: 2 × Hills for 10,000 each, and Lake for 3,000. */
+async function sharedOrder() {
+  const { db } = server.services;
+  const [buyer, first, second] = [
+    await server.person({ name: 'Keza' }),
+    await server.person({ role: 'Artist', name: 'Innocent' }),
+    await server.person({ role: 'Artist', name: 'Odette' }),
+  ];
+  const hills = await makeArt(db, { ownerId: first.id, name: 'Hills', price: 10_000 });
+  const lake = await makeArt(db, { ownerId: second.id, name: 'Lake', price: 3_000 });
+  const { order } = await makeOrder(db, { buyerId: buyer.id, arts: [{ ...hills, quantity: 2 }, lake] });
+  return { order, buyer, first, second };
+}
+
+/** The mails that an event causes, by recipient. */
+async function mailsOf(orderId: string, news: OrderNews['news']) {
+  const { db } = server.services;
+  await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'mail.send'`);
+  await sendOrderNews(server.services, { orderId, news });
+  const jobs = await db.execute<{ data: EmailOrder }>(sql`SELECT data FROM pgboss.job WHERE name = 'mail.send' ORDER BY created_on`);
+  return new Map(jobs.rows.map(({ data }) => [data.to, { letter: data.letter, ...writeOrdered(data) }]));
+}
+
+test('the mail of a placed order lists all items to its buyer, and to each artist their own', async () => {
+  const { order, buyer, first, second } = await sharedOrder();
+  const mails = await mailsOf(order.id, 'placed');
+  expect([...mails.keys()].toSorted()).toEqual([buyer.email, first.email, second.email].toSorted());
+  const toBuyer = mails.get(buyer.email)!;
+  expect(toBuyer.subject).toBe(`Your order ${order.number}`);
+  for (const part of [
+    'Hello Keza',
+    'Hills × 2',
+    'Lake × 1',
+    'Total: 23,000 Frw',
+    'KG 7 Ave',
+    '(Kigali time)',
+    'http://ubugeni.example/cart#orders',
+  ]) {
+    expect(toBuyer.text).toContain(part);
+  }
+  const toArtist = mails.get(first.email)!.text;
+  expect(toArtist).toContain('Hills × 2');
+  expect(toArtist).toContain('Total: 20,000 Frw');
+  for (const hidden of ['Lake', 'KG 7 Ave', buyer.email]) expect(toArtist).not.toContain(hidden);
+});
+
+test('the mail of a paid order gives the address to each artist, who sends the items', async () => {
+  const { order, buyer, second } = await sharedOrder();
+  const mails = await mailsOf(order.id, 'paid');
+  expect(mails.get(buyer.email)!.subject).toBe(`Order ${order.number} is paid`);
+  const { subject, text } = mails.get(second.email)!;
+  expect(subject).toContain('please send it');
+  for (const part of ['Lake × 1', 'Keza', 'KG 7 Ave', '/dashboard/artist/orders']) expect(text).toContain(part);
+  expect(text).not.toContain('Hills');
+});
+
+test.each(['cancelled', 'expired', 'refunded'] as const)('an order that is %s is mailed to all its parties', async (news) => {
+  const { order, buyer, first, second } = await sharedOrder();
+  const mails = await mailsOf(order.id, news);
+  expect([...mails.keys()].toSorted()).toEqual([buyer.email, first.email, second.email].toSorted());
+});
+
+test.each(['second', 'late', 'short', 'currency'] as const)(
+  'a refunded charge (%s) is mailed to the payer and every admin, not to artists',
+  async (news) => {
+    const { order, buyer } = await sharedOrder();
+    const admin = await server.person({ role: 'Admin' });
+    const mails = await mailsOf(order.id, news);
+    expect(mails.get(buyer.email)!.letter).toBe('paymentReturned');
+    expect(mails.get(admin.email)!.subject).toBe(`Please look at order ${order.number}`);
+    expect([...mails.values()].filter((mail) => mail.letter !== 'paymentAlert')).toHaveLength(1);
+  },
+);
+
+test('a refused refund is mailed to the admins only', async () => {
+  const { order, buyer } = await sharedOrder();
+  const mails = await mailsOf(order.id, 'refundRefused');
+  expect(mails.size).toBeGreaterThan(0);
+  expect(mails.has(buyer.email)).toBe(false);
+});
+
+test('an erased account gets no mail, and an unknown order causes none', async () => {
+  const { order, buyer, first } = await sharedOrder();
+  await server.services.db
+    .update(users)
+    .set({ deletedAt: sql`now()` })
+    .where(sql`id = ${buyer.id}`);
+  const mails = await mailsOf(order.id, 'cancelled');
+  expect([mails.has(buyer.email), mails.has(first.email)]).toEqual([false, true]);
+  expect((await mailsOf('019a0000-0000-7000-8000-000000000000', 'paid')).size).toBe(0);
+});
+
+test('a name with a line break or markup cannot change a mail', async () => {
+  const { db } = server.services;
+  const art = await makeArt(db, { name: '<b>Bold</b>' });
+  const { order } = await makeOrder(db, { arts: [art] });
+  const [mail] = (await mailsOf(order.id, 'placed')).values();
+  expect(mail!.html).toContain('&lt;b&gt;Bold&lt;/b&gt;');
+  expect(mail!.html).not.toContain('<b>Bold');
+});

@@ -1,0 +1,163 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { EmailName, EmailOrder } from '#server/platform/email/email-order.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { adminNews, type AlertNews, chargeNews } from '#server/orders/alerts.ts';
+import type { OrderNews } from './order-news.ts';
+import { notifyOfOrder } from './order-notifications.ts';
+import { refundLines, refunds } from '#server/payments/table.ts';
+import type { Services } from '#server/platform/services.ts';
+import { users } from '#server/accounts/table.ts';
+import { findOrder, type FoundLine, type FoundOrder } from '#server/orders/queries.ts';
+
+type Person = { id: string; name: string; email: string; isAdmin: boolean };
+type EventContext = {
+  found: FoundOrder;
+  part: RefundPart | undefined;
+  publicUrl: string;
+  buyer: Person | undefined;
+  artists: Person[];
+  admins: Person[];
+};
+
+/** Queues the mails of an event and writes its notifications, all or none; erased accounts get none. */
+export async function sendOrderNews(
+  { db, jobs, config }: Pick<Services, 'db' | 'jobs' | 'config'>,
+  { orderId, news, refundId }: OrderNews,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const found = await findOrder(tx, orderId);
+    if (!found) return;
+    const artistIds = [...new Set(found.lines.map(({ line }) => line.ownerId))];
+    const accounts = await findAccounts(tx, [found.order.userId, ...artistIds]);
+    const admins = isAlert(news) ? await findAdmins(tx) : [];
+    const context = {
+      found,
+      part: refundId ? await findPart(tx, refundId) : undefined,
+      publicUrl: config.publicUrl,
+      buyer: accounts.find((person) => person.id === found.order.userId),
+      artists: accounts.filter((person) => artistIds.includes(person.id)),
+      admins,
+    };
+    for (const email of emailsOf(news, context)) await jobs.add(tx, 'mail.send', email);
+    const ids = { buyerId: context.buyer?.id, artistIds: artistsOf(context).map(({ id }) => id), adminIds: admins.map(({ id }) => id) };
+    await notifyOfOrder(tx, news, { number: found.order.number, ...ids });
+  });
+}
+
+const person = { id: users.id, name: users.name, email: users.email, isAdmin: users.isAdmin };
+const findAccounts = (tx: Transaction, ids: string[]) =>
+  tx
+    .select(person)
+    .from(users)
+    .where(and(inArray(users.id, ids), isNull(users.deletedAt)));
+const findAdmins = (tx: Transaction) =>
+  tx
+    .select(person)
+    .from(users)
+    .where(and(eq(users.isAdmin, true), isNull(users.deletedAt)));
+
+type RefundPart = { amount: number; reason: string; byLine: Map<string, number> };
+
+/** The amount of a refund in Frw, and its lines. */
+async function findPart(tx: Transaction, refundId: string): Promise<RefundPart | undefined> {
+  const lines = await tx
+    .select({ reason: refunds.reason, line: refundLines.lineId, amount: refundLines.amountFrw })
+    .from(refunds)
+    .innerJoin(refundLines, eq(refundLines.refundId, refunds.id))
+    .where(eq(refunds.id, refundId));
+  if (!lines[0]) return undefined;
+  const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+  return { amount, reason: lines[0].reason, byLine: new Map(lines.map((line) => [line.line, line.amount])) };
+}
+
+const isAlert = (news: OrderNews['news']): news is AlertNews => news in adminNews || news in chargeNews;
+
+function emailsOf(news: OrderNews['news'], context: EventContext): EmailOrder[] {
+  const { order } = context.found;
+  const address = order.shippingAddress;
+  switch (news) {
+    case 'placed':
+      return [
+        ...toBuyer(context, 'orderPlaced', { address, payBy: order.expiresAt.toISOString() }),
+        ...toArtists(context, 'orderPlacedForArtist', {}),
+      ];
+    case 'paid':
+      return [
+        ...toBuyer(context, 'orderPaid', { address }),
+        ...toArtists(context, 'orderPaidForArtist', { address, buyer: order.buyerName }),
+      ];
+    case 'cancelled': {
+      const facts = { reason: order.cancelReason, isPaid: order.paymentStatus === 'refund_due' };
+      return [...toBuyer(context, 'orderCancelled', facts), ...toArtists(context, 'orderCancelledForArtist', {})];
+    }
+    case 'expired':
+      return [...toBuyer(context, 'orderExpired', {}), ...toArtists(context, 'orderCancelledForArtist', {})];
+    case 'refunded':
+      return [...toBuyer(context, 'orderRefunded', {}), ...toArtists(context, 'orderRefundedForArtist', {})];
+    case 'refundedPart':
+      return emailsOfPart(context);
+    case 'refundRefused':
+    case 'paidAfterHand':
+    case 'refundWaits':
+      return toAdmins(context, news);
+    default:
+      return [...toBuyer(context, 'paymentReturned', { news }), ...toAdmins(context, news)];
+  }
+}
+
+/** The buyer gets amount and reason; each artist the refunded part of their own lines. */
+function emailsOfPart(context: EventContext): EmailOrder[] {
+  const { part } = context;
+  if (!part) return [];
+  const { amount, reason } = part;
+  return [
+    ...toBuyer(context, 'orderRefundedPart', { amount, reason }),
+    ...artistsOf(context).flatMap((artist) =>
+      toArtists({ ...context, artists: [artist] }, 'orderRefundedPartForArtist', { amount: ownPart(context, artist) }),
+    ),
+  ];
+}
+
+/** For a partial refund, only the artists of the refunded lines. */
+const artistsOf = (context: EventContext) =>
+  context.part ? context.artists.filter((artist) => ownPart(context, artist) > 0) : context.artists;
+
+const ownPart = ({ found, part }: EventContext, artist: Person) =>
+  found.lines.reduce((sum, { line }) => sum + (line.ownerId === artist.id ? (part?.byLine.get(line.id) ?? 0) : 0), 0);
+
+function factsFor({ found, publicUrl }: EventContext, reader: Person, lines: FoundLine[], page: string) {
+  return {
+    name: reader.name,
+    number: found.order.number,
+    pieces: lines.map(({ line }) => `${line.name} × ${line.quantity}`),
+    total: lines.reduce((sum, { line }) => sum + line.price * line.quantity, 0),
+    link: `${publicUrl}${page}`,
+  };
+}
+
+type BuyerEmail = Extract<
+  EmailName,
+  'orderPlaced' | 'orderPaid' | 'orderCancelled' | 'orderExpired' | 'orderRefunded' | 'orderRefundedPart' | 'paymentReturned'
+>;
+type ArtistEmail = Extract<EmailName, `order${string}ForArtist`>;
+type Facts<N extends EmailName> = Omit<Extract<EmailOrder, { letter: N }>['facts'], keyof ReturnType<typeof factsFor>>;
+
+function toBuyer<N extends BuyerEmail>(context: EventContext, letter: N, facts: Facts<N>): EmailOrder[] {
+  const { buyer, found } = context;
+  if (!buyer) return [];
+  return [{ letter, to: buyer.email, facts: { ...factsFor(context, buyer, found.lines, '/cart#orders'), ...facts } } as EmailOrder];
+}
+
+function toArtists<N extends ArtistEmail>(context: EventContext, letter: N, facts: Facts<N>): EmailOrder[] {
+  return context.artists.map((artist) => {
+    const own = context.found.lines.filter(({ line }) => line.ownerId === artist.id);
+    return { letter, to: artist.email, facts: { ...factsFor(context, artist, own, '/dashboard/artist/orders'), ...facts } } as EmailOrder;
+  });
+}
+
+const toAdmins = (context: EventContext, news: AlertNews): EmailOrder[] =>
+  context.admins.map((admin) => ({
+    letter: 'paymentAlert',
+    to: admin.email,
+    facts: { ...factsFor(context, admin, context.found.lines, '/dashboard/admin/orders'), news },
+  }));

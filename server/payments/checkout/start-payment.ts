@@ -1,0 +1,129 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { fail } from '#contract/failures.ts';
+import { mayAct } from '#contract/order-actions.ts';
+import { type Currency, paymentOptions, type PaymentStart } from '#contract/orders.ts';
+import { type Actor, recordAct } from '#server/platform/audit/record.ts';
+import type { Transaction } from '#server/database/connect.ts';
+import { lockOrder } from '#server/orders/queries.ts';
+import { orders } from '#server/orders/table.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { PaymentServices } from '#server/payments/provider/payment-services.ts';
+import { readSetting } from '#server/platform/settings/settings.ts';
+import { amountIn, rateOf } from '#server/payments/provider/amount.ts';
+import { FIRST_CHECK_SECONDS } from '#server/payments/settlement/check-due.ts';
+import { orUnavailable } from '#server/payments/provider/provider.ts';
+import { type PaymentRow, payments } from '#server/payments/table.ts';
+
+type OrderData = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+type Started = { order: OrderData; payment: PaymentRow };
+
+/** How long an unused attempt of the same currency and amount is reused instead of starting another. */
+const REUSE_MINUTES = 60;
+
+/**
+ * Starts an attempt to pay an order, or reuses a recent unused one; reference, amount and currency are set by the server (threats.md T16).
+ * Throws a Failure when the order is not the account's or cannot be paid in its state. Behind the order's lock.
+ */
+export async function startPayment(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Transaction,
+  wish: { orderId: string; userId: string; currency: Currency; actor: Actor },
+): Promise<Started> {
+  const order = await lockOrder(tx, wish.orderId);
+  if (!order || order.userId !== wish.userId) throw fail('orders.notFound');
+  if (!mayAct('pay', ['buyer'], { status: order.status, payment: order.paymentStatus })) {
+    throw order.status === 'pending' ? fail('orders.paid') : fail('orders.notPending', order.status);
+  }
+  const rate = rateOf(wish.currency, await readSetting(tx, 'exchangeRates'));
+  const amount = amountIn(order.totalPrice, rate);
+  const payment =
+    (await takeUpFresh(tx, order.id, wish.currency, amount)) ??
+    (await writePayment(tx, order, { currency: wish.currency, rate, amount }, wish.actor));
+  if (order.paymentStatus === 'failed') await tx.update(orders).set({ paymentStatus: 'unpaid' }).where(eq(orders.id, order.id));
+  await jobs.add(tx, 'payments.check-due', {}, { startAfterSeconds: FIRST_CHECK_SECONDS, once: payment.id });
+  return { order, payment };
+}
+
+async function takeUpFresh(tx: Transaction, orderId: string, currency: Currency, amount: number): Promise<PaymentRow | undefined> {
+  const isFresh = sql`${payments.createdAt} > now() - make_interval(mins => ${REUSE_MINUTES}::int)`;
+  const unused = and(
+    eq(payments.orderId, orderId),
+    eq(payments.state, 'pending'),
+    eq(payments.currency, currency),
+    eq(payments.amount, amount),
+    isNull(payments.providerId),
+  );
+  const [payment] = await tx
+    .update(payments)
+    .set({ nextCheckAt: sql`now() + make_interval(secs => ${FIRST_CHECK_SECONDS}::int)` })
+    .where(and(unused, isFresh))
+    .returning();
+  return payment;
+}
+
+async function writePayment(
+  tx: Transaction,
+  order: OrderData,
+  money: { currency: Currency; rate: number; amount: number },
+  actor: Actor,
+): Promise<PaymentRow> {
+  const last = await tx
+    .select({ attempt: payments.attempt })
+    .from(payments)
+    .where(eq(payments.orderId, order.id))
+    .orderBy(desc(payments.attempt))
+    .limit(1);
+  const attempt = (last[0]?.attempt ?? 0) + 1;
+  const id = randomUUIDv7();
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      id,
+      orderId: order.id,
+      attempt,
+      txRef: `order-${order.id}-${attempt}-${randomBytes(4).toString('hex')}`,
+      ...money,
+      nextCheckAt: sql`now() + make_interval(secs => ${FIRST_CHECK_SECONDS}::int)`,
+    })
+    .returning();
+  await recordAct(tx, actor, {
+    action: 'payment.started',
+    objectType: 'payment',
+    objectId: id,
+    after: { order: order.id, attempt, ...money },
+  });
+  return payment!;
+}
+
+/**
+ * What the browser needs to open the provider's widget; every value comes from the order and the payment. With `isHosted` the provider is
+ * called for the address of its hosted page: 503 when it does not answer, and the same attempt is reused the next time.
+ */
+export async function presentStart(
+  { payments: provider, config }: Pick<PaymentServices, 'payments' | 'config'>,
+  { order, payment }: Started,
+  isHosted: boolean,
+): Promise<PaymentStart> {
+  const { amount, currency, txRef } = payment;
+  const options = paymentOptions[currency];
+  const customer = { email: order.buyerEmail, name: order.buyerName, phone: order.buyerPhone ?? '' };
+  const redirectUrl = `${config.publicUrl}/cart?payment=${payment.id}`;
+  const link = isHosted ? await orUnavailable(provider.createLink({ amount, currency, txRef, options, redirectUrl, customer })) : null;
+  return {
+    paymentId: payment.id,
+    widget: {
+      public_key: provider.publicKey,
+      tx_ref: txRef,
+      amount,
+      currency,
+      payment_options: options,
+      payload_hash: provider.payloadHash({ amount, currency, email: customer.email, txRef }),
+      customer: { email: customer.email, phone_number: customer.phone, name: customer.name },
+      customizations: { title: 'Ubugeni', description: `Order ${order.number}`, logo: `${config.publicUrl}/favicon.svg` },
+      meta: { order: order.id },
+    },
+    scriptUrl: provider.scriptUrl,
+    link,
+  };
+}

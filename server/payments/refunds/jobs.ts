@@ -1,0 +1,14 @@
+import { EACH_MINUTE, NOT_RETRIED, type JobKinds } from '#server/platform/jobs/jobs.ts';
+import type { PaymentServices } from '#server/payments/provider/payment-services.ts';
+import { refundDue } from './refunds.ts';
+
+export const refundJobs = {
+  'payments.refund-due': { queue: NOT_RETRIED, schedule: EACH_MINUTE, work: refundDue },
+} satisfies JobKinds<PaymentServices>;
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobData {
+    /** Gives back every charge that is due. */
+    'payments.refund-due': Record<string, never>;
+  }
+}

@@ -1,0 +1,18 @@
+import { EACH_MINUTE, NOT_RETRIED, type JobKinds } from '#server/platform/jobs/jobs.ts';
+import type { PaymentServices } from '#server/payments/provider/payment-services.ts';
+import { checkDuePayments } from './check-due.ts';
+import { handleEvent } from './webhook.ts';
+
+export const settlementJobs = {
+  'payments.handle-event': { queue: { retryLimit: 20, retryDelay: 2, retryDelayMax: 1_800, keepSeconds: 86_400 }, work: handleEvent },
+  'payments.check-due': { queue: NOT_RETRIED, schedule: EACH_MINUTE, work: checkDuePayments },
+} satisfies JobKinds<PaymentServices>;
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobData {
+    /** Handles a stored webhook of the payment provider. */
+    'payments.handle-event': { eventId: string };
+    /** Asks the provider about every payment whose time has come. */
+    'payments.check-due': Record<string, never>;
+  }
+}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import type { KeptData } from './platform/area.ts';
+import { nameOfAction } from './platform/audit/renamed-actions.ts';
+
+/** What the platform keeps about a person. */
+export const platformData = {
+  ownRows: [
+    // Answers that were kept for a repeated request hold addresses.
+    ['idempotency_keys', 'user_id'],
+    ['events', 'user_id'],
+    // Those that wait are not sent.
+    ['outgoing_mails', 'user_id'],
+  ],
+  exports: {
+    mails: (id) => sql`SELECT created_at, letter AS kind, sent_at FROM outgoing_mails WHERE user_id = ${id} ORDER BY id`,
+    acts: (id) => sql`SELECT at, action, object_type, ip FROM audit_log WHERE actor_id = ${id} ORDER BY id`,
+  },
+  writeRow: { acts: ({ action, ...row }) => ({ ...row, action: nameOfAction(String(action)) }) },
+} satisfies KeptData;

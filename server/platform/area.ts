@@ -1,0 +1,33 @@
+import type { SQL } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#server/database/connect.ts';
+import type { Emails } from './email/email-order.ts';
+import type { JobKinds } from './jobs/jobs.ts';
+import type { Services } from './services.ts';
+
+/** What is kept about a person, and what becomes of it when they are erased. */
+export type KeptData = {
+  /** Rows that are nobody's but the person's, by table and column: they go with the person. */
+  ownRows?: readonly (readonly [table: string, column: string])[];
+  /** Tables of what was said in public: it stays, without the name of who said it. */
+  publicWords?: readonly string[];
+  /** What the person's export holds, as its owner would read it; never what belongs to others. */
+  exports?: Readonly<Record<string, (userId: string) => SQL>>;
+  /** Exported rows that are stored otherwise than their reader sees them, by the name of the export. */
+  writeRow?: Readonly<Record<string, (row: Record<string, unknown>) => Record<string, unknown>>>;
+};
+export type KeepsPersonalData = { personalData?: KeptData };
+
+/** What an area, or a part of one, brings to the server; server/areas.ts has the list. `S`: the services that it needs. */
+export type Area<S extends Services = Services> = KeepsPersonalData & {
+  /** Its calls below /api/v1; `areas` are all that are listed. */
+  routes?: (api: FastifyInstance, services: S, areas: readonly KeepsPersonalData[]) => void;
+  /** Its addresses beside the API. */
+  pages?: (app: FastifyInstance, services: S) => void;
+  jobs?: JobKinds<S>;
+  emails?: Emails;
+  /** Deletes what is over, each hour; `now` is the database's clock. */
+  cleanup?: (services: S, now: number) => Promise<void>;
+  /** The paths of its public pages, for the sitemap. */
+  sitemap?: (db: Database) => Promise<string[]>;
+};
