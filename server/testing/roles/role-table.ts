@@ -1,7 +1,8 @@
+import type { CallKey } from '#contract/paths.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 import { applicantsDocument, artForm, cartOf, documentForm, paidOrder, payment, type Scene, unpaidOrder, written } from './role-scene.ts';
 import { blogRows, messageRows } from './role-table-messages.ts';
-import { ADMIN, ARTIST, ARTIST_OR_ADMIN, OPEN, OWN, OWN_OR_ADMIN, OWN_WORK, row, type Rows, SIGNED_IN } from './role-row.ts';
+import { ADMIN, ARTIST, ARTIST_OR_ADMIN, OPEN, OWN, OWN_OR_ADMIN, OWN_WORK, type Row, row, type Rows, SIGNED_IN } from './role-row.ts';
 import { someEmail } from '#server/testing/test-server.ts';
 
 const ofCustomer = (body?: object) => (scene: Scene) => ({ path: { id: scene.customer.id }, ...(body ? { body } : {}) });
@@ -171,5 +172,5 @@ const dashboards = {
   'GET /contact-details': row(OPEN),
 } satisfies Rows;
 
-/** The role matrix: the answer of each call of contract/paths.ts to each actor. */
-export const roleTable: Rows = { ...people, ...cart, ...arts, ...orders, ...dashboards, ...messageRows, ...blogRows };
+/** The role matrix: the answer of each call of contract/paths.ts to each actor; a call without a row does not compile. */
+export const roleTable: Record<CallKey, Row> = { ...people, ...cart, ...arts, ...orders, ...dashboards, ...messageRows, ...blogRows };
