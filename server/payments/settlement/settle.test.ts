@@ -147,7 +147,7 @@ test('a late payment does not sell an artwork that was unpublished meanwhile', a
   expect(await settleCharge(server.services, seen(payable, { providerId: '801' }))).toBe('late');
 });
 
-test('a payment of an order that an account cancelled is refunded, even while its items are in stock', async () => {
+test('a payment of an order that somebody cancelled is refunded, even while its items are in stock', async () => {
   const payable = await server.payable();
   await cancel(payable);
   payable.charge();

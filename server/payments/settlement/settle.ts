@@ -114,7 +114,7 @@ const isByHand = ({ paidBy }: OrderData) => paidBy !== null;
 
 /**
  * Whether a charge pays its order. `amount` counts, not what was charged with fees. An order that was cancelled by expiry only is renewed
- * while its items are in stock and its buyer's account exists; one that an account cancelled is not. For an order that was recorded as paid by
+ * while its items are in stock and its buyer's account exists; one that somebody cancelled is not. For an order that was recorded as paid by
  * hand the charge becomes the payment.
  */
 async function judge({ tx, order, payment, charge }: Case): Promise<Paying | StrayReason> {

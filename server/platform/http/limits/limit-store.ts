@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 
-/** How often something was report within its window, and the rest of the window in milliseconds. */
+/** How often something was done within its window, and the rest of the window in milliseconds. */
 export type Counted = { current: number; ttl: number };
 type Report = (error: Error | null, counted?: Counted) => void;
 
