@@ -15,10 +15,11 @@ export async function exportAccount(db: Database, id: string, keepers: readonly 
   const person = await findAccountById(db, id);
   if (!person) throw fail('users.notFound');
   const found: PersonalData['areas'] = {};
-  const kept = keepers.flatMap(({ personalData }) => Object.entries(personalData?.exports ?? {}).map((entry) => [...entry, personalData?.writeRow] as const));
-  for (const [name, select, writeRow] of kept) {
+  const kept = keepers.flatMap(({ personalData }) =>
+    Object.entries(personalData?.exports ?? {}).map(([name, select]) => ({ name, select, write: personalData?.writeRow?.[name] })),
+  );
+  for (const { name, select, write } of kept) {
     const { rows } = await db.execute<{ row: Record<string, unknown> }>(sql`SELECT to_jsonb(area) AS row FROM (${select(id)}) area`);
-    const write = writeRow?.[name];
     found[name] = rows.map(({ row }) => (write ? write(row) : row));
   }
   return {

@@ -107,7 +107,10 @@ export const orderEmails = {
       ],
     }),
   paymentAlert: (facts: OrderFacts & { news: AlertNews }) =>
-    writeOrderEmail(facts, { subject: `Please look at order ${facts.number}`, paragraphs: [storedWords(facts, 'what') ?? alertOf(facts.news)] }),
+    writeOrderEmail(facts, {
+      subject: `Please look at order ${facts.number}`,
+      paragraphs: [storedWords(facts, 'what') ?? alertOf(facts.news)],
+    }),
 };
 
 declare module '#server/platform/email/email-order.ts' {
