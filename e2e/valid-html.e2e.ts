@@ -22,5 +22,9 @@ test('every page is valid HTML as the server sends it', async ({ server }) => {
 test('what is not valid is found', async () => {
   const page = '<!doctype html><html lang="en"><head></head><body><address><h2 id="a">Contact</h2></address><p id="a"></p></body></html>';
   const rules = (await findInvalid(page)).map((found) => found.split(':')[0]);
-  expect(rules.toSorted((one, other) => String(one).localeCompare(String(other)))).toEqual(['element-permitted-content', 'element-required-content', 'no-dup-id']);
+  expect(rules.toSorted((one, other) => String(one).localeCompare(String(other)))).toEqual([
+    'element-permitted-content',
+    'element-required-content',
+    'no-dup-id',
+  ]);
 });
