@@ -15,6 +15,12 @@ import { planForScreen } from '#web/app/offline/plan.ts';
 
 export { clientLoader } from '#web/app/preload.ts';
 
+/** The document as the server writes it: where one was going and what is cached are known to the browser alone. */
+export function HydrateFallback() {
+  const { t } = useLingui();
+  return <Head title={t`Offline`} canonical={null} />;
+}
+
 /** `/offline?to=…`: what the service worker shows in place of a page that it has not, with all that can be seen offline. */
 export default function OfflineScreen() {
   const { t } = useLingui();
