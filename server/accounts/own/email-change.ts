@@ -28,7 +28,7 @@ const isOpen = (userId: string, linkId: string) =>
  */
 export async function startEmailChange({ config, jobs }: Services, tx: Transaction, userId: string, email: string): Promise<void> {
   const change = { email, linkId: randomUUIDv7(), endsAt: sql`now() + make_interval(hours => ${VALID_HOURS})` };
-  const isHourOver = sql`(${emailChanges.triesSince} <= now() - interval '1 hour' OR ${emailChanges.triesSince} > now())`;
+  const isHourOver = sql`(${emailChanges.triesSince} <= now() - interval '1 hour' OR ${emailChanges.triesSince} > now() + interval '1 minute')`;
   const taken = await tx
     .insert(emailChanges)
     .values({ userId, ...change, tries: 1, triesSince: sql`now()` })

@@ -11,7 +11,7 @@ import { makeOrder } from '#server/orders/make-order.ts';
 import { openSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts';
 import { openTestServer, someEmail, type TestServer } from '#server/testing/test-server.ts';
 import { openMailer } from './mailer.ts';
-import { MailUnderWay, cleanupOutgoingMails } from './outgoing.ts';
+import { cleanupOutgoingMails, MailUnderWay, sendOnce } from './outgoing.ts';
 
 // The tests run jobs by hand, as a worker does, because they are about what a killed node leaves behind.
 let sink: SmtpSink;
@@ -65,6 +65,25 @@ test('an account that is buyer and artist of one order gets both mails and both 
   await run('orders.notify', { orderId: order.id, news: 'paid' }, randomUUIDv7());
   expect(await jobsTo(both.email)).toBe(2);
   expect((await db.execute(sql`SELECT 1 FROM notifications WHERE user_id = ${both.id}`)).rows).toHaveLength(2);
+});
+
+test('an attempt whose transaction began before another one does not send the mail as well', async () => {
+  const { email } = await server.person();
+  const { id } = await queue(email);
+  const { db, mailer } = server.services;
+  const write = () => ({ to: email, subject: 'Once', text: 'Once', html: '<p>Once</p>' });
+  await db.transaction(async (earlier) => {
+    await earlier.execute(sql`SELECT now()`);
+    const refused = new Promise<unknown>((resolve) => {
+      // While the later one is sending.
+      void sendOnce({ db, mailer }, id, async () => {
+        resolve(await sendOnce({ db: earlier, mailer }, id, write).catch((error: unknown) => error));
+        return write();
+      });
+    });
+    expect(await refused).toBeInstanceOf(MailUnderWay);
+  });
+  await expect.poll(() => idsTo(email)).toHaveLength(1);
 });
 
 test('a job that runs repeatedly and concurrently sends its mail once', async () => {

@@ -5,6 +5,8 @@ import type { Email, Mailer } from './mailer.ts';
 
 /** How long after an attempt began no other process retries the mail: longer than an attempt can take (server/platform/email/mailer.ts). In seconds. */
 const ATTEMPT_S = 90;
+/** An attempt that ends so much later than one of now could was recorded before the clock was set back; less is that of a transaction that began later. In seconds. */
+const AHEAD_S = 60;
 /** Longer than any job that causes mails is retried. In days. */
 const KEPT_DAYS = 30;
 /** Rows per statement: few enough for its timeout. */
@@ -42,7 +44,7 @@ export class MailUnderWay extends Error {
  * under the same Message-ID. Throws MailUnderWay, or the mail server's error; in the latter case it can be retried at once. Two statements.
  */
 export async function sendOnce(
-  { db, mailer }: { db: Database; mailer: Mailer },
+  { db, mailer }: { db: Queryable; mailer: Mailer },
   id: string,
   write: () => Email | undefined | Promise<Email | undefined>,
 ): Promise<void> {
@@ -61,14 +63,14 @@ export async function sendOnce(
 }
 
 /** True: this process sends it. False: there is nothing to send. */
-async function beginAttempt(db: Database, id: string): Promise<boolean> {
+async function beginAttempt(db: Queryable, id: string): Promise<boolean> {
   const { rows } = await db.execute<{ is_ours: boolean; state: string; is_erased: boolean }>(sql`
     WITH mail AS (
       SELECT m.id, m.state, u.deleted_at IS NOT NULL AS is_erased FROM outgoing_mails m LEFT JOIN users u ON u.id = m.user_id WHERE m.id = ${id}
     ), begun AS (
       UPDATE outgoing_mails m SET state = 'sending', sending_until = now() + make_interval(secs => ${ATTEMPT_S})
       FROM mail WHERE m.id = mail.id AND NOT mail.is_erased
-        AND (m.state = 'queued' OR (m.state = 'sending' AND (m.sending_until < now() OR m.sending_until > now() + make_interval(secs => ${ATTEMPT_S}))))
+        AND (m.state = 'queued' OR (m.state = 'sending' AND (m.sending_until < now() OR m.sending_until > now() + make_interval(secs => ${ATTEMPT_S + AHEAD_S}))))
       RETURNING m.id
     )
     SELECT EXISTS (SELECT 1 FROM begun) AS is_ours, mail.state, mail.is_erased FROM mail`);
