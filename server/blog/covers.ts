@@ -12,15 +12,20 @@ const DAY_S = 86_400;
 
 /** GET /blog-covers/{name}.jpg and {name}-640.jpg. */
 export function coverFiles(app: FastifyInstance, posts: readonly Post[]): void {
+  // Files of the version that runs do not change: each is hashed once.
+  const etags = new Map<string, string>();
   app.get<{ Params: { file: string } }>('/blog-covers/:file', { config: { page: true } }, async (request, reply) => {
     const { file } = request.params;
     const [, name] = FILE.exec(file) ?? [];
     // Only names of articles reach the disk.
     if (!posts.some((one) => one.name === name)) throw fail('page.notFound');
     const bytes = await readFile(path.join(FOLDER, file));
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+    const etag = etags.get(file) ?? etagOf(bytes);
+    etags.set(file, etag);
     reply.headers({ 'cache-control': `public, max-age=${DAY_S}, stale-while-revalidate=${DAY_S * 30}`, etag });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type('image/jpeg').send(bytes);
   });
 }
+
+const etagOf = (bytes: Buffer): string => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
