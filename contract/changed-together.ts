@@ -29,7 +29,7 @@ export const accounts = [
   'GET /dashboard/search',
 ] as const;
 
-/** Orders, and the sums and figures that are counted from them. */
+/** Orders, and the sums that are counted from them. */
 export const orders = [
   'GET /checkout',
   'GET /checkout/owner',
@@ -39,10 +39,12 @@ export const orders = [
   'GET /payments/{id}',
   'GET /artist/overview',
   'GET /admin/overview',
-  'GET /figures',
   'GET /users/{id}/consequences',
   'GET /dashboard/search',
 ] as const;
+
+/** The same, with what visitors see of paid ones. */
+export const sales = [...orders, 'GET /figures'] as const;
 
 /** Conversations with their messages. */
 export const chats = [
@@ -58,7 +60,7 @@ export const unread = ['GET /messages/unread/{userId}', 'GET /notifications', 'G
 export const bylines = [
   ...artworks,
   ...accounts,
-  ...orders,
+  ...sales,
   ...chats,
   'GET /arts/{id}/reviews',
   'GET /arts/{id}/questions',

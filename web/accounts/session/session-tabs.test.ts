@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeStorage } from '#web/kit/fake-storage.ts';
 import type { SignedIn } from '#contract/accounts.ts';
@@ -19,6 +20,8 @@ let open: { name: string; listener: Listener | undefined; wake: () => void }[] =
 /** One tab: its own sessionStorage and address, and the browser's localStorage and channel. */
 type Tab = {
   own: Storage;
+  /** What it has asked for. */
+  client: QueryClient;
   went: ReturnType<typeof vi.fn>;
   reloaded: ReturnType<typeof vi.fn>;
   close: () => void;
@@ -69,8 +72,12 @@ async function openTab({ own = fakeStorage(), pathname = '/shop' } = {}): Promis
   vi.stubGlobal('BroadcastChannel', Channel);
   vi.resetModules();
   const session = await import('./session.ts');
+  const { followIdentity } = await import('#web/app/follow-identity.ts');
+  const client = new QueryClient();
+  followIdentity(client);
   return {
     own,
+    client,
     went,
     reloaded,
     hearStorage: (key) => {
@@ -262,4 +269,36 @@ it('A tab without a channel follows a sign-out and another account through the s
   shared.clear();
   tab.hearStorage(null);
   expect([nameIn(tab), tab.reloaded.mock.calls.length]).toEqual(['', 1]);
+});
+
+const answers = ({ client }: Tab) =>
+  client
+    .getQueryCache()
+    .getAll()
+    .map(({ state }) => [state.data, state.isInvalidated]);
+
+it('What an account was answered is dropped in every tab when another signs in in one of them', async () => {
+  const [first, second] = [await openTab(), await openTab()];
+  first.run(({ startSession }) => startSession(aline, false));
+  for (const tab of [first, second]) tab.client.setQueryData(['GET /cart', {}], 'Aline’s cart');
+  first.run(({ startSession }) => startSession(eric, false));
+  expect([answers(first), answers(second)]).toEqual([[], []]);
+});
+
+it.each(['clearSession', 'endSession'] as const)('%s drops what the account was answered, in every tab', async (end) => {
+  const [first, second] = [await openTab(), await openTab()];
+  first.run(({ startSession }) => startSession(aline, true));
+  for (const tab of [first, second]) tab.client.setQueryData(['GET /cart', {}], 'Aline’s cart');
+  first.run((session) => session[end]());
+  expect([answers(first), answers(second)]).toEqual([[], []]);
+});
+
+it('What a visitor was answered is asked for again after a sign-in, and stays while the same account signs in again', async () => {
+  const [first, second] = [await openTab(), await openTab()];
+  second.client.setQueryData(['GET /arts', {}], 'the gallery');
+  first.run(({ startSession }) => startSession(aline, false));
+  expect(answers(second)).toEqual([['the gallery', true]]);
+  second.client.setQueryData(['GET /arts', {}], 'the gallery, again');
+  first.run(({ startSession }) => startSession({ ...aline, token: 'another-token' }, false));
+  expect(answers(second)).toEqual([['the gallery, again', false]]);
 });

@@ -12,7 +12,6 @@ import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Picture } from '#web/app/picture.tsx';
 import { Price } from '#web/kit/price.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
-import { toast } from '#web/kit/toast.ts';
 import { useMarkDelivered, useMarkSent } from '#web/orders/sales.ts';
 import { RefundList } from '#web/orders/refund-list.tsx';
 import { orderQuery } from '#web/orders/queries.ts';
@@ -118,7 +117,6 @@ function LineProgress({ order, item }: { order: Order; item: OrderItem }) {
   const sent = useMarkSent();
   const delivered = useMarkDelivered();
   const params = { id: order._id, lineId: item._id };
-  const onError = (error: Error) => toast.error(explain('decide', error));
   if (item.deliveredAt) {
     return (
       <p>
@@ -136,7 +134,7 @@ function LineProgress({ order, item }: { order: Order; item: OrderItem }) {
             Sent on <Moment time={item.sentAt} />
           </Trans>
         </p>
-        <Button className="self-start" busy={delivered.isPending} onClick={() => delivered.mutate(params, { onError })}>
+        <Button className="self-start" busy={delivered.isPending} onClick={() => delivered.mutate(params)}>
           <Trans>Mark as delivered</Trans>
         </Button>
       </>
@@ -145,7 +143,7 @@ function LineProgress({ order, item }: { order: Order; item: OrderItem }) {
   const isRefunded = item.refundedAmount === item.price * item.quantity;
   if (order.payment.status !== 'paid' || order.status === 'cancelled' || isRefunded) return null;
   return (
-    <Button className="self-start" busy={sent.isPending} onClick={() => sent.mutate(params, { onError })}>
+    <Button className="self-start" busy={sent.isPending} onClick={() => sent.mutate(params)}>
       <Trans>Mark as sent</Trans>
     </Button>
   );
