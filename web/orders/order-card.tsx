@@ -7,8 +7,8 @@ import { screens } from '#contract/screens.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Moment } from '#web/kit/date.tsx';
-import { Dialog } from '#web/kit/dialog.tsx';
 import { Picture } from '#web/app/picture.tsx';
+import { QuestionDialog } from '#web/kit/question-dialog.tsx';
 import { Price } from '#web/kit/price.tsx';
 import { CurrencyChoice, useFirstCurrency } from './currency-choice.tsx';
 import { PaymentScriptFailed } from './payment-script.ts';
@@ -100,19 +100,19 @@ export function OrderActions({ order, onEnd }: { order: Order; onEnd: (order: Or
           <Trans>Cancel order</Trans>
         </Button>
       </div>
-      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={<Trans>Cancel order {order.number}?</Trans>}>
+      <QuestionDialog
+        isOpen={isAsking}
+        title={<Trans>Cancel order {order.number}?</Trans>}
+        action={<Trans>Yes, cancel it</Trans>}
+        back={<Trans>Keep it</Trans>}
+        isBusy={cancel.isPending}
+        onConfirm={() => cancel.mutate(order._id)}
+        onClose={() => setAsking(false)}
+      >
         <p>
           <Trans>The works go back to the shop, and others may buy them.</Trans>
         </p>
-        <div className="flex flex-wrap gap-3">
-          <Button look="danger" busy={cancel.isPending} onClick={() => cancel.mutate(order._id)}>
-            <Trans>Yes, cancel it</Trans>
-          </Button>
-          <Button onClick={() => setAsking(false)}>
-            <Trans>Keep it</Trans>
-          </Button>
-        </div>
-      </Dialog>
+      </QuestionDialog>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Person } from '#contract/accounts.ts';
 import { consequencesQuery, useDeleteAnyAccount } from '#web/accounts/queries.ts';
 import { ConsequenceList, isDeletionRefused } from '#web/accounts/manage/consequence-list.tsx';
-import { QuestionDialog } from '#web/dashboard/question-dialog.tsx';
+import { QuestionDialog } from '#web/kit/question-dialog.tsx';
 import { explain } from '#web/app/failures/situations.ts';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';

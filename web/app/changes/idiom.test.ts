@@ -14,10 +14,7 @@ it('a failed change is shown in one place', () => {
 
 it('everything that changes is a change: what it made old and how it went is the one handler’s', () => {
   expect(filesWith(/\buseMutation\b|\bmutationFn\b|\bmutationKey\b/)).toEqual(['app/changes/use-change.ts']);
-  expect(filesWith(/\binvalidateQueries\b|\bresetQueries\b/).toSorted()).toEqual([
-    'app/changes/use-change.ts',
-    'app/query.ts',
-  ]);
+  expect(filesWith(/\binvalidateQueries\b|\bresetQueries\b/).toSorted()).toEqual(['app/changes/use-change.ts', 'app/query.ts']);
 });
 
 it('no key of a query is written by hand, but made of its call', () => {

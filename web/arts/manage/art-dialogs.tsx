@@ -12,7 +12,7 @@ import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { ArtForm, type ArtSubmission } from './art-form.tsx';
 import { NAMELESS } from './art-messages.ts';
-import { QuestionDialog } from '#web/dashboard/question-dialog.tsx';
+import { QuestionDialog } from '#web/kit/question-dialog.tsx';
 import { useUpload } from '#web/dashboard/upload-progress.tsx';
 
 const WIDE = 'max-w-[44rem] w-[min(calc(100vw-2rem),44rem)]';

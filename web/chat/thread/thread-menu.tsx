@@ -8,6 +8,7 @@ import { Dialog } from '#web/kit/dialog.tsx';
 import { FormFailure } from '#web/kit/field.tsx';
 import { MoreIcon } from '#web/kit/icons.tsx';
 import { Menu } from '#web/kit/menu.tsx';
+import { QuestionDialog } from '#web/kit/question-dialog.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { UnsavedWork } from '#web/kit/unsaved-work.tsx';
 import { useBlock, useReport, useUnblock } from '#web/chat/queries.ts';
@@ -32,19 +33,19 @@ export function ThreadMenu({ conversation, person }: { conversation: Conversatio
           <Trans>Report conversation</Trans>
         </button>
       </Menu>
-      <Dialog isOpen={asking === 'block'} onClose={close} title={<Trans>Block {person.name}?</Trans>}>
+      <QuestionDialog
+        isOpen={asking === 'block'}
+        title={<Trans>Block {person.name}?</Trans>}
+        action={<Trans>Block</Trans>}
+        back={<Trans>Cancel</Trans>}
+        isBusy={block.isPending}
+        onConfirm={() => block.mutate()}
+        onClose={close}
+      >
         <p>
           <Trans>Neither of you can write to the other until you unblock them. What was written stays.</Trans>
         </p>
-        <div className="flex flex-wrap gap-3">
-          <Button look="danger" busy={block.isPending} onClick={() => block.mutate()}>
-            <Trans>Block</Trans>
-          </Button>
-          <Button onClick={close}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
-      </Dialog>
+      </QuestionDialog>
       <Dialog isOpen={asking === 'report'} onClose={close} title={<Trans>Report conversation</Trans>}>
         <ReportForm conversation={conversation._id} onDone={close} />
       </Dialog>
