@@ -78,7 +78,7 @@ function sentenceOf(name: 'message' | 'error', value: unknown): { message?: stri
 }
 
 /** Answered before the call itself is looked at: they say nothing about an earlier attempt. */
-const ANSWERED_BEFORE = [401, 403, 408, 429];
+const ANSWERED_BEFORE = new Set([401, 403, 408, 429]);
 
 /**
  * Whether a failure says for certain that no attempt with this `idempotencyKey` had an effect. Without an answer, or with one of a proxy
@@ -89,7 +89,7 @@ export const isDefinite = (error: unknown): boolean =>
   error.status >= 400 &&
   error.status < 500 &&
   error.code !== 'idempotency.running' &&
-  !ANSWERED_BEFORE.includes(error.status);
+  !ANSWERED_BEFORE.has(error.status);
 
 /** A new `idempotencyKey`; works on plain http too, where crypto.randomUUID is missing. */
 export function newKey(): string {

@@ -271,29 +271,22 @@ it('A tab without a channel follows a sign-out and another account through the s
   expect([nameIn(tab), tab.reloaded.mock.calls.length]).toEqual(['', 1]);
 });
 
-const answers = ({ client }: Tab) =>
-  client
-    .getQueryCache()
-    .getAll()
-    .map(({ state }) => [state.data, state.isInvalidated]);
+const answers = (tab: Tab) => Array.from(tab.client.getQueryCache().getAll(), ({ state }) => [state.data, state.isInvalidated]);
 
-it('What an account was answered is dropped in every tab when another signs in in one of them', async () => {
+type Ending = (session: typeof SessionModule) => void;
+it.each<[string, Ending]>([
+  ['another signs in', ({ startSession }) => startSession(eric, false)],
+  ['it signs out', ({ clearSession }) => clearSession()],
+  ['the server ends its session', ({ endSession }) => endSession()],
+])('What an account was answered is dropped in every tab when %s', async (_, end) => {
   const [first, second] = [await openTab(), await openTab()];
   first.run(({ startSession }) => startSession(aline, false));
   for (const tab of [first, second]) tab.client.setQueryData(['GET /cart', {}], 'Aline’s cart');
-  first.run(({ startSession }) => startSession(eric, false));
+  first.run(end);
   expect([answers(first), answers(second)]).toEqual([[], []]);
 });
 
-it.each(['clearSession', 'endSession'] as const)('%s drops what the account was answered, in every tab', async (end) => {
-  const [first, second] = [await openTab(), await openTab()];
-  first.run(({ startSession }) => startSession(aline, true));
-  for (const tab of [first, second]) tab.client.setQueryData(['GET /cart', {}], 'Aline’s cart');
-  first.run((session) => session[end]());
-  expect([answers(first), answers(second)]).toEqual([[], []]);
-});
-
-it('What a visitor was answered is asked for again after a sign-in, and stays while the same account signs in again', async () => {
+it('What a visitor was answered is asked for again after a sign-in, and stays when the same account signs in again', async () => {
   const [first, second] = [await openTab(), await openTab()];
   second.client.setQueryData(['GET /arts', {}], 'the gallery');
   first.run(({ startSession }) => startSession(aline, false));

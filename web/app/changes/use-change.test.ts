@@ -1,4 +1,4 @@
-import { MutationObserver, QueryClient } from '@tanstack/react-query';
+import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiFailure, type Send } from '#web/app/api.ts';
 import { makeQueryClient, queryOf } from '#web/app/query.ts';
@@ -17,7 +17,10 @@ afterEach(() => vi.unstubAllGlobals());
 const id = '01900000-0000-7000-8000-000000000001';
 /** Answers everything with nothing. */
 const answering = (async () => ({ data: {} })) as unknown as Send;
-const refusing = (error: Error) => (() => Promise.reject(error)) as unknown as Send;
+const refusing = (error: Error) =>
+  (async () => {
+    throw error;
+  }) as unknown as Send;
 
 async function makeClient(): Promise<QueryClient> {
   const client = makeQueryClient(answering, makeChangeHandler());
