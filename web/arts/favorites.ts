@@ -100,7 +100,7 @@ export function useFavorite(artId: string): { isFavorite: boolean; toggle: () =>
   const query = favoriteIdsQuery(identity);
   const change = useChange({
     run: (wanted: boolean, send) => send(wanted ? 'PUT /favorites/{artId}' : 'DELETE /favorites/{artId}', { params: { artId } }),
-    situation: 'markSeen',
+    situation: 'mark',
     // A gallery on the screen is not asked for again for one number in it.
     atOnce: ['GET /favorites'],
     onMutate: async (wanted) => {

@@ -12,7 +12,7 @@ export function useReadNotifications(identity: string) {
   return useChange({
     run: (id: string | undefined, send) =>
       id ? send('PUT /notifications/{id}/read', { params: { id } }) : send('PUT /notifications/read'),
-    situation: 'markSeen',
+    situation: 'mark',
     atOnce: [],
     onMutate: (id) =>
       client.setQueryData(

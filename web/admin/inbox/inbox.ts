@@ -18,7 +18,7 @@ type Editing = { id: string; body: EditContactMessage };
 
 /** Marks a message as read, once it is opened. */
 export const useMarkContactMessage = () =>
-  useChange({ run: ({ id, body }: Editing, send) => send('PUT /messages/{id}', { params: { id }, body }), situation: 'markSeen' });
+  useChange({ run: ({ id, body }: Editing, send) => send('PUT /messages/{id}', { params: { id }, body }), situation: 'mark' });
 
 /** Closes a message, opens it again, marks it as unread. */
 export const useEditContactMessage = (onSuccess: () => void) =>

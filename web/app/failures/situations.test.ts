@@ -45,7 +45,7 @@ const fallbacks: Record<SituationName, string> = {
   loadArtists: `Error loading artists: ${CONNECTION}`,
   loadPosts: `Error: ${CONNECTION}`,
   changePost: CONNECTION,
-  markSeen: CONNECTION,
+  mark: CONNECTION,
   loadPart: CONNECTION,
   loadTable: CONNECTION,
   saveSettings: 'Failed to update ',

@@ -56,7 +56,7 @@ export const situations = {
   loadArtists: { read: ['message'], sentence: said('Error loading artists'), shown: 'inline' },
   loadPosts: { read: ['message'], sentence: said('Error'), shown: 'inline' },
   changePost: { read: ['message'], otherwise: failureTexts.connection, shown: 'toast' },
-  markSeen: { read: ['message'], shown: 'nothing' },
+  mark: { read: ['message'], shown: 'nothing' },
   loadPart: { read: [], otherwise: failureTexts.connection, shown: 'toast' },
   loadTable: { read: ['message'], shown: 'inline' },
   saveSettings: { read: ['error'], otherwise: failureTexts.updateUser, shown: 'box' },
