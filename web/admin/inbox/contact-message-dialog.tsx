@@ -8,6 +8,7 @@ import { Button } from '#web/kit/button.tsx';
 import { Moment } from '#web/kit/date.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
+import { QuestionDialog } from '#web/kit/question-dialog.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import {
   contactMessageQuery,
@@ -80,15 +81,19 @@ function MessageActions({ message, onClose }: { message: ContactMessage; onClose
       <Button onClick={() => change({ read: false })}>
         <Trans>Mark as unread</Trans>
       </Button>
-      {isAsking ? (
-        <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate(message._id)}>
-          <Trans>Yes, delete it for good</Trans>
-        </Button>
-      ) : (
-        <Button look="danger" onClick={() => setAsking(true)}>
-          <Trans>Delete</Trans>
-        </Button>
-      )}
+      <Button look="danger" onClick={() => setAsking(true)}>
+        <Trans>Delete</Trans>
+      </Button>
+      <QuestionDialog
+        isOpen={isAsking}
+        title={<Trans>Delete this message?</Trans>}
+        action={<Trans>Yes, delete it for good</Trans>}
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate(message._id)}
+        onClose={() => setAsking(false)}
+      >
+        <p className="wrap-anywhere">{message.subject}</p>
+      </QuestionDialog>
     </div>
   );
 }
