@@ -83,6 +83,14 @@ describe('A change', () => {
     expect(reported.mock.calls).toEqual([[fault]]);
   });
 
+  it('that was given up after a while is not our fault', async () => {
+    const client = await makeClient();
+    const late = new DOMException('Too late', 'TimeoutError');
+    const leave = changeOptions({ run: () => Promise.reject(late), situation: 'logout' });
+    await expect(new MutationObserver(client, leave).mutate()).rejects.toBe(late);
+    expect([toast.error.mock.calls, reported.mock.calls]).toEqual([[['Failed to logout.', undefined]], []]);
+  });
+
   it('may decide by the failure what situation it is', async () => {
     const client = await makeClient();
     const pay = changeOptions({

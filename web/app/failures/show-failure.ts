@@ -11,5 +11,5 @@ export function showFailure(situation: SituationName, error?: unknown, ms?: numb
   if (error instanceof Error && situation !== 'paymentScript' && !isExpected(error)) globalThis.reportError?.(error);
 }
 
-/** Refused by the server, without an answer, or given up. */
-const isExpected = (error: Error): boolean => error instanceof ApiFailure || error.name === 'AbortError';
+/** Refused by the server, without an answer, or given up by us. */
+const isExpected = (error: Error): boolean => error instanceof ApiFailure || ['AbortError', 'TimeoutError'].includes(error.name);
