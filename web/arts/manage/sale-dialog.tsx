@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { mayAct } from '#contract/order-actions.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { explain } from '#web/app/failures/situations.ts';
@@ -143,7 +144,7 @@ function LineProgress({ order, item }: { order: Order; item: OrderItem }) {
     );
   }
   const isRefunded = item.refundedAmount === item.price * item.quantity;
-  if (order.payment.status !== 'paid' || order.status === 'cancelled' || isRefunded) return null;
+  if (isRefunded || !mayAct('itemSent', ['artist'], { status: order.status, payment: order.payment.status })) return null;
   return (
     <Button className="self-start" busy={sent.isPending} onClick={() => sent.mutate(params, { onError })}>
       <Trans>Mark as sent</Trans>
