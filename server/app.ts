@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { limits } from '#contract/limits.ts';
+import { allAreas } from './all-areas.ts';
 import { areas } from './areas.ts';
 import { makeCountAddress } from './platform/http/limits/count-address.ts';
 import { answerFailures, answerUnreadable } from './platform/http/failure-answer.ts';
@@ -74,7 +75,7 @@ export async function buildApp(services: PaymentServices, options: AppOptions = 
       dropEmptyFilters(api);
       await acceptBodies(api);
       invalidateAfterChanges(api);
-      for (const { routes } of areas) routes?.(api, services, areas);
+      for (const { routes } of areas) routes?.(api, services, allAreas);
     },
     { prefix: '/api/v1' },
   );

@@ -14,8 +14,8 @@ test('every area.ts is in the list, and the list has nothing else but the platfo
   expect(areas).toHaveLength(exported.length);
 });
 
-test('no two areas bring a job or an email of one name', () => {
-  for (const key of ['jobs', 'emails'] as const) {
+test('no two areas bring a job, an email or a kind of notification of one name', () => {
+  for (const key of ['jobs', 'emails', 'notifications'] as const) {
     const names = areas.flatMap((area) => Object.keys(area[key] ?? {}));
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   }

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/database/connect.ts';
 import type { Emails } from './email/email-order.ts';
 import type { JobKinds } from './jobs/jobs.ts';
+import type { EventSources } from './live/event-sources.ts';
+import type { AllNotificationTexts, NotificationTexts } from './notification-kinds.ts';
 import type { Services } from './services.ts';
 
 /** What is kept about a person, and what becomes of it when they are erased. */
@@ -14,18 +16,27 @@ export type KeptData = {
   /** What the person's export holds, as its owner would read it; never what belongs to others. */
   exports?: Readonly<Record<string, (userId: string) => SQL>>;
   /** Exported rows that are stored otherwise than their reader sees them, by the name of the export. */
-  writeRow?: Readonly<Record<string, (row: Record<string, unknown>) => Record<string, unknown>>>;
+  writeRow?: Readonly<Record<string, (row: Record<string, unknown>, all: AllAreas) => Record<string, unknown>>>;
 };
 export type KeepsPersonalData = { personalData?: KeptData };
 
+/** What all listed areas bring together; server/all-areas.ts has it. */
+export type AllAreas = {
+  keepers: readonly KeepsPersonalData[];
+  notificationTexts: AllNotificationTexts;
+  eventSources: EventSources;
+};
+
 /** What an area, or a part of one, brings to the server; server/areas.ts has the list. `S`: the services that it needs. */
 export type Area<S extends Services = Services> = KeepsPersonalData & {
-  /** Its calls below /api/v1; `areas` are all that are listed. */
-  routes?: (api: FastifyInstance, services: S, areas: readonly KeepsPersonalData[]) => void;
+  /** Its calls below /api/v1. */
+  routes?: (api: FastifyInstance, services: S, all: AllAreas) => void;
   /** Its addresses beside the API. */
   pages?: (app: FastifyInstance, services: S) => void;
   jobs?: JobKinds<S>;
   emails?: Emails;
+  /** Its kinds of notification and what the bell says of each. */
+  notifications?: NotificationTexts;
   /** Deletes what is over, each hour; `now` is the database's clock. */
   cleanup?: (services: S, now: number) => Promise<void>;
   /** The paths of its public pages, for the sitemap. */
