@@ -24,6 +24,7 @@ import { healthRoutes } from './platform/pages/health.ts';
 import { MicroCache } from './platform/cache/micro-cache.ts';
 import { setSecurityHeaders } from './platform/pages/security-headers.ts';
 import { sitemapRoutes } from './platform/pages/sitemap.ts';
+import { rateLimits } from './rate-limits.ts';
 import { sitemapSources } from './sitemap-sources.ts';
 import type { PaymentServices } from './payments/provider/payment-services.ts';
 import { findViewer } from './accounts/sign-in/sessions.ts';
@@ -71,7 +72,7 @@ export async function buildApp(services: PaymentServices, options: AppOptions = 
   await app.register(
     async (api) => {
       guardRoutes(api, (token) => findViewer(services.db, token));
-      if (config.rateLimits) await limitRates(api, redis);
+      if (config.rateLimits) await limitRates(api, redis, rateLimits);
       dropEmptyFilters(api);
       await acceptBodies(api);
       invalidateAfterChanges(api);

@@ -14,11 +14,16 @@ test('every area.ts is in the list, and the list has nothing else but the platfo
   expect(areas).toHaveLength(exported.length);
 });
 
-test('no two areas bring a job, an email or a kind of notification of one name', () => {
-  for (const key of ['jobs', 'emails', 'notifications'] as const) {
+test('no two areas bring a job, an email, a kind of notification or of hit of one name', () => {
+  for (const key of ['jobs', 'emails', 'notifications', 'dashboardSearch'] as const) {
     const names = areas.flatMap((area) => Object.keys(area[key] ?? {}));
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   }
+});
+
+test('no two areas limit one call', () => {
+  const limited = areas.flatMap(({ limits }) => Object.keys(limits ?? {}));
+  expect(new Set(limited).size).toBe(limited.length);
 });
 
 test('no two areas export under one name', () => {

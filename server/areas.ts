@@ -68,7 +68,7 @@ const listed = [
 /** Everything that makes up the shop: an area is registered by being here, and by nothing else. */
 export const areas: readonly Area<PaymentServices>[] = listed;
 
-type Named = 'jobs' | 'emails' | 'notifications';
+type Named = 'jobs' | 'emails' | 'notifications' | 'dashboardSearch';
 type NamesOf<A, K extends Named> = A extends { [P in K]: infer Brought } ? keyof Brought : never;
-/** The names of all jobs, emails or kinds of notification that the listed areas bring. */
+/** The names of all jobs, emails, kinds of notification or of hits that the listed areas bring. */
 export type Listed<K extends Named> = NamesOf<(typeof listed)[number], K>;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { AllAreas } from '#server/platform/area.ts';
 import { recordAct } from '#server/platform/audit/record.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -9,7 +10,7 @@ import { searchDashboard } from './search.ts';
 import { editSettings, readContactDetails, readFigures, readSettings } from './settings.ts';
 
 /** The admin's figures, audit log, exports and settings; the search of both dashboards; the public settings. */
-export function adminRoutes(app: FastifyInstance, services: Services): void {
+export function adminRoutes(app: FastifyInstance, services: Services, { searchSources }: AllAreas): void {
   const { db } = services;
 
   serve(app, 'GET /admin/overview', async () => ({ data: await findAdminOverview(db) }));
@@ -19,7 +20,7 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
     return { data: entries, page: { next, total: null } };
   });
 
-  serve(app, 'GET /dashboard/search', async ({ query, viewer }) => ({ data: await searchDashboard(db, viewer, query.q) }));
+  serve(app, 'GET /dashboard/search', async ({ query, viewer }) => ({ data: await searchDashboard(db, viewer, query.q, searchSources) }));
 
   serve(app, 'GET /admin/settings', async () => ({ data: await readSettings(db, services) }));
 

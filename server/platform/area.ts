@@ -1,7 +1,9 @@
 import type { SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/database/connect.ts';
+import type { SearchSources } from './dashboard-search.ts';
 import type { Emails } from './email/email-order.ts';
+import type { RateLimits } from './http/limits/rate-limits.ts';
 import type { JobKinds } from './jobs/jobs.ts';
 import type { EventSources } from './live/event-sources.ts';
 import type { AllNotificationTexts, NotificationTexts } from './notification-kinds.ts';
@@ -25,18 +27,23 @@ export type AllAreas = {
   keepers: readonly KeepsPersonalData[];
   notificationTexts: AllNotificationTexts;
   eventSources: EventSources;
+  searchSources: SearchSources;
 };
 
 /** What an area, or a part of one, brings to the server; server/areas.ts has the list. `S`: the services that it needs. */
 export type Area<S extends Services = Services> = KeepsPersonalData & {
   /** Its calls below /api/v1. */
   routes?: (api: FastifyInstance, services: S, all: AllAreas) => void;
+  /** How often its calls may be made, where that is less than calls in general. */
+  limits?: RateLimits;
   /** Its addresses beside the API. */
   pages?: (app: FastifyInstance, services: S) => void;
   jobs?: JobKinds<S>;
   emails?: Emails;
   /** Its kinds of notification and what the bell says of each. */
   notifications?: NotificationTexts;
+  /** What the search box of the dashboards finds of it. */
+  dashboardSearch?: Partial<SearchSources>;
   /** Deletes what is over, each hour; `now` is the database's clock. */
   cleanup?: (services: S, now: number) => Promise<void>;
   /** The paths of its public pages, for the sitemap. */
