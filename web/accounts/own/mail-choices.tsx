@@ -19,7 +19,7 @@ export function MailChoices() {
   return error ? <LoadFailure>{explain('loadTable', error)}</LoadFailure> : <Skeleton className="h-24 w-full" />;
 }
 
-type Choice = { newMessages?: boolean; savedSearches?: boolean; newsletter?: boolean };
+type Choice = Partial<Omit<MailPreferences, 'isEmailVerified'>>;
 
 function Choices({ chosen }: { chosen: MailPreferences }) {
   const choose = useChooseMail();
