@@ -11,5 +11,6 @@ export const contactArea = {
   limits: { 'POST /messages': { max: CONTACT_PER_MINUTE, timeWindow: MINUTE, by: 'address' } },
   emails: contactEmails,
   notifications: contactNotifications,
+  personalData: { stays: ['contact_answers.author_id'] },
   cleanup: ({ db }) => cleanupContactMarks(db),
 } satisfies Area;

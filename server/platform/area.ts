@@ -15,6 +15,8 @@ export type KeptData = {
   ownRows?: readonly (readonly [table: string, column: string])[];
   /** Tables of what was said in public: it stays, without the name of who said it. */
   publicWords?: readonly string[];
+  /** Columns, as 'table.column', that go on referring to the person, of whom a pseudonym is left: what others' records need. */
+  stays?: readonly string[];
   /** What the person's export holds, as its owner would read it; never what belongs to others. */
   exports?: Readonly<Record<string, (userId: string) => SQL>>;
   /** Exported rows that are stored otherwise than their reader sees them, by the name of the export. */
