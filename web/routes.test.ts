@@ -24,7 +24,7 @@ test('no artwork can have the address of another screen: its first segment is re
 });
 
 /** Screens whose title is that of what they show, or none. */
-const TITLED_BY_CONTENT = ['/', '/artist/:slug', '/blog/:name', '/help/:topic', '/:name', '/offline/:reason', '/dashboard/artist'];
+const TITLED_BY_CONTENT = new Set(['/', '/artist/:slug', '/blog/:name', '/help/:topic', '/:name', '/offline/:reason', '/dashboard/artist']);
 /** What shows a screen's title: the head itself, and components that have one. */
 const TITLE = /<(?:Head|ScreenTitle|MailLink)\b[^>]*?\btitle=\{t`([^`$]+)`\}/;
 
@@ -32,7 +32,7 @@ const titleOf = ({ file }: Screen) => TITLE.exec(readFileSync(path.join(import.m
 
 // The journeys compare them too, as they are shown, and take minutes.
 test('no two routes that one person may see have the same title', () => {
-  const titled = found.filter(({ path: at }) => !at.endsWith('*') && !TITLED_BY_CONTENT.includes(at));
+  const titled = found.filter(({ path: at }) => !at.endsWith('*') && !TITLED_BY_CONTENT.has(at));
   const titles = titled.map((screen) => ({ at: screen.path, title: titleOf(screen) }));
   expect(titles.filter(({ title }) => !title)).toEqual([]);
   for (const other of ['/dashboard/artist', '/dashboard/admin']) {

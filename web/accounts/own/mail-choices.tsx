@@ -1,7 +1,7 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MailPreferences } from '#contract/newsletter.ts';
+import { type MailPreferences, optionalEmails } from '#contract/newsletter.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Checkbox } from '#web/kit/checkbox.tsx';
@@ -10,6 +10,7 @@ import { settle } from '#web/kit/settle.ts';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
+import { optionalEmailLabels } from '#web/shell/areas.ts';
 import { mailQuery, useChooseMail, useConfirmAgain } from './own-data.ts';
 
 /** Which optional emails the account receives. */
@@ -22,6 +23,7 @@ export function MailChoices() {
 type Choice = Partial<Omit<MailPreferences, 'isEmailVerified'>>;
 
 function Choices({ chosen }: { chosen: MailPreferences }) {
+  const { i18n } = useLingui();
   const choose = useChooseMail();
   // Optimistic: shown before the request is sent, reverted when it is refused.
   const [wanted, setWanted] = useState<Choice>({});
@@ -36,16 +38,14 @@ function Choices({ chosen }: { chosen: MailPreferences }) {
   };
   return (
     <div className="flex flex-col gap-2">
-      <Checkbox
-        label={<Trans>New messages, while I am away</Trans>}
-        checked={shown.newMessages}
-        onChange={({ target }) => change({ newMessages: target.checked })}
-      />
-      <Checkbox
-        label={<Trans>New works that fit my saved searches, once a day at most</Trans>}
-        checked={shown.savedSearches}
-        onChange={({ target }) => change({ savedSearches: target.checked })}
-      />
+      {optionalEmails.map((email) => (
+        <Checkbox
+          key={email}
+          label={i18n._(optionalEmailLabels[email])}
+          checked={shown[email]}
+          onChange={({ target }) => change({ [email]: target.checked })}
+        />
+      ))}
       <Checkbox
         label={<Trans>The newsletter</Trans>}
         checked={shown.newsletter}
