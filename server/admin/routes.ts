@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { AllAreas } from '#server/platform/area.ts';
-import { recordAct } from '#server/platform/audit/record.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { serveSheet } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findAudit } from './audit.ts';
-import { exportSheet, type SheetName } from './export.ts';
+import { sheets } from './export.ts';
 import { findAdminOverview } from './overview.ts';
 import { searchDashboard } from './search.ts';
 import { editSettings, readContactDetails, readFigures, readSettings } from './settings.ts';
@@ -32,20 +32,6 @@ export function adminRoutes(app: FastifyInstance, services: Services, { searchSo
   serve(app, 'GET /figures', async () => ({ data: await readFigures(db, services) }));
   serve(app, 'GET /contact-details', async () => ({ data: await readContactDetails(db) }));
 
-  serveExport(app, services, 'GET /admin/export/orders.csv', 'orders');
-  serveExport(app, services, 'GET /admin/export/people.csv', 'people');
-}
-
-/** The call requires a bearer header, so the browser's script saves the body under this name. */
-function serveExport(
-  app: FastifyInstance,
-  { db }: Services,
-  key: 'GET /admin/export/orders.csv' | 'GET /admin/export/people.csv',
-  sheet: SheetName,
-): void {
-  serve(app, key, async ({ request, reply }) => {
-    await recordAct(db, request, { action: 'data.exported', objectType: 'setting', objectId: sheet });
-    reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="ubugeni-${sheet}.csv"`);
-    return exportSheet(db, sheet);
-  });
+  serveSheet(app, services, 'GET /admin/export/orders.csv', sheets.orders);
+  serveSheet(app, services, 'GET /admin/export/people.csv', sheets.people);
 }
