@@ -1,21 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { DownloadIcon } from '#web/kit/icons.tsx';
 import { toast } from '#web/kit/toast.ts';
-import { downloadSheet, type Sheet } from './download.ts';
+import { downloadSheet, type SheetCall } from './download.ts';
 
-/** Downloads all orders or all accounts as CSV. */
-export function ExportButton({ sheet }: { sheet: Sheet }) {
-  const { t } = useLingui();
+/** Downloads a sheet as CSV; `label` says of what. */
+export function ExportButton({ call, label }: { call: SheetCall; label: string }) {
   const save = useMutation({ mutationFn: downloadSheet, onError: (error) => toast.error(explain('loadTable', error)) });
   return (
-    <Button
-      busy={save.isPending}
-      aria-label={sheet === 'orders' ? t`Export CSV of all orders` : t`Export CSV of all people`}
-      onClick={() => save.mutate(sheet)}
-    >
+    <Button busy={save.isPending} aria-label={label} onClick={() => save.mutate(call)}>
       <DownloadIcon className="size-5" />
       <Trans>Export CSV</Trans>
     </Button>
