@@ -104,7 +104,7 @@ function orEnding<T>(waiting: Promise<T>, ending: AbortSignal | undefined): Prom
 async function allScenes(stage: Stage, drawn: Drawn): Promise<Scene[]> {
   const found = await stage.services.db.execute(sql`SELECT 1 FROM orders LIMIT 1`);
   const played = demoAreas.filter(({ canContinue }) => canContinue || found.rows.length === 0);
-  return (await Promise.all(played.map(({ scenes }) => scenes?.(stage, drawn) ?? []))).flat();
+  return (await Promise.all(played.map(async ({ scenes }) => (await scenes?.(stage, drawn)) ?? []))).flat();
 }
 
 /** The time since which all rows of the shop belong to the filling, including an interrupted one: in milliseconds since 1970. */
