@@ -34,8 +34,11 @@ export async function changePreferences(services: Services, userId: string, { ne
 export async function unsubscribeByLink(db: Queryable, token: string): Promise<void> {
   const leaving = await readUnsubscribeLink(db, token);
   if (!leaving) throw fail('mail.linkExpired');
-  if (leaving.what === 'newsletter') await unsubscribeFromNewsletter(db, { subscription: leaving.id });
-  else await chooseEmails(db, leaving.id, { [leaving.what]: false });
+  const { what, id } = leaving;
+  if (what === 'newsletter') return unsubscribeFromNewsletter(db, { subscription: id });
+  // A link for anything else than an email of an account does not compile here.
+  const email: OptionalEmail = what;
+  await chooseEmails(db, id, { [email]: false });
 }
 
 async function findAddress(db: Queryable, userId: string): Promise<{ email: string; verifiedEmail: string | null }> {
