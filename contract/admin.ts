@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Day } from './artists.ts';
+import { auditedObjects } from './audit.ts';
 import { limits } from './limits.ts';
 import { ArtState } from './arts.ts';
 import { OrderStatus, PaymentStatus } from './orders.ts';
@@ -57,7 +58,7 @@ export const AuditQuery = z.object({
   ...pageQuery,
   sort: z._default(TimeSort, 'newest'),
   action: filterText(limits.shortTextLength),
-  objectType: z.optional(z.enum(['user', 'art', 'order', 'payment', 'setting', 'session', 'message'])),
+  objectType: z.optional(z.enum(auditedObjects)),
   objectId: filterText(limits.shortTextLength),
   actor: z.optional(Id),
 });

@@ -7,20 +7,22 @@ export const Subscribe = z.object({ email: Email, website: z.optional(z.string()
 /** A token from an emailed link. */
 export const LinkToken = z.object({ token: z.string().check(z.minLength(20), z.maxLength(400)) });
 
+/** The emails that an account gets unless it ends them, by a switch or by the link in each: of new messages, of matches of saved searches. */
+export const optionalEmails = ['newMessages', 'savedSearches'] as const;
+export type OptionalEmail = (typeof optionalEmails)[number];
+
+const forEach = <T>(schema: T) => Object.fromEntries(optionalEmails.map((email) => [email, schema])) as Record<OptionalEmail, T>;
+
 /** The optional emails that an account receives. */
 export const MailPreferences = z.object({
-  /** 'You have new messages', at most every 15 minutes while offline. */
-  newMessages: z.boolean(),
+  ...forEach(z.boolean()),
   newsletter: z.boolean(),
-  /** 'Something new fits a search that you saved', at most once a day. */
-  savedSearches: z.boolean(),
   /** Whether the account's email address was confirmed by its link. */
   isEmailVerified: z.boolean(),
 });
 export type MailPreferences = z.infer<typeof MailPreferences>;
 
 export const EditMailPreferences = z.strictObject({
-  newMessages: z.optional(flag),
+  ...forEach(z.optional(flag)),
   newsletter: z.optional(flag),
-  savedSearches: z.optional(flag),
 });

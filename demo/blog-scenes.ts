@@ -2,14 +2,14 @@ import type { BlogComment } from '#contract/blog.ts';
 import { daysBefore, hoursAfter } from './catalogue/calendar.ts';
 import { type DemoArticle, demoArticles } from './catalogue/blog-talk.ts';
 import type { Scene } from './scenes.ts';
-import { type Stage, tokenOf } from './stage.ts';
+import { type DemoArea, type Stage, tokenOf } from './stage.ts';
 
 /** Hours between two readers, and from a comment to the admin's decision. */
 const NEXT_READER_HOURS = 7;
 const APPROVED_HOURS = 14;
 
 /** Readers of the articles: each opened one once, some liked it, some commented, and the admin approved most comments. */
-export const blogScenes = (stage: Stage): Scene[] => demoArticles.flatMap((article) => scenesOf(stage, article));
+const blogScenes = (stage: Stage): Scene[] => demoArticles.flatMap((article) => scenesOf(stage, article));
 
 function scenesOf(stage: Stage, { article, read, likedBy, comments }: DemoArticle): Scene[] {
   const { call, admin } = stage;
@@ -35,3 +35,8 @@ function scenesOf(stage: Stage, { article, read, likedBy, comments }: DemoArticl
   });
   return [...readings, ...written];
 }
+
+export const blogDemo = {
+  scenes: blogScenes,
+  dated: { blog_likes: ['created_at'], blog_comments: ['created_at', 'approved_at'] },
+} satisfies DemoArea;

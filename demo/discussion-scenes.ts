@@ -3,10 +3,10 @@ import { daysBefore, hoursAfter, minutesAfter } from './catalogue/calendar.ts';
 import { demoCustomers } from './catalogue/people.ts';
 import { demoChats, demoContactMessages, demoFavorites, demoFeatured, demoFollows, demoQuestions } from './catalogue/talk.ts';
 import type { Scene } from './scenes.ts';
-import { type Stage, tokenOf } from './stage.ts';
+import { type DemoArea, type Stage, tokenOf } from './stage.ts';
 
 /** Questions on artworks, chats, contact messages, favorites and follows. */
-export const discussionScenes = (stage: Stage): Scene[] => [
+const discussionScenes = (stage: Stage): Scene[] => [
   featuring(stage),
   ...demoQuestions.flatMap((question) => questionScenes(stage, question)),
   ...demoChats.flatMap((chat) => chatScenes(stage, chat)),
@@ -86,3 +86,15 @@ function heartScenes(stage: Stage): Scene[] {
   );
   return [...hearts, ...follows];
 }
+
+export const discussionDemo = {
+  scenes: discussionScenes,
+  dated: {
+    favorites: ['created_at'],
+    follows: ['created_at'],
+    questions: ['created_at', 'answered_at'],
+    conversations: ['created_at'],
+    chat_messages: ['created_at', 'read_at'],
+    contact_messages: ['created_at'],
+  },
+} satisfies DemoArea;

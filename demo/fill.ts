@@ -9,24 +9,18 @@ import { findAccount } from '#server/accounts/sign-in/find-account.ts';
 import { openSession } from '#server/accounts/sign-in/sessions.ts';
 import { sessions, users } from '#server/accounts/table.ts';
 import { isFillDue } from './accounts.ts';
-import { blogScenes } from './blog-scenes.ts';
+import { demoAreas } from './areas.ts';
 import { makeCaller } from './caller.ts';
 import { daysBefore } from './catalogue/calendar.ts';
 import { demoAdmin, emailOf } from './catalogue/people.ts';
-import { type DemoArt, DEMO_PASSWORD } from './catalogue/types.ts';
-import { orderScenes } from './order-scenes.ts';
+import { DEMO_PASSWORD } from './catalogue/types.ts';
 import { describeRenewed, makePassword, type Renewed, renewPasswords } from './passwords.ts';
-import { DEMO_DEVICE, accountScenes } from './people-scenes.ts';
+import { DEMO_DEVICE } from './people-scenes.ts';
 import { drawPictures, drawPortraitOf } from './pictures.ts';
 import { redate } from './redate.ts';
 import { type Played, playScenes, type Scene } from './scenes.ts';
-import { makeFindWork, type Stage } from './stage.ts';
-import { discussionScenes } from './discussion-scenes.ts';
+import { type Drawn, makeFindWork, type Stage } from './stage.ts';
 import { addVisits } from './visits.ts';
-import { workScenes } from './work-scenes.ts';
-
-/** Draws the uploads: the pictures of an artwork, and an artist's portrait. */
-export type Drawn = { pictures: (art: DemoArt) => Promise<Buffer[]>; portrait: (name: string, seed: number) => Promise<Buffer> };
 
 /** `ending`: the server is shutting down, and the filling stops after the present step. */
 type Filling = Services & { ending?: AbortSignal };
@@ -107,10 +101,10 @@ function orEnding<T>(waiting: Promise<T>, ending: AbortSignal | undefined): Prom
   return first.finally(() => ending.removeEventListener('abort', end));
 }
 
-async function allScenes(stage: Stage, { pictures, portrait }: Drawn): Promise<Scene[]> {
+async function allScenes(stage: Stage, drawn: Drawn): Promise<Scene[]> {
   const found = await stage.services.db.execute(sql`SELECT 1 FROM orders LIMIT 1`);
-  const stories = found.rows.length > 0 ? [] : [...orderScenes(stage), ...discussionScenes(stage), ...blogScenes(stage)];
-  return [...accountScenes(stage, portrait), ...(await workScenes(stage, pictures)), ...stories];
+  const played = demoAreas.filter(({ canContinue }) => canContinue || found.rows.length === 0);
+  return (await Promise.all(played.map(async ({ scenes }) => (await scenes?.(stage, drawn)) ?? []))).flat();
 }
 
 /** The time since which all rows of the shop belong to the filling, including an interrupted one: in milliseconds since 1970. */

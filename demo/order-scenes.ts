@@ -4,12 +4,12 @@ import { daysBefore, hoursAfter, minutesAfter } from './catalogue/calendar.ts';
 import { type DemoOrder, demoOrders } from './catalogue/orders.ts';
 import { demoReviews } from './catalogue/talk.ts';
 import type { Scene } from './scenes.ts';
-import { type Stage, tokenOf } from './stage.ts';
+import { type DemoArea, type Stage, tokenOf } from './stage.ts';
 
 const PAID_AFTER_HOURS = 0.07;
 
 /** Orders in all states, and reviews of delivered ones. */
-export const orderScenes = (stage: Stage): Scene[] => demoOrders.flatMap((order) => scenesOf(stage, order));
+const orderScenes = (stage: Stage): Scene[] => demoOrders.flatMap((order) => scenesOf(stage, order));
 
 /** An unpaid order has at least two thirds of its time left when the shop opens. */
 function placedAt({ now, services }: Stage, { placed }: DemoOrder): number {
@@ -103,3 +103,18 @@ function reviewScenes(stage: Stage, { buyer, works }: DemoOrder, first: number):
       return reply ? [written, { at: hoursAfter(at, 17), play: answer }] : [written];
     });
 }
+
+export const orderDemo = {
+  scenes: orderScenes,
+  dated: {
+    carts: ['created_at'],
+    cart_items: ['added_at'],
+    orders: ['created_at', 'paid_at', 'completed_at', 'cancelled_at'],
+    order_lines: ['sent_at', 'delivered_at'],
+    payments: ['created_at', 'settled_at'],
+    charges: ['created_at', 'refunded_at'],
+    refunds: ['created_at', 'made_at'],
+    webhook_events: ['received_at', 'handled_at'],
+    reviews: ['created_at', 'replied_at'],
+  },
+} satisfies DemoArea;

@@ -5,7 +5,7 @@ import { daysBefore, hoursAfter } from './catalogue/calendar.ts';
 import { demoArtists, demoCustomers, emailOf } from './catalogue/people.ts';
 import type { DemoArtist, DemoCustomer } from './catalogue/types.ts';
 import type { Scene } from './scenes.ts';
-import type { Stage } from './stage.ts';
+import type { DemoArea, Stage } from './stage.ts';
 
 /** The device name of the filling's own sessions. */
 export const DEMO_DEVICE = 'demo content';
@@ -13,7 +13,7 @@ export const DEMO_DEVICE = 'demo content';
 type Portrait = (name: string, seed: number) => Promise<Buffer>;
 
 /** Everybody signs up and completes their profile, and the admin decides on the artists. Existing accounts only get a session. */
-export function accountScenes(stage: Stage, drawPortrait: Portrait): Scene[] {
+function accountScenes(stage: Stage, drawPortrait: Portrait): Scene[] {
   const artists = demoArtists.flatMap((artist, seed) => {
     const joined = daysBefore(stage.now, artist.joined);
     let isNew = false;
@@ -71,3 +71,9 @@ async function findId({ services }: Stage, email: string): Promise<string | unde
     .where(and(eq(sql`lower(${users.email})`, email), isNull(users.deletedAt)));
   return row?.id;
 }
+
+export const accountDemo = {
+  scenes: (stage, { portrait }) => accountScenes(stage, portrait),
+  canContinue: true,
+  dated: { users: ['created_at', 'consented_at'] },
+} satisfies DemoArea;

@@ -1,35 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connect.ts';
+import { demoAreas } from './areas.ts';
 import type { Played } from './scenes.ts';
 
 /**
- * The columns with times that are shown. The API wrote them at the time of the filling; only this file changes them afterwards. Other
- * columns stay as written (redate.test.ts lists every column of both kinds).
+ * The columns with times that are shown. The API wrote them at the time of the filling; only this file changes them afterwards; each
+ * area has its own. Other columns stay as written (redate.test.ts).
  */
-export const datedColumns = {
-  users: ['created_at', 'consented_at'],
-  arts: ['created_at', 'updated_at'],
-  newly_published_arts: ['published_at'],
-  favorites: ['created_at'],
-  follows: ['created_at'],
-  carts: ['created_at'],
-  cart_items: ['added_at'],
-  orders: ['created_at', 'paid_at', 'completed_at', 'cancelled_at'],
-  order_lines: ['sent_at', 'delivered_at'],
-  payments: ['created_at', 'settled_at'],
-  charges: ['created_at', 'refunded_at'],
-  refunds: ['created_at', 'made_at'],
-  webhook_events: ['received_at', 'handled_at'],
-  reviews: ['created_at', 'replied_at'],
-  questions: ['created_at', 'answered_at'],
-  conversations: ['created_at'],
-  chat_messages: ['created_at', 'read_at'],
-  notifications: ['created_at', 'read_at'],
-  contact_messages: ['created_at'],
-  blog_likes: ['created_at'],
-  blog_comments: ['created_at', 'approved_at'],
-  audit_log: ['at'],
-} as const satisfies Record<string, readonly string[]>;
+export const datedColumns: Readonly<Record<string, readonly string[]>> = Object.assign(
+  {},
+  ...demoAreas.map(({ dated: columns }) => columns),
+);
 
 /**
  * Moves everything that the scenes wrote to their times. Times written in one scene move by the same span, and scenes were played in

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Services } from '#server/platform/services.ts';
 import type { Call } from './caller.ts';
+import type { DemoArt } from './catalogue/types.ts';
+import type { Scene } from './scenes.ts';
 
 /** What the scenes of the demo shop share. */
 export type Stage = {
@@ -16,6 +18,19 @@ export type Stage = {
   people: Map<string, { id: string; token: string }>;
   /** An artwork by its name, with its owner; once it is added. */
   findWork: (name: string) => Promise<{ id: string; owner: string }>;
+};
+
+/** Draws the uploads: the pictures of an artwork, and an artist's portrait. */
+export type Drawn = { pictures: (art: DemoArt) => Promise<Buffer[]>; portrait: (name: string, seed: number) => Promise<Buffer> };
+
+/** The demo content of an area, in its own file; demo/areas.ts has the list. */
+export type DemoArea = {
+  /** What people did; played in the order of the times, of all areas together. */
+  scenes?: (stage: Stage, drawn: Drawn) => readonly Scene[] | Promise<readonly Scene[]>;
+  /** Its scenes leave what is there already as it is; those of others are not played in a shop that has orders. */
+  canContinue?: true;
+  /** Columns with times that are shown, by table: they are moved to the times of the scenes (demo/redate.ts). */
+  dated: Readonly<Record<string, readonly string[]>>;
 };
 
 /** The session token of an account that has signed up. */

@@ -5,7 +5,7 @@ import { daysBefore } from './catalogue/calendar.ts';
 import { demoArtworks } from './catalogue/artworks.ts';
 import type { DemoArt } from './catalogue/types.ts';
 import type { Scene } from './scenes.ts';
-import { type Stage, tokenOf } from './stage.ts';
+import { type DemoArea, type Stage, tokenOf } from './stage.ts';
 
 /** How many artworks ahead pictures are drawn while others are added. */
 const AHEAD = 2;
@@ -14,7 +14,7 @@ const FIRST = { days: 48, at: '08:10' } as const;
 const LAST = { days: 31, at: '18:40' } as const;
 
 /** Adds every missing artwork, one after the other, so that their order is always the same. */
-export async function workScenes(stage: Stage, draw: (art: DemoArt) => Promise<Buffer[]>): Promise<Scene[]> {
+async function workScenes(stage: Stage, draw: (art: DemoArt) => Promise<Buffer[]>): Promise<Scene[]> {
   const known = await findKnown(stage.services);
   const missing = demoArtworks.filter((art) => !known.has(`${emailOf(art.artist)} ${art.name}`)).toReversed();
   const drawn: Promise<Buffer[]>[] = [];
@@ -59,3 +59,9 @@ async function putUp(stage: Stage, art: DemoArt, [image, ...views]: Buffer[]): P
     files: [['image', image!], ...views.map((view): [string, Buffer] => ['pictures', view])],
   });
 }
+
+export const workDemo = {
+  scenes: (stage, { pictures }) => workScenes(stage, pictures),
+  canContinue: true,
+  dated: { arts: ['created_at', 'updated_at'], newly_published_arts: ['published_at'] },
+} satisfies DemoArea;

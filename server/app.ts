@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { limits } from '#contract/limits.ts';
+import { allAreas } from './all-areas.ts';
 import { areas } from './areas.ts';
 import { makeCountAddress } from './platform/http/limits/count-address.ts';
 import { answerFailures, answerUnreadable } from './platform/http/failure-answer.ts';
@@ -23,6 +24,7 @@ import { healthRoutes } from './platform/pages/health.ts';
 import { MicroCache } from './platform/cache/micro-cache.ts';
 import { setSecurityHeaders } from './platform/pages/security-headers.ts';
 import { sitemapRoutes } from './platform/pages/sitemap.ts';
+import { rateLimits } from './rate-limits.ts';
 import { sitemapSources } from './sitemap-sources.ts';
 import type { PaymentServices } from './payments/provider/payment-services.ts';
 import { findViewer } from './accounts/sign-in/sessions.ts';
@@ -70,11 +72,11 @@ export async function buildApp(services: PaymentServices, options: AppOptions = 
   await app.register(
     async (api) => {
       guardRoutes(api, (token) => findViewer(services.db, token));
-      if (config.rateLimits) await limitRates(api, redis);
+      if (config.rateLimits) await limitRates(api, redis, rateLimits);
       dropEmptyFilters(api);
       await acceptBodies(api);
       invalidateAfterChanges(api);
-      for (const { routes } of areas) routes?.(api, services, areas);
+      for (const { routes } of areas) routes?.(api, services, allAreas);
     },
     { prefix: '/api/v1' },
   );

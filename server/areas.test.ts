@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { areas } from './areas.ts';
 
@@ -14,15 +15,46 @@ test('every area.ts is in the list, and the list has nothing else but the platfo
   expect(areas).toHaveLength(exported.length);
 });
 
-test('no two areas bring a job or an email of one name', () => {
-  for (const key of ['jobs', 'emails'] as const) {
+test('no two areas bring a job, an email, a kind of notification or of hit of one name', () => {
+  for (const key of ['jobs', 'emails', 'notifications', 'dashboardSearch'] as const) {
     const names = areas.flatMap((area) => Object.keys(area[key] ?? {}));
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   }
+});
+
+test('no two areas limit one call', () => {
+  const limited = areas.flatMap(({ limits }) => Object.keys(limits ?? {}));
+  expect(new Set(limited).size).toBe(limited.length);
 });
 
 test('no two areas export under one name', () => {
   const names = areas.flatMap(({ personalData }) => Object.keys(personalData?.exports ?? {}));
   expect(names.length).toBeGreaterThan(20);
   expect(new Set(names).size).toBe(names.length);
+});
+
+/** Tables about a person that their export leaves out: secrets, what belongs to others, what only counts or queues; a new email is in the profile. */
+const NOT_EXPORTED = [
+  'artist_figures',
+  'chat_unread',
+  'chat_unread_reminders',
+  'contact_answers',
+  'conversations',
+  'email_changes',
+  'events',
+  'idempotency_keys',
+  'password_resets',
+];
+
+test('what an area keeps about a person is in their export, or left out by name', () => {
+  const kept = areas.flatMap(({ personalData }) => personalData ?? []);
+  const dialect = new PgDialect();
+  const texts = kept.flatMap(({ exports = {} }) => Object.values(exports).map((select) => dialect.sqlToQuery(select('')).sql));
+  const tables = [
+    kept.flatMap(({ ownRows = [] }) => ownRows.map(([table]) => table)),
+    kept.flatMap(({ publicWords = [] }) => publicWords),
+    kept.flatMap(({ stays = [] }) => stays.map((column) => column.split('.')[0] ?? '')),
+  ].flat();
+  const missing = [...new Set(tables)].filter((table) => !texts.some((text) => new RegExp(`\\b${table}\\b`).test(text)));
+  expect(missing.toSorted()).toEqual(NOT_EXPORTED);
 });

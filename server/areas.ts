@@ -68,6 +68,7 @@ const listed = [
 /** Everything that makes up the shop: an area is registered by being here, and by nothing else. */
 export const areas: readonly Area<PaymentServices>[] = listed;
 
-type NamesOf<A, K extends 'jobs' | 'emails'> = A extends { [P in K]: infer Named } ? keyof Named : never;
-/** The names of all jobs, or emails, that the listed areas bring. */
-export type Listed<K extends 'jobs' | 'emails'> = NamesOf<(typeof listed)[number], K>;
+type Named = 'jobs' | 'emails' | 'notifications' | 'dashboardSearch';
+type NamesOf<A, K extends Named> = A extends { [P in K]: infer Brought } ? keyof Brought : never;
+/** The names of all jobs, emails, kinds of notification or of hits that the listed areas bring. */
+export type Listed<K extends Named> = NamesOf<(typeof listed)[number], K>;

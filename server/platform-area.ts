@@ -1,4 +1,3 @@
-import { eventSources } from './live-events.ts';
 import type { Area } from './platform/area.ts';
 import { cleanupOutgoingMails } from './platform/email/outgoing.ts';
 import { cleanupPictures } from './platform/images/cleanup.ts';
@@ -11,7 +10,7 @@ import { platformData } from './platform-personal-data.ts';
 
 /** What the platform itself brings, as an area does. */
 export const platformArea = {
-  routes: (api, services) => liveRoutes(api, services, eventSources),
+  routes: (api, services, { eventSources }) => liveRoutes(api, services, eventSources),
   pages: pictureFiles,
   jobs: {
     'files.erase': {

@@ -38,7 +38,7 @@ export default [
     route('dashboard/admin/manage-customers', 'admin/people/customers-screen.tsx'),
     route('dashboard/admin/emails', 'admin/inbox/emails-screen.tsx'),
     route('dashboard/admin/reports', 'admin/inbox/reports-screen.tsx'),
-    route('dashboard/admin/audit', 'admin/audit-screen.tsx'),
+    route('dashboard/admin/audit', 'admin/audit/audit-screen.tsx'),
     route('dashboard/admin/*', 'dashboard/layout/dashboard-not-found-screen.tsx', { id: 'admin-not-found' }),
   ]),
   layout('dashboard/layout/artist-area-screen.tsx', [

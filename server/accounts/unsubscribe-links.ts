@@ -1,3 +1,4 @@
+import { type OptionalEmail, optionalEmails } from '#contract/newsletter.ts';
 import { screens } from '#contract/screens.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { readLink, signLink } from '#server/platform/http/signed-links.ts';
@@ -8,10 +9,12 @@ import type { UnsubscribeLink } from '#server/platform/email/blocks.ts';
 const PURPOSE = 'unsubscribe';
 const PURPOSES = new Set<string | undefined>([PURPOSE, 'leave']);
 
-const LEAVABLE = ['messages', 'newsletter', 'searches'] as const;
+/** What a link unsubscribes from: an optional email of an account, or the newsletter of a subscription; `id` is whose. */
+export type Leaving = { what: OptionalEmail | 'newsletter'; id: string };
 
-/** What a link unsubscribes from: 'messages' or 'searches' of an account, or the newsletter of a subscription. */
-export type Leaving = { what: (typeof LEAVABLE)[number]; id: string };
+const leavable: readonly Leaving['what'][] = [...optionalEmails, 'newsletter'];
+/** Names in links that were mailed before: links never expire. */
+const renamed: Readonly<Record<string, OptionalEmail>> = { messages: 'newMessages', searches: 'savedSearches' };
 
 /** Links that unsubscribe without signing in; they never expire, because mails are stored for years. One statement. */
 export async function makeUnsubscribeLink(db: Queryable, publicUrl: string, { what, id }: Leaving): Promise<UnsubscribeLink> {
@@ -22,6 +25,6 @@ export async function makeUnsubscribeLink(db: Queryable, publicUrl: string, { wh
 /** What a token unsubscribes from, or undefined when it is invalid. One statement. */
 export async function readUnsubscribeLink(db: Queryable, token: string): Promise<Leaving | undefined> {
   const [purpose, what, id] = readLink(await readSecret(db, 'mail links'), token) ?? [];
-  const known = LEAVABLE.find((one) => one === what);
+  const known = leavable.find((one) => one === (renamed[what ?? ''] ?? what));
   return PURPOSES.has(purpose) && id && known ? { what: known, id } : undefined;
 }

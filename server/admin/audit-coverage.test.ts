@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CallKey, calls } from '#contract/paths.ts';
+import { type Call, type CallKey, calls } from '#contract/paths.ts';
 import type { Asking } from '#server/testing/roles/role-row.ts';
 import { applicantsDocument, makeScene, paidOrder, payment, type Scene } from '#server/testing/roles/role-scene.ts';
 import { roleTable } from '#server/testing/roles/role-table.ts';
@@ -20,14 +20,15 @@ const onOthers: CallKey[] = [
   'DELETE /messages/{id}',
   'DELETE /blog/comments/{id}',
 ];
-/** Reading private data counts as an action: a chat report, an applicant's documents, everybody's data in one file. */
-const looks: CallKey[] = [
-  'GET /users/{id}/application',
-  'GET /messages/reports/{id}',
-  'GET /admin/export/orders.csv',
-  'GET /admin/export/people.csv',
-];
-const adminCalls = (Object.keys(calls) as CallKey[]).filter((key) => calls[key].who === 'admin' && !key.startsWith('GET '));
+/** Reading private data counts as an action: a chat report, an applicant's documents, and each export, everybody's data in one file. */
+const keys = Object.keys(calls) as CallKey[];
+const isExport = (key: CallKey) => (calls[key] as Call).download === 'text/csv';
+const looks: CallKey[] = ['GET /users/{id}/application', 'GET /messages/reports/{id}', ...keys.filter(isExport)];
+const adminCalls = keys.filter((key) => calls[key].who === 'admin' && !key.startsWith('GET '));
+
+test('every export is asked for', () => {
+  expect(looks).toEqual(expect.arrayContaining(['GET /admin/export/orders.csv', 'GET /admin/export/people.csv']));
+});
 
 /** Cases of their own, where the role table's case is not one of an admin who succeeds, or changes nothing that counts. */
 const cases: Partial<Record<CallKey, (scene: Scene) => Promise<Asking>>> = {

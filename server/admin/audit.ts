@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, lt, type SQL } from 'drizzle-orm';
 import type { AuditEntry } from '#contract/admin.ts';
+import type { AuditedObject } from '#contract/audit.ts';
 import type { TimeSort } from '#contract/schemas.ts';
 import { fail } from '#contract/failures.ts';
-import type { Act } from '#server/platform/audit/record.ts';
 import { nameOfAction, storedNamesOf } from '#server/platform/audit/renamed-actions.ts';
 import { auditLog } from '#server/platform/audit/table.ts';
 import type { Queryable } from '#server/database/connect.ts';
@@ -13,7 +13,7 @@ export type AuditFilters = {
   sort: TimeSort;
   cursor?: string | undefined;
   action?: string | undefined;
-  objectType?: Act['objectType'] | undefined;
+  objectType?: AuditedObject | undefined;
   objectId?: string | undefined;
   actor?: string | undefined;
 };

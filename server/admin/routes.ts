@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { recordAct } from '#server/platform/audit/record.ts';
+import type { AllAreas } from '#server/platform/area.ts';
 import { serve } from '#server/platform/http/serve.ts';
+import { serveSheet } from '#server/platform/sheets/sheet.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findAudit } from './audit.ts';
-import { exportSheet, type SheetName } from './export.ts';
+import { sheets } from './export.ts';
 import { findAdminOverview } from './overview.ts';
 import { searchDashboard } from './search.ts';
 import { editSettings, readContactDetails, readFigures, readSettings } from './settings.ts';
 
 /** The admin's figures, audit log, exports and settings; the search of both dashboards; the public settings. */
-export function adminRoutes(app: FastifyInstance, services: Services): void {
+export function adminRoutes(app: FastifyInstance, services: Services, { searchSources }: AllAreas): void {
   const { db } = services;
 
   serve(app, 'GET /admin/overview', async () => ({ data: await findAdminOverview(db) }));
@@ -19,7 +20,7 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
     return { data: entries, page: { next, total: null } };
   });
 
-  serve(app, 'GET /dashboard/search', async ({ query, viewer }) => ({ data: await searchDashboard(db, viewer, query.q) }));
+  serve(app, 'GET /dashboard/search', async ({ query, viewer }) => ({ data: await searchDashboard(db, viewer, query.q, searchSources) }));
 
   serve(app, 'GET /admin/settings', async () => ({ data: await readSettings(db, services) }));
 
@@ -31,20 +32,6 @@ export function adminRoutes(app: FastifyInstance, services: Services): void {
   serve(app, 'GET /figures', async () => ({ data: await readFigures(db, services) }));
   serve(app, 'GET /contact-details', async () => ({ data: await readContactDetails(db) }));
 
-  serveExport(app, services, 'GET /admin/export/orders.csv', 'orders');
-  serveExport(app, services, 'GET /admin/export/people.csv', 'people');
-}
-
-/** The call requires a bearer header, so the browser's script saves the body under this name. */
-function serveExport(
-  app: FastifyInstance,
-  { db }: Services,
-  key: 'GET /admin/export/orders.csv' | 'GET /admin/export/people.csv',
-  sheet: SheetName,
-): void {
-  serve(app, key, async ({ request, reply }) => {
-    await recordAct(db, request, { action: 'data.exported', objectType: 'setting', objectId: sheet });
-    reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="ubugeni-${sheet}.csv"`);
-    return exportSheet(db, sheet);
-  });
+  serveSheet(app, services, 'GET /admin/export/orders.csv', sheets.orders);
+  serveSheet(app, services, 'GET /admin/export/people.csv', sheets.people);
 }

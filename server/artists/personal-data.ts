@@ -7,6 +7,7 @@ export const followData = {
     ['follows', 'follower_id'],
     ['follows', 'artist_id'],
   ],
+  stays: ['artist_figures.user_id'],
   exports: {
     followedArtists: (id) =>
       sql`SELECT u.name, f.created_at FROM follows f JOIN users u ON u.id = f.artist_id WHERE f.follower_id = ${id} ORDER BY f.created_at`,

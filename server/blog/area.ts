@@ -5,6 +5,7 @@ import { feedRoute } from './feed.ts';
 import { type Post, readPosts } from './read-posts.ts';
 import { blogRoutes } from './routes.ts';
 import { blogData } from './personal-data.ts';
+import { blogNotifications } from './notifications.ts';
 
 let read: readonly Post[] | undefined;
 /** The articles, read once for the process. */
@@ -17,5 +18,6 @@ export const blogArea = {
     coverFiles(app, posts());
   },
   sitemap: async () => posts().map((post) => screens.blogPost(post.name)),
+  notifications: blogNotifications,
   personalData: blogData,
 } satisfies Area;

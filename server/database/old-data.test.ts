@@ -111,10 +111,12 @@ test('mails that waited say what they would have said', async () => {
 test('a link that was mailed ends the mails, as one of now does', async () => {
   const { db, config } = server.services;
   const wants = async (name: OldPerson) => (await server.call('GET /mail-preferences', { as: await signIn(name) })).json().data;
+  expect(await wants('follower')).toMatchObject({ newMessages: true, savedSearches: false });
+  expect(await wants('artist')).toMatchObject({ newMessages: true, savedSearches: true });
   const mailed = signLink(await readSecret(db, 'mail links'), ['leave', 'messages', id('buyer')]);
   expect((await server.call(`POST /unsubscribe/${mailed}`)).statusCode).toBe(200);
   expect(await wants('buyer')).toMatchObject({ newMessages: false, savedSearches: true });
-  const { oneClick } = await makeUnsubscribeLink(db, config.publicUrl, { what: 'searches', id: id('buyer') });
+  const { oneClick } = await makeUnsubscribeLink(db, config.publicUrl, { what: 'savedSearches', id: id('buyer') });
   expect((await server.call(`POST /unsubscribe/${oneClick.split('/').at(-1)}`)).statusCode).toBe(200);
   expect(await wants('buyer')).toMatchObject({ newMessages: false, savedSearches: false });
   const other = signLink(await readSecret(db, 'mail links'), ['address', 'messages', id('artist')]);

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connect.ts';
 import { currentCause } from '#server/platform/jobs/current-job.ts';
 import { users } from '#server/accounts/table.ts';
-import type { Happening } from './kinds.ts';
+import type { Happening } from '#server/platform/notification-kinds.ts';
 
 /** `link` is a path of ours (contract/screens.ts). A `key` bundles: an unread notification with the same key is replaced. */
 export type NewNotification = Happening & { link: string; key?: string };

@@ -9,6 +9,9 @@ export const notificationData = {
     notifications: (id) => sql`SELECT created_at, kind, facts, read_at FROM notifications WHERE user_id = ${id} ORDER BY id`,
   },
   writeRow: {
-    notifications: ({ kind, facts, ...row }) => ({ ...row, ...writeNotification({ kind, facts } as StoredHappening) }),
+    notifications: ({ kind, facts, ...row }, { notificationTexts }) => ({
+      ...row,
+      ...writeNotification(notificationTexts, { kind, facts } as StoredHappening),
+    }),
   },
 } satisfies KeptData;

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
 import { type Notification, NOTIFICATIONS_COUNTED_MOST } from '#contract/notifications.ts';
 import type { Database, Queryable } from '#server/database/connect.ts';
+import type { AllNotificationTexts } from '#server/platform/notification-kinds.ts';
 import { cutPage, readIdCursor } from '#server/database/id-cursor.ts';
 import { type StoredHappening, writeNotification } from './kinds.ts';
 import { type NotificationRow, notifications } from './table.ts';
@@ -72,9 +73,12 @@ export async function cleanupNotifications(db: Database): Promise<void> {
 }
 
 /** A notification as its reader sees it. */
-export const presentNotification = ({ id, kind, facts, link, readAt, createdAt }: NotificationRow): Notification => ({
+export const presentNotification = (
+  { id, kind, facts, link, readAt, createdAt }: NotificationRow,
+  texts: AllNotificationTexts,
+): Notification => ({
   _id: id,
-  ...writeNotification({ kind, facts } as StoredHappening),
+  ...writeNotification(texts, { kind, facts } as StoredHappening),
   link,
   read: readAt !== null,
   createdAt: createdAt.toISOString(),

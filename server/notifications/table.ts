@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { StoredHappening } from './kinds.ts';
 
-/** The bell; of unread notifications with one `key` there is only the latest. Their texts are in kinds.ts. */
+/** The bell; of unread notifications with one `key` there is only the latest. Each area has the texts of its own. */
 export const notifications = pgTable('notifications', {
   id: uuid().primaryKey(),
   userId: uuid('user_id').notNull(),

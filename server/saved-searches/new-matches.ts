@@ -6,6 +6,7 @@ import { newlyPublishedStatement } from '#server/arts/search/list-statement.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import type { Find } from './emails.ts';
 import { makeUnsubscribeLink } from '#server/accounts/unsubscribe-links.ts';
+import { wantsEmail } from '#server/platform/email/optional-emails.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** An artwork that is being published may be recorded up to this long after its own time. In seconds. */
@@ -21,7 +22,7 @@ const isDue = sql`(p.searches_mailed_at IS NULL OR p.searches_mailed_at <= now()
 export async function queueMatchEmails({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
     SELECT s.user_id AS id FROM saved_searches s LEFT JOIN mail_preferences p ON p.user_id = s.user_id
-    WHERE s.seen_at < (SELECT max(published_at) FROM newly_published_arts WHERE published_at <= ${SETTLED}) AND coalesce(p.saved_searches, true) AND ${isDue}
+    WHERE s.seen_at < (SELECT max(published_at) FROM newly_published_arts WHERE published_at <= ${SETTLED}) AND ${wantsEmail(sql`s.user_id`, 'savedSearches')} AND ${isDue}
     GROUP BY s.user_id ORDER BY min(s.seen_at) LIMIT ${PEOPLE_AT_ONCE}`);
   for (const { id } of rows) await jobs.add(db, 'searches.mail', { userId: id }, { once: id });
 }
@@ -44,7 +45,7 @@ export async function mailMatches(services: Pick<Services, 'db' | 'jobs' | 'conf
       await tx.execute(sql`UPDATE saved_searches SET seen_at = greatest(seen_at, ${until.toISOString()}::timestamptz) WHERE id = ${id}`);
     }
     if (!to) return;
-    const leave = await makeUnsubscribeLink(tx, config.publicUrl, { what: 'searches', id: userId });
+    const leave = await makeUnsubscribeLink(tx, config.publicUrl, { what: 'savedSearches', id: userId });
     const link = `${config.publicUrl}${screens.account}#saved-searches`;
     await jobs.add(tx, 'mail.send', { letter: 'searchNews', to: to.email, facts: { name: to.name, finds, link, leave } });
   });
@@ -84,7 +85,7 @@ async function claimMail(tx: Transaction, userId: string, hasNews: boolean): Pro
   const { rows } = await tx.execute<{ name: string; email: string }>(sql`
     WITH claimed AS (
       INSERT INTO mail_preferences AS p (user_id, searches_mailed_at) VALUES (${userId}, now())
-      ON CONFLICT (user_id) DO UPDATE SET searches_mailed_at = now() WHERE p.saved_searches AND ${isDue} RETURNING p.user_id
+      ON CONFLICT (user_id) DO UPDATE SET searches_mailed_at = now() WHERE 'savedSearches' <> ALL (p.ended) AND ${isDue} RETURNING p.user_id
     )
     SELECT u.name, u.email FROM claimed JOIN users u ON u.id = claimed.user_id WHERE u.deleted_at IS NULL`);
   return rows[0];

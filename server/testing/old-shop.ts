@@ -86,6 +86,11 @@ async function fillPeople(client: pg.Client): Promise<void> {
     [id('order'), id('art'), id('artist')],
   );
   await client.query(`INSERT INTO follows (follower_id, artist_id) VALUES ($1, $2)`, [id('follower'), id('artist')]);
+  // As two columns; the follower had ended one of the two.
+  await client.query(`INSERT INTO mail_preferences (user_id, saved_searches) VALUES ($1, true), ($2, false)`, [
+    id('artist'),
+    id('follower'),
+  ]);
   await client.query(`INSERT INTO chat_away (user_id, due_at) VALUES ($1, now())`, [id('artist')]);
 }
 

@@ -1,20 +1,23 @@
+import type { CallKey, Calls } from '#contract/paths.ts';
 import { API_BASE, ApiFailure, isSessionOver } from '#web/app/api.ts';
 import { saveFile } from '#web/kit/save-file.ts';
 import { withFreshSession } from '#web/accounts/session/password-question.ts';
 import { endSession, session } from '#web/accounts/session/session.ts';
 
-export type Sheet = 'orders' | 'people';
+/** The calls that answer a sheet. */
+export type SheetCall = { [K in CallKey]: Calls[K] extends { download: 'text/csv' } ? K : never }[CallKey];
 
 /** Fetches a sheet with the session's token, which a plain link cannot send, and saves it as a file. Throws ApiFailure. */
-export const downloadSheet = (sheet: Sheet): Promise<void> => withFreshSession(() => fetchSheet(sheet));
+export const downloadSheet = (call: SheetCall): Promise<void> => withFreshSession(() => fetchSheet(call));
 
-async function fetchSheet(sheet: Sheet): Promise<void> {
+async function fetchSheet(call: SheetCall): Promise<void> {
+  const path = call.slice('GET '.length);
   const { token } = session();
   const headers = { authorization: `Bearer ${token}` };
-  const response = await fetch(`${API_BASE}/admin/export/${sheet}.csv`, { headers }).catch(() => {
+  const response = await fetch(`${API_BASE}${path}`, { headers }).catch(() => {
     throw new ApiFailure(0);
   });
   if (isSessionOver(response)) endSession(token);
   if (!response.ok) throw new ApiFailure(response.status, (await response.json().catch(() => ({}))) as Record<string, unknown>);
-  saveFile(await response.blob(), `ubugeni-${sheet}.csv`);
+  saveFile(await response.blob(), `ubugeni-${path.split('/').at(-1)}`);
 }

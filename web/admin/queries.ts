@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { EditSettings } from '#contract/admin.ts';
+import type { AuditedObject } from '#contract/audit.ts';
 import type { TimeSort } from '#contract/schemas.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { session } from '#web/accounts/session/session.ts';
@@ -23,8 +24,7 @@ export function useSaveSettings() {
   });
 }
 
-export const auditObjects = ['user', 'art', 'order', 'payment', 'setting', 'session', 'message'] as const;
-export type AuditFilters = { objectType?: (typeof auditObjects)[number] | undefined; action?: string | undefined; sort: TimeSort };
+export type AuditFilters = { objectType?: AuditedObject | undefined; action?: string | undefined; sort: TimeSort };
 
 /** The audit log. */
 export const auditQuery = (filters: AuditFilters) => listOf('GET /admin/audit', { query: filters, identity: session().identity });

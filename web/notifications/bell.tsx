@@ -6,7 +6,7 @@ import type { Notification, NotificationKind } from '#contract/notifications.ts'
 import { CountBadge } from '#web/kit/badge.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { formatDay, formatTime } from '#web/kit/format.ts';
-import { BellIcon, CartIcon, ChatIcon, CheckIcon, FileIcon, HeartIcon, MailIcon, StarIcon, UserIcon } from '#web/kit/icons.tsx';
+import { BellIcon, UserIcon } from '#web/kit/icons.tsx';
 import { Menu } from '#web/kit/menu.tsx';
 import { useNow } from '#web/kit/use-now.ts';
 import { VisuallyHidden } from '#web/kit/visually-hidden.tsx';
@@ -14,20 +14,10 @@ import { useSession } from '#web/accounts/session/use-session.ts';
 import { needsDocument } from '#web/app/payment-document.ts';
 import { notificationsQuery, useReadNotifications } from './queries.ts';
 
-const signs: Record<NotificationKind, ComponentType<{ className?: string }>> = {
-  order: CartIcon,
-  message: ChatIcon,
-  review: StarIcon,
-  question: ChatIcon,
-  follower: HeartIcon,
-  application: CheckIcon,
-  contact: MailIcon,
-  report: FileIcon,
-  comment: ChatIcon,
-};
+type Signs = Record<NotificationKind, ComponentType<{ className?: string }>>;
 
 /** What happened to me: the bell with the number of unread notifications, and under it the latest ones. */
-export function Bell() {
+export function Bell({ signs }: { signs: Signs }) {
   const { t } = useLingui();
   const { identity } = useSession();
   const { data } = useQuery(notificationsQuery(identity));
@@ -62,7 +52,11 @@ export function Bell() {
       <ul>
         {data?.data.map((notification) => (
           <li key={notification._id} className="border-b border-hairline last:border-b-0">
-            <NotificationLink notification={notification} onOpen={() => notification.read || read.mutate(notification._id)} />
+            <NotificationLink
+              notification={notification}
+              sign={signs[notification.kind]}
+              onOpen={() => notification.read || read.mutate(notification._id)}
+            />
           </li>
         ))}
       </ul>
@@ -70,9 +64,10 @@ export function Bell() {
   );
 }
 
-function NotificationLink({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
+type NotificationLinkProps = { notification: Notification; sign: Signs[NotificationKind] | undefined; onOpen: () => void };
+
+function NotificationLink({ notification, sign: Sign = UserIcon, onOpen }: NotificationLinkProps) {
   const now = useNow();
-  const Sign = signs[notification.kind] ?? UserIcon;
   return (
     <Link
       to={notification.link}

@@ -3,7 +3,7 @@ import { lazyPart } from '#web/kit/lazy-part.ts';
 import { ChatsLink } from '#web/app/layout/chats-link.tsx';
 
 // Only signed-in visitors need them.
-const Bell = lazyPart(async () => (await import('#web/notifications/bell.tsx')).Bell);
+const Bell = lazyPart(async () => (await import('./own-bell.tsx')).OwnBell);
 const LiveChatsLink = lazyPart(async () => (await import('#web/chat/live/live-chats-link.tsx')).LiveChatsLink);
 
 /** Live marks of a signed-in visitor: the notification bell, and the chats link with its unread count. Once in each layout. */

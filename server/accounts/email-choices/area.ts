@@ -2,5 +2,11 @@ import { emailChoiceJobs } from './jobs.ts';
 import { mailRoutes } from './routes.ts';
 import type { Area } from '#server/platform/area.ts';
 import { emailChoiceData } from './personal-data.ts';
+import { HOUR } from '#server/platform/http/limits/rate-limits.ts';
 
-export const emailChoicesArea = { routes: mailRoutes, jobs: emailChoiceJobs, personalData: emailChoiceData } satisfies Area;
+export const emailChoicesArea = {
+  routes: mailRoutes,
+  limits: { 'POST /users/verify-email/again': { max: 5, timeWindow: HOUR, by: 'person' } },
+  jobs: emailChoiceJobs,
+  personalData: emailChoiceData,
+} satisfies Area;

@@ -1,5 +1,10 @@
 import { manageEmails } from './emails.ts';
 import { accountRoutes } from './routes.ts';
 import type { Area } from '#server/platform/area.ts';
+import { searchAccounts } from './dashboard-search.ts';
 
-export const manageAccountsArea = { routes: accountRoutes, emails: manageEmails } satisfies Area;
+export const manageAccountsArea = {
+  routes: accountRoutes,
+  dashboardSearch: { people: searchAccounts },
+  emails: manageEmails,
+} satisfies Area;

@@ -4,7 +4,7 @@ import type { Someone } from '#contract/accounts.ts';
 import { recordAct } from '#server/platform/audit/record.ts';
 import { readIdCursor } from '#server/database/id-cursor.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import type { KeepsPersonalData } from '#server/platform/area.ts';
+import type { AllAreas } from '#server/platform/area.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findConsequences } from '#server/accounts/erasure/consequences.ts';
 import { decideArtist } from './decide.ts';
@@ -16,7 +16,7 @@ import { presentAccount, presentPublicArtist } from '#server/accounts/present.ts
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
 /** People: product.md section 7, 'Users', and contract.md section 3. Sign-in and sign-up are in account-routes.ts. */
-export function accountRoutes(app: FastifyInstance, services: Services, areas: readonly KeepsPersonalData[]): void {
+export function accountRoutes(app: FastifyInstance, services: Services, all: AllAreas): void {
   const { db } = services;
 
   serve(app, 'GET /users', async ({ query, viewer }) => {
@@ -44,7 +44,7 @@ export function accountRoutes(app: FastifyInstance, services: Services, areas: r
   });
 
   serve(app, 'DELETE /users/{id}', async ({ params, viewer, body, request }) => {
-    await eraseAccount(services, { id: params.id, viewer, from: request, password: body.password }, areas);
+    await eraseAccount(services, { id: params.id, viewer, from: request, password: body.password }, all.keepers);
     return { data: { done: true } };
   });
 
@@ -57,7 +57,7 @@ export function accountRoutes(app: FastifyInstance, services: Services, areas: r
   serve(app, 'GET /users/{id}/export', async ({ params, viewer, request }) => {
     if (viewer.id !== params.id) throw fail('rights.missing');
     await recordAct(db, request, { action: 'user.exported', objectType: 'user', objectId: params.id });
-    return { data: await exportAccount(db, params.id, areas) };
+    return { data: await exportAccount(db, params.id, all) };
   });
 }
 

@@ -1,12 +1,25 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { KeptData } from '#server/platform/area.ts';
+import { arts } from '#server/arts/table.ts';
 
-/** What is kept about a person here. */
+/** Columns that are ours and tell the artist nothing: keys, counters, and what follows from the others. */
+const OURS = new Set([
+  'id',
+  'owner_id',
+  'on_show',
+  'deleted_at',
+  'cover_id',
+  'reviews_count',
+  'stars_sum',
+  'favorites_count',
+  'updated_at',
+]);
+const filledIn = Object.values(getTableColumns(arts)).flatMap(({ name }) => (OURS.has(name) ? [] : sql.identifier(name)));
+
+/** What is kept about a person here: every field of an artwork that they filled in. */
 export const artworkData = {
+  stays: ['arts.owner_id'],
   exports: {
-    artworks: (id) => sql`
-    SELECT name, slug, description, price, available_arts, category, medium, is_limited_edition, is_custom_order, width_cm, height_cm, depth_cm,
-      year, edition, framed, signed, state, created_at
-    FROM arts WHERE owner_id = ${id} AND deleted_at IS NULL ORDER BY id`,
+    artworks: (id) => sql`SELECT ${sql.join(filledIn, sql`, `)} FROM arts WHERE owner_id = ${id} AND deleted_at IS NULL ORDER BY id`,
   },
 } satisfies KeptData;

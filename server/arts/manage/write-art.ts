@@ -135,25 +135,28 @@ export async function cleanupArts(db: Services['db']): Promise<void> {
 
 const orNull = <T>(value: T | '' | undefined): T | null | undefined => (value === '' ? null : value);
 
-/** Maps fields of the API to columns; absent fields stay absent. */
-function columnsOf(body: EditArt): Partial<typeof arts.$inferInsert> {
+type Columns = Partial<typeof arts.$inferInsert>;
+
+/** Maps fields of the API to columns; absent fields stay absent. A field without its column does not compile. */
+function columnsOf(body: EditArt): Columns {
   const columns = {
-    name: body.name,
-    price: body.price,
-    availableArts: body.available_arts,
-    category: body.category,
-    description: body.description,
-    medium: orNull(body.medium),
-    edition: orNull(body.edition),
-    isLimitedEdition: body.isLimitedEdition,
-    isCustomOrder: body.isCustomOrder,
-    framed: body.framed,
-    signed: body.signed,
-    widthCm: orNull(body.width),
-    heightCm: orNull(body.height),
-    depthCm: orNull(body.depth),
-    year: orNull(body.year),
-    state: body.state,
-  };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+    name: { name: body.name },
+    price: { price: body.price },
+    available_arts: { availableArts: body.available_arts },
+    category: { category: body.category },
+    description: { description: body.description },
+    medium: { medium: orNull(body.medium) },
+    edition: { edition: orNull(body.edition) },
+    isLimitedEdition: { isLimitedEdition: body.isLimitedEdition },
+    isCustomOrder: { isCustomOrder: body.isCustomOrder },
+    framed: { framed: body.framed },
+    signed: { signed: body.signed },
+    width: { widthCm: orNull(body.width) },
+    height: { heightCm: orNull(body.height) },
+    depth: { depthCm: orNull(body.depth) },
+    year: { year: orNull(body.year) },
+    state: { state: body.state },
+  } satisfies Record<keyof NewArt, { [C in keyof Columns]: Columns[C] | undefined }>;
+  const changed = Object.values(columns).flatMap((column) => Object.entries(column).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(changed);
 }

@@ -7,6 +7,14 @@ export const messageData = {
     ['chat_unread_reminders', 'user_id'],
     ['chat_unread', 'user_id'],
   ],
+  stays: [
+    'chat_messages.receiver_id',
+    'chat_messages.sender_id',
+    'conversation_members.other_id',
+    'conversation_members.user_id',
+    'conversations.high_id',
+    'conversations.low_id',
+  ],
   exports: {
     messages: (id) => sql`
     SELECT m.created_at, CASE WHEN m.sender_id = ${id} THEN 'sent' ELSE 'received' END AS direction, u.name AS "with", m.content, f.name AS file

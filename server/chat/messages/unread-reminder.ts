@@ -3,6 +3,7 @@ import { screens } from '#contract/screens.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { isOnline } from '#server/platform/live/presence/presence.ts';
 import { makeUnsubscribeLink } from '#server/accounts/unsubscribe-links.ts';
+import { wantsEmail } from '#server/platform/email/optional-emails.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** How long the first mail waits for more messages, and the least time until the next one (contract.md section 1, 'Message emails'). In seconds. */
@@ -18,8 +19,8 @@ const LOST_S = 3_600;
 export async function notifyLater({ jobs }: Pick<Services, 'jobs'>, tx: Transaction, userId: string): Promise<void> {
   const { rows } = await tx.execute<{ wait: number }>(sql`
     INSERT INTO chat_unread_reminders AS a (user_id, due_at)
-    SELECT u.id, now() + make_interval(secs => ${FIRST_S}) FROM users u LEFT JOIN mail_preferences p ON p.user_id = u.id
-    WHERE u.id = ${userId} AND coalesce(p.new_messages, true) AND NOT ${isOnline(sql`u.id`)}
+    SELECT u.id, now() + make_interval(secs => ${FIRST_S}) FROM users u
+    WHERE u.id = ${userId} AND ${wantsEmail(sql`u.id`, 'newMessages')} AND NOT ${isOnline(sql`u.id`)}
     ON CONFLICT (user_id) DO UPDATE
       SET due_at = greatest(now() + make_interval(secs => ${FIRST_S}), a.mailed_at + make_interval(secs => ${BETWEEN_S}))
       WHERE a.due_at IS NULL OR a.due_at < now() - make_interval(secs => ${LOST_S})
@@ -50,7 +51,7 @@ export async function mailUnreadReminder({ db, jobs, config }: Pick<Services, 'd
         name: waiting.name,
         senders: waiting.senders,
         link: `${config.publicUrl}${screens.chats}`,
-        leave: await makeUnsubscribeLink(tx, config.publicUrl, { what: 'messages', id: userId }),
+        leave: await makeUnsubscribeLink(tx, config.publicUrl, { what: 'newMessages', id: userId }),
       },
     });
   });
@@ -67,10 +68,10 @@ async function findWaiting(tx: Transaction, userId: string, since: string | null
       FROM conversation_members w JOIN chat_messages m ON m.conversation_id = w.conversation_id AND m.receiver_id = w.user_id
       WHERE w.user_id = ${userId} AND w.unread > 0 AND m.read_at IS NULL AND m.deleted_at IS NULL GROUP BY m.sender_id
     )
-    SELECT u.name, u.email, coalesce(p.new_messages, true) AND NOT ${isOnline(sql`u.id`)} AS is_wanted,
+    SELECT u.name, u.email, ${wantsEmail(sql`u.id`, 'newMessages')} AND NOT ${isOnline(sql`u.id`)} AS is_wanted,
       EXISTS (SELECT 1 FROM unread WHERE latest > coalesce(${since}::timestamptz - interval '1 minute', '-infinity')) AS has_new,
       (SELECT jsonb_agg(jsonb_build_object('name', s.name, 'count', n.count) ORDER BY n.latest DESC)
        FROM unread n JOIN users s ON s.id = n.sender_id) AS senders
-    FROM users u LEFT JOIN mail_preferences p ON p.user_id = u.id WHERE u.id = ${userId} AND u.deleted_at IS NULL`);
+    FROM users u WHERE u.id = ${userId} AND u.deleted_at IS NULL`);
   return rows[0];
 }

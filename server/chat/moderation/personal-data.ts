@@ -7,6 +7,7 @@ export const moderationData = {
     ['chat_blocks', 'user_id'],
     ['chat_blocks', 'blocked_id'],
   ],
+  stays: ['chat_reports.closed_by', 'chat_reports.reported_id', 'chat_reports.reporter_id'],
   exports: {
     reports: (id) => sql`SELECT reason, created_at, closed_at FROM chat_reports WHERE reporter_id = ${id} ORDER BY id`,
     blockedPeople: (id) =>

@@ -3,6 +3,7 @@ import type { KeptData } from '#server/platform/area.ts';
 
 /** What is kept about a person here. */
 export const orderData = {
+  stays: ['order_lines.owner_id', 'orders.cancelled_by', 'orders.completed_by', 'orders.paid_by', 'orders.user_id'],
   exports: {
     orders: (id) => sql`
     SELECT number, created_at, status, payment_status, paid_at, paid_amount, paid_currency, total_price, buyer_name, buyer_email, buyer_phone,

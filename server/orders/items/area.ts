@@ -1,5 +1,12 @@
 import { itemEmails } from './emails.ts';
 import { lineRoutes } from './routes.ts';
 import type { Area } from '#server/platform/area.ts';
+import { itemNotifications } from './notifications.ts';
+import { searchOrders } from './dashboard-search.ts';
 
-export const orderItemsArea = { routes: lineRoutes, emails: itemEmails } satisfies Area;
+export const orderItemsArea = {
+  routes: lineRoutes,
+  emails: itemEmails,
+  dashboardSearch: { orders: searchOrders },
+  notifications: itemNotifications,
+} satisfies Area;

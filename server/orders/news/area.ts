@@ -1,5 +1,6 @@
 import { orderEmails } from './emails.ts';
 import { orderNewsJobs } from './jobs.ts';
 import type { Area } from '#server/platform/area.ts';
+import { orderNotifications } from './notifications.ts';
 
-export const orderNewsArea = { jobs: orderNewsJobs, emails: orderEmails } satisfies Area;
+export const orderNewsArea = { jobs: orderNewsJobs, emails: orderEmails, notifications: orderNotifications } satisfies Area;

@@ -1,7 +1,7 @@
 import { screens } from '#contract/screens.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { OrderNews } from './order-news.ts';
-import type { Happening } from '#server/notifications/kinds.ts';
+import type { Happening } from '#server/platform/notification-kinds.ts';
 import { notify } from '#server/notifications/notify.ts';
 
 type OrderKind = Extract<Happening, { facts: { number: number } }>['kind'];

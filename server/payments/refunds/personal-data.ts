@@ -3,6 +3,7 @@ import type { KeptData } from '#server/platform/area.ts';
 
 /** What is kept about a person here. */
 export const refundData = {
+  stays: ['refunds.made_by'],
   exports: {
     refunds: (id) => sql`
     SELECT o.number AS order_number, r.created_at, r.amount, r.currency, r.reason, r.state, r.made_at

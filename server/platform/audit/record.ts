@@ -1,3 +1,4 @@
+import type { AuditedObject } from '#contract/audit.ts';
 import '#server/platform/http/fastify-fields.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { auditLog } from './table.ts';
@@ -5,7 +6,7 @@ import { auditLog } from './table.ts';
 /** One audited action: `order.placed`, `user.approved`, `art.priceChanged` … on an object, with its state before and after. */
 export type Act = {
   action: string;
-  objectType: 'user' | 'art' | 'order' | 'payment' | 'setting' | 'session' | 'message';
+  objectType: AuditedObject;
   objectId?: string | undefined;
   before?: unknown;
   after?: unknown;

@@ -1,10 +1,9 @@
-import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Which optional mails an account wants; no row means all. */
+/** Which optional emails an account has ended (optionalEmails in contract/newsletter.ts); no row means none. */
 export const mailPreferences = pgTable('mail_preferences', {
   userId: uuid('user_id').primaryKey(),
-  newMessages: boolean('new_messages').notNull().default(true),
-  savedSearches: boolean('saved_searches').notNull().default(true),
+  ended: text().array().notNull().default([]),
   searchesMailedAt: timestamp('searches_mailed_at', { withTimezone: true }),
 });
 

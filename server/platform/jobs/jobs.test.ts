@@ -38,6 +38,28 @@ test('a job of a transaction that was rolled back never runs', async () => {
   expect(found.rowCount).toBe(0);
 });
 
+test.each(['searches.mail', 'payments.check-due'] as const)(
+  "`once` leaves one waiting job of a key in '%s', also of adds at once",
+  async (name) => {
+    const { db, jobs } = server.services;
+    const key = crypto.randomUUID();
+    const data = { userId: key };
+    const add = (once: string) => jobs.add(db, name, data, { startAfterSeconds: 600, once });
+    await Promise.all([add(key), add(key), add(key)]);
+    await db.transaction(async (tx) => {
+      await jobs.add(tx, name, data, { startAfterSeconds: 600, once: key });
+      await jobs.add(tx, name, data, { startAfterSeconds: 600, once: key });
+    });
+    await add(crypto.randomUUID());
+    const waiting = async () => (await db.execute(sql`SELECT 1 FROM pgboss.job WHERE name = ${name} AND singleton_key = ${key}`)).rowCount;
+    expect(await waiting()).toBe(1);
+    // One that runs may have read what it works on already.
+    await db.execute(sql`UPDATE pgboss.job SET state = 'active', started_on = now(), heartbeat_on = now() WHERE singleton_key = ${key}`);
+    await add(key);
+    expect(await waiting()).toBe(2);
+  },
+);
+
 test('nodes that start at once over one database run each job once', async () => {
   const shared = await openTestServer();
   const { db } = shared.services;

@@ -56,7 +56,7 @@ export type JobKind<N extends JobName, S> = JobSettings & {
 export type JobKinds<S> = { [N in JobName]?: JobKind<N, S> };
 
 /**
- * `once`: at most one waiting job of that key. `cause`, for mails: what the mail is about; there is one mail per kind, cause and reader.
+ * `once`: at most one waiting job of that kind and key; one that runs already does not count, since it may have read what it works on before. `cause`, for mails: what the mail is about; there is one mail per kind, cause and reader.
  * By default the cause is the job that is running, or the call itself.
  */
 export type JobOptions = { startAfterSeconds?: number; once?: string; cause?: string };
@@ -118,12 +118,14 @@ export async function openJobs(connection: PoolConfig, kinds: Record<JobName, Jo
         const { letter, to } = data as JobData['mail.send'];
         if (!(await queueMail(db, { id, cause: cause ?? id, letter, to }))) return;
       }
-      await boss.send(name, data, {
-        id,
-        db: fromDrizzle(db, sql),
-        ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
-        ...(once ? { singletonKey: once } : {}),
-      });
+      const send = (tx: Queryable) =>
+        boss.send(name, data, {
+          id,
+          db: fromDrizzle(tx, sql),
+          ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
+          ...(once ? { singletonKey: once } : {}),
+        });
+      await (once ? sendOnce(db, { name, key: once, send }) : send(db));
     },
     async work(workers) {
       for (const name of Object.keys(kinds) as JobName[]) {
@@ -139,6 +141,19 @@ export async function openJobs(connection: PoolConfig, kinds: Record<JobName, Jo
       await boss.stop({ graceful: false });
     },
   };
+}
+
+type Once = { name: JobName; key: string; send: (tx: Queryable) => Promise<unknown> };
+
+/** A queue of policy 'standard' takes any number of jobs of one key, so it is looked first, behind a lock that others who add this job wait for. */
+async function sendOnce(db: Queryable, { name, key, send }: Once): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`once ${name} ${key}`}, 0))`);
+    const waiting = await tx.execute(
+      sql`SELECT 1 FROM pgboss.job WHERE name = ${name} AND singleton_key = ${key} AND state < 'active' LIMIT 1`,
+    );
+    if (waiting.rows.length === 0) await send(tx);
+  });
 }
 
 /** Makes the queues, and gives those of an older version the settings of this one. */

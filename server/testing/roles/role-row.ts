@@ -22,4 +22,9 @@ export const OWN_WORK = '401 403 403 200 403 403 403 200';
 
 export const row = (answers: string, ask: Row['ask'] = nothing): Row => ({ answers, ask });
 
-export type Rows = Partial<Record<CallKey, Row>>;
+/** The rows of an area's calls, in its role-rows.ts. */
+export type Rows = { [K in CallKey]?: Row };
+export type RowsOf<R extends Rows> = { [K in keyof R]: Row };
+
+/** The calls that have a row: each area adds its own. Merging needs `interface`. */
+export interface AreaRows {}

@@ -1,13 +1,14 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MailPreferences } from '#contract/newsletter.ts';
+import { type MailPreferences, optionalEmails } from '#contract/newsletter.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Checkbox } from '#web/kit/checkbox.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
+import { optionalEmailLabels } from '#web/shell/areas.ts';
 import { mailQuery, useChooseMail, useConfirmAgain } from './own-data.ts';
 
 /** Which optional emails the account receives. */
@@ -17,9 +18,10 @@ export function MailChoices() {
   return error ? <LoadFailure>{explain('loadTable', error)}</LoadFailure> : <Skeleton className="h-24 w-full" />;
 }
 
-type Choice = { newMessages?: boolean; savedSearches?: boolean; newsletter?: boolean };
+type Choice = Partial<Omit<MailPreferences, 'isEmailVerified'>>;
 
 function Choices({ chosen }: { chosen: MailPreferences }) {
+  const { i18n } = useLingui();
   // Optimistic: shown before the request is sent, reverted when it is refused.
   const [wanted, setWanted] = useState<Choice>({});
   const choose = useChooseMail(() => setWanted({}));
@@ -31,16 +33,14 @@ function Choices({ chosen }: { chosen: MailPreferences }) {
   };
   return (
     <div className="flex flex-col gap-2">
-      <Checkbox
-        label={<Trans>New messages, while I am away</Trans>}
-        checked={shown.newMessages}
-        onChange={({ target }) => change({ newMessages: target.checked })}
-      />
-      <Checkbox
-        label={<Trans>New works that fit my saved searches, once a day at most</Trans>}
-        checked={shown.savedSearches}
-        onChange={({ target }) => change({ savedSearches: target.checked })}
-      />
+      {optionalEmails.map((email) => (
+        <Checkbox
+          key={email}
+          label={i18n._(optionalEmailLabels[email])}
+          checked={shown[email]}
+          onChange={({ target }) => change({ [email]: target.checked })}
+        />
+      ))}
       <Checkbox
         label={<Trans>The newsletter</Trans>}
         checked={shown.newsletter}

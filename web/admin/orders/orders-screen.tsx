@@ -26,7 +26,7 @@ export default function OrdersScreen() {
   return (
     <div className="flex flex-col gap-6">
       <ScreenTitle title={t`orders`}>
-        <ExportButton sheet="orders" />
+        <ExportButton call="GET /admin/export/orders.csv" label={t`Export CSV of all orders`} />
       </ScreenTitle>
       <OrderFilters filters={filters} onChange={setFilter} />
       <PagedTable

@@ -22,7 +22,7 @@ export default function ArtistsScreen() {
   return (
     <div className="flex flex-col gap-6">
       <ScreenTitle title={t`manage-artists`}>
-        <ExportButton sheet="people" />
+        <ExportButton call="GET /admin/export/people.csv" label={t`Export CSV of all people`} />
       </ScreenTitle>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         <ListSearch className="max-sm:col-span-2" label={t`Search artists`} value={search} onChange={(text) => set('search', text)} />

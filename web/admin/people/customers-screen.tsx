@@ -14,7 +14,7 @@ export default function CustomersScreen() {
   return (
     <div className="flex flex-col gap-6">
       <ScreenTitle title={t`manage-customers`}>
-        <ExportButton sheet="people" />
+        <ExportButton call="GET /admin/export/people.csv" label={t`Export CSV of all people`} />
       </ScreenTitle>
       <div className="grid gap-4 sm:grid-cols-2 lg:max-w-3xl">
         <ListSearch label={t`Search customers`} value={search} onChange={(text) => set('search', text)} />

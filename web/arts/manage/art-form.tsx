@@ -14,7 +14,7 @@ import { Select } from '#web/kit/select.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { UnsavedWork } from '#web/kit/unsaved-work.tsx';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
-import { type ArtValues, artValues, noArtValues } from './art-values.ts';
+import { type ArtValues, artValues, formParts, noArtValues } from './art-values.ts';
 import { type MorePictures, PicturesField } from './pictures-field.tsx';
 import { UploadProgress } from '#web/dashboard/upload-progress.tsx';
 
@@ -143,7 +143,7 @@ function MainFields({ form: { register, formState } }: { form: Form }) {
 function Details({ form: { register, formState } }: { form: Form }) {
   const { t } = useLingui();
   const { errors } = formState;
-  const isWrong = ['medium', 'year', 'width', 'height', 'depth', 'edition'].some((name) => name in errors);
+  const isWrong = (Object.keys(formParts) as (keyof ArtValues)[]).some((name) => formParts[name] === 'folded' && name in errors);
   return (
     <details className="border-y border-hairline" open={isWrong || undefined}>
       <summary className="flex min-h-11 items-center text-sm font-medium">

@@ -6,8 +6,31 @@ export type ArtValues = z.input<typeof NewArt>;
 
 const text = (value: string | number | null) => (value === null ? '' : String(value));
 
+/** Every field of the form, also those that may be missing when it is sent: one that is forgotten below does not compile. */
+type Every<T> = { [K in keyof Required<T>]: T[K] };
+
+/** Where each field stands in the form; the folded part opens when a field in it is refused. */
+export const formParts: Record<keyof ArtValues, 'main' | 'folded'> = {
+  name: 'main',
+  price: 'main',
+  category: 'main',
+  available_arts: 'main',
+  description: 'main',
+  medium: 'folded',
+  year: 'folded',
+  edition: 'folded',
+  height: 'folded',
+  width: 'folded',
+  depth: 'folded',
+  isLimitedEdition: 'folded',
+  isCustomOrder: 'folded',
+  framed: 'folded',
+  signed: 'folded',
+  state: 'folded',
+};
+
 /** An artwork's values in the form. */
-export function artValues(art: Art): ArtValues {
+export function artValues(art: Art): Every<ArtValues> {
   const { name, price, available_arts, category, description, isLimitedEdition, isCustomOrder, framed, signed, state } = art;
   return {
     name,
@@ -30,7 +53,7 @@ export function artValues(art: Art): ArtValues {
 }
 
 /** The empty form; a category must be chosen. */
-export const noArtValues: Partial<ArtValues> = {
+export const noArtValues: Every<Omit<ArtValues, 'category'>> = {
   name: '',
   price: '',
   available_arts: '',

@@ -1,23 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SearchHits } from '#contract/admin.ts';
 import { emptyMessages } from '#contract/messages.ts';
+import type { Dashboard, HitLook } from '#web/app/area.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { classNames } from '#web/kit/class-names.ts';
-import { formatFrw } from '#web/kit/format.ts';
 import { hideKeyboard } from '#web/kit/hide-keyboard.ts';
 import { SearchIcon } from '#web/kit/icons.tsx';
 import { session } from '#web/accounts/session/session.ts';
 import { dataQueryOf } from '#web/app/query.ts';
-
-/** Address of each kind of hit. */
-export type HitPlaces = {
-  artworks: string;
-  orders: string;
-  person: (person: SearchHits['people'][number]) => string;
-};
+import { searchHits } from '#web/shell/areas.ts';
 
 type Hit = { key: string; to: string; text: string; more: string; kind: string };
 
@@ -30,8 +25,8 @@ const searchQuery = (text: string) =>
   });
 
 /** Search over artworks, orders and accounts that the viewer may see; arrow keys select, Enter opens, Escape closes. */
-export function SearchBox({ places, className }: { places: HitPlaces; className?: string }) {
-  const { t } = useLingui();
+export function SearchBox({ at: dashboard, className }: { at: Dashboard; className?: string }) {
+  const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -39,8 +34,7 @@ export function SearchBox({ places, className }: { places: HitPlaces; className?
   const [at, setAt] = useState(-1);
   const text = useDebounced(typed.trim());
   const { data, error, isFetching } = useQuery(searchQuery(text));
-  const kinds = { artworks: t`Artworks`, orders: t`Orders`, people: t`People` };
-  const hits = text && data ? hitsOf(data, places, kinds) : [];
+  const hits = text && data ? hitsOf(data, dashboard, (label) => i18n._(label)) : [];
   const go = (hit: Hit | undefined) => {
     if (!hit) return;
     setOpen(false);
@@ -126,28 +120,20 @@ function SearchState({ count, isFetching, error }: { count: number; isFetching: 
   return isFetching ? <Trans>Searching…</Trans> : emptyMessages.noData;
 }
 
-function hitsOf(
-  { artworks, orders, people }: SearchHits,
-  places: HitPlaces,
-  kinds: Record<'artworks' | 'orders' | 'people', string>,
+/** Kind by kind, in the order of the answer. */
+const hitsOf = (found: SearchHits, at: Dashboard, say: (label: MessageDescriptor) => string): Hit[] =>
+  (Object.keys(found) as (keyof SearchHits)[]).flatMap((kind) => hitsOfKind(kind, found, at, say));
+
+function hitsOfKind<K extends keyof SearchHits>(
+  kind: K,
+  found: SearchHits,
+  at: Dashboard,
+  say: (label: MessageDescriptor) => string,
 ): Hit[] {
-  return [
-    ...artworks.map(({ _id, name, price }) => ({
-      key: _id,
-      to: `${places.artworks}?art=${_id}`,
-      text: name,
-      more: formatFrw(price),
-      kind: kinds.artworks,
-    })),
-    ...orders.map(({ _id, number, buyer, totalPrice }) => ({
-      key: _id,
-      to: `${places.orders}?order=${_id}`,
-      text: `${number} · ${buyer}`,
-      more: formatFrw(totalPrice),
-      kind: kinds.orders,
-    })),
-    ...people.map((person) => ({ key: person._id, to: places.person(person), text: person.name, more: person.email, kind: kinds.people })),
-  ];
+  // A server of a later version may find more than this page knows.
+  const look = searchHits[kind] as HitLook<SearchHits[K][number]> | undefined;
+  if (!look) return [];
+  return found[kind].map((hit) => ({ key: hit._id, kind: say(look.kind), ...look.write(hit, at) }));
 }
 
 /** The text after a pause in typing. */

@@ -2,20 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LiveMarks } from '#web/shell/live-marks.tsx';
+import type { Dashboard } from '#web/app/area.ts';
 import { ThemeSwitch } from '#web/app/layout/theme-switch.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { IconButton } from '#web/kit/button.tsx';
 import { CartIcon, CloseIcon, MailIcon, MenuIcon } from '#web/kit/icons.tsx';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
-import { SearchBox, type HitPlaces } from './search-box.tsx';
+import { SearchBox } from './search-box.tsx';
 
 /** Addresses of the bar's links in an area. */
-export type BarPlaces = HitPlaces & { emails: string; profile: string };
+export type BarPlaces = { emails: string; orders: string; profile: string };
 
-type TopBarProps = { places: BarPlaces; menuId: string; isMenuOpen: boolean; onMenu: () => void };
+type TopBarProps = { at: Dashboard; places: BarPlaces; menuId: string; isMenuOpen: boolean; onMenu: () => void };
 
 /** Title, search, Emails, Orders and the profile image (product.md section 2), and live marks. In two rows on a phone. */
-export function TopBar({ places, menuId, isMenuOpen, onMenu }: TopBarProps) {
+export function TopBar({ at, places, menuId, isMenuOpen, onMenu }: TopBarProps) {
   const { t } = useLingui();
   const { name, profile } = useSession();
   return (
@@ -35,7 +36,7 @@ export function TopBar({ places, menuId, isMenuOpen, onMenu }: TopBarProps) {
             <Trans>Dashboard Overview</Trans>
           </h1>
         </div>
-        <SearchBox places={places} className="order-2 min-w-0 sm:order-3 sm:w-full xl:order-none xl:w-auto xl:max-w-md xl:grow" />
+        <SearchBox at={at} className="order-2 min-w-0 sm:order-3 sm:w-full xl:order-none xl:w-auto xl:max-w-md xl:grow" />
         <div className="order-2 flex items-center justify-end sm:order-none xl:ml-auto">
           <span className="hidden md:block">
             <ThemeSwitch />

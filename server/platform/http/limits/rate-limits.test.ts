@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallKey } from '#contract/paths.ts';
 import { calls } from '#contract/paths.ts';
 import { openTestServer, type TestServer, useTestServer } from '#server/testing/test-server.ts';
-import { limits } from './rate-limits.ts';
+import { rateLimits as limits } from '#server/rate-limits.ts';
 
 const server = useTestServer({ RATE_LIMITS: 'on' });
 const NOWHERE = '01940000-0000-7000-8000-00000000ca47';

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '#contract/admin.ts';
+import { type AuditedObject, auditedObjects } from '#contract/audit.ts';
 import { oneOf, useListAddress } from '#web/dashboard/list-address.ts';
 import { ListSearch } from '#web/dashboard/list-search.tsx';
 import { PagedTable } from '#web/dashboard/paged-table.tsx';
@@ -10,15 +11,18 @@ import { Moment } from '#web/kit/date.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { CellText } from '#web/kit/table-cell.tsx';
 import type { Column } from '#web/kit/table.tsx';
-import { auditObjects, auditQuery } from './queries.ts';
+import { audited } from '#web/shell/areas.ts';
+import { auditQuery } from '#web/admin/queries.ts';
 
 /** `/dashboard/admin/audit`: the audit log, newest first. */
 export default function AuditScreen() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [address, set] = useListAddress();
-  const objectType = oneOf(auditObjects, address.get('on'));
+  const objectType = oneOf(auditedObjects, address.get('on'));
   const action = address.get('action') ?? '';
   const [sort, setSort] = useTimeSort();
+  // The log may have objects of a version that is no more.
+  const nameOf = (kind: string) => (kind in audited ? i18n._(audited[kind as AuditedObject]) : kind);
   const list = useInfiniteQuery(auditQuery({ objectType, action, sort }));
   const columns: Column<AuditEntry>[] = [
     {
@@ -37,7 +41,7 @@ export default function AuditScreen() {
       span: 2,
       renderCell: ({ objectType: kind, objectId }) => (
         <CellText className="max-w-64">
-          {kind} {objectId}
+          {nameOf(kind)} {objectId}
         </CellText>
       ),
     },
@@ -51,9 +55,9 @@ export default function AuditScreen() {
         <ListSearch className="max-sm:col-span-2" label={t`Action`} value={action} onChange={(text) => set('action', text)} />
         <Select label={t`On what`} value={objectType ?? ''} onChange={(event) => set('on', event.target.value)}>
           <option value="">{t`All`}</option>
-          {auditObjects.map((one) => (
+          {auditedObjects.map((one) => (
             <option key={one} value={one}>
-              {one}
+              {nameOf(one)}
             </option>
           ))}
         </Select>

@@ -1,6 +1,5 @@
-import { documentForm, type Scene } from './role-scene.ts';
-import { ADMIN, OPEN, OWN, row, type Rows, SIGNED_IN } from './role-row.ts';
-import { someEmail } from '#server/testing/test-server.ts';
+import { ADMIN, OPEN, row, type Rows, SIGNED_IN } from '#server/testing/roles/role-row.ts';
+import { documentForm, type Scene } from '#server/testing/roles/role-scene.ts';
 
 /** The customer writes to the artist, with a file. */
 async function message({ server, customer, artist }: Scene) {
@@ -19,24 +18,12 @@ async function report(scene: Scene): Promise<string> {
   return (await server.call('GET /messages/reports', { as: admin.token })).json().data[0]._id as string;
 }
 
-const contactBody = () => ({ names: 'A Visitor', email: someEmail(), subject: 'Hello', message: 'There' });
-const contact = async ({ server }: Scene) => (await server.call('POST /messages', { body: contactBody() })).json().data._id as string;
-
-async function notification({ server, customer }: Scene): Promise<string> {
-  const { rows } = await server.services.db.$client.query(
-    "INSERT INTO notifications (id, user_id, kind, facts, link) VALUES (gen_random_uuid(), $1, 'order.paid', '{\"number\": 1}', '/cart') RETURNING id",
-    [customer.id],
-  );
-  return rows[0].id as string;
-}
-
 /** The two participants only; not an admin either (threats.md T12). */
 const BOTH = '401 200 403 200 403 403 403 403';
 const MINE = '401 200 403 403 403 403 403 403';
 const both = ({ customer, artist }: Scene) => ({ userId1: customer.id, userId2: artist.id });
-const DEAD_LINK = '400 400 400 400 400 400 400 400';
 
-export const messageRows = {
+export const chatRows = {
   'GET /messages/conversations/{userId}': row(MINE, (scene) => ({ path: { userId: scene.customer.id } })),
   'GET /messages/{userId}/{otherUserId}': row(BOTH, (scene) => ({ path: { userId: scene.customer.id, otherUserId: scene.artist.id } })),
   'POST /messages/sendMessage': row('401 201 201 400 201 201 201 201', (scene) => ({
@@ -70,43 +57,8 @@ export const messageRows = {
   'GET /messages/reports': row(ADMIN),
   'GET /messages/reports/{id}': row(ADMIN, async (scene) => ({ path: { id: await report(scene) } })),
   'PUT /messages/reports/{id}': row(ADMIN, async (scene) => ({ path: { id: await report(scene) }, body: { note: 'Talked' } })),
-  'GET /events': row(SIGNED_IN),
-  'POST /messages': row('201 201 201 201 201 201 201 201', () => ({ body: contactBody() })),
-  'GET /messages': row(ADMIN),
-  'GET /messages/{id}': row(ADMIN, async (scene) => ({ path: { id: await contact(scene) } })),
-  'PUT /messages/{id}': row(ADMIN, async (scene) => ({ path: { id: await contact(scene) }, body: { read: true } })),
-  'GET /notifications': row(SIGNED_IN),
-  'PUT /notifications/read': row(SIGNED_IN),
-  'PUT /notifications/{id}/read': row(OWN, async (scene) => ({ path: { id: await notification(scene) } })),
-  'POST /newsletter': row(OPEN, () => ({ body: { email: someEmail() } })),
-  'POST /newsletter/confirm': row(DEAD_LINK, () => ({ body: { token: 'x'.repeat(60) } })),
-  'POST /unsubscribe/{token}': row(DEAD_LINK, () => ({ path: { token: 'x'.repeat(60) } })),
-  'GET /mail-preferences': row(SIGNED_IN),
-  'PUT /mail-preferences': row(SIGNED_IN, () => ({ body: { newMessages: false } })),
-  'POST /users/verify-email': row(DEAD_LINK, () => ({ body: { token: 'x'.repeat(60) } })),
-  'POST /users/verify-email/again': row(SIGNED_IN),
 } satisfies Rows;
 
-const post = async ({ server }: Scene) => ({ name: (await server.call('GET /blog')).json().data[0].name as string });
-const ofPost = (body?: object) => async (scene: Scene) => ({ path: await post(scene), ...(body ? { body } : {}) });
-
-/** The customer's comment on an article, which waits for approval. */
-async function comment(scene: Scene) {
-  const { name } = await post(scene);
-  const written = await scene.server.call(`POST /blog/${name}/comments`, { as: scene.customer.token, body: { text: 'Well said' } });
-  return { path: { id: written.json().data._id as string } };
+declare module '#server/testing/roles/role-row.ts' {
+  interface AreaRows extends RowsOf<typeof chatRows> {}
 }
-
-export const blogRows = {
-  'GET /blog': row(OPEN),
-  'GET /blog/topics': row(OPEN),
-  'GET /blog/{name}': row(OPEN, ofPost()),
-  'POST /blog/{name}/view': row(OPEN, ofPost()),
-  'GET /blog/{name}/like': row(SIGNED_IN, ofPost()),
-  'PUT /blog/{name}/like': row(SIGNED_IN, ofPost()),
-  'DELETE /blog/{name}/like': row(SIGNED_IN, ofPost()),
-  'GET /blog/{name}/comments': row(OPEN, ofPost()),
-  'POST /blog/{name}/comments': row('401 201 201 201 201 201 201 201', ofPost({ text: 'Well said' })),
-  'POST /blog/comments/{id}/approve': row(ADMIN, comment),
-  'DELETE /blog/comments/{id}': row('401 200 404 404 404 404 404 200', comment),
-} satisfies Rows;

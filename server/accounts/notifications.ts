@@ -1,0 +1,13 @@
+import type { NotificationFactsOf, NotificationTexts } from '#server/platform/notification-kinds.ts';
+
+/** What the bell says of applications as an artist. */
+export const accountNotifications = {
+  'application.received': () => 'An artist applied',
+  'application.approved': () => 'You are an artist on Ubugeni now',
+  'application.rejected': () => 'Your application was not accepted',
+  'application.cancelled': () => 'Your artist account was cancelled',
+} satisfies NotificationTexts;
+
+declare module '#server/platform/notification-kinds.ts' {
+  interface NotificationFacts extends NotificationFactsOf<typeof accountNotifications> {}
+}

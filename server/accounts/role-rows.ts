@@ -1,0 +1,51 @@
+import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
+import { ADMIN, OPEN, OWN, row, type Rows, SIGNED_IN } from '#server/testing/roles/role-row.ts';
+import type { Scene } from '#server/testing/roles/role-scene.ts';
+import { someEmail } from '#server/testing/test-server.ts';
+
+const ofCustomer = (body?: object) => (scene: Scene) => ({ path: { id: scene.customer.id }, ...(body ? { body } : {}) });
+const ofPending = (body?: object) => (scene: Scene) => ({ path: { id: scene.pending.id }, ...(body ? { body } : {}) });
+const DEAD_LINK = '400 400 400 400 400 400 400 400';
+
+export const accountRows = {
+  'POST /users/auth': row(OPEN, (scene) => ({ body: { email: scene.other.email, password: KNOWN_PASSWORD } })),
+  'POST /users': row('201 201 201 201 201 201 201 201', () => ({
+    body: { name: 'New', email: someEmail(), password: KNOWN_PASSWORD, role: 'User' },
+  })),
+  'PUT /users/{id}': row('401 200 403 403 403 403 403 200', ofCustomer({ name: 'Renamed' })),
+  'GET /users/{id}': row('404 200 404 404 404 404 404 200', ofCustomer()),
+  'GET /users': row(OPEN),
+  'POST /users/{id}/artist': row(ADMIN, ofPending()),
+  'POST /users/{id}/cancel': row(ADMIN, ofPending({ reason: 'Not yet' })),
+  'DELETE /users/{id}': row('401 200 403 403 403 403 403 200', ofCustomer({ password: KNOWN_PASSWORD })),
+  'POST /users/logout': row(SIGNED_IN),
+  'POST /users/forgot-password': row(OPEN, (scene) => ({ body: { email: scene.customer.email } })),
+  'POST /users/reset-password': row('400 400 400 400 400 400 400 400', () => ({
+    body: { token: 'x'.repeat(43), password: KNOWN_PASSWORD },
+  })),
+  'POST /users/me/prove': row(SIGNED_IN, () => ({ body: { password: KNOWN_PASSWORD } })),
+  'POST /users/me/email/again': row('401 200 409 409 409 409 409 409', async ({ server, customer }) => {
+    const body = { email: someEmail(), password: KNOWN_PASSWORD };
+    await server.call(`PUT /users/${customer.id}`, { as: customer.token, body });
+    return {};
+  }),
+  'DELETE /users/me/email': row(SIGNED_IN),
+  'GET /users/me/sessions': row(SIGNED_IN),
+  'DELETE /users/me/sessions': row(SIGNED_IN),
+  'DELETE /users/me/sessions/{id}': row(OWN, async ({ server, customer }) => {
+    const { data } = (await server.call('GET /users/me/sessions', { as: customer.token })).json();
+    return { path: { id: data[0]._id as string } };
+  }),
+  'GET /users/{id}/consequences': row('401 200 403 403 403 403 403 200', ofCustomer()),
+  'GET /users/{id}/export': row('401 200 403 403 403 403 403 403', ofCustomer()),
+  'GET /users/{id}/application': row('401 403 403 403 403 200 403 200', ofPending()),
+  'POST /unsubscribe/{token}': row(DEAD_LINK, () => ({ path: { token: 'x'.repeat(60) } })),
+  'GET /mail-preferences': row(SIGNED_IN),
+  'PUT /mail-preferences': row(SIGNED_IN, () => ({ body: { newMessages: false } })),
+  'POST /users/verify-email': row(DEAD_LINK, () => ({ body: { token: 'x'.repeat(60) } })),
+  'POST /users/verify-email/again': row(SIGNED_IN),
+} satisfies Rows;
+
+declare module '#server/testing/roles/role-row.ts' {
+  interface AreaRows extends RowsOf<typeof accountRows> {}
+}

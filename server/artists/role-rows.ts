@@ -1,0 +1,22 @@
+import { ARTIST, OPEN, row, type Rows, SIGNED_IN } from '#server/testing/roles/role-row.ts';
+import { applicantsDocument, documentForm, type Scene } from '#server/testing/roles/role-scene.ts';
+
+const ofArtist = (scene: Scene) => ({ path: { id: scene.artist.id } });
+
+export const artistRows = {
+  'POST /documents': row('401 409 409 201 201 201 201 409', () => ({ form: documentForm() })),
+  'DELETE /documents/{id}': row('401 404 404 404 404 200 404 404', async (scene) => ({
+    path: { id: (await applicantsDocument(scene)).id },
+  })),
+  'GET /documents/{token}': row(OPEN, async (scene) => ({ path: { token: (await applicantsDocument(scene)).token } })),
+  'GET /artists/{slug}': row(OPEN, (scene) => ({ path: { slug: scene.artist.id } })),
+  'GET /artists/followed': row(SIGNED_IN),
+  'GET /artists/followed/ids': row(SIGNED_IN),
+  'PUT /artists/{id}/follow': row('401 200 200 409 200 200 200 200', ofArtist),
+  'DELETE /artists/{id}/follow': row(SIGNED_IN, ofArtist),
+  'GET /artist/overview': row(ARTIST),
+} satisfies Rows;
+
+declare module '#server/testing/roles/role-row.ts' {
+  interface AreaRows extends RowsOf<typeof artistRows> {}
+}

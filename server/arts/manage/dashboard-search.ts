@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { SearchHits } from '#contract/admin.ts';
+import type { ArtState } from '#contract/arts.ts';
+import { accountImage } from '#server/accounts/present.ts';
+import type { Queryable } from '#server/database/connect.ts';
+import { SEARCH_HITS_MAX, type SearchWish } from '#server/platform/dashboard-search.ts';
+
+/** A common word has more hits than are worth sorting: only this many from the index are sorted. */
+const CANDIDATES = 200;
+
+type ArtRow = { id: string; name: string; slug: string; price: number; state: ArtState; cover_id: string | null };
+
+/** Artworks by the index of facets and texts (0003_arts.sql), unpublished artworks too. */
+export async function searchArtworks(db: Queryable, { text, artistId }: SearchWish): Promise<SearchHits['artworks']> {
+  const term = sql`plain_text(${text.trim()})`;
+  const facets = sql`art_facets(category, price_band, size_band, medium_key, is_limited_edition, is_custom_order, owner_id)`;
+  const isTheirs = artistId ? sql`${facets} @> ARRAY[${`o:${artistId}`}] AND` : sql``;
+  const select = sql`
+    SELECT * FROM (
+      SELECT id, name, slug, price, state, cover_id FROM arts
+      WHERE ${isTheirs} text_grams(search_text) @@ term_grams(${term}) AND strpos(search_text, ${term}) > 0 AND deleted_at IS NULL
+      LIMIT ${CANDIDATES}
+    ) found ORDER BY id DESC LIMIT ${SEARCH_HITS_MAX}`;
+  const { rows } = await db.execute<ArtRow>(select);
+  return rows.map(({ id, name, slug, price, state, cover_id }) => ({ _id: id, name, slug, price, state, image: accountImage(cover_id) }));
+}

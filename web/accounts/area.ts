@@ -1,0 +1,17 @@
+import { msg } from '@lingui/core/macro';
+import { screens } from '#contract/screens.ts';
+import type { Area } from '#web/app/area.ts';
+
+export const accountsArea = {
+  accountMenu: [{ to: screens.account, label: msg`My Account` }],
+  searchHits: {
+    people: {
+      kind: msg`People`,
+      write: ({ _id, name, email, role }, at) => {
+        const managed = `${role === 'Artist' ? screens.adminArtists : screens.adminCustomers}?person=${_id}`;
+        return { to: at === 'admin' ? managed : `${screens.artistOrders}?search=${encodeURIComponent(email)}`, text: name, more: email };
+      },
+    },
+  },
+  audited: { user: msg`user`, session: msg`session` },
+} satisfies Area;

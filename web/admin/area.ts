@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro';
+import { screens } from '#contract/screens.ts';
+import type { Area } from '#web/app/area.ts';
+
+/** The admin's menu, as far as it is the specification's (product.md section 2); its last entry is below. */
+export const adminArea = {
+  dashboardMenu: {
+    admin: [
+      { to: screens.admin, label: msg`Dashboard` },
+      { to: screens.adminArtists, label: msg`manage-artists` },
+      { to: screens.adminCustomers, label: msg`manage-customers` },
+      { to: screens.adminArtworks, label: msg`manage-artworks` },
+      { to: screens.adminOrders, label: msg`orders` },
+    ],
+  },
+  accountMenu: [{ to: screens.admin, label: msg`Dashboard`, isFor: ({ isAdmin }) => isAdmin }],
+} satisfies Area;
+
+export const settingsArea = {
+  dashboardMenu: { admin: [{ to: screens.adminSettings, label: msg`settings` }] },
+  audited: { setting: msg`setting` },
+} satisfies Area;

@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro';
+import { screens } from '#contract/screens.ts';
+import type { Area } from '#web/app/area.ts';
+import { formatFrw } from '#web/kit/format.ts';
+import { ChatIcon, StarIcon } from '#web/kit/icons.tsx';
+
+export const artsArea = {
+  notificationSigns: { review: StarIcon, question: ChatIcon },
+  searchHits: {
+    artworks: {
+      kind: msg`Artworks`,
+      write: ({ _id, name, price }, at) => ({
+        to: `${at === 'admin' ? screens.adminArtworks : screens.artistArtworks}?art=${_id}`,
+        text: name,
+        more: formatFrw(price),
+      }),
+    },
+  },
+  optionalEmails: { savedSearches: msg`New works that fit my saved searches, once a day at most` },
+  audited: { art: msg`art` },
+} satisfies Area;
+
+export const favoritesArea = { accountMenu: [{ to: screens.cartFavorites, label: msg`Favorites` }] } satisfies Area;

@@ -1,0 +1,4 @@
+import type { Area } from '#web/app/area.ts';
+import { ChatIcon } from '#web/kit/icons.tsx';
+
+export const blogArea = { notificationSigns: { comment: ChatIcon } } satisfies Area;

@@ -1,0 +1,58 @@
+import type { AuditedObject } from '#contract/audit.ts';
+import type { OptionalEmail } from '#contract/newsletter.ts';
+import type { NotificationKind } from '#contract/notifications.ts';
+import type { SearchHits } from '#contract/admin.ts';
+import { accountsArea } from '#web/accounts/area.ts';
+import { adminArea, settingsArea } from '#web/admin/area.ts';
+import type { Area, Dashboard, MenuEntry } from '#web/app/area.ts';
+import { applicationArea, artistsArea, ownArea, ownProfileArea } from '#web/artists/area.ts';
+import { artsArea, favoritesArea } from '#web/arts/area.ts';
+import { blogArea } from '#web/blog/area.ts';
+import { chatArea } from '#web/chat/area.ts';
+import { contactArea } from '#web/contact/area.ts';
+import { ordersArea } from '#web/orders/area.ts';
+
+const listed = [
+  adminArea,
+  ownArea,
+  applicationArea,
+  artistsArea,
+  accountsArea,
+  artsArea,
+  ordersArea,
+  favoritesArea,
+  chatArea,
+  contactArea,
+  blogArea,
+  // The specification's last entries of the dashboards' menus.
+  ownProfileArea,
+  settingsArea,
+] as const satisfies readonly Area[];
+
+/** Everything that stands around the screens of somebody who is signed in is made from this list, in its order. */
+const areas: readonly Area[] = listed;
+
+type Brought<K extends keyof Area, A = (typeof listed)[number]> = A extends { [P in K]: infer One } ? keyof One : never;
+/** What the contract has and no listed area brings: each is a type error below. */
+type Forgotten<All extends string, K extends keyof Area> = Record<Exclude<All, Brought<K>>, never>;
+
+const noSigns: Forgotten<NotificationKind, 'notificationSigns'> = {};
+const noHits: Forgotten<keyof SearchHits, 'searchHits'> = {};
+const noObjects: Forgotten<AuditedObject, 'audited'> = {};
+const noEmails: Forgotten<OptionalEmail, 'optionalEmails'> = {};
+
+/** The signs in the bell. */
+export const notificationSigns = Object.assign(noSigns, ...areas.map((area) => area.notificationSigns)) as Every<'notificationSigns'>;
+/** How each kind of hit is shown. */
+export const searchHits = Object.assign(noHits, ...areas.map((area) => area.searchHits)) as Every<'searchHits'>;
+/** The names of what the audit log is about. */
+export const audited = Object.assign(noObjects, ...areas.map((area) => area.audited)) as Every<'audited'>;
+/** The labels of the switches of emails. */
+export const optionalEmailLabels = Object.assign(noEmails, ...areas.map((area) => area.optionalEmails)) as Every<'optionalEmails'>;
+
+type Every<K extends keyof Area> = Required<NonNullable<Area[K]>>;
+
+/** The side menu of a dashboard. */
+export const dashboardMenu = (dashboard: Dashboard): MenuEntry[] => areas.flatMap((area) => area.dashboardMenu?.[dashboard] ?? []);
+/** The account menu; each entry for whom its `isFor` says. */
+export const accountMenu = areas.flatMap((area) => area.accountMenu ?? []);
