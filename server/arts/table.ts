@@ -1,8 +1,7 @@
-import { boolean, integer, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
 import type { ArtState } from '#contract/arts.ts';
 import type { Category } from '#contract/limits.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
+import { time } from '#server/database/columns.ts';
 
 export const arts = pgTable('arts', {
   id: uuid().primaryKey(),

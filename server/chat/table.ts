@@ -1,7 +1,6 @@
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { AttachmentKind, MessageType, ReportedMessage } from '#contract/chat.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
+import { time } from '#server/database/columns.ts';
 
 /** One for each pair of accounts, the smaller id first. */
 export const conversations = pgTable('conversations', {

@@ -1,11 +1,12 @@
-import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '#server/database/columns.ts';
 
 /** Which optional mails an account wants; no row means all. */
 export const mailPreferences = pgTable('mail_preferences', {
   userId: uuid('user_id').primaryKey(),
   newMessages: boolean('new_messages').notNull().default(true),
   savedSearches: boolean('saved_searches').notNull().default(true),
-  searchesMailedAt: timestamp('searches_mailed_at', { withTimezone: true }),
+  searchesMailedAt: time('searches_mailed_at'),
 });
 
 /** A record of each mail sent or to be sent, without its text and address (server/platform/email/outgoing.ts). */
@@ -16,7 +17,7 @@ export const outgoingMails = pgTable('outgoing_mails', {
   reader: text().notNull(),
   userId: uuid('user_id'),
   state: text().$type<'queued' | 'sending' | 'sent'>().notNull().default('queued'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  sendingUntil: timestamp('sending_until', { withTimezone: true }),
-  sentAt: timestamp('sent_at', { withTimezone: true }),
+  createdAt: time('created_at').notNull().defaultNow(),
+  sendingUntil: time('sending_until'),
+  sentAt: time('sent_at'),
 });
