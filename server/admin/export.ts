@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connect.ts';
 import { BYTE_ORDER_MARK, writeRow } from './csv.ts';
+import { FIRST_ID } from '#contract/ids.ts';
 
 /** Rows per batch: each statement stays far below its timeout. */
 const BATCH = 1_000;
@@ -14,7 +15,6 @@ type Sheet = {
 };
 
 const time = (column: string) => sql.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
-const FIRST = '00000000-0000-0000-0000-000000000000';
 
 const sheets = {
   /** One row for each line of each order, the oldest first. */
@@ -79,8 +79,8 @@ const sheets = {
 export type SheetName = keyof typeof sheets;
 
 const keysOf = (after: string): [string, string] => {
-  const [one = FIRST, other = FIRST] = after.split('/');
-  return [one || FIRST, other];
+  const [one = FIRST_ID, other = FIRST_ID] = after.split('/');
+  return [one || FIRST_ID, other];
 };
 
 /** A sheet as CSV, read from the database batch by batch while it is sent. */

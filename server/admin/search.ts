@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SearchHits } from '#contract/admin.ts';
 import type { ArtState } from '#contract/arts.ts';
 import { accountImage } from '#server/accounts/present.ts';
-import { patternOf } from '#server/accounts/queries.ts';
+import { containing } from '#server/database/lists/like-pattern.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
@@ -15,7 +15,7 @@ const CANDIDATES = 200;
  * artist their own artworks, orders with their own lines, and accounts that bought from them. Three statements.
  */
 export async function searchDashboard(db: Queryable, viewer: Pick<Viewer, 'id' | 'isAdmin'>, text: string): Promise<SearchHits> {
-  const pattern = patternOf(text);
+  const pattern = containing(text);
   const artistId = viewer.isAdmin ? undefined : viewer.id;
   return {
     artworks: await findArtworks(db, { text, artistId }),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ArtistProfile, Following } from '#contract/artists.ts';
 import { fail } from '#contract/failures.ts';
-import { readIdCursor } from '#server/database/id-cursor.ts';
+import { readIdCursor } from '#server/database/lists/cursor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findPublicArtist, type FoundAccount } from '#server/accounts/queries.ts';

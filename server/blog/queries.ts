@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { BlogCard } from '#contract/blog.ts';
 import { screens } from '#contract/screens.ts';
 import type { Database, Queryable, Transaction } from '#server/database/connect.ts';
-import { cutPage } from '#server/database/id-cursor.ts';
+import { cutPage } from '#server/database/lists/cursor.ts';
 import { notifyAdmins } from '#server/notifications/notify.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Post } from './read-posts.ts';

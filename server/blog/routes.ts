@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { BlogCard, BlogTopics } from '#contract/blog.ts';
 import { fail } from '#contract/failures.ts';
 import { recordAct } from '#server/platform/audit/record.ts';
-import { readIdCursor } from '#server/database/id-cursor.ts';
+import { readIdCursor } from '#server/database/lists/cursor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';

@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ContactMessage } from '#contract/contact.ts';
 import type { Database, Queryable } from '#server/database/connect.ts';
 import type { TimeSort } from '#contract/schemas.ts';
-import { cutPage, readIdCursor } from '#server/database/id-cursor.ts';
-import { isAfter, orderOf } from '#server/database/sorted-page.ts';
+import { cutPage, readIdCursor } from '#server/database/lists/cursor.ts';
+import { isAfter, orderOf } from '#server/database/lists/sorted-page.ts';
+import { containing } from '#server/database/lists/like-pattern.ts';
 
 export type InboxFilters = {
   limit: number;
@@ -45,10 +46,9 @@ export async function findContactMessages(
 ): Promise<{ data: ContactMessage[]; next: string | null }> {
   const after = readIdCursor(cursor);
   const sorting = { isDown: sort === 'newest', id: sql`c.id` };
-  const words = search?.trim().replaceAll(/[\\%_]/g, String.raw`\$&`);
   const { rows } = await db.execute<FoundContact>(sql`
     ${selectMessages} WHERE true ${state ? states[state] : sql``} ${after ? sql`AND ${isAfter(sorting, after)}` : sql``}
-      ${words ? sql`AND c.search_text LIKE '%' || plain_text(${words}) || '%'` : sql``}
+      ${search?.trim() ? sql`AND c.search_text LIKE ${containing(search)}` : sql``}
     ORDER BY ${orderOf(sorting)[0]} LIMIT ${limit + 1}`);
   const page = cutPage(rows, limit);
   return { data: page.rows.map(presentContact), next: page.next };

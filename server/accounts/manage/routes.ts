@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { fail } from '#contract/failures.ts';
 import type { Someone } from '#contract/accounts.ts';
 import { recordAct } from '#server/platform/audit/record.ts';
-import { readIdCursor } from '#server/database/id-cursor.ts';
+import { readIdCursor } from '#server/database/lists/cursor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { KeepsPersonalData } from '#server/platform/area.ts';
 import type { Services } from '#server/platform/services.ts';

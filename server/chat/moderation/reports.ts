@@ -5,7 +5,7 @@ import { fail } from '#contract/failures.ts';
 import { screens } from '#contract/screens.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import { brokenConstraint, type Queryable, type Transaction } from '#server/database/connect.ts';
-import { cutPage, readIdCursor } from '#server/database/id-cursor.ts';
+import { cutPage, readIdCursor } from '#server/database/lists/cursor.ts';
 import { notifyAdmins } from '#server/notifications/notify.ts';
 import type { Services } from '#server/platform/services.ts';
 import { attachmentUrl } from '#server/chat/attachment-links.ts';
