@@ -49,7 +49,7 @@ function serveLists(app: FastifyInstance, { db }: Services): void {
     const other = otherOf(viewer.id, params.userId, params.otherUserId);
     const { found, next } = await findMessages(db, [viewer.id, other], query);
     const key = await keyFor(db, found);
-    const page = { next: next === null ? null : String(next), total: null };
+    const page = { next, total: null };
     return { data: found.map((message) => presentMessage(message, key)), page };
   });
 }

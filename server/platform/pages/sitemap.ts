@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { FIRST_ID, isId } from '#contract/ids.ts';
 import { helpTopics, screens } from '#contract/screens.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -9,8 +10,6 @@ import { sendCached } from '#server/platform/cache/send-cached.ts';
 const page = { config: { page: true } } as const;
 /** A sitemap file holds 50,000 addresses at most (sitemaps.org). */
 const ADDRESSES_PER_FILE = 45_000;
-/** Before every id. */
-export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** What the areas add to the sitemap: paths of pages that fit into one file, and the artworks, which need not. */
 export type SitemapSources = {
@@ -72,7 +71,8 @@ export function sitemapRoutes(
   });
 
   app.get<{ Querystring: { after?: string } }>('/sitemap-artworks.xml', page, async (request, reply) => {
-    const after = /^[\da-f-]{36}$/.test(request.query.after ?? '') ? request.query.after! : FIRST_ID;
+    const { after: asked = '' } = request.query;
+    const after = isId(asked) ? asked : FIRST_ID;
     const cached = await app.microCache.get(`sitemap ${after}`, async () =>
       send(addresses(await sources.artworks.findPaths(db, after, perFile))),
     );
