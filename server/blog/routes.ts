@@ -19,6 +19,7 @@ import {
 } from './queries.ts';
 import type { Post } from './read-posts.ts';
 import type { blogComments } from './table.ts';
+import { done } from '#server/platform/http/done.ts';
 
 const RELATED = 3;
 
@@ -57,7 +58,7 @@ export function blogRoutes(app: FastifyInstance, { db }: Services, posts: readon
 
   serve(app, 'POST /blog/{name}/view', async ({ params }) => {
     await addView(db, find(params.name).name);
-    return { data: { done: true as const } };
+    return done;
   });
 
   serve(app, 'GET /blog/{name}/like', async ({ params, viewer }) => {
@@ -104,7 +105,7 @@ function commentRoutes(app: FastifyInstance, db: Services['db'], find: (name: st
       if (!gone) throw fail('blog.commentNotFound');
       if (gone.isOthers) await recordAct(tx, request, { action: 'comment.deleted', objectType: 'message', objectId: params.id });
     });
-    return { data: { done: true as const } };
+    return done;
   });
 }
 

@@ -9,8 +9,7 @@ import { proveAgain } from '#server/accounts/sign-in/prove-again.ts';
 import { endSession, endSessions, findSessions } from '#server/accounts/sign-in/sessions.ts';
 import { signIn } from '#server/accounts/sign-in/sign-in.ts';
 import { signUp } from './sign-up.ts';
-
-const done = { data: { done: true } } as const;
+import { done } from '#server/platform/http/done.ts';
 
 /** Sign-in, sign-up, passwords and sessions: product.md section 7, 'Users', and contract.md section 3. */
 export function ownAccountRoutes(app: FastifyInstance, services: Services): void {

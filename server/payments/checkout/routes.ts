@@ -13,6 +13,7 @@ import { presentStart, startPayment } from './start-payment.ts';
 import { orUnavailable } from '#server/payments/provider/provider.ts';
 import { isSettled, payments } from '#server/payments/table.ts';
 import { receiveWebhook } from '#server/payments/settlement/webhook.ts';
+import { done } from '#server/platform/http/done.ts';
 
 /** Payments: contract.md section 4. The browser never says what was paid; it may only have us ask. */
 export function paymentRoutes(app: FastifyInstance, services: PaymentServices): void {
@@ -49,7 +50,7 @@ export function paymentRoutes(app: FastifyInstance, services: PaymentServices): 
 
   serve(app, 'POST /payments/webhook', async ({ request }) => {
     await receiveWebhook(services, { headers: request.headers, raw: request.rawBody });
-    return { data: { done: true } };
+    return done;
   });
 }
 

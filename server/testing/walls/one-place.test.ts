@@ -14,6 +14,7 @@ test.each([
   ['the first and the last id', /'0{8}-0{4}|'f{8}-f{4}/, 'contract/ids.ts'],
   ['the escaping of LIKE', /\[\\*%_|%_\]/, 'server/database/lists/like-pattern.ts'],
   ['the bytes of a cursor', /Buffer\.from\([^\n]*'base64url'\)\.toString\('latin1'\)/, 'server/database/lists/cursor.ts'],
+  ['the answer without data', /\{ done: true\b/, 'server/platform/http/done.ts'],
   ['a column of a time', /withTimezone/, 'server/database/columns.ts'],
 ])('%s is written in one place', (_what, pattern, place) => {
   expect(filesWith(pattern)).toEqual([place]);
