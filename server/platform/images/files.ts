@@ -9,6 +9,7 @@ import { makePlaceholder } from './placeholder.ts';
 import { pictures } from './table.ts';
 import { contentTypes, findOrMakeVariant, storedWidth } from './variants.ts';
 import { isId } from '#contract/ids.ts';
+import { hasVersion } from '#server/platform/cache/etag.ts';
 
 const FILE = new RegExp(`^(?:(${pictureWidths.join('|')})\\.(${pictureFormats.join('|')})|(${ZOOM_WIDTH})\\.(jpg))$`);
 
@@ -26,7 +27,7 @@ export function pictureFiles(app: FastifyInstance, services: Pick<Services, 'sto
     const [width, format] = FILE.exec(file)?.slice(1).filter(Boolean) ?? [];
     if (!width || !isId(id)) throw fail('page.notFound');
     const etag = `"${id}-${file}"`;
-    if (request.headers['if-none-match'] === etag) return reply.code(304).headers(lasting(etag)).send();
+    if (hasVersion(request, etag)) return reply.code(304).headers(lasting(etag)).send();
     return send({ id, width: Number(width) as PictureWidth, format: format as PictureFormat, etag }, { services, request, reply });
   });
 }

@@ -3,7 +3,7 @@ import { FIRST_ID, isId } from '#contract/ids.ts';
 import { helpTopics, screens } from '#contract/screens.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Services } from '#server/platform/services.ts';
-import { escapeXml } from './escape-xml.ts';
+import { escapeMarkup } from '#server/platform/text/escape-markup.ts';
 import { ownPageRules } from './own-pages.ts';
 import { sendCached } from '#server/platform/cache/send-cached.ts';
 
@@ -42,7 +42,7 @@ export function sitemapRoutes(
   const addresses = (paths: readonly string[]) =>
     xml(
       'urlset',
-      paths.map((path) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`),
+      paths.map((path) => `<url><loc>${escapeMarkup(publicUrl + path)}</loc></url>`),
     );
 
   app.get('/robots.txt', page, async (request, reply) => {
@@ -59,7 +59,7 @@ export function sitemapRoutes(
         if (all.length <= perFile) return send(addresses(all));
       }
       const files = ['/sitemap-screens.xml', ...starts.map((after) => `/sitemap-artworks.xml?after=${after}`)];
-      const entries = files.map((file) => `<sitemap><loc>${escapeXml(publicUrl + file)}</loc></sitemap>`);
+      const entries = files.map((file) => `<sitemap><loc>${escapeMarkup(publicUrl + file)}</loc></sitemap>`);
       return send(xml('sitemapindex', entries));
     });
     return sendCached(cached, request, reply);

@@ -15,6 +15,9 @@ test.each([
   ['the escaping of LIKE', /\[\\*%_|%_\]/, 'server/database/lists/like-pattern.ts'],
   ['the bytes of a cursor', /Buffer\.from\([^\n]*'base64url'\)\.toString\('latin1'\)/, 'server/database/lists/cursor.ts'],
   ['the answer without data', /\{ done: true\b/, 'server/platform/http/done.ts'],
+  ['the escaping of markup', /'&(amp|lt|quot);'[,)]/, 'server/platform/text/escape-markup.ts'],
+  ['an ETag of bytes', /slice\(0, 22\)/, 'server/platform/cache/etag.ts'],
+  ['the answer to a version that the client has', /'if-none-match'\]/, 'server/platform/cache/etag.ts'],
   ['a column of a time', /withTimezone/, 'server/database/columns.ts'],
 ])('%s is written in one place', (_what, pattern, place) => {
   expect(filesWith(pattern)).toEqual([place]);
