@@ -5,7 +5,7 @@ import type { PoolConfig } from 'pg';
 import type { Queryable } from '#server/database/connect.ts';
 import type { EmailOrder } from '#server/platform/email/email-order.ts';
 import { queueMail } from '#server/platform/email/outgoing.ts';
-import { within } from '#server/platform/start/closing-stack.ts';
+import { within } from '#server/platform/start/closing.ts';
 import { currentCause, JobInterrupted, runAsJob } from './current-job.ts';
 import { carryOverJobs } from './renamed-queues.ts';
 
