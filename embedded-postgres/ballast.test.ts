@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -37,7 +38,7 @@ test('the ballast reserves real disk space once there is plenty', async () => {
 test('nothing is reserved on a disk without plenty of space', async () => {
   free = BYTES * 10 - 1;
   reserve();
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await pause(100);
   expect(readdirSync(folder)).toEqual([]);
 });
 
@@ -56,6 +57,6 @@ test('a failure to write it does not matter', async () => {
   free = BYTES * 10;
   rmSync(folder, { recursive: true });
   reserve();
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await pause(100);
   expect(existsSync(folder)).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -50,7 +51,7 @@ async function waitFor<T>(what: string, find: () => T | undefined | Promise<T | 
     const found = await find();
     if (found) return found;
     if (performance.now() > until) throw new Error(`${what} did not come`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pause(50);
   }
 }
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type ChargeRequest, makeCharges } from './charges.ts';
 import { makeCheckout } from './checkout.ts';
 import { controlRoutes } from './control.ts';
@@ -157,7 +157,7 @@ async function answerThroughFaults(route: Route, call: Call, faults: Faults, res
     return undefined;
   }
   const slow = take('slow');
-  if (slow) await delay(Number(slow), undefined, { ref: false });
+  if (slow) await pause(Number(slow), undefined, { ref: false });
   if (take('hang') !== undefined) return undefined;
   if (take('503') !== undefined) return errorAnswer(503, 'An error occurred. Please contact support');
   if (take('429') !== undefined) return errorAnswer(429, 'Too many requests');
