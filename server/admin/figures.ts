@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FigureTexts } from '#contract/admin.ts';
 import type { Database } from '#server/database/connect.ts';
+import { formatNumber } from '#contract/format.ts';
 
 type Artists = { approved: number; decided: number; stars: number; reviews: number };
 type Sales = { items: number; customers: number };
@@ -20,16 +21,14 @@ export async function countFigures(db: Database): Promise<FigureTexts> {
   const { approved, decided, stars, reviews } = await countArtists(db);
   const { items, customers } = await recallSales(db);
   return {
-    artists: spell(approved),
+    artists: formatNumber(approved),
     approval: decided > 0 ? `${Math.round((approved / decided) * 100)}%` : NONE,
     rating: reviews > 0 ? (stars / reviews).toFixed(1) : NONE,
-    artworksSold: spell(items),
-    happyCustomers: spell(customers),
+    artworksSold: formatNumber(items),
+    happyCustomers: formatNumber(customers),
     countriesServed: '1',
   };
 }
-
-const spell = (count: number) => count.toLocaleString('en-US');
 
 async function countArtists(db: Database): Promise<Artists> {
   const { rows } = await db.execute<Artists>(sql`

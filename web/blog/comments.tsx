@@ -9,7 +9,7 @@ import { explain } from '#web/app/failures/situations.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { settle } from '#web/kit/settle.ts';
-import { DiscussionEntry, DiscussionList } from '#web/kit/discussion-list.tsx';
+import { DiscussionEntry, DiscussionList } from '#web/app/discussion-list.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { MessageForm } from '#web/app/forms/message-form.tsx';
 import { SignInLink } from '#web/accounts/sign-in/sign-in-link.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { formatDate } from '#web/kit/format.ts';
+import { formatDate } from '#contract/format.ts';
 
 export type DayValue = { day: string; value: number };
 

@@ -13,7 +13,7 @@ const pluralOf: Record<Locale, (count: number) => 'one' | 'other'> = {
   en: (count) => (count === 1 ? 'one' : 'other'),
 };
 
-/** A message with its values in it. Numbers and dates come formatted (kit/format.ts). */
+/** A message with its values in it. Numbers and dates come formatted (contract/format.ts). */
 export function fillMessage(message: Message, values: Values, locale: Locale, counted?: number): string {
   if (typeof message === 'string') return message;
   return message.map((token) => fillToken(token, values, locale, counted)).join('');

@@ -19,9 +19,16 @@ test.each([
   ['an ETag of bytes', /slice\(0, 22\)/, 'server/platform/cache/etag.ts'],
   ['the answer to a version that the client has', /'if-none-match'\]/, 'server/platform/cache/etag.ts'],
   ['a pause in the browser', /=>\s*\{?\s*setTimeout\(resolve\b/, 'web/kit/pause.ts'],
+  ['an amount in Frw', /(return|=>|\?|:) `\$\{[^`]*\} Frw`/, 'contract/format.ts'],
   ['a column of a time', /withTimezone/, 'server/database/columns.ts'],
 ])('%s is written in one place', (_what, pattern, place) => {
   expect(filesWith(pattern)).toEqual([place]);
+});
+
+test('numbers and times that people read are formatted alike on both sides', () => {
+  // As a browser that has no `rw` locale would not format them; `Intl` of the server and the browser differ.
+  const shipped = sources.filter((file) => /^(contract|server|web)\//.test(file));
+  expect(filesWith(/toLocale(Date|Time)?String\(|\bIntl\./, shipped)).toEqual([]);
 });
 
 test('no list is read by OFFSET, which reads what it skips and shifts while rows are added', () => {

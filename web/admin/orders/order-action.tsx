@@ -7,7 +7,7 @@ import { QuestionDialog } from '#web/dashboard/question-dialog.tsx';
 import { explain } from '#web/app/failures/situations.ts';
 import { IconButton } from '#web/kit/button.tsx';
 import { CheckedIcon, CheckIcon, CloseIcon, UndoIcon } from '#web/kit/icons.tsx';
-import { formatNumber } from '#web/kit/format.ts';
+import { formatNumber } from '#contract/format.ts';
 import { settle } from '#web/kit/settle.ts';
 import { toast } from '#web/kit/toast.ts';
 import { useApproveOrder, useCancelSale, useRecordRefund } from '#web/orders/sales.ts';

@@ -6,7 +6,7 @@ import { newKey } from '#web/app/api.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
-import { formatNumber } from '#web/kit/format.ts';
+import { formatNumber } from '#contract/format.ts';
 import { settle } from '#web/kit/settle.ts';
 import { toast } from '#web/kit/toast.ts';
 import { paidAmount } from '#web/orders/paid-amount.ts';

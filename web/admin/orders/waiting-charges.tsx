@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
-import { Moment } from '#web/kit/date.tsx';
+import { Moment } from '#web/app/date.tsx';
 import { settle } from '#web/kit/settle.ts';
 import { toast } from '#web/kit/toast.ts';
 import { paidAmount } from '#web/orders/paid-amount.ts';

@@ -4,7 +4,7 @@ import { Fragment, useEffect, useMemo, useState } from 'react';
 import type { Suggestions } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
 import { classNames } from '#web/kit/class-names.ts';
-import { formatNumber } from '#web/kit/format.ts';
+import { formatNumber } from '#contract/format.ts';
 import { suggestionsQuery } from '#web/arts/queries.ts';
 import type { GalleryState } from './use-gallery.ts';
 

@@ -8,7 +8,7 @@ import { newKey } from '#web/app/api.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { TextField } from '#web/kit/field.tsx';
-import { formatNumber } from '#web/kit/format.ts';
+import { formatNumber } from '#contract/format.ts';
 import { LockIcon, TruckIcon } from '#web/kit/icons.tsx';
 import { settle } from '#web/kit/settle.ts';
 import { TextArea } from '#web/kit/text-area.tsx';

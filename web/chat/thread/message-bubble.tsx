@@ -4,7 +4,7 @@ import type { Message } from '#contract/chat.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button, IconButton } from '#web/kit/button.tsx';
-import { Moment } from '#web/kit/date.tsx';
+import { Moment } from '#web/app/date.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { TrashIcon } from '#web/kit/icons.tsx';
 import { settle } from '#web/kit/settle.ts';

@@ -6,7 +6,7 @@ import type { SearchHits } from '#contract/admin.ts';
 import { emptyMessages } from '#contract/messages.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { classNames } from '#web/kit/class-names.ts';
-import { formatFrw } from '#web/kit/format.ts';
+import { formatFrw } from '#contract/format.ts';
 import { hideKeyboard } from '#web/kit/hide-keyboard.ts';
 import { SearchIcon } from '#web/kit/icons.tsx';
 import { session } from '#web/accounts/session/session.ts';

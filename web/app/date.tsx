@@ -1,4 +1,4 @@
-import { formatDate, formatMonth, formatTime } from './format.ts';
+import { formatDate, formatMonth, formatTime } from '#contract/format.ts';
 
 const formats = { date: formatDate, month: formatMonth, time: formatTime };
 

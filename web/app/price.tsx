@@ -1,5 +1,5 @@
-import { classNames } from './class-names.ts';
-import { formatFrw } from './format.ts';
+import { classNames } from '#web/kit/class-names.ts';
+import { formatFrw } from '#contract/format.ts';
 
 /** An amount in Frw, in tabular figures. */
 export function Price({ amountFrw, className }: { amountFrw: number; className?: string | undefined }) {

@@ -14,6 +14,10 @@ describe('Amounts', () => {
   it('keep their sign and are rounded to whole numbers', () => {
     expect([formatNumber(-1234.4), formatNumber(0)]).toEqual(['-1,234', '0']);
   });
+
+  it('have two decimals where asked', () => {
+    expect([formatNumber(41.5, 2), formatNumber(1_234_567.891, 2), formatNumber(999, 2)]).toEqual(['41.50', '1,234,567.89', '999.00']);
+  });
 });
 
 describe('Times are written in the time zone of Kigali', () => {

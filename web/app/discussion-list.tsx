@@ -1,9 +1,9 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '#web/kit/button.tsx';
 import { Moment } from './date.tsx';
-import { LoadFailure } from './load-failure.tsx';
-import { Spinner } from './spinner.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
+import { Spinner } from '#web/kit/spinner.tsx';
 
 type DiscussionListProps<Entry> = {
   list: Pick<

@@ -1,8 +1,8 @@
-/** Own formatters: Chromium has no `rw` locale, so `Intl` would format differently on the server and in the browser. */
+/** Own formatters, for both sides: Chromium has no `rw` locale, so `Intl` would format differently on the server and in the browser. */
 
-/** 35000 → '35,000'. Whole numbers. */
-export function formatNumber(value: number): string {
-  return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',');
+/** 35000 → '35,000'; with two decimals 41.5 → '41.50'. */
+export function formatNumber(value: number, decimals: 0 | 2 = 0): string {
+  return value.toFixed(decimals).replace(/\B(?=(\d{3})+(\.|$))/g, ',');
 }
 
 /** 35000 → '35,000 Frw'. */
