@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SearchHits } from '#contract/admin.ts';
 import { emptyMessages } from '#contract/messages.ts';
@@ -11,6 +11,8 @@ import { hideKeyboard } from '#web/kit/hide-keyboard.ts';
 import { SearchIcon } from '#web/kit/icons.tsx';
 import { session } from '#web/accounts/session/session.ts';
 import { dataQueryOf } from '#web/app/query.ts';
+import { useCombobox } from '#web/kit/use-combobox.ts';
+import { useDebounced } from '#web/kit/use-debounced.ts';
 
 /** Address of each kind of hit. */
 export type HitPlaces = {
@@ -33,59 +35,39 @@ const searchQuery = (text: string) =>
 export function SearchBox({ places, className }: { places: HitPlaces; className?: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const id = useId();
   const [typed, setTyped] = useState('');
-  const [isOpen, setOpen] = useState(false);
-  const [at, setAt] = useState(-1);
-  const text = useDebounced(typed.trim());
+  const text = useDebounced(typed.trim(), PAUSE_MS);
   const { data, error, isFetching } = useQuery(searchQuery(text));
   const kinds = { artworks: t`Artworks`, orders: t`Orders`, people: t`People` };
   const hits = text && data ? hitsOf(data, places, kinds) : [];
-  const go = (hit: Hit | undefined) => {
-    if (!hit) return;
-    setOpen(false);
-    setTyped('');
-    hideKeyboard();
-    void navigate(hit.to);
-  };
-  const steps: Record<string, () => void> = {
-    ArrowDown: () => setAt((at + 1) % Math.max(1, hits.length)),
-    ArrowUp: () => setAt((at <= 0 ? hits.length : at) - 1),
-    Enter: () => go(hits[Math.max(0, at)]),
-    Escape: () => setOpen(false),
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key];
-    if (!step) return;
-    event.preventDefault();
-    step();
-  };
-  const isShown = isOpen && text !== '';
+  const combobox = useCombobox({
+    options: hits,
+    canShow: text !== '',
+    isFirstChosen: true,
+    onChoose: (hit) => {
+      setTyped('');
+      hideKeyboard();
+      void navigate(hit.to);
+    },
+  });
+  const { isShown, at, open, close } = combobox;
   return (
-    <search
-      className={classNames('relative', className)}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
-    >
+    <search className={classNames('relative', className)} onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}>
       <SearchIcon className="pointer-events-none absolute top-3 left-3 size-5 text-ash" />
       <input
         type="search"
-        role="combobox"
         aria-label={t`Search artworks, orders and people`}
-        aria-expanded={isShown}
-        aria-controls={`${id}hits`}
-        aria-autocomplete="list"
-        aria-activedescendant={isShown && hits[at] ? `${id}${at}` : undefined}
+        {...combobox.inputProps}
         placeholder={t`Search`}
         autoComplete="off"
         className="input pl-10"
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
-          setAt(-1);
-          setOpen(true);
+          open();
         }}
-        onFocus={() => setOpen(true)}
-        onKeyDown={onKeyDown}
+        onFocus={open}
+        onKeyDown={combobox.onKeyDown}
       />
       <div
         className={isShown ? 'absolute inset-x-0 top-full z-40 max-h-[70dvh] overflow-y-auto border border-hairline bg-paper' : 'hidden'}
@@ -93,21 +75,21 @@ export function SearchBox({ places, className }: { places: HitPlaces; className?
         <output className={hits.length ? 'sr-only' : 'block p-4 text-sm text-ash'}>
           {isShown ? <SearchState count={hits.length} isFetching={isFetching || text !== typed.trim()} error={error} /> : null}
         </output>
-        <div id={`${id}hits`} role="listbox" aria-label={t`Search results`}>
+        <div id={combobox.listId} role="listbox" aria-label={t`Search results`}>
           {hits.map((hit, place) => (
             // Keys are handled by the input, which keeps the focus.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={hit.key}
-              id={`${id}${place}`}
-              role="option"
+              id={combobox.optionId(place)}
               tabIndex={-1}
+              role="option"
               aria-selected={place === at}
               className={classNames(
                 'flex min-h-11 cursor-pointer items-center gap-3 px-4 py-2 text-sm hover:bg-mat',
                 place === at && 'bg-mat',
               )}
-              onClick={() => go(hit)}
+              onClick={() => combobox.choose(hit)}
             >
               <span className="min-w-0 grow truncate">{hit.text}</span>
               <span className="flex-none truncate text-xs text-ash">{hit.more}</span>
@@ -148,14 +130,4 @@ function hitsOf(
     })),
     ...people.map((person) => ({ key: person._id, to: places.person(person), text: person.name, more: person.email, kind: kinds.people })),
   ];
-}
-
-/** The text after a pause in typing. */
-function useDebounced(text: string): string {
-  const [debounced, setDebounced] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return debounced;
 }
