@@ -24,6 +24,7 @@ import { makeFindWork, type Stage } from './stage.ts';
 import { discussionScenes } from './discussion-scenes.ts';
 import { addVisits } from './visits.ts';
 import { workScenes } from './work-scenes.ts';
+import { oneRow } from '#server/database/one-row.ts';
 
 /** Draws the uploads: the pictures of an artwork, and an artist's portrait. */
 export type Drawn = { pictures: (art: DemoArt) => Promise<Buffer[]>; portrait: (name: string, seed: number) => Promise<Buffer> };
@@ -49,7 +50,7 @@ export async function fillDemo(
   const held = await services.db.$client.connect();
   try {
     const { rows } = await held.query<{ is_mine: boolean }>(`SELECT pg_try_advisory_lock(hashtextextended('demo content', 0)) AS is_mine`);
-    return rows[0]!.is_mine && (await fillUnderLock(app, services, log, drawn));
+    return rows[0]?.is_mine === true && (await fillUnderLock(app, services, log, drawn));
   } finally {
     // Closing the connection releases the lock.
     held.release(true);
@@ -116,17 +117,19 @@ async function allScenes(stage: Stage, { pictures, portrait }: Drawn): Promise<S
 /** The time since which all rows of the shop belong to the filling, including an interrupted one: in milliseconds since 1970. */
 async function markBegin(db: Database): Promise<number> {
   await db.insert(settings).values({ key: 'demo', value: 'filling' }).onConflictDoNothing();
-  const [mark] = await db.select({ changedAt: settings.changedAt }).from(settings).where(eq(settings.key, 'demo'));
-  return mark!.changedAt.getTime();
+  const mark = oneRow(await db.select({ changedAt: settings.changedAt }).from(settings).where(eq(settings.key, 'demo')));
+  return mark.changedAt.getTime();
 }
 
 async function adminToken(db: Database): Promise<string> {
-  const [row] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.isAdmin, true), isNull(users.deletedAt)))
-    .limit(1);
-  return openSession(db, row!.id, false, DEMO_DEVICE);
+  const row = oneRow(
+    await db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.isAdmin, true), isNull(users.deletedAt)))
+      .limit(1),
+  );
+  return openSession(db, row.id, false, DEMO_DEVICE);
 }
 
 /** In one transaction: an interrupted filling continues before it, or repeats it. */

@@ -7,6 +7,7 @@ import type { Thing, Vector } from './solid.ts';
 import { emptyRoom, photograph, type Room } from './studio.ts';
 import { type Frame, glow, oval, type Sheet, stroke, pairs } from './svg.ts';
 import { overlay } from './texture.ts';
+import { nth } from './nth.ts';
 
 const fibres = {
   natural: colours('#e9dcbd', '#2a201a', '#8f3f26'),
@@ -31,7 +32,7 @@ function lidded({ fibre, seed }: Making, pattern: [Pattern, Pattern], centre: Ve
       profile: scaled(profile, wide, tall),
       coils,
       stitch: 0.042,
-      pattern: (u, share, coil) => (share < 0 ? fibre[0]! : own(u, share, coil)),
+      pattern: (u, share, coil) => (share < 0 ? nth(fibre, 0) : own(u, share, coil)),
       seed: seed + more,
       centre,
     });

@@ -28,14 +28,14 @@ function collar({ width: w, height: h, random }: Table): string {
       const level = row / rows;
       const tone =
         row < 2 || row > rows - 2
-          ? tones[5]!
+          ? tones[5]
           : Math.abs(level - 0.28 - saw * 0.36) < 0.07
-            ? tones[5]!
+            ? tones[5]
             : Math.abs(level - 0.28 - saw * 0.36) < 0.15
-              ? tones[4]!
+              ? tones[4]
               : level - 0.28 - saw * 0.36 > 0
-                ? tones[row % 2 ? 1 : 0]!
-                : tones[row % 2 ? 2 : 3]!;
+                ? tones[row % 2 ? 1 : 0]
+                : tones[row % 2 ? 2 : 3];
       return bead(
         [centre[0] + Math.cos(angle) * radius, centre[1] + Math.sin(angle) * radius],
         step * 0.52,
@@ -64,7 +64,7 @@ function collar({ width: w, height: h, random }: Table): string {
           centre[1] + Math.sin(angle) * (outer + 4) + down * step * 1.02,
         ],
         step * 0.47,
-        lift(down > long - 3 ? tones[6]! : tones[(down + index) % 2 ? 4 : 1]!, random.spread(0.03)),
+        lift(down > long - 3 ? tones[6] : tones[(down + index) % 2 ? 4 : 1], random.spread(0.03)),
       ),
     ).join('');
   });
@@ -100,14 +100,14 @@ function fans({ width: w, height: h, random }: Table): string {
         const saw = Math.abs(((share * 9) % 1) * 2 - 1);
         const tone =
           row === rows - 1
-            ? tones[2]!
+            ? tones[2]
             : row < 2
-              ? tones[3]!
+              ? tones[3]
               : row / rows < 0.3 + saw * 0.34
-                ? tones[0]!
+                ? tones[0]
                 : row / rows < 0.46 + saw * 0.34
-                  ? tones[1]!
-                  : tones[row % 4 ? 0 : 2]!;
+                  ? tones[1]
+                  : tones[row % 4 ? 0 : 2];
         const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
         return stroke(
           `M${short(cos * radius)} ${short(sin * radius)}L${short(cos * (radius + step * 0.94))} ${short(sin * (radius + step * 0.94))}`,
@@ -132,7 +132,7 @@ function fans({ width: w, height: h, random }: Table): string {
     );
     const drops = Array.from({ length: 13 }, (_, index) => {
       const angle = Math.PI * (0.08 + index * 0.07);
-      return bead([Math.cos(angle) * (outer + 16), Math.sin(angle) * (outer + 16)], 11, tones[index % 2 ? 1 : 3]!);
+      return bead([Math.cos(angle) * (outer + 16), Math.sin(angle) * (outer + 16)], 11, tones[index % 2 ? 1 : 3]);
     }).join('');
     const hook = stroke(
       `M0 ${-inner * 0.4}V${-w * 0.065}Q0 ${-w * 0.115} ${w * 0.026} ${-w * 0.112}Q${w * 0.05} ${-w * 0.1} ${w * 0.047} ${-w * 0.06}`,
@@ -218,19 +218,19 @@ function mat({ width: w, height: h, random }: Table): string {
     const border = column < 3 || row < 3 || column > columns - 4 || row > rows - 4;
     const tone = border
       ? (column + row) % 4 < 2
-        ? tones[1]!
-        : tones[0]!
+        ? tones[1]
+        : tones[0]
       : ring < 0.28
-        ? tones[2]!
+        ? tones[2]
         : ring < 0.46
-          ? tones[0]!
+          ? tones[0]
           : ring < 0.66
-            ? tones[1]!
+            ? tones[1]
             : ring < 0.84
-              ? tones[0]!
+              ? tones[0]
               : ring > 1.2 && ring < 1.4
-                ? tones[2]!
-                : tones[column % 3 ? 0 : 3]!;
+                ? tones[2]
+                : tones[column % 3 ? 0 : 3];
     const isOver = (column + row) % 2 === 0;
     const [px, py] = [left + column * cw, top + row * ch];
     const base = lift(tone, random.spread(0.045) + (isOver ? 0.02 : -0.035));
@@ -246,7 +246,7 @@ function mat({ width: w, height: h, random }: Table): string {
       .map((y, side) =>
         stroke(
           `M${short(left + (index * cw) / 2)} ${short(y)}q${short(random.spread(4))} ${side ? 12 : -12} ${short(random.spread(8))} ${short((side ? 1 : -1) * random.between(16, 34))}`,
-          hex(lift(tones[0]!, random.spread(0.08))),
+          hex(lift(tones[0], random.spread(0.08))),
           2.6,
         ),
       )

@@ -4,6 +4,7 @@ import type { Drawn, Eye, Shine } from './eye.ts';
 import { cross, dot, type Face, minus, type Piece, plus, type Thing, times, unit, type Vector } from './solid.ts';
 import { drawStrips } from './strips.ts';
 import { group, type Point, straight } from './svg.ts';
+import { lastOf, nth } from './nth.ts';
 
 /** From where a scene is looked at: `turn` and `tilt` in radians, `zoom` in pixels for one unit, `centre` where the target comes to lie. */
 export type Camera = { turn: number; tilt: number; zoom: number; centre: Point; target: Vector; distance: number };
@@ -27,7 +28,7 @@ export function openEye({ turn, tilt, zoom, centre, target, distance }: Camera):
 
 const isFace = (piece: Piece): piece is Face => 'corners' in piece;
 const placesOf = (piece: Piece): readonly Vector[] => (isFace(piece) ? piece.corners : piece.rows.flat());
-const middleOf = ({ corners }: Face): Vector => times(plus(corners[0]!, corners[Math.floor(corners.length / 2)]!), 0.5);
+const middleOf = ({ corners }: Face): Vector => times(plus(nth(corners, 0), nth(corners, Math.floor(corners.length / 2))), 0.5);
 
 function normalOf({ corners }: Face): Vector {
   const [a, b, c, d] = corners as [Vector, Vector, Vector, Vector | undefined];
@@ -72,7 +73,7 @@ function hull(points: readonly Point[]): Point[] {
     const kept: Point[] = [];
     for (const point of run) {
       while (kept.length > 1) {
-        const [a, b] = [kept.at(-2)!, kept.at(-1)!];
+        const [a, b] = [nth(kept, kept.length - 2), lastOf(kept)];
         if ((b[0] - a[0]) * (point[1] - a[1]) - (b[1] - a[1]) * (point[0] - a[0]) > 0) break;
         kept.pop();
       }

@@ -1,5 +1,6 @@
 import { type Colour, hex, lift } from './colour.ts';
 import { group, oval, shape, short, stroke, placed } from './svg.ts';
+import { nth } from './nth.ts';
 
 /** Cloth of three colours. */
 export type Cloth = readonly [main: Colour, second: Colour, third: Colour];
@@ -110,7 +111,7 @@ export function beads(tones: readonly Colour[], long: number, size: number): str
     const x = -84 + share * 168;
     const y = 210 + long * Math.sin(share * Math.PI) ** 0.8;
     return (
-      oval([x, y], size, size, hex(tones[index % tones.length]!)) +
+      oval([x, y], size, size, hex(nth(tones, index % tones.length))) +
       oval([x - size * 0.3, y - size * 0.35], size * 0.28, size * 0.28, '#fff', { opacity: 0.5 })
     );
   }).join('');
@@ -126,7 +127,7 @@ export function earrings(kind: 'disc' | 'drop', tones: readonly [Colour, Colour]
           stroke(`M${x} 50V74`, hex(tones[1]), 2.5) +
           shape(`M${short(x)} 70Q${short(x + 15)} 104 ${short(x)} 112Q${short(x - 15)} 104 ${short(x)} 70z`, hex(tones[0]))
         );
-      return [30, 22, 14, 6].map((size, index) => oval([x, 82], size, size, hex(tones[index % 2]!))).join('');
+      return [30, 22, 14, 6].map((size, index) => oval([x, 82], size, size, hex(nth(tones, index % 2)))).join('');
     })
     .join('');
 }

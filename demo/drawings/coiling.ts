@@ -2,6 +2,7 @@ import { type Colour, lift } from './colour.ts';
 import { follow, type Profile } from './pot-shapes.ts';
 import { makeRandom } from './random.ts';
 import { type Face, finishes, type Vector } from './solid.ts';
+import { nth } from './nth.ts';
 
 /** Which fibre a stitch is made of, at `u` around and `share` of the way up; `coil` counts from the start. */
 export type Pattern = (u: number, share: number, coil: number) => Colour;
@@ -29,9 +30,9 @@ export function coilBasket({ profile, coils, stitch, pattern, seed, centre = [0,
         [0.04, 0.96].map((side) => around(place, (index + side + level * 0.22) / count, centre)),
       );
       for (const level of [0, 1] as const) {
-        const [under, over] = [edges[level]!, edges[level + 1]!];
+        const [under, over] = [nth(edges, level), nth(edges, level + 1)];
         faces.push({
-          corners: [under[0]!, under[1]!, over[1]!, over[0]!],
+          corners: [nth(under, 0), nth(under, 1), nth(over, 1), nth(over, 0)],
           tone: lift(fibre, level ? 0.012 : -0.05),
           finish: finishes.clay,
           isTwoSided: true,

@@ -1,3 +1,4 @@
+import { nth } from './nth.ts';
 /** A colour in OKLab (Björn Ottosson, 2020), where equal steps look equal: lightness 0 to 1, and two hues. */
 export type Colour = readonly [lightness: number, greenRed: number, blueYellow: number];
 
@@ -54,7 +55,9 @@ export const strengthen = ([lightness, greenRed, blueYellow]: Colour, by: number
 export function along(stops: readonly Colour[], place: number): Colour {
   const scaled = clamp(place) * (stops.length - 1);
   const index = Math.min(stops.length - 2, Math.floor(scaled));
-  return index < 0 ? stops[0]! : mix(stops[index]!, stops[index + 1]!, scaled - index);
+  return index < 0 ? nth(stops, 0) : mix(nth(stops, index), nth(stops, index + 1), scaled - index);
 }
 
-export const colours = (...texts: string[]): Colour[] => texts.map((text) => colour(text));
+/** As many colours as texts: which ones there are is known where they are taken. */
+export const colours = <const T extends readonly string[]>(...texts: T) =>
+  texts.map((text) => colour(text)) as unknown as { [K in keyof T]: Colour };

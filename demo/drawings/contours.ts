@@ -1,4 +1,5 @@
 import type { Frame, Point } from './svg.ts';
+import { nth } from './nth.ts';
 
 /** The edges of everything higher than a level, as closed loops. */
 export type Loops = Point[][];
@@ -32,7 +33,7 @@ function sides(corners: readonly number[], level: number): [number, number][] {
     if (!isHigh[edge] && isHigh[(edge + 1) % 4]) rising.push(edge);
     if (isHigh[edge] && !isHigh[(edge + 1) % 4]) falling.push(edge);
   }
-  return rising.map((edge, index) => [edge, falling.find((other) => other === (edge + 1) % 4) ?? falling[index]!]);
+  return rising.map((edge, index) => [edge, falling.find((other) => other === (edge + 1) % 4) ?? nth(falling, index)]);
 }
 
 const CORNERS: readonly Point[] = [
@@ -43,8 +44,8 @@ const CORNERS: readonly Point[] = [
 ];
 
 function crossing(column: number, row: number, corners: readonly number[], edge: number, level: number): { key: string; at: Point } {
-  const [from, to] = [CORNERS[edge]!, CORNERS[(edge + 1) % 4]!];
-  const share = (level - corners[edge]!) / (corners[(edge + 1) % 4]! - corners[edge]!);
+  const [from, to] = [nth(CORNERS, edge), nth(CORNERS, (edge + 1) % 4)];
+  const share = (level - nth(corners, edge)) / (nth(corners, (edge + 1) % 4) - nth(corners, edge));
   const isLevel = edge % 2 === 0;
   const key = isLevel ? `h${column},${row + (edge === 2 ? 1 : 0)}` : `v${column + (edge === 1 ? 1 : 0)},${row}`;
   return { key, at: [column + from[0] + (to[0] - from[0]) * share, row + from[1] + (to[1] - from[1]) * share] };
@@ -55,11 +56,10 @@ function joined(next: Map<string, { to: string; point: Point }>): Loops {
   while (next.size > 0) {
     const loop: Point[] = [];
     let key: string | undefined = next.keys().next().value;
-    while (key !== undefined && next.has(key)) {
-      const { to, point }: { to: string; point: Point } = next.get(key)!;
+    for (let found = key === undefined ? undefined : next.get(key); key !== undefined && found; found = next.get(key)) {
       next.delete(key);
-      loop.push(point);
-      key = to;
+      loop.push(found.point);
+      key = found.to;
     }
     if (loop.length > 3) loops.push(loop);
   }

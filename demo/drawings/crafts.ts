@@ -5,6 +5,7 @@ import { makeNoise, makeRandom, type Noise, type Random, rough } from './random.
 import { type Face, faceted, finishes, skin, spot, type Thing, turned, type Vector, type Way } from './solid.ts';
 import { photograph, type Room } from './studio.ts';
 import { type Frame, type Sheet, pairs } from './svg.ts';
+import { nth } from './nth.ts';
 
 type Bench = { random: Random; noise: Noise; seed: number };
 type Shot = { things: Thing[]; target: Vector; span: number; tilt: number };
@@ -41,7 +42,7 @@ function bangles({ random }: Bench): Shot {
       const saw = Math.abs(((v * (18 + index * 2)) % 1) * 2 - 1);
       const across = Math.abs(u * 2 - 1);
       return lift(
-        index % 2 ? tones[Math.floor(v * 44) % 3]! : saw > across + 0.25 ? tones[1]! : saw > across ? tones[2]! : tones[0]!,
+        index % 2 ? nth(tones, Math.floor(v * 44) % 3) : saw > across + 0.25 ? nth(tones, 1) : saw > across ? nth(tones, 2) : nth(tones, 0),
         random.spread(0.03),
       );
     }),
@@ -50,7 +51,7 @@ function bangles({ random }: Bench): Shot {
     .slice(5)
     .map((tones, index): Thing =>
       bangle([1.2 + index * 0.36, 0.12, 0.75 - index * 1.3], 0.82, 0.09, 0.12, 0, (u, v) =>
-        lift(tones[(Math.floor(v * 60) + Math.floor(u * 4)) % 3]!, random.spread(0.03)),
+        lift(nth(tones, (Math.floor(v * 60) + Math.floor(u * 4)) % 3), random.spread(0.03)),
       ),
     );
   return { things: [...pile, ...loose], target: [0.2, 0.5, 0.1], span: 4.6, tilt: 0.5 };
@@ -82,20 +83,20 @@ function gourd({ random, noise }: Bench): Shot {
       if (level > 0.72 && saw < (level - 0.72) * 3.4) continue;
       const tone =
         row < 2
-          ? tones[3]!
+          ? tones[3]
           : level < 0.22 + saw * 0.3
-            ? tones[1]!
+            ? tones[1]
             : level < 0.34 + saw * 0.3
-              ? tones[4]!
+              ? tones[4]
               : level < 0.44 + saw * 0.34
-                ? tones[2]!
-                : tones[0]!;
+                ? tones[2]
+                : tones[0];
       beads.push(spot(at, [u, v], 0.033, lift(tone, random.spread(0.04)), finishes.glaze));
       beads.push(spot(at, [u + 0.0012, v + 0.0022], 0.011, lift(tone, 0.22), finishes.glaze));
     }
   }
   const collarRows = [0.63, 0.645, 0.66].flatMap((v, row) =>
-    Array.from({ length: 26 }, (_, index) => spot(at, [(index + row * 0.5) / 26, v], 0.027, tones[row % 2 ? 4 : 3]!, finishes.glaze)),
+    Array.from({ length: 26 }, (_, index) => spot(at, [(index + row * 0.5) / 26, v], 0.027, tones[row % 2 ? 4 : 3], finishes.glaze)),
   );
   const stopper = skin({
     at: turned(follow(pairs('.16 2.46, .19 2.58, .17 2.72, .07 2.86, .001 2.9'))),

@@ -3,11 +3,12 @@ import { brown, drawCattleDancer, drawIntore, type Pose, poses } from './figures
 import { makeRandom, type Random } from './random.ts';
 import { type Frame, group, oval, rectangle, shape, type Sheet, short, smooth, stroke, placed } from './svg.ts';
 import { overlay } from './texture.ts';
+import { nth } from './nth.ts';
 
 type Stage = Frame & { random: Random };
 
 const costume = (index: number) => ({
-  skin: brown[index % brown.length]!,
+  skin: nth(brown, index % brown.length),
   skirt: colours('#e8cf9a', '#6b4526') as [Colour, Colour],
   straps: colour('#f6ead2'),
 });
@@ -86,13 +87,13 @@ function line({ width: w, height: h, random }: Stage): string {
 
 /** Women whose arms are the horns of the cattle they praise. */
 function cattle({ width: w, height: h, random }: Stage): string {
-  const cloths: [Colour, Colour][] = [
-    ['#f1e2c4', '#b9485c'],
-    ['#e7b044', '#6b2d52'],
-    ['#f1e2c4', '#2f6f74'],
-    ['#d8643c', '#f0dcb4'],
-    ['#f1e2c4', '#7d3a68'],
-  ].map(([a, b]) => [colour(a!), colour(b!)]);
+  const cloths = [
+    colours('#f1e2c4', '#b9485c'),
+    colours('#e7b044', '#6b2d52'),
+    colours('#f1e2c4', '#2f6f74'),
+    colours('#d8643c', '#f0dcb4'),
+    colours('#f1e2c4', '#7d3a68'),
+  ];
   const horns = Array.from({ length: 3 }, (_, index) =>
     stroke(
       `M${w * (0.2 + index * 0.3)} ${h * 0.5}Q${w * (0.02 + index * 0.3)} ${h * 0.26} ${w * (0.12 + index * 0.3)} ${h * 0.02}M${w * (0.2 + index * 0.3)} ${h * 0.5}Q${w * (0.38 + index * 0.3)} ${h * 0.26} ${w * (0.28 + index * 0.3)} ${h * 0.02}`,
@@ -108,7 +109,7 @@ function cattle({ width: w, height: h, random }: Stage): string {
       y,
       body:
         oval([x + swing * 40 * size, y + 158 * size], 84 * size, 11 * size, '#173a35', { opacity: 0.45 }) +
-        place(drawCattleDancer(swing, { skin: brown[(index + 1) % 4]!, cloth }), x, y, size),
+        place(drawCattleDancer(swing, { skin: nth(brown, (index + 1) % 4), cloth }), x, y, size),
     };
   });
   return (

@@ -17,6 +17,7 @@ import {
   triples,
   placed,
 } from './svg.ts';
+import { lastOf, nth } from './nth.ts';
 
 const INK = '#2b2622';
 const line = (data: string, width = 2, more = {}) => stroke(data, INK, width, more);
@@ -48,11 +49,11 @@ const person = (x: number, y: number, tall: number, tone = INK) =>
 
 /** Earth that was cut through: a dark edge and strokes that slope away. */
 function cutEarth(random: Random, points: readonly Point[], bottom: number): string {
-  const ground = shape(straight([...points, [points.at(-1)![0], bottom], [points[0]![0], bottom]], true), '#d9c4a2');
+  const ground = shape(straight([...points, [lastOf(points)[0], bottom], [nth(points, 0)[0], bottom]], true), '#d9c4a2');
   const marks = Array.from({ length: 380 }, () => {
     const index = random.whole(0, points.length - 2);
     const share = random.next();
-    const [from, to] = [points[index]!, points[index + 1]!];
+    const [from, to] = [nth(points, index), nth(points, index + 1)];
     const [x, y] = [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share + 6 + 74 * random.next() ** 2];
     return `M${short(x)} ${short(y)}l-9 11`;
   });
@@ -101,7 +102,7 @@ function slopeHouse({ width: w, height: h, random, noise }: Board): string {
   const rooms = floors.map(([x, y, wide], index) => {
     const [left, right, floor, ceiling] = [unit * x, unit * (x + wide), h * y, h * (y - 0.155)];
     const inside =
-      rectangle(left, ceiling, right - left, floor - ceiling, ['#f6e7c8', '#fbf1dc', '#f3dfba'][index]!) +
+      rectangle(left, ceiling, right - left, floor - ceiling, nth(['#f6e7c8', '#fbf1dc', '#f3dfba'], index)) +
       shape(
         straight(
           [

@@ -1,25 +1,26 @@
 import { type Colour, colours, hex, lift } from './colour.ts';
 import type { Random } from './random.ts';
 import { group, oval, type Point, shape, short, smooth, stroke, pairs, placed } from './svg.ts';
+import { lastOf, nth } from './nth.ts';
 
 /** A limb through joints, as wide at each as told, with light along its left side. */
 export function limb(joints: readonly Point[], widths: readonly number[], tone: Colour): string {
   const sides = joints.map(([x, y], index) => {
-    const [before, after] = [joints[Math.max(0, index - 1)]!, joints[Math.min(joints.length - 1, index + 1)]!];
+    const [before, after] = [nth(joints, Math.max(0, index - 1)), nth(joints, Math.min(joints.length - 1, index + 1))];
     const angle = Math.atan2(after[1] - before[1], after[0] - before[0]) + Math.PI / 2;
-    const half = widths[index]! / 2;
+    const half = nth(widths, index) / 2;
     return [
       [x + Math.cos(angle) * half, y + Math.sin(angle) * half],
       [x - Math.cos(angle) * half, y - Math.sin(angle) * half],
     ] as const;
   });
   const outline = smooth([...sides.map(([one]) => one), ...sides.map(([, other]) => other).reverse()], true);
-  const light = smooth(joints.map(([x, y], index): Point => [x - widths[index]! * 0.2, y - widths[index]! * 0.1]));
-  const end = joints.at(-1)!;
+  const light = smooth(joints.map(([x, y], index): Point => [x - nth(widths, index) * 0.2, y - nth(widths, index) * 0.1]));
+  const end = lastOf(joints);
   return (
     shape(outline, hex(tone)) +
-    oval(end, widths.at(-1)! * 0.55, widths.at(-1)! * 0.55, hex(tone)) +
-    stroke(light, hex(lift(tone, 0.09)), widths[0]! * 0.22, { 'stroke-linecap': 'round' })
+    oval(end, lastOf(widths) * 0.55, lastOf(widths) * 0.55, hex(tone)) +
+    stroke(light, hex(lift(tone, 0.09)), nth(widths, 0) * 0.22, { 'stroke-linecap': 'round' })
   );
 }
 
@@ -71,8 +72,9 @@ export function drawMane(sweep: number, random: Random, strands = 120): string {
   return group(drawn.join(''), { fill: 'none', 'stroke-linecap': 'round' });
 }
 
-const bells = ([knee, foot]: readonly Point[]) => {
-  const [x, y] = [foot![0] * 0.86 + knee![0] * 0.14, foot![1] * 0.86 + knee![1] * 0.14];
+const bells = (joints: readonly Point[]) => {
+  const [knee, foot] = [nth(joints, 0), nth(joints, 1)];
+  const [x, y] = [foot[0] * 0.86 + knee[0] * 0.14, foot[1] * 0.86 + knee[1] * 0.14];
   return [-7, 0, 7].map((dx) => oval([x + dx, y], 5.5, 6.5, '#c79a4b') + oval([x + dx - 1.5, y - 2], 1.6, 1.6, '#fbe7b4')).join('');
 };
 
@@ -90,8 +92,8 @@ function drawSkirt([main, second]: readonly [Colour, Colour], random: Random, fl
 /** An Intore, the dancer of the royal court: mane, crossed beads, skirt, ankle bells, spear and small shield. */
 export function drawIntore(pose: Pose, { skin, skirt, straps }: Costume, random: Random): string {
   const [left, right] = pose.arms;
-  const hand = right.at(-1)!;
-  const shieldAt = left.at(-1)!;
+  const hand = lastOf(right);
+  const shieldAt = lastOf(left);
   const spear = group(
     stroke('M0 84V-106', '#3a2416', 4) +
       shape('M0 -150Q10 -124 0 -100Q-10 -124 0 -150z', '#d8d2c6') +
@@ -103,7 +105,7 @@ export function drawIntore(pose: Pose, { skin, skirt, straps }: Costume, random:
     placed([shieldAt[0], shieldAt[1]], 1, -14 + pose.lean),
   );
   const leg = (joints: Point[], hip: Point, tone: Colour) =>
-    limb([hip, ...joints, [joints.at(-1)![0] + 15, joints.at(-1)![1] + 5]], [31, 25, 15, 9], tone) + bells(joints);
+    limb([hip, ...joints, [lastOf(joints)[0] + 15, lastOf(joints)[1] + 5]], [31, 25, 15, 9], tone) + bells(joints);
   const torso =
     shape('M-36 -112Q0 -124 36 -112Q40 -70 27 -18Q0 -8 -27 -18Q-40 -70 -36 -112z', hex(skin)) +
     shape('M6 -118Q36 -112 36 -112Q40 -70 27 -18Q16 -12 8 -13Q18 -70 6 -118z', hex(lift(skin, -0.075))) +

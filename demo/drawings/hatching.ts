@@ -1,5 +1,6 @@
 import type { Random } from './random.ts';
 import { type Frame, type Point, short, stroke } from './svg.ts';
+import { lastOf, nth } from './nth.ts';
 
 /** How dark a place is to be, 0 paper to 1 black. */
 export type Darkness = (x: number, y: number) => number;
@@ -62,12 +63,13 @@ export function charcoal(points: readonly Point[], width: number, darkness: numb
 }
 
 const curve = (points: readonly Point[]): string => {
-  const [first, ...rest] = points;
-  let data = `M${short(first![0])} ${short(first![1])}`;
+  const first = nth(points, 0);
+  const rest = points.slice(1);
+  let data = `M${short(first[0])} ${short(first[1])}`;
   for (let index = 0; index < rest.length - 1; index++) {
-    const [here, next] = [rest[index]!, rest[index + 1]!];
+    const [here, next] = [nth(rest, index), nth(rest, index + 1)];
     data += `Q${short(here[0])} ${short(here[1])} ${short((here[0] + next[0]) / 2)} ${short((here[1] + next[1]) / 2)}`;
   }
-  const last = rest.at(-1)!;
+  const last = lastOf(rest);
   return `${data}L${short(last[0])} ${short(last[1])}`;
 };

@@ -3,6 +3,7 @@ import { along, colour, colours, hex, lift, mix } from './colour.ts';
 import { houses, type Layer, layers, mist, onCanvas, type Paintbox, sky, trees } from './landscape.ts';
 import { makeNoise, makeRandom, rough } from './random.ts';
 import { type Frame, glow, group, oval, shape, type Sheet, placed } from './svg.ts';
+import { nth } from './nth.ts';
 
 /** Blue ridges one behind another before sunrise, the valleys full of mist. */
 function dawn(box: Paintbox): Sheet {
@@ -54,7 +55,7 @@ function terrace(box: Paintbox, step: number): string {
   const { width: w, height: h, random, noise } = box;
   const [top, bottom] = [terraceEdge(box, step), terraceEdge(box, step + 1)];
   const size = 13 + step * 1.9;
-  const field = (x: number) => crops[Math.abs(Math.floor(x / (w * (0.16 + 0.02 * (step % 4))) + step * 2.6)) % crops.length]!;
+  const field = (x: number) => nth(crops, Math.abs(Math.floor(x / (w * (0.16 + 0.02 * (step % 4))) + step * 2.6)) % crops.length);
   const touches = Array.from({ length: 150 + step * 15 }, (): Touch => {
     const x = random.between(-20, w + 20);
     const share = random.next();
@@ -129,7 +130,7 @@ function teaMound(box: Paintbox, { centre, top, wide, tall }: Mound, index: numb
         at: [x, y + size * 0.34],
         ...step,
         width: size * 0.5,
-        colour: vary(lift(mix(tone, leaf[3]!, 0.75), -0.1), random, 0.02),
+        colour: vary(lift(mix(tone, leaf[3], 0.75), -0.1), random, 0.02),
       });
       touches.push({ at: [x, y], ...step, width: size * 0.46, colour: vary(tone, random, 0.03) });
     }

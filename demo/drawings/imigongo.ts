@@ -3,6 +3,7 @@ import { makeNoise, makeRandom, type Random } from './random.ts';
 import { drawRidges, type Ridge } from './relief.ts';
 import { type Frame, group, type Point, rectangle, type Sheet, pairs, placed } from './svg.ts';
 import { overlay } from './texture.ts';
+import { lastOf, nth } from './nth.ts';
 
 /** The pigments: kaolin, soot, ash, red and yellow earth. */
 const earths = {
@@ -62,7 +63,7 @@ function zigzags({ width, height, earth, random }: Ground): Ridge[] {
       row * pitch - (peak % 2 ? reach : 0),
     ]);
     const band = Math.floor(row / STRIPES.length) % 4;
-    const tone = band === 3 ? earth[row % 2 ? 'black' : 'ash'] : earth[STRIPES[(row + STRIPES.length * 4) % STRIPES.length]!];
+    const tone = band === 3 ? earth[row % 2 ? 'black' : 'ash'] : earth[nth(STRIPES, (row + STRIPES.length * 4) % STRIPES.length)];
     ridges.push({ points, width: pitch * 0.88, colour: tone });
   }
   return ridges;
@@ -112,7 +113,7 @@ function meanders({ width, height, earth, random }: Ground): Ridge[] {
         const points: Point[] = [];
         for (let corner = 0; corner < windings * 4; corner++) {
           const size = Math.min(1 - pitch / 2, ((corner + 1) / 4) * pitch * arms.length * 0.995 + (arm % 2 ? 0 : pitch / 2));
-          const [x, y] = pairs('0 -1, 1 0, 0 1, -1 0')[(corner + arm * 2 + row) % 4]!;
+          const [x, y] = nth(pairs('0 -1, 1 0, 0 1, -1 0'), (corner + arm * 2 + row) % 4);
           points.push([column * half + x * half * size, row * tall + y * tall * size]);
         }
         ridges.push({ points: points.slice(arm > 1 ? 1 : 0), width: half * pitch * 0.62, colour: tone });
@@ -153,8 +154,8 @@ function arcs({ width, height, earth, random }: Ground): Ridge[] {
 function outside(points: readonly Point[], [cx, cy]: Point, radius: number): Point[][] {
   const parts: Point[][] = [[]];
   for (const point of points) {
-    if (Math.hypot(point[0] - cx, point[1] - cy) > radius) parts.at(-1)!.push(point);
-    else if (parts.at(-1)!.length > 0) parts.push([]);
+    if (Math.hypot(point[0] - cx, point[1] - cy) > radius) lastOf(parts).push(point);
+    else if (lastOf(parts).length > 0) parts.push([]);
   }
   return parts.filter((part) => part.length > 1);
 }
@@ -174,7 +175,7 @@ function sun({ width, height, earth, random }: Ground): Ridge[] {
       const radius = ring * pitch + (step % 2 ? tooth : -tooth);
       return [centre[0] + Math.cos(angle) * radius, centre[1] + Math.sin(angle) * radius];
     });
-    const tone = ring < 4 ? earth.red : earth[STRIPES[ring % STRIPES.length]!];
+    const tone = ring < 4 ? earth.red : earth[nth(STRIPES, ring % STRIPES.length)];
     ridges.push({ points, width: pitch * 0.88, colour: tone, isClosed: true });
   }
   return ridges;

@@ -1,5 +1,6 @@
 import { type Colour, colour, lift, mix } from './colour.ts';
 import { cross, dot, type Finish, minus, plus, times, unit, type Vector } from './solid.ts';
+import { nth } from './nth.ts';
 
 /** Where light comes from and how much of it is everywhere; directions are the scene's. */
 export type Light = { from: Vector; ambient: number; warmth: number };
@@ -22,7 +23,7 @@ export function castShadows(places: readonly Vector[], { from }: Light): (place:
   const index = (x: number, y: number) => Math.floor((y - low) / cell) * (CELLS + 2) + Math.floor((x - left) / cell);
   for (const place of places) {
     const at = index(dot(place, right), dot(place, up));
-    nearest[at] = Math.max(nearest[at]!, dot(place, from));
+    nearest[at] = Math.max(nth(nearest, at), dot(place, from));
   }
   return (place, normal) => {
     const raised = plus(place, times(normal, cell * 2.6));

@@ -3,6 +3,7 @@ import { loopsAt } from './contours.ts';
 import { makeNoise, type Noise, rough } from './random.ts';
 import { type Frame, rectangle, shape, type Sheet, smooth, triples, placed } from './svg.ts';
 import { overlay } from './texture.ts';
+import { nth } from './nth.ts';
 
 type Relief = { at: (x: number, y: number) => number; stops: readonly string[]; levels: number };
 
@@ -46,5 +47,5 @@ export function drawPapercuts({ width, height, subject, seed }: PapercutSpec): S
     return shadow.join('') + edge + shape(data, hex(tone), { 'fill-rule': 'evenodd', stroke: hex(lift(tone, 0.07)), 'stroke-width': 0.9 });
   });
   const paper = overlay({ width, height }, 'paper', 0.6);
-  return { body: rectangle(0, 0, width, height, hex(tones[0]!)) + boards.join('') + paper.body, defs: paper.defs };
+  return { body: rectangle(0, 0, width, height, hex(nth(tones, 0))) + boards.join('') + paper.body, defs: paper.defs };
 }

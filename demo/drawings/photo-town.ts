@@ -1,6 +1,7 @@
 import { colour, colours, hex, lift } from './colour.ts';
 import type { Scene } from './photo-land.ts';
 import { glow, gradient, group, oval, rectangle, shape, type Sheet, short, stroke, triples, placed } from './svg.ts';
+import { nth } from './nth.ts';
 
 /** Lights of the evening through a wet windscreen: nothing sharp but the drops. */
 export function rainAtNight({ width: w, height: h, random }: Scene): Sheet {
@@ -133,7 +134,7 @@ export function bicycle({ width: w, height: h, random }: Scene): Sheet {
     { 'stroke-linejoin': 'round' },
   );
   const load = triples('-150 -96 0, -92 -92 1, -34 -74 2, -122 -172 3, -58 -170 1, 44 -70 2, 96 -66 0, 10 -166 3')
-    .map(([x, y, kind]) => group(bunch(30, ['#7d9440', '#93a648', '#68803a', '#a6b053'][kind]!), placed([x, y], 1.06)))
+    .map(([x, y, kind]) => group(bunch(30, nth(['#7d9440', '#93a648', '#68803a', '#a6b053'], kind)), placed([x, y], 1.06)))
     .join('');
   const man = group(
     stroke('M0 -120Q20 -60 -14 70M6 -120Q46 -50 64 66', '#2a1f2b', 36, { 'stroke-linecap': 'round' }) +
@@ -262,6 +263,6 @@ export function doorway({ width: w, height: h, random }: Scene): Sheet {
       steps +
       jerrycan +
       shadow +
-      rectangle(0, 0, w, h, hex(colours('#fff3d6')[0]!), { opacity: 0.05 }),
+      rectangle(0, 0, w, h, hex(colours('#fff3d6')[0]), { opacity: 0.05 }),
   };
 }

@@ -63,44 +63,45 @@ export function drawSitter(sitter: Sitter, id: string): string {
   return body.replaceAll(/(id="|url\(#)(eye-?1|head|wrap|dress|sash|shirt|jacket|sweater)/g, `$1${id}$2`);
 }
 
+type Tones = readonly [Colour, Colour, Colour];
 /** Grounds behind a head. */
 const grounds = {
-  plain: (w: number, h: number, [a, b]: Colour[]) => rectangle(0, 0, w, h, hex(a!)) + rectangle(0, h * 0.72, w, h * 0.28, hex(b!)),
-  sun: (w: number, h: number, [a, b]: Colour[]) => rectangle(0, 0, w, h, hex(a!)) + oval([w / 2, h * 0.4], w * 0.4, w * 0.4, hex(b!)),
-  chevrons: (w: number, h: number, [a, b, c]: Colour[]) =>
-    rectangle(0, 0, w, h, hex(a!)) +
+  plain: (w: number, h: number, [a, b]: Tones) => rectangle(0, 0, w, h, hex(a)) + rectangle(0, h * 0.72, w, h * 0.28, hex(b)),
+  sun: (w: number, h: number, [a, b]: Tones) => rectangle(0, 0, w, h, hex(a)) + oval([w / 2, h * 0.4], w * 0.4, w * 0.4, hex(b)),
+  chevrons: (w: number, h: number, [a, b, c]: Tones) =>
+    rectangle(0, 0, w, h, hex(a)) +
     Array.from({ length: 22 }, (_, row) =>
       stroke(
         `M-20 ${short((row * h) / 16)}${`l${short(w / 12)} ${short(-w / 14)}l${short(w / 12)} ${short(w / 14)}`.repeat(7)}`,
-        hex(row % 3 ? b! : c!),
+        hex(row % 3 ? b : c),
         h / (row % 3 ? 60 : 40),
       ),
     ).join(''),
-  leaves: (w: number, h: number, [a, b, c]: Colour[]) => {
+  leaves: (w: number, h: number, [a, b, c]: Tones) => {
     const random = makeRandom(5);
     const leaf = Array.from({ length: 46 }, (_, index) => {
       const size = random.between(0.7, 1.5) * (w / 1000);
       const at = `translate(${random.whole(0, w)} ${random.whole(0, h)}) rotate(${random.whole(0, 360)}) scale(${short(size * 10) === '0' ? 1 : Math.round(size * 100) / 100})`;
       return group(
-        shape('M0-120Q62-30 0 120Q-62-30 0-120z', hex(index % 3 ? b! : c!)) +
-          stroke('M0-110V118M0-60L26-84M0-20L34-50M0 20L30-10M0-60L-26-84M0-20L-34-50M0 20L-30-10', hex(lift(a!, 0.04)), 3),
+        shape('M0-120Q62-30 0 120Q-62-30 0-120z', hex(index % 3 ? b : c)) +
+          stroke('M0-110V118M0-60L26-84M0-20L34-50M0 20L30-10M0-60L-26-84M0-20L-34-50M0 20L-30-10', hex(lift(a, 0.04)), 3),
         { transform: at },
       );
     });
-    return rectangle(0, 0, w, h, hex(a!)) + leaf.join('');
+    return rectangle(0, 0, w, h, hex(a)) + leaf.join('');
   },
-  window: (w: number, h: number, [a, b, c]: Colour[]) =>
-    rectangle(0, 0, w, h, hex(a!)) +
-    shape(`M${w * 0.08} ${h * 0.06}L${w * 0.46} ${h * 0.02}V${h * 0.5}L${w * 0.08} ${h * 0.6}z`, hex(b!)) +
-    stroke(`M${w * 0.27} ${h * 0.03}V${h * 0.56}M${w * 0.08} ${h * 0.32}L${w * 0.46} ${h * 0.26}`, hex(a!), w * 0.016) +
-    rectangle(0, h * 0.8, w, h * 0.2, hex(c!)),
-} satisfies Record<string, (w: number, h: number, tones: Colour[]) => string>;
+  window: (w: number, h: number, [a, b, c]: Tones) =>
+    rectangle(0, 0, w, h, hex(a)) +
+    shape(`M${w * 0.08} ${h * 0.06}L${w * 0.46} ${h * 0.02}V${h * 0.5}L${w * 0.08} ${h * 0.6}z`, hex(b)) +
+    stroke(`M${w * 0.27} ${h * 0.03}V${h * 0.56}M${w * 0.08} ${h * 0.32}L${w * 0.46} ${h * 0.26}`, hex(a), w * 0.016) +
+    rectangle(0, h * 0.8, w, h * 0.2, hex(c)),
+} satisfies Record<string, (w: number, h: number, tones: Tones) => string>;
 type Ground = keyof typeof grounds;
 
 type Placed = { sitter: Sitter; at: readonly [x: number, y: number, scale: number, lean: number] };
-type Composition = { ground: Ground; tones: string[]; people: Placed[] };
+type Composition = { ground: Ground; tones: readonly [first: string, second: string, third?: string]; people: Placed[] };
 
-const cloth = (...texts: [string, string, string]) => colours(...texts) as unknown as Cloth;
+const cloth = (...texts: [string, string, string]) => colours(...texts);
 
 export const compositions = {
   yellow: {
@@ -225,5 +226,6 @@ export function compose({ width, height }: Frame, { ground, tones, people }: Com
   });
   // The body below the lean of a head would end above the lower edge: the garment goes on.
   const canvas = overlay({ width, height }, 'canvas', 0.4);
-  return { body: grounds[ground](width, height, colours(...tones)) + drawn.join('') + canvas.body, defs: canvas.defs };
+  const [first, second, third = second] = tones;
+  return { body: grounds[ground](width, height, colours(first, second, third)) + drawn.join('') + canvas.body, defs: canvas.defs };
 }

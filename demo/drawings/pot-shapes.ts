@@ -14,13 +14,14 @@ import {
   turned,
   type Vector,
 } from './solid.ts';
+import { nth } from './nth.ts';
 
 /** Half widths and heights from the foot up over the lip and down inside, in units of the pot. */
 export type Profile = readonly (readonly [radius: number, height: number])[];
 
 /** A smooth way through a profile's points; v from 0 to 1. */
 export function follow(profile: Profile): (v: number) => readonly [number, number] {
-  const at = (index: number) => profile[Math.min(profile.length - 1, Math.max(0, index))]!;
+  const at = (index: number) => nth(profile, Math.min(profile.length - 1, Math.max(0, index)));
   return (v) => {
     const scaled = Math.min(profile.length - 1.000_01, Math.max(0, v) * (profile.length - 1));
     const index = Math.floor(scaled);
@@ -168,4 +169,4 @@ export const glazes = {
 } as const;
 
 /** The colour of the specks and lines on a glaze. */
-export const darker = (stops: readonly Colour[]): Colour => strengthen(lift(stops[1]!, -0.26), 0.8);
+export const darker = (stops: readonly Colour[]): Colour => strengthen(lift(nth(stops, 1), -0.26), 0.8);

@@ -3,6 +3,7 @@ import { makeNoise, type Noise } from './random.ts';
 import { finishes, type Thing, type Vector } from './solid.ts';
 import { photograph, type Room } from './studio.ts';
 import { type Frame, type Sheet, triples, pairs } from './svg.ts';
+import { nth } from './nth.ts';
 
 type Setting = { things: Thing[]; target: Vector; span: number; tilt?: number };
 
@@ -53,9 +54,16 @@ function bowls(noise: Noise, seed: number): Setting {
   return {
     things: places.map((centre, index) => [
       throwPot({ profile: BOWL, centre, tone: clouded(glazes.earth, noise, 1.6), to: 0.55, up: 60, finish: finishes.clay }),
-      throwPot({ profile: BOWL, centre, tone: clouded(tones[index]!, noise, 0.9), edge: runs(seed + index, 0.42, 0.14), to: 0.69, up: 80 }),
-      throwPot({ profile: BOWL, centre, tone: clouded(tones[(index + 1) % 4]!, noise, 1), from: 0.68, up: 60 }),
-      ...specks(BOWL, seed + index, 60, darker(tones[index]!), { centre, range: [0.46, 0.62], size: 0.018 }),
+      throwPot({
+        profile: BOWL,
+        centre,
+        tone: clouded(nth(tones, index), noise, 0.9),
+        edge: runs(seed + index, 0.42, 0.14),
+        to: 0.69,
+        up: 80,
+      }),
+      throwPot({ profile: BOWL, centre, tone: clouded(nth(tones, (index + 1) % 4), noise, 1), from: 0.68, up: 60 }),
+      ...specks(BOWL, seed + index, 60, darker(nth(tones, index)), { centre, range: [0.46, 0.62], size: 0.018 }),
     ]),
     target: [0.05, 0.35, 0],
     span: 3.7,

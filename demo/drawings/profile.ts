@@ -3,6 +3,7 @@ import { type Colour, colour, colours } from './colour.ts';
 import { compose } from './portraits.ts';
 import { makeRandom } from './random.ts';
 import type { Frame, Sheet } from './svg.ts';
+import { nth } from './nth.ts';
 
 /** Whose likeness is wanted; nobody in particular sits for it. */
 export type Look = { seed: number; presents: 'woman' | 'man'; age?: 'young' | 'middle' | 'old' };
@@ -45,12 +46,12 @@ export function drawProfile({ seed, presents, age = 'middle' }: Look): { frame: 
   const print: Print = isWoman
     ? random.pick(['rings', 'leaves', 'drops', 'zigzag'] as const)
     : random.pick(['plain', 'stripes', 'plain'] as const);
-  const [main, second, third] = colours(...cloths[(seed * 3) % cloths.length]!) as [Colour, Colour, Colour];
+  const [main, second, third] = colours(...nth(cloths, (seed * 3) % cloths.length)) as [Colour, Colour, Colour];
   const tall = hair === 'tallWrap' ? 0.06 : 0;
   const years = { young: 0.1, middle: 0.35, old: 0.85 }[age];
   const sheet = compose(FRAME, {
     ground: random.pick(['plain', 'sun', 'plain'] as const),
-    tones: [...grounds[(seed * 5 + Math.floor(seed / 8) * 3 + 1) % grounds.length]!],
+    tones: [...nth(grounds, (seed * 5 + Math.floor(seed / 8) * 3 + 1) % grounds.length)],
     people: [
       {
         at: [0.5, 0.46 + tall, isWoman ? 1.42 - tall * 3 : 1.46, random.whole(-5, 5)],

@@ -1,3 +1,4 @@
+import { nth } from './nth.ts';
 /** Numbers that look random and are the same on every machine. */
 export type Random = {
   /** From 0 to under 1. */
@@ -28,12 +29,12 @@ export function makeRandom(seed: number): Random {
     whole: (least, most) => Math.floor(between(least, most + 1)),
     spread: (width) => (next() + next() + next() - 1.5) * (width / 1.5),
     chance: (share) => next() < share,
-    pick: (choices) => choices[Math.floor(next() * choices.length)]!,
+    pick: (choices) => nth(choices, Math.floor(next() * choices.length)),
     shuffle: (items) => {
       const mixed = [...items];
       for (let last = mixed.length - 1; last > 0; last--) {
         const other = Math.floor(next() * (last + 1));
-        [mixed[last], mixed[other]] = [mixed[other]!, mixed[last]!];
+        [mixed[last], mixed[other]] = [nth(mixed, other), nth(mixed, last)];
       }
       return mixed;
     },

@@ -1,6 +1,7 @@
 import { type Colour, hex, lift } from './colour.ts';
 import type { Noise } from './random.ts';
 import { group, type Point, short, straight, placed } from './svg.ts';
+import { nth } from './nth.ts';
 
 /** A raised line of dried clay, as in Imigongo: `width` in pixels. */
 export type Ridge = { points: readonly Point[]; width: number; colour: Colour; isClosed?: boolean };
@@ -9,10 +10,10 @@ const STEP = 26;
 
 /** The same line as a hand would lay it: more points, each a little off. */
 function laidByHand(points: readonly Point[], isClosed: boolean, noise: Noise, tremble: number): Point[] {
-  const line = isClosed ? [...points, points[0]!] : points;
+  const line = isClosed ? [...points, nth(points, 0)] : points;
   const laid: Point[] = [];
   for (let index = 0; index < line.length; index++) {
-    const from = line[index]!;
+    const from = nth(line, index);
     const to = line[index + 1];
     const steps = to ? Math.max(1, Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]) / STEP)) : 1;
     for (let step = 0; step < steps; step++) {

@@ -3,6 +3,7 @@ import { along, type Colour, colour, colours, lift, mix } from './colour.ts';
 import { makeNoise, makeRandom, type Noise, type Random, rough } from './random.ts';
 import { block, type Face, faceted, finishes, plus, skin, type Thing, times, turned, type Vector, type Way } from './solid.ts';
 import { follow } from './pot-shapes.ts';
+import { nth } from './nth.ts';
 
 export type Modelled = { things: Thing[]; target: Vector; span: number; turn: number; tilt: number; far?: number };
 export type Maker = { random: Random; noise: Noise };
@@ -11,7 +12,7 @@ export type Maker = { random: Random; noise: Noise };
 export function gabled([x, y, z]: Vector, [wide, tall, deep]: Vector, rise: number, wall: Colour, roof: Colour): Face[] {
   const box = block([x, y, z], [wide, tall, deep], 9, () => wall, finishes.chalk).slice(0, 4);
   const [out, top] = [wide * 0.08, y + tall];
-  const [a, b, c, d]: Vector[] = [
+  const [a, b, c, d]: [Vector, Vector, Vector, Vector] = [
     [x - out, top, z + deep + out],
     [x + wide + out, top, z + deep + out],
     [x + wide + out, top, z - out],
@@ -24,10 +25,10 @@ export function gabled([x, y, z]: Vector, [wide, tall, deep]: Vector, rise: numb
   const face = (corners: Vector[], tone: Colour): Face => ({ corners, tone, finish: finishes.chalk, isTwoSided: true });
   return [
     ...box,
-    face([a!, b!, right, left], roof),
-    face([c!, d!, left, right], lift(roof, -0.02)),
-    face([b!, c!, right], wall),
-    face([d!, a!, left], wall),
+    face([a, b, right, left], roof),
+    face([c, d, left, right], lift(roof, -0.02)),
+    face([b, c, right], wall),
+    face([d, a, left], wall),
   ];
 }
 
@@ -179,7 +180,7 @@ export function knot({ random }: Maker): Modelled {
   const pattern = (u: number, v: number) => {
     const saw = Math.abs(((u * 4) % 1) * 2 - 1);
     const band = (v * 30 + saw * 0.6) % 1;
-    return fibre[band < 0.36 ? 1 : band > 0.6 && band < 0.74 ? 2 : 0]!;
+    return fibre[band < 0.36 ? 1 : band > 0.6 && band < 0.74 ? 2 : 0];
   };
   const strands = faceted({
     at: frame,
@@ -201,16 +202,16 @@ const sphere =
 /** Fruit that has been reduced to its idea: nine crates of spheres. */
 export function spheres({ random }: Maker): Modelled {
   const kinds = [
-    ['#c4382a', '#d9542f'],
-    ['#e59a2b', '#efb24a'],
-    ['#7d9a35', '#9ab04a'],
-    ['#5a2440', '#7a3558'],
-    ['#efd27a', '#f3dc98'],
-    ['#2f6b57', '#4a8a6e'],
-    ['#e9dcc0', '#f4ead4'],
-    ['#a63a1e', '#c4583a'],
-    ['#23445f', '#3a6584'],
-  ].map(([a, b]) => [colour(a!), colour(b!)] as const);
+    colours('#c4382a', '#d9542f'),
+    colours('#e59a2b', '#efb24a'),
+    colours('#7d9a35', '#9ab04a'),
+    colours('#5a2440', '#7a3558'),
+    colours('#efd27a', '#f3dc98'),
+    colours('#2f6b57', '#4a8a6e'),
+    colours('#e9dcc0', '#f4ead4'),
+    colours('#a63a1e', '#c4583a'),
+    colours('#23445f', '#3a6584'),
+  ];
   const wood = colour('#d8b98c');
   const things = kinds.map((kind, index): Thing => {
     const [cx, cz] = [((index % 3) - 1) * 1.95, (Math.floor(index / 3) - 1) * 1.95];
@@ -243,7 +244,7 @@ export function spheres({ random }: Maker): Modelled {
 export function stairs({ random }: Maker): Modelled {
   const tones = colours('#e9b18f', '#d98a73', '#f3d9b8', '#8fb3ae', '#c4707a');
   const box = (at: Vector, size: Vector, tone: number) =>
-    block(at, size, 0.35, (_place, normal) => lift(tones[tone]!, normal[1] > 0.5 ? 0.05 : 0), finishes.chalk);
+    block(at, size, 0.35, (_place, normal) => lift(nth(tones, tone), normal[1] > 0.5 ? 0.05 : 0), finishes.chalk);
   const flight = (x: number, y: number, z: number, [dx, dz]: readonly [number, number], steps: number, tone: number) =>
     Array.from({ length: steps }, (_, step) =>
       box([x + dx * step * 0.22, y, z + dz * step * 0.22], [dx ? 0.23 : 0.66, (step + 1) * 0.15, dz ? 0.23 : 0.66], tone),
@@ -272,7 +273,7 @@ export function stairs({ random }: Maker): Modelled {
       ),
       across: 36,
       up: 24,
-      tone: () => tones[tone]!,
+      tone: () => nth(tones, tone),
       finish: finishes.polish,
     });
   const island = box([-2.4, -0.4, -2.2], [4.6, 0.4, 4.4], 2);
@@ -349,13 +350,13 @@ export function lowPoly({ random, noise }: Maker): Modelled {
   const stops = colours('#5a7f90', '#66745a', '#86885f', '#6a7270', '#5f5f7c', '#8f7488', '#f8e2d2');
   const facet = (a: Vector, b: Vector, c: Vector): Face => {
     const y = (a[1] + b[1] + c[1]) / 3;
-    const tone = y < 0.125 ? stops[0]! : lift(along(stops.slice(1), (y - 0.1) / 2.4), random.spread(0.03));
+    const tone = y < 0.125 ? stops[0] : lift(along(stops.slice(1), (y - 0.1) / 2.4), random.spread(0.03));
     const haze = Math.min(0.55, Math.max(0, (-a[2] - 0.4) / 6));
     return { corners: [a, b, c], tone: mix(tone, colour('#d9a596'), haze), finish: finishes.chalk };
   };
   const faces = places.slice(1).flatMap((row, index) =>
     row.slice(1).flatMap((far, column) => {
-      const [near, left, corner] = [places[index]![column + 1]!, row[column]!, places[index]![column]!];
+      const [near, left, corner] = [nth(nth(places, index), column + 1), nth(row, column), nth(nth(places, index), column)];
       return random.chance(0.5)
         ? [facet(corner, near, far), facet(corner, far, left)]
         : [facet(corner, near, left), facet(near, far, left)];

@@ -1,5 +1,6 @@
 import { type Frame, gradient, group, oval, page, rectangle, shape, type Sheet, short, stroke, placed } from './svg.ts';
 import { overlay } from './texture.ts';
+import { nth } from './nth.ts';
 
 type Box = { x: number; y: number; width: number; height: number };
 
@@ -132,7 +133,7 @@ export function hangInRoom({ art, sheet, cm, wall, isFramed, isUnderGlass, seed 
         ROOM.width * 0.46 + (Math.round(cm.height) % 2 ? -1 : 1) * (outer.width / 2 + 70 * scale),
         FLOOR + 74,
         scale,
-        coats[(seed + Math.round(cm.width + cm.height)) % coats.length]!,
+        nth(coats, (seed + Math.round(cm.width + cm.height)) % coats.length),
       )
     : company.bench(ROOM.width * 0.46 - 80 * scale, FLOOR + 86, scale);
   const label =

@@ -22,6 +22,7 @@ import {
 import { follow } from './pot-shapes.ts';
 import { photograph, type Room } from './studio.ts';
 import { type Frame, type Sheet, triples, pairs } from './svg.ts';
+import { nth } from './nth.ts';
 
 /** What a sculpture is cut from or cast in. */
 const stuffs = {
@@ -33,7 +34,7 @@ const stuffs = {
   marble: { stops: colours('#d6cfc3', '#e6e0d5', '#efe9df', '#dcd5c9'), finish: { gloss: 0.2, sharpness: 30, mirror: 0.06 } },
   basalt: { stops: colours('#2c2b2c', '#3d3c3d', '#4a4848', '#333233'), finish: finishes.stone },
   terracotta: { stops: colours('#8a4527', '#a9583a', '#bd6a46', '#954d2e'), finish: finishes.clay },
-} satisfies Record<string, { stops: Colour[]; finish: Finish }>;
+} satisfies Record<string, { stops: readonly Colour[]; finish: Finish }>;
 export type Stuff = keyof typeof stuffs;
 
 type Work = { tone: Tone; finish: Finish; noise: Noise; seed: number };
@@ -62,7 +63,7 @@ const ball =
 
 const through = (points: readonly Vector[]) => {
   const ways = ([0, 1, 2] as const).map((axis) => follow(points.map((point) => [point[axis] + 50, 0] as const)));
-  return (v: number): Vector => [ways[0]!(v)[0] - 50, ways[1]!(v)[0] - 50, ways[2]!(v)[0] - 50];
+  return (v: number): Vector => [nth(ways, 0)(v)[0] - 50, nth(ways, 1)(v)[0] - 50, nth(ways, 2)(v)[0] - 50];
 };
 
 /** A standing figure that listens: one long curve, the head turned aside. */
@@ -178,7 +179,7 @@ const rod = (high: number, work: Work): Skin =>
     ),
     across: 12,
     up: 8,
-    tone: () => colours('#3a3836')[0]!,
+    tone: () => colours('#3a3836')[0],
     finish: { ...work.finish, gloss: 0.4, mirror: 0.1 },
   });
 
@@ -296,13 +297,11 @@ function ingoma(work: Work): Setting {
           [(index + (step % 8 === 0 ? 0.5 : 0.5) + (index % 2 ? 1 : -1) * (step / 8 - 0.5)) / 26, 0.57 - (step / 8) * 0.5] as const,
       ),
       0.026,
-      colours('#e9d8b4')[0]!,
+      colours('#e9d8b4')[0],
       finishes.clay,
     ),
   ).flat();
-  const pegs = Array.from({ length: 26 }, (_, index) =>
-    spot(at, [(index + 0.5) / 26, 0.585], 0.035, colours('#3a2417')[0]!, finishes.clay),
-  );
+  const pegs = Array.from({ length: 26 }, (_, index) => spot(at, [(index + 0.5) / 26, 0.585], 0.035, colours('#3a2417')[0], finishes.clay));
   return { pieces: [drum, ...laces, ...pegs], target: [0, 0.86, 0], span: 3.6, plinth: [2.6, 0.16, 2.2] };
 }
 
@@ -326,7 +325,7 @@ export function drawSculptures({ width, height, subject, seed, room, stuff, view
   const [wide, tall, deep] = plinth;
   const isDark = room === 'night' || room === 'soot';
   const stone = plinths[isDark ? 'dark' : 'pale'];
-  const base = block([-wide / 2, -tall, -deep / 2], [wide, tall, deep], 0.14, () => stone[0]!, finishes.chalk);
+  const base = block([-wide / 2, -tall, -deep / 2], [wide, tall, deep], 0.14, () => stone[0], finishes.chalk);
   const specks = stuff === 'granite' || stuff === 'basalt' ? scatter(pieces, work) : [];
   const thing: Thing = [...base, ...pieces, ...specks];
   const zoom = Math.min(width * 1.12, height) / span;
@@ -347,19 +346,20 @@ function scatter(pieces: readonly Piece[], { seed, finish }: Work): Piece[] {
   return pieces.flatMap((piece) => {
     if (!('rows' in piece)) return [];
     const at: Way = (u, v) =>
-      piece.rows[Math.min(piece.rows.length - 1, Math.max(0, Math.round(v * (piece.rows.length - 1))))]![
-        Math.min(piece.rows[0]!.length - 1, Math.max(0, Math.round(u * (piece.rows[0]!.length - 1))))
-      ]!;
+      nth(
+        nth(piece.rows, Math.min(piece.rows.length - 1, Math.max(0, Math.round(v * (piece.rows.length - 1))))),
+        Math.min(nth(piece.rows, 0).length - 1, Math.max(0, Math.round(u * (nth(piece.rows, 0).length - 1)))),
+      );
     return Array.from({ length: 260 }, () => {
       const [u, v] = [random.between(0.03, 0.97), random.between(0.03, 0.97)];
-      const [row, column] = [Math.round(v * (piece.rows.length - 1)), Math.round(u * (piece.rows[0]!.length - 1))];
+      const [row, column] = [Math.round(v * (piece.rows.length - 1)), Math.round(u * (nth(piece.rows, 0).length - 1))];
       return spotOn(
         at,
         piece,
         row,
         column,
         random.between(0.006, 0.02),
-        lift(piece.tones[row]![column]!, random.chance(0.5) ? 0.12 : -0.12),
+        lift(nth(nth(piece.tones, row), column), random.chance(0.5) ? 0.12 : -0.12),
         finish,
       );
     });
@@ -367,9 +367,9 @@ function scatter(pieces: readonly Piece[], { seed, finish }: Work): Piece[] {
 }
 
 function spotOn(_: Way, { rows }: Skin, row: number, column: number, radius: number, tone: Colour, finish: Finish) {
-  const [r, c] = [Math.min(rows.length - 2, row), Math.min(rows[0]!.length - 2, column)];
+  const [r, c] = [Math.min(rows.length - 2, row), Math.min(nth(rows, 0).length - 2, column)];
   const local: Way = (u, v) => {
-    const [a, b, d] = [rows[r]![c]!, rows[r]![c + 1]!, rows[r + 1]![c]!];
+    const [a, b, d] = [nth(nth(rows, r), c), nth(nth(rows, r), c + 1), nth(nth(rows, r + 1), c)];
     return plus(a, plus(times([b[0] - a[0], b[1] - a[1], b[2] - a[2]], u), times([d[0] - a[0], d[1] - a[1], d[2] - a[2]], v)));
   };
   return spot(local, [0.5, 0.5], radius, tone, finish);

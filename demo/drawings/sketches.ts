@@ -5,6 +5,7 @@ import { follow, type Profile } from './pot-shapes.ts';
 import { makeNoise, makeRandom, type Noise, type Random, rough } from './random.ts';
 import { type Frame, group, oval, type Point, rectangle, shape, type Sheet, short, smooth, stroke, triples, pairs, placed } from './svg.ts';
 import { overlay } from './texture.ts';
+import { lastOf, nth } from './nth.ts';
 
 type Paper = Frame & { random: Random; noise: Noise };
 
@@ -140,7 +141,7 @@ function mountain({ width: w, height: h, random, noise }: Paper): string {
     .join('');
   const trees = Array.from({ length: 60 }, () => {
     const x = random.between(0, w);
-    const y = ridges[2]!(x) + random.between(-4, 40);
+    const y = nth(ridges, 2)(x) + random.between(-4, 40);
     return stroke(`M${short(x)} ${short(y)}v-${random.whole(16, 44)}m-8 8q8 -18 16 0m-18 8q10 -16 20 0`, INK, 1.8);
   });
   return hatch({ width: w, height: h }, dark, crossed, INK, random) + outline + edges + trees.join('');
@@ -162,7 +163,7 @@ function stillLife({ width: w, height: h, random, noise }: Paper): string {
     const way = follow(thing.profile);
     const steps = Array.from({ length: 90 }, (_, index) => way(index / 89));
     const radius = (y: number) => steps.reduce((best, step) => (Math.abs(step[1] - y) < Math.abs(best[1] - y) ? step : best))[0];
-    return { ...thing, radius, top: steps.at(-1)![1], left: w * thing.x, base: floor + h * thing.y, steps };
+    return { ...thing, radius, top: lastOf(steps)[1], left: w * thing.x, base: floor + h * thing.y, steps };
   });
   const dark = (x: number, y: number) => {
     for (const { left, base, scale, radius, top, grey } of things.toReversed()) {
@@ -187,7 +188,7 @@ function stillLife({ width: w, height: h, random, noise }: Paper): string {
           .filter((_, index) => index % 6 === 0)
           .map(([radius, up]): Point => [left + way * radius * size * scale, base - up * size * scale]),
       );
-    const [radius, up] = steps.at(-1)!;
+    const [radius, up] = lastOf(steps);
     return (
       stroke(side(-1) + side(1), INK, 2.8) +
       oval([left, base - up * size * scale], radius * size * scale, radius * size * scale * 0.2, 'none', {
@@ -196,7 +197,7 @@ function stillLife({ width: w, height: h, random, noise }: Paper): string {
       })
     );
   });
-  const basket = things[1]!;
+  const basket = nth(things, 1);
   const coils = Array.from({ length: 30 }, (_, index) => {
     const up = (index / 30) * basket.top;
     const half = basket.radius(up) * size * basket.scale;

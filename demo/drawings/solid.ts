@@ -1,4 +1,5 @@
 import type { Colour } from './colour.ts';
+import { nth } from './nth.ts';
 
 /** A place or direction in a scene: x to the right, y up, z to the viewer; units are the scene's own. */
 export type Vector = readonly [x: number, y: number, z: number];
@@ -61,8 +62,13 @@ export function faceted({ at, across, up, tone, finish, isTwoSided = false }: Su
   const faces: Face[] = [];
   for (let row = 0; row < up; row++)
     for (let column = 0; column < across; column++) {
-      const corners = [rows[row]![column]!, rows[row]![column + 1]!, rows[row + 1]![column + 1]!, rows[row + 1]![column]!];
-      const middle = times(plus(corners[0]!, corners[2]!), 0.5);
+      const corners = [
+        nth(nth(rows, row), column),
+        nth(nth(rows, row), column + 1),
+        nth(nth(rows, row + 1), column + 1),
+        nth(nth(rows, row + 1), column),
+      ];
+      const middle = times(plus(nth(corners, 0), nth(corners, 2)), 0.5);
       faces.push({ corners, tone: tone((column + 0.5) / across, (row + 0.5) / up, middle), finish, isTwoSided });
     }
   return faces;
@@ -112,12 +118,12 @@ export function spot(at: Way, [u, v]: readonly [number, number], radius: number,
 export function ribbon(at: Way, places: readonly (readonly [number, number])[], width: number, tone: Colour, finish: Finish): Face[] {
   const edges = places.map(([u, v], index) => {
     const here = at(u, v);
-    const [next, last] = [places[Math.min(places.length - 1, index + 1)]!, places[Math.max(0, index - 1)]!];
+    const [next, last] = [nth(places, Math.min(places.length - 1, index + 1)), nth(places, Math.max(0, index - 1))];
     const side = times(unit(cross(outward(at, u, v), minus(at(...next), at(...last)))), width / 2);
     return [minus(here, side), plus(here, side)] as const;
   });
   return edges.slice(1).map((edge, index) => ({
-    corners: [edges[index]![0], edge[0], edge[1], edges[index]![1]].toReversed(),
+    corners: [nth(edges, index)[0], edge[0], edge[1], nth(edges, index)[1]].toReversed(),
     tone,
     finish,
     mark: true,

@@ -152,11 +152,11 @@ function umbrellas({ width: w, height: h, random }: Street): string {
     const [one, other] = random.pick(pairs);
     const start = random.next();
     const wedges = Array.from({ length: 12 }, (_, index) => {
-      const [from, to] = [index, index + 1].map((step) => (step / 12 + start) * Math.PI * 2);
-      const lit = -Math.cos((from! + to!) / 2) * 0.05 - Math.sin((from! + to!) / 2) * 0.06;
+      const [from, to] = [(index / 12 + start) * Math.PI * 2, ((index + 1) / 12 + start) * Math.PI * 2];
+      const lit = -Math.cos((from + to) / 2) * 0.05 - Math.sin((from + to) / 2) * 0.06;
       const corner = (angle: number, far: number): Point => [x + Math.cos(angle) * far, y + Math.sin(angle) * far];
       return shape(
-        straight([[x, y], corner(from!, size), corner((from! + to!) / 2, size * 0.96), corner(to!, size)], true),
+        straight([[x, y], corner(from, size), corner((from + to) / 2, size * 0.96), corner(to, size)], true),
         hex(lift(colour(index % 2 ? one : other), lit)),
       );
     });

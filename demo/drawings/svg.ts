@@ -1,3 +1,4 @@
+import { nth } from './nth.ts';
 /** A place on the picture, in its own pixels; y goes down. */
 export type Point = readonly [x: number, y: number];
 
@@ -14,7 +15,7 @@ export const straight = (points: readonly Point[], isClosed = false): string => 
 /** Path data of a smooth line through all points (Catmull-Rom as cubic Béziers). */
 export function smooth(points: readonly Point[], isClosed = false): string {
   const count = points.length;
-  const at = (index: number) => points[isClosed ? (index + count) % count : Math.min(count - 1, Math.max(0, index))]!;
+  const at = (index: number) => nth(points, isClosed ? (index + count) % count : Math.min(count - 1, Math.max(0, index)));
   let data = `M${place(at(0))}`;
   for (let index = 0; index < (isClosed ? count : count - 1); index++) {
     const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];

@@ -20,6 +20,7 @@ import {
   placed,
 } from './svg.ts';
 import { overlay } from './texture.ts';
+import { nth } from './nth.ts';
 
 type Site = Frame & { random: Random; seed: number };
 
@@ -47,93 +48,93 @@ function triptych({ width: w, height: h, seed }: Site): Sheet {
 }
 
 /** Small compositions of a hill, a sun, a horn: each fills a box. */
-const minis: ((w: number, h: number, tones: string[]) => string)[] = [
+const minis: ((w: number, h: number, tones: readonly [string, string, string, string]) => string)[] = [
   (w, h, [a, b, c, d]) =>
-    rectangle(0, 0, w, h, a!) +
-    oval([w * 0.62, h * 0.34], w * 0.2, w * 0.2, b!) +
-    shape(`M0 ${h * 0.62}Q${w * 0.3} ${h * 0.34} ${w * 0.58} ${h * 0.6}T${w} ${h * 0.5}V${h}H0z`, c!) +
-    shape(`M0 ${h * 0.8}Q${w * 0.4} ${h * 0.58} ${w} ${h * 0.8}V${h}H0z`, d!),
+    rectangle(0, 0, w, h, a) +
+    oval([w * 0.62, h * 0.34], w * 0.2, w * 0.2, b) +
+    shape(`M0 ${h * 0.62}Q${w * 0.3} ${h * 0.34} ${w * 0.58} ${h * 0.6}T${w} ${h * 0.5}V${h}H0z`, c) +
+    shape(`M0 ${h * 0.8}Q${w * 0.4} ${h * 0.58} ${w} ${h * 0.8}V${h}H0z`, d),
   (w, h, [a, b, c]) =>
-    rectangle(0, 0, w, h, a!) +
+    rectangle(0, 0, w, h, a) +
     Array.from({ length: 9 }, (_, index) =>
       stroke(
         `M${-w * 0.1} ${h * (0.08 + index * 0.125)}${`l${w * 0.15} ${-h * 0.09}l${w * 0.15} ${h * 0.09}`.repeat(4)}`,
-        index % 3 ? b! : c!,
+        index % 3 ? b : c,
         h * 0.042,
       ),
     ).join(''),
   (w, h, [a, b, c]) =>
-    rectangle(0, 0, w, h, a!) +
-    [0.46, 0.38, 0.3, 0.22, 0.14, 0.06].map((size, index) => oval([w / 2, h / 2], w * size, w * size, index % 2 ? b! : c!)).join(''),
+    rectangle(0, 0, w, h, a) +
+    [0.46, 0.38, 0.3, 0.22, 0.14, 0.06].map((size, index) => oval([w / 2, h / 2], w * size, w * size, index % 2 ? b : c)).join(''),
   (w, h, [a, b, c]) =>
-    rectangle(0, 0, w, h, a!) +
+    rectangle(0, 0, w, h, a) +
     stroke(
       `M${w * 0.5} ${h * 0.86}Q${w * 0.02} ${h * 0.66} ${w * 0.16} ${h * 0.14}M${w * 0.5} ${h * 0.86}Q${w * 0.98} ${h * 0.66} ${w * 0.84} ${h * 0.14}`,
-      b!,
+      b,
       w * 0.085,
       { 'stroke-linecap': 'round' },
     ) +
-    shape(`M${w * 0.4} ${h * 0.78}H${w * 0.6}L${w * 0.55} ${h}H${w * 0.45}z`, b!) +
-    oval([w * 0.5, h * 0.34], w * 0.1, w * 0.1, c!),
+    shape(`M${w * 0.4} ${h * 0.78}H${w * 0.6}L${w * 0.55} ${h}H${w * 0.45}z`, b) +
+    oval([w * 0.5, h * 0.34], w * 0.1, w * 0.1, c),
   (w, h, [a, b, c, d]) =>
-    rectangle(0, 0, w, h, a!) +
+    rectangle(0, 0, w, h, a) +
     Array.from({ length: 7 }, (_, index) =>
       shape(
         `M${w * 0.5} ${h * 1.02}Q${w * (0.5 + (index - 3) * 0.24)} ${h * 0.66} ${w * (0.5 + (index - 3) * 0.17)} ${h * (0.12 + Math.abs(index - 3) * 0.09)}Q${w * (0.5 + (index - 3) * 0.07)} ${h * 0.6} ${w * 0.5} ${h * 1.02}z`,
-        [b!, c!, d!][index % 3]!,
+        [b, c, d][index % 3]!,
       ),
     ).join(''),
   (w, h, [a, b, c, d]) =>
-    rectangle(0, 0, w, h, a!) +
+    rectangle(0, 0, w, h, a) +
     shape(
       `M${w * 0.5} ${h * 0.1}Q${w * 0.62} ${h * 0.46} ${w * 0.76} ${h * 0.56}Q${w * 0.82} ${h * 0.86} ${w * 0.66} ${h * 0.92}H${w * 0.34}Q${w * 0.18} ${h * 0.86} ${w * 0.24} ${h * 0.56}Q${w * 0.38} ${h * 0.46} ${w * 0.5} ${h * 0.1}z`,
-      b!,
+      b,
     ) +
     [0.6, 0.72, 0.84]
       .map((y, index) =>
-        stroke(`M${w * 0.24} ${h * y}${`l${w * 0.087} ${-h * 0.05}l${w * 0.087} ${h * 0.05}`.repeat(3)}`, index === 1 ? d! : c!, h * 0.03),
+        stroke(`M${w * 0.24} ${h * y}${`l${w * 0.087} ${-h * 0.05}l${w * 0.087} ${h * 0.05}`.repeat(3)}`, index === 1 ? d : c, h * 0.03),
       )
       .join(''),
   (w, h, [a, b, c, d]) =>
-    rectangle(0, 0, w, h, a!) +
+    rectangle(0, 0, w, h, a) +
     Array.from({ length: 5 }, (_, row) =>
       Array.from({ length: 4 }, (_u, column) => {
         const [x, y] = [(column * w) / 4, (row * h) / 5];
         const turn = (row * 3 + column * 5) % 4;
-        const corner = pairs('0 0, 1 0, 1 1, 0 1')[turn]!;
+        const corner = nth(pairs('0 0, 1 0, 1 1, 0 1'), turn);
         return shape(
           `M${x + (corner[0] * w) / 4} ${y + (corner[1] * h) / 5}L${x + ((1 - corner[0]) * w) / 4} ${y + (corner[1] * h) / 5}A${w / 4} ${h / 5} 0 0 ${turn % 2 ? 0 : 1} ${x + (corner[0] * w) / 4} ${y + ((1 - corner[1]) * h) / 5}z`,
-          [b!, c!, d!][(row + column) % 3]!,
+          [b, c, d][(row + column) % 3]!,
         );
       }).join(''),
     ).join(''),
   (w, h, [a, b, c, d]) =>
-    rectangle(0, 0, w, h, a!) +
-    rectangle(0, h * 0.55, w, h * 0.45, b!) +
+    rectangle(0, 0, w, h, a) +
+    rectangle(0, h * 0.55, w, h * 0.45, b) +
     [0.24, 0.5, 0.76]
       .map(
         (x, index) =>
           shape(
             `M${w * (x - 0.1)} ${h * (0.66 + index * 0.06)}Q${w * x} ${h * (0.74 + index * 0.06)} ${w * (x + 0.1)} ${h * (0.66 + index * 0.06)}z`,
-            d!,
-          ) + stroke(`M${w * x} ${h * (0.69 + index * 0.06)}V${h * (0.56 + index * 0.06)}`, d!, 4),
+            d,
+          ) + stroke(`M${w * x} ${h * (0.69 + index * 0.06)}V${h * (0.56 + index * 0.06)}`, d, 4),
       )
       .join('') +
-    oval([w * 0.3, h * 0.26], w * 0.13, w * 0.13, c!),
+    oval([w * 0.3, h * 0.26], w * 0.13, w * 0.13, c),
   (w, h, [a, b, c]) =>
-    rectangle(0, 0, w, h, a!) +
+    rectangle(0, 0, w, h, a) +
     Array.from({ length: 12 }, (_, index) =>
       rectangle(
         w * 0.12 + index * w * 0.0645,
         h * (0.16 + 0.22 * Math.abs(Math.sin(index * 0.9))),
         w * 0.04,
         h * (0.68 - 0.3 * Math.abs(Math.sin(index * 0.9))),
-        index % 4 === 1 ? c! : b!,
+        index % 4 === 1 ? c : b,
       ),
     ).join(''),
 ];
 
-const sets = [
+const sets: [string, string, string, string][] = [
   ['#e9dcc2', '#a63a1e', '#2f5d62', '#1f3b3f'],
   ['#1f1a17', '#efe2c6', '#a63a1e', '#d9a233'],
   ['#d9a233', '#1f1a17', '#f3ead6', '#a63a1e'],
@@ -151,7 +152,7 @@ function sixPanels({ width: w, height: h }: Site): Sheet {
   const [wide, tall] = [w * 0.235, h * 0.345];
   const hung = [0, 1, 2, 3, 4, 5].map((index) => {
     const box = { x: w * 0.115 + (index % 3) * w * 0.27, y: h * 0.07 + Math.floor(index / 3) * h * 0.4, width: wide, height: tall };
-    const mini = minis[[0, 1, 3, 5, 4, 6][index]!]!(wide, tall, sets[index]!);
+    const mini = nth(minis, nth([0, 1, 3, 5, 4, 6], index))(wide, tall, nth(sets, index));
     return (
       wallShadow(box, 18) +
       `<clipPath id="six${index}"><rect width="${short(wide)}" height="${short(tall)}"/></clipPath>` +
@@ -173,10 +174,10 @@ function salon({ width: w, height: h }: Site): Sheet {
     const box = { x: w * x, y: h * y, width: w * wide, height: h * tall };
     const [rim, mat] = [w * 0.008, index % 2 ? w * 0.014 : 0];
     const inner = { width: box.width - (rim + mat) * 2, height: box.height - (rim + mat) * 2 };
-    const mini = minis[index]!(inner.width, inner.height, sets[(index * 2 + 3) % 9]!);
+    const mini = nth(minis, index)(inner.width, inner.height, nth(sets, (index * 2 + 3) % 9));
     return (
       wallShadow(box, 12) +
-      rectangle(box.x, box.y, box.width, box.height, timber[index % 5]!) +
+      rectangle(box.x, box.y, box.width, box.height, nth(timber, index % 5)) +
       rectangle(box.x + rim, box.y + rim, box.width - rim * 2, box.height - rim * 2, '#f4efe4') +
       `<clipPath id="salon${index}"><rect width="${short(inner.width)}" height="${short(inner.height)}"/></clipPath>` +
       group(group(mini, { 'clip-path': `url(#salon${index})` }), placed([box.x + rim + mat, box.y + rim + mat]))
@@ -318,7 +319,7 @@ function longWall(site: Site): Sheet {
     Array.from({ length: 7 }, (_, row) =>
       stroke(
         `M-20 ${short(level * (0.81 + row * 0.03))}${`l${short(w / 44)} ${short(-h * 0.03)}l${short(w / 44)} ${short(h * 0.03)}`.repeat(24)}`,
-        ['#efe2c6', '#a63a1e'][row % 3 ? 0 : 1]!,
+        nth(['#efe2c6', '#a63a1e'], row % 3 ? 0 : 1),
         h * 0.008,
       ),
     ).join('');
@@ -329,7 +330,7 @@ function longWall(site: Site): Sheet {
           [w * (0.06 + index * 0.11), level * 0.78],
           w * 0.055 * size,
           h * 0.5 * size,
-          ring % 2 ? '#e9dcc2' : ['#2f6f6a', '#a63a1e', '#d9a233'][index % 3]!,
+          ring % 2 ? '#e9dcc2' : nth(['#2f6f6a', '#a63a1e', '#d9a233'], index % 3),
         ),
       )
       .join(''),
@@ -338,13 +339,16 @@ function longWall(site: Site): Sheet {
   const women = Array.from({ length: 8 }, (_, index) => {
     const x = w * (0.115 + index * 0.11);
     const body = drawCattleDancer(index % 2 ? 0.35 : -0.35, {
-      skin: skins[index % 3]!,
-      cloth: [colour(['#f1e2c4', '#d9a233', '#f1e2c4'][index % 3]!), colour(['#a63a1e', '#23607a', '#7a2f4d', '#2f6b57'][index % 4]!)],
+      skin: nth(skins, index % 3),
+      cloth: [
+        colour(nth(['#f1e2c4', '#d9a233', '#f1e2c4'], index % 3)),
+        colour(nth(['#a63a1e', '#23607a', '#7a2f4d', '#2f6b57'], index % 4)),
+      ],
     });
     const basket =
       shape('M-44 -232Q-40 -206 0 -206Q40 -206 44 -232z', '#c99a4c') +
       stroke('M-42 -224L-28 -214L-14 -222L0 -212L14 -222L28 -214L42 -224', '#1f1a17', 4) +
-      [-24, -4, 18].map((dx, fruit) => oval([dx, -238], 13, 12, ['#a63a1e', '#d9a233', '#5d7a46'][fruit]!)).join('');
+      [-24, -4, 18].map((dx, fruit) => oval([dx, -238], 13, 12, nth(['#a63a1e', '#d9a233', '#5d7a46'], fruit))).join('');
     return group(body + basket, placed([x, level * 0.66], h / 720));
   });
   const clip = `<clipPath id="wall"><rect width="${w}" height="${level}"/></clipPath>`;
@@ -382,11 +386,11 @@ function hangings({ width: w, height: h, random }: Site): Sheet {
   const hung = cloths.map((tones, index) => {
     const [x, top, wide, tall] = [w * (0.14 + index * 0.255), h * 0.1, w * 0.205, h * (index === 1 ? 0.68 : 0.6)];
     let y = 0;
-    let bands = rectangle(0, 0, wide, tall, tones[0]!);
+    let bands = rectangle(0, 0, wide, tall, nth(tones, 0));
     for (let band = 0; y < tall - 20; band++) {
       const deep = random.pick([16, 26, 40, 58, 70]) * (h / 1000);
       const kind = band % 5;
-      const [one, two] = [tones[1 + (band % 3)]!, tones[1 + ((band + 1) % 3)]!];
+      const [one, two] = [nth(tones, 1 + (band % 3)), nth(tones, 1 + ((band + 1) % 3))];
       if (kind === 0) bands += rectangle(0, y, wide, deep, one);
       if (kind === 1)
         bands += stroke(
@@ -417,7 +421,7 @@ function hangings({ width: w, height: h, random }: Site): Sheet {
     const fringe = Array.from({ length: 40 }, (_, step) =>
       stroke(
         `M${short(((step + 0.5) * wide) / 40)} ${short(tall)}q${short(random.spread(5))} 24 ${short(random.spread(7))} ${random.whole(34, 56)}`,
-        hex(lift(colour(tones[step % 4]!), 0.03)),
+        hex(lift(colour(nth(tones, step % 4)), 0.03)),
         3,
       ),
     ).join('');

@@ -7,6 +7,7 @@ import { prepare } from '#server/database/prepared-statement.ts';
 import { CARD_JOINS, type CardRow, PAGE_COLUMNS, type PageRow, SELECT_CARDS } from './card.ts';
 import { categoryCounts } from './table.ts';
 import { LAST_ID } from '#contract/ids.ts';
+import { oneRow } from '#server/database/one-row.ts';
 
 /** Every category with published artworks, with its count, 'All Arts' first. One statement. */
 export async function findCategories(db: Queryable): Promise<CategoryCount[]> {
@@ -52,7 +53,7 @@ export const nameStatement = (name: string, onlooker: Onlooker) =>
 /** An artwork as seen inside a transaction that has just written it. */
 export async function findWrittenArt(tx: Transaction, id: string): Promise<PageRow> {
   const { rows } = await tx.execute<PageRow>(sql`SELECT ${sql.raw(PAGE_COLUMNS)} FROM arts a ${sql.raw(CARD_JOINS)} WHERE a.id = ${id}`);
-  return rows[0]!;
+  return oneRow(rows);
 }
 
 /** Lists of one's own artworks are counted up to this. */
@@ -72,6 +73,6 @@ export async function findOwnArts(db: Database, ownerId: string, { cursor, limit
   const values = [ownerId, after];
   const { rows } = await db.$client.query<CardRow>(limit === limits.pageDefault ? prepare(text, values) : { text, values });
   const counted = await db.$client.query<{ total: number }>(prepare(COUNT_OWN, [ownerId]));
-  const total = counted.rows[0]!.total;
+  const total = oneRow(counted.rows).total;
   return { ...cutPage(rows, limit), total: total > COUNTED_MAX ? null : total };
 }

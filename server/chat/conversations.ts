@@ -8,6 +8,7 @@ import { hasBlocked, mayWriteTo } from './may-write.ts';
 import { presentParticipant } from './present.ts';
 import { type FoundAccount, personJson } from './queries.ts';
 import { cutPageBy, type Paging, readNumberCursor } from '#server/database/lists/cursor.ts';
+import { oneRow } from '#server/database/one-row.ts';
 
 type FoundConversation = {
   id: string;
@@ -69,7 +70,7 @@ export async function openConversation(tx: Transaction, one: string, two: string
     .catch((error: unknown) => {
       throw brokenConstraint(error) ? fail('users.notFound') : error;
     });
-  const { id, last_seq: lastSeq, is_new: isNew } = opened.rows[0]!;
+  const { id, last_seq: lastSeq, is_new: isNew } = oneRow(opened.rows);
   if (isNew) {
     await tx.execute(sql`
       INSERT INTO conversation_members (conversation_id, user_id, other_id) VALUES (${id}, ${one}, ${two}), (${id}, ${two}, ${one})`);

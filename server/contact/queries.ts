@@ -5,6 +5,7 @@ import type { TimeSort } from '#contract/schemas.ts';
 import { cutPage, readIdCursor } from '#server/database/lists/cursor.ts';
 import { isAfter, orderOf } from '#server/database/lists/sorted-page.ts';
 import { containing } from '#server/database/lists/like-pattern.ts';
+import { oneRow } from '#server/database/one-row.ts';
 
 export type InboxFilters = {
   limit: number;
@@ -65,7 +66,7 @@ export async function countUnreadContacts(db: Queryable): Promise<number> {
   const { rows } = await db.execute<{ unread: number }>(sql`
     SELECT count(*)::int AS unread FROM (
       SELECT 1 FROM contact_messages WHERE read_at IS NULL AND closed_at IS NULL LIMIT 999) u`);
-  return rows[0]!.unread;
+  return oneRow(rows).unread;
 }
 
 /** Forgets where messages came from once they no longer count; a part of the job 'server.cleanup'. */

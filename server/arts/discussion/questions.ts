@@ -10,6 +10,7 @@ import { accountImage } from '#server/accounts/present.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { users } from '#server/accounts/table.ts';
 import { arts, questions } from '#server/arts/table.ts';
+import { oneRow } from '#server/database/one-row.ts';
 
 const select = (db: Queryable) =>
   db
@@ -91,6 +92,6 @@ export async function answerQuestion(
 }
 
 async function findQuestion(tx: Transaction, id: string): Promise<Question> {
-  const [found] = await select(tx).where(eq(questions.id, id));
-  return presentQuestion(found!);
+  const found = oneRow(await select(tx).where(eq(questions.id, id)));
+  return presentQuestion(found);
 }

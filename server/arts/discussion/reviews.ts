@@ -11,6 +11,7 @@ import { accountImage } from '#server/accounts/present.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { users } from '#server/accounts/table.ts';
 import { arts, reviews } from '#server/arts/table.ts';
+import { oneRow } from '#server/database/one-row.ts';
 
 const select = (db: Queryable) =>
   db
@@ -110,6 +111,6 @@ export async function replyToReview(tx: Transaction, { viewer, artId, reviewId, 
 }
 
 async function findReview(tx: Transaction, id: string): Promise<Review> {
-  const [found] = await select(tx).where(eq(reviews.id, id));
-  return presentReview(found!);
+  const found = oneRow(await select(tx).where(eq(reviews.id, id)));
+  return presentReview(found);
 }

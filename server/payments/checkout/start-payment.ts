@@ -14,6 +14,7 @@ import { amountIn, rateOf } from '#server/payments/provider/amount.ts';
 import { FIRST_CHECK_SECONDS } from '#server/payments/settlement/check-due.ts';
 import { orUnavailable } from '#server/payments/provider/provider.ts';
 import { type PaymentRow, payments } from '#server/payments/table.ts';
+import { oneRow } from '#server/database/one-row.ts';
 
 type OrderData = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 type Started = { order: OrderData; payment: PaymentRow };
@@ -76,24 +77,26 @@ async function writePayment(
     .limit(1);
   const attempt = (last[0]?.attempt ?? 0) + 1;
   const id = randomUUIDv7();
-  const [payment] = await tx
-    .insert(payments)
-    .values({
-      id,
-      orderId: order.id,
-      attempt,
-      txRef: `order-${order.id}-${attempt}-${randomBytes(4).toString('hex')}`,
-      ...money,
-      nextCheckAt: sql`now() + make_interval(secs => ${FIRST_CHECK_SECONDS}::int)`,
-    })
-    .returning();
+  const payment = oneRow(
+    await tx
+      .insert(payments)
+      .values({
+        id,
+        orderId: order.id,
+        attempt,
+        txRef: `order-${order.id}-${attempt}-${randomBytes(4).toString('hex')}`,
+        ...money,
+        nextCheckAt: sql`now() + make_interval(secs => ${FIRST_CHECK_SECONDS}::int)`,
+      })
+      .returning(),
+  );
   await recordAct(tx, actor, {
     action: 'payment.started',
     objectType: 'payment',
     objectId: id,
     after: { order: order.id, attempt, ...money },
   });
-  return payment!;
+  return payment;
 }
 
 /**

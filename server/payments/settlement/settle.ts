@@ -11,6 +11,7 @@ import { users } from '#server/accounts/table.ts';
 import type { ProviderCharge } from '#server/payments/provider/provider.ts';
 import { refundStray, type StrayReason } from '#server/payments/refunds/make-refund.ts';
 import { charges, isSettled, type PaymentRow, payments } from '#server/payments/table.ts';
+import { oneRow } from '#server/database/one-row.ts';
 
 type OrderData = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 type Case = { tx: Transaction; order: OrderData; payment: PaymentRow; charge: ProviderCharge };
@@ -35,8 +36,8 @@ export async function settleCharge({ db, jobs, log }: Pick<Services, 'db' | 'job
   }
   const verdict = await db.transaction(async (tx) => {
     const order = await lockOrder(tx, known.orderId);
-    const [payment] = await tx.select().from(payments).where(eq(payments.id, known.id));
-    const settled = { tx, order: order!, payment: payment!, charge };
+    const payment = oneRow(await tx.select().from(payments).where(eq(payments.id, known.id)));
+    const settled = { tx, order: order!, payment: payment, charge };
     if (charge.status === 'pending') return 'pending';
     return charge.status === 'failed' ? settleFailed(settled) : settleSuccessful(jobs, settled);
   });
