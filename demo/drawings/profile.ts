@@ -1,5 +1,5 @@
 import type { Garment, Print } from './clothes.ts';
-import { type Colour, colour, colours } from './colour.ts';
+import { colour, colours } from './colour.ts';
 import { compose } from './portraits.ts';
 import { makeRandom } from './random.ts';
 import type { Frame, Sheet } from './svg.ts';
@@ -8,7 +8,7 @@ import { nth } from './nth.ts';
 /** Whose likeness is wanted; nobody in particular sits for it. */
 export type Look = { seed: number; presents: 'woman' | 'man'; age?: 'young' | 'middle' | 'old' };
 
-const cloths = [
+const cloths: [string, string, string][] = [
   ['#c5523a', '#f0d9a8', '#1f4a52'],
   ['#23607a', '#f0e2c4', '#d9a233'],
   ['#e0a52f', '#7a2f4d', '#f6ead0'],
@@ -46,7 +46,7 @@ export function drawProfile({ seed, presents, age = 'middle' }: Look): { frame: 
   const print: Print = isWoman
     ? random.pick(['rings', 'leaves', 'drops', 'zigzag'] as const)
     : random.pick(['plain', 'stripes', 'plain'] as const);
-  const [main, second, third] = colours(...nth(cloths, (seed * 3) % cloths.length)) as [Colour, Colour, Colour];
+  const [main, second, third] = colours(...nth(cloths, (seed * 3) % cloths.length));
   const tall = hair === 'tallWrap' ? 0.06 : 0;
   const years = { young: 0.1, middle: 0.35, old: 0.85 }[age];
   const sheet = compose(FRAME, {

@@ -92,8 +92,9 @@ async function* writeSheet(db: Database, { heads, select }: Sheet): AsyncGenerat
   for (;;) {
     const rows = await findRows(db, select(after));
     if (rows.length > 0) yield rows.map(({ cells }) => writeRow(cells)).join('');
-    if (rows.length < BATCH) return;
-    after = rows.at(-1)!.after;
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    ({ after } = last);
   }
 }
 
