@@ -48,9 +48,6 @@ export const artOldSlugs = pgTable('art_old_slugs', {
 
 export const categoryCounts = pgTable('category_counts', { category: text().primaryKey(), count: integer().notNull() });
 
-/** Words for corrections of searches; updated by triggers and the job 'search.count-words' (0008_search.sql). */
-export const searchWords = pgTable('search_words', { word: text().primaryKey(), uses: integer().notNull() });
-
 export const favorites = pgTable(
   'favorites',
   { userId: uuid('user_id').notNull(), artId: uuid('art_id').notNull(), createdAt: time('created_at').notNull().defaultNow() },

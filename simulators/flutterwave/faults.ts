@@ -20,11 +20,11 @@ const kinds = {
   closeTabBeforeCallback: 'nothing',
   refuseRefund: 'nothing',
 } as const satisfies Record<string, 'nothing' | 'number' | 'optional' | 'optional number'>;
-export type FaultKind = keyof typeof kinds;
+type FaultKind = keyof typeof kinds;
 
 /** The scope of a fault: one transaction reference, one surface of the provider, a number of uses; absent means all. */
 export type FaultScope = { tx_ref?: string | undefined; on?: Surface | undefined; times?: number | undefined };
-export type Fault = FaultScope & { kind: FaultKind; value: string };
+type Fault = FaultScope & { kind: FaultKind; value: string };
 
 export type Faults = {
   /** Switches a fault on: `set('dup:10', { tx_ref })`. The same fault in the same scope is replaced. Throws Refused for an unknown one. */

@@ -3,7 +3,7 @@ import { openLedgerFile } from './ledger-file.ts';
 
 export type Status = 'pending' | 'successful' | 'failed';
 export type Method = 'card' | 'mobilemoneyrw' | 'ussd';
-export type Customer = { id: number; name: string; email: string; phone_number: string | null; created_at: string };
+type Customer = { id: number; name: string; email: string; phone_number: string | null; created_at: string };
 export type CardShown = {
   first_6digits: string;
   last_4digits: string;
@@ -54,7 +54,7 @@ export type LedgerEntry = {
   webhooks: Delivery[];
 };
 
-export type NewEntry = Pick<LedgerEntry, 'tx_ref' | 'amount' | 'currency' | 'asked' | 'method' | 'auth_model' | 'ip' | 'meta' | 'card'> & {
+type NewEntry = Pick<LedgerEntry, 'tx_ref' | 'amount' | 'currency' | 'asked' | 'method' | 'auth_model' | 'ip' | 'meta' | 'card'> & {
   customer: { name: string; email: string; phone_number: string | null };
 };
 

@@ -34,7 +34,7 @@ function callerOf({ url, keys }: Simulator): TestSimulator['call'] {
   };
 }
 
-export type Webhook = {
+type Webhook = {
   headers: IncomingHttpHeaders;
   raw: string;
   body: { event: string; data: { id: number; status: string; amount: number } };

@@ -65,7 +65,7 @@ export function useSetQuantity() {
 }
 
 /** The cart without an item, found by its productId; totals are recomputed. */
-export function withoutItem(cart: Cart, productId: string): Cart {
+function withoutItem(cart: Cart, productId: string): Cart {
   const items = cart.items.filter((item) => item.productId !== productId);
   return {
     ...cart,

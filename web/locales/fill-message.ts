@@ -3,7 +3,7 @@ export type Locale = 'en';
 
 /** A message as Lingui's compiler leaves it: texts, `[name]` for a value, `[name, 'plural' | 'select', cases]` for a choice. */
 export type Message = string | readonly Token[];
-export type Token = string | readonly [name: string, kind?: string, cases?: Cases];
+type Token = string | readonly [name: string, kind?: string, cases?: Cases];
 type Cases = Readonly<Record<string, Message> & { offset?: number }>;
 
 export type Values = Readonly<Record<string, unknown>>;

@@ -8,7 +8,7 @@ import { ID_PATTERN, LAST_ID } from '#contract/ids.ts';
 import { cutPageBy, type Paging, readCursor, writeCursor } from '#server/database/lists/cursor.ts';
 
 /** More than anybody looks through. */
-export const FAVORITES_MAX = 1_000;
+const FAVORITES_MAX = 1_000;
 
 const CURSOR = new RegExp(String.raw`^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00) (${ID_PATTERN})$`);
 

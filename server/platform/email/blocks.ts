@@ -6,7 +6,7 @@ import { escapeMarkup } from '#server/platform/text/escape-markup.ts';
 export type UnsubscribeLink = { page: string; oneClick: string };
 
 /** A list in a mail, with an optional total. */
-export type EmailList = { lines: string[]; total?: { label: string; amount: string } };
+type EmailList = { lines: string[]; total?: { label: string; amount: string } };
 
 /** The parts of a mail, as plain text: this module escapes them. A line break within a paragraph is kept. */
 export type EmailParts = {

@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '#server/database/columns.ts';
 
 /** Events of an account; ids are in the order of commits. Stored for a day. */
@@ -9,15 +9,3 @@ export const events = pgTable('events', {
   data: jsonb().notNull(),
   createdAt: time('created_at').notNull().defaultNow(),
 });
-
-/** Which account has streams open on which node. */
-export const livePresence = pgTable(
-  'live_presence',
-  {
-    userId: uuid('user_id').notNull(),
-    nodeId: uuid('node_id').notNull(),
-    streams: integer().notNull(),
-    seenAt: time('seen_at').notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.nodeId] })],
-);
