@@ -10,7 +10,7 @@ import { lastOf, nth } from './nth.ts';
 export type Camera = { turn: number; tilt: number; zoom: number; centre: Point; target: Vector; distance: number };
 
 /** The camera as functions: where a place falls on the picture, how near it is, and the direction to the eye. */
-export function openEye({ turn, tilt, zoom, centre, target, distance }: Camera): Eye {
+function openEye({ turn, tilt, zoom, centre, target, distance }: Camera): Eye {
   const back: Vector = [Math.sin(turn) * Math.cos(tilt), Math.sin(tilt), Math.cos(turn) * Math.cos(tilt)];
   const right: Vector = [Math.cos(turn), 0, -Math.sin(turn)];
   const up = cross(back, right);

@@ -41,7 +41,7 @@ export type DrawingSpec =
   | SketchSpec
   | StreetSpec
   | WallSpec;
-export type DrawingStyle = DrawingSpec['style'];
+type DrawingStyle = DrawingSpec['style'];
 
 const styles: { [Style in DrawingStyle]: (spec: Extract<DrawingSpec, { style: Style }>) => Sheet } = {
   baskets: drawBaskets,
@@ -72,9 +72,9 @@ const sheetOf = (spec: DrawingSpec): Sheet => (styles[spec.style] as (spec: Draw
 export const drawArtwork = (spec: DrawingSpec): string => page(spec, sheetOf(spec));
 
 /** Part of a drawing, as shares of its width and height. */
-export type Detail = { x: number; y: number; share: number };
+type Detail = { x: number; y: number; share: number };
 /** Where a picture hangs: its size in centimetres, the wall, frame and glass. */
-export type Hanging = { cm: { width: number; height: number }; wall: Wall; isFramed: boolean; isUnderGlass: boolean };
+type Hanging = { cm: { width: number; height: number }; wall: Wall; isFramed: boolean; isUnderGlass: boolean };
 /** A picture of an artwork: the whole, a part, or the work on a gallery's wall. */
 export type PictureSpec = { of: DrawingSpec; detail?: Detail; hanging?: Hanging };
 

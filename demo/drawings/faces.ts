@@ -32,7 +32,7 @@ const mirrored = (right: readonly Point[]): Point[] => [
 ];
 
 /** The outline of a head seen from the front; 0, 0 lies between the eyes, the chin at 0, 154. */
-export function headOutline({ width, jaw }: Features): string {
+function headOutline({ width, jaw }: Features): string {
   const wide = (x: number) => x * width;
   return smooth(
     mirrored([

@@ -59,7 +59,7 @@ export const poses = {
 const straw = colours('#f4e6bf', '#e2c988', '#c9a45e', '#fbf3da');
 
 /** The long mane of grass that an Intore wears, flung by the turn of the head. */
-export function drawMane(sweep: number, random: Random, strands = 120): string {
+function drawMane(sweep: number, random: Random, strands = 120): string {
   const drawn = Array.from({ length: strands }, () => {
     const start = random.between(-2.7, -0.4);
     const [x, y] = [Math.cos(start) * 21, -152 + Math.sin(start) * 23];

@@ -20,7 +20,7 @@ import {
 export type Scene = Frame & { random: Random; noise: Noise };
 
 /** A ridge with trees on it: points from left to right, then down to the lower edge. */
-export function wooded({ width, height, noise }: Scene, level: (x: number) => number, bristle: number, fill: string, opacity = 1): string {
+function wooded({ width, height, noise }: Scene, level: (x: number) => number, bristle: number, fill: string, opacity = 1): string {
   const points: Point[] = [];
   for (let x = -10; x <= width + 10; x += 4)
     points.push([x, level(x) - bristle * Math.max(0, noise(x / 9, bristle) * 0.7 + noise(x / 3.1, 7) * 0.5)]);

@@ -24,7 +24,7 @@ const grown = (x: number, y: number, scale: number, body: string, more: Record<s
   group(body, { ...placed([x, y], scale), ...more });
 
 /** An Inyambo, the long-horned cattle of the court, from the front and against the light; the feet stand at 0, 0. */
-export function inyambo(hide: Colour, rim: string, sway: number): string {
+function inyambo(hide: Colour, rim: string, sway: number): string {
   const tone = (step: number) => hex(lift(hide, step));
   const curve = (side: number): Point[] => [
     [side * 12, -216],

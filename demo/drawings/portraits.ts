@@ -27,7 +27,7 @@ function drawGlasses(): string {
 }
 
 /** A person from the chest up; 0, 0 lies between the eyes, the picture is about 700 wide there. */
-export function drawSitter(sitter: Sitter, id: string): string {
+function drawSitter(sitter: Sitter, id: string): string {
   const skin = skins[sitter.skin];
   const features: Features = {
     skin,
@@ -103,7 +103,7 @@ type Composition = { ground: Ground; tones: readonly [first: string, second: str
 
 const cloth = (...texts: [string, string, string]) => colours(...texts);
 
-export const compositions = {
+const compositions = {
   yellow: {
     ground: 'plain',
     tones: ['#2f5d62', '#234a4f'],

@@ -35,7 +35,7 @@ const stuffs = {
   basalt: { stops: colours('#2c2b2c', '#3d3c3d', '#4a4848', '#333233'), finish: finishes.stone },
   terracotta: { stops: colours('#8a4527', '#a9583a', '#bd6a46', '#954d2e'), finish: finishes.clay },
 } satisfies Record<string, { stops: readonly Colour[]; finish: Finish }>;
-export type Stuff = keyof typeof stuffs;
+type Stuff = keyof typeof stuffs;
 
 type Work = { tone: Tone; finish: Finish; noise: Noise; seed: number };
 type Setting = { pieces: Piece[]; target: Vector; span: number; plinth: readonly [wide: number, tall: number, deep: number] };

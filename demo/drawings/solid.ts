@@ -96,7 +96,7 @@ export function tube(line: (v: number) => Vector, girth: (v: number) => readonly
 }
 
 /** The direction away from a surface at (u, v). */
-export function outward(at: Way, u: number, v: number): Vector {
+function outward(at: Way, u: number, v: number): Vector {
   const step = 0.004;
   return unit(cross(minus(at(u + step, v), at(u - step, v)), minus(at(u, Math.min(1, v + step)), at(u, Math.max(0, v - step)))));
 }
