@@ -13,6 +13,11 @@ import { done } from '#server/platform/http/done.ts';
 
 /** Sign-in, sign-up, passwords and sessions: product.md section 7, 'Users', and contract.md section 3. */
 export function ownAccountRoutes(app: FastifyInstance, services: Services): void {
+  serveAccount(app, services);
+  serveSessions(app, services);
+}
+
+function serveAccount(app: FastifyInstance, services: Services): void {
   const { db, jobs } = services;
 
   serve(app, 'POST /users/auth', ({ body, request }) => signIn(services, request, body));
@@ -54,7 +59,9 @@ export function ownAccountRoutes(app: FastifyInstance, services: Services): void
     await giveUpEmailChange(services, viewer, request);
     return done;
   });
+}
 
+function serveSessions(app: FastifyInstance, { db }: Services): void {
   serve(app, 'GET /users/me/sessions', async ({ viewer }) => ({ data: await findSessions(db, viewer) }));
 
   serve(app, 'DELETE /users/me/sessions', async ({ viewer, request }) => {
