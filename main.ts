@@ -29,7 +29,7 @@ async function start(): Promise<void> {
     import('#server/server.ts'),
     import('#server/platform/pages/web-build.ts'),
     import('#embedded-postgres/start.ts'),
-    import('#embedded-postgres/data-dir.ts'),
+    import('#embedded-postgres/disk/data-dir.ts'),
     import('#demo/start.ts'),
   ]);
   ending.throwIfAborted();

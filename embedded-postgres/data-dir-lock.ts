@@ -3,7 +3,7 @@ import { closeSync, constants, openSync, readSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ClusterFolders } from './cluster.ts';
-import { findCommand } from './commands.ts';
+import { findCommand } from '#embedded-postgres/system/commands.ts';
 import type { Connection } from './connection.ts';
 import { chooseSignal, commandOf, findDatabaseProcesses, isAlive, isLeftBehind, markOf, signalAll } from './processes.ts';
 import type { ProcessMark } from './processes.ts';

@@ -5,7 +5,7 @@ import { fail } from '#contract/failures.ts';
 import type { Post } from './read-posts.ts';
 import { etagOf, hasVersion } from '#server/platform/cache/etag.ts';
 
-/** Drawn by scripts/draw-covers.ts, one in each size for every article. */
+/** Drawn by scripts/assets/draw-covers.ts, one in each size for every article. */
 const FOLDER = path.join(import.meta.dirname, '../../content/blog/covers');
 const FILE = /^([a-z\d-]+?)(?:-640)?\.jpg$/;
 const DAY_S = 86_400;

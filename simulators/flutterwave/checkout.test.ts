@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { payloadHash } from './keys.ts';
-import { testCards } from './cards.ts';
+import { payloadHash } from './http/keys.ts';
+import { testCards } from './ledger/cards.ts';
 import { useSimulator } from './testing.ts';
 
 const simulator = useSimulator();

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openCuttingProxy } from '#server/testing/cutting-proxy.ts';
+import { openCuttingProxy } from '#server/testing/fakes/cutting-proxy.ts';
 import { readEvents, type Seen } from '#server/testing/event-reader.ts';
-import { openNode } from '#server/testing/second-node.ts';
+import { openNode } from '#server/testing/processes/second-node.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 
 const MESSAGES = 500;
