@@ -1,12 +1,12 @@
 import { flushCompileCache } from 'node:module';
 import { writePrivately } from '#server/platform/start/private-files.ts';
 import { onEnding } from '#server/platform/start/ending.ts';
-import { ClosingStack } from '#server/platform/start/closing-stack.ts';
+import { closingWith } from '#server/platform/start/closing.ts';
 import type { Server } from '#server/server.ts';
 
 // config → database → server → web build → listen; the only file that imports both sides. Modules load after the signal handlers are set.
 const isDevelopment = process.argv.includes('--dev');
-const opened = new ClosingStack();
+const opened = new AsyncDisposableStack();
 
 writePrivately();
 let isOpening = false;
@@ -14,11 +14,11 @@ let isOpening = false;
 const ending = onEnding(async () => {
   // A server that is being opened is closed once it is open; while modules load there is nothing to close.
   if (isOpening) await started;
-  await opened.all();
+  await opened.disposeAsync();
 });
 const started = start().catch(async (error: unknown) => {
   if (ending.aborted) return;
-  await opened.all();
+  await opened.disposeAsync();
   console.error(isExpected(error) ? error.message : error);
   process.exit(1);
 });
@@ -29,15 +29,21 @@ async function start(): Promise<void> {
     import('#server/server.ts'),
     import('#server/platform/pages/web-build.ts'),
     import('#embedded-postgres/start.ts'),
-    import('#embedded-postgres/data-dir.ts'),
+    import('#embedded-postgres/disk/data-dir.ts'),
     import('#demo/start.ts'),
   ]);
   ending.throwIfAborted();
   isOpening = true;
   const ownDatabase = { openDataDir: openPrivateDataDir, start: embedded.startEmbeddedPostgres };
-  const server = opened.after(await openServer(readConfig(process.env), ownDatabase), (one) => one.close());
+  const server = opened.adopt(
+    await openServer(readConfig(process.env), ownDatabase),
+    closingWith((one) => one.close()),
+  );
   ending.throwIfAborted();
-  opened.after(await startPages(server, isDevelopment), (one) => one.close());
+  opened.adopt(
+    await startPages(server, isDevelopment),
+    closingWith((one) => one.close()),
+  );
   // Before listening, and after the pages are set up: the demo fills the shop through its own API.
   await demo.fillEmptyShop(server, ending);
   ending.throwIfAborted();

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -152,7 +153,7 @@ try {
   const { rows } = await client.query<{ shown: number }>('SELECT sum(count)::int AS shown FROM category_counts');
   const shown = rows[0]?.shown ?? 0;
   refreshSample(db, shown);
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  await pause(1_000);
   const forms = [
     ...LISTS.map(([name, search]) => list(name, search)),
     await deepPage(db, 'gallery, deep', {}),

@@ -5,20 +5,20 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { connectDatabase } from '#server/database/connect.ts';
-import { chooseAccount } from '#embedded-postgres/account.ts';
+import { chooseAccount } from '#embedded-postgres/system/account.ts';
 import { clusterFoldersIn } from '#embedded-postgres/cluster.ts';
 import { connectionIn, urlOf } from '#embedded-postgres/connection.ts';
 import { linkLibraries } from '#embedded-postgres/libraries.ts';
-import { findBinaries } from '#embedded-postgres/platform.ts';
+import { findBinaries } from '#embedded-postgres/system/platform.ts';
 import { listServerArguments } from '#embedded-postgres/server-arguments.ts';
 import { spawnDatabaseProgram } from '#embedded-postgres/server-process.ts';
 import { chooseSocketFolder, makeSocketFolder } from '#embedded-postgres/socket-folder.ts';
 import { startEmbeddedPostgres } from '#embedded-postgres/start.ts';
 import { freePort } from '#server/testing/free-port.ts';
-import { startNode } from '#server/testing/node-process.ts';
+import { startNode } from '#server/testing/processes/node-process.ts';
 import { judgeMails, untilMailsAreOut } from './judge-mails.ts';
-import { makeHistory, work } from '#server/testing/order-history.ts';
-import { openSmtpSink } from '#server/testing/smtp-sink.ts';
+import { makeHistory, work } from '#server/testing/processes/order-history.ts';
+import { openSmtpSink } from '#server/testing/fakes/smtp-sink.ts';
 
 // node bench/clock-back.ts [hours]: a node and its PostgreSQL under libfaketime (apt-get install faketime), two workers who order all the time.
 // The clock of both is set back by this many hours; then emails of new orders must still be sent, and minute jobs must run, without a restart.

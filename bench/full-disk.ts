@@ -7,8 +7,8 @@ import { readConfig } from '#server/platform/start/config.ts';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
 import { drawTestPicture } from '#server/platform/images/draw-test-picture.ts';
 import { freePort } from '#server/testing/free-port.ts';
-import { startNode } from '#server/testing/node-process.ts';
-import { judgeHistory, makeHistory, work } from '#server/testing/order-history.ts';
+import { startNode } from '#server/testing/processes/node-process.ts';
+import { judgeHistory, makeHistory, work } from '#server/testing/processes/order-history.ts';
 import { makeAccount } from '#server/accounts/make-account.ts';
 import { openSession } from '#server/accounts/sign-in/sessions.ts';
 

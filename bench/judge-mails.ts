@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connect.ts';
-import type { SmtpSink } from '#server/testing/smtp-sink.ts';
+import type { SmtpSink } from '#server/testing/fakes/smtp-sink.ts';
 
 /** Emails and notifications of orders, compared with those that they should have caused; the last three of each are 0 when all is well. */
 export type MailVerdict = {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { judgeHistory, makeHistory, type OrderHistory, submit, fillCart, work } from '#server/testing/order-history.ts';
-import { openSmtpSink } from '#server/testing/smtp-sink.ts';
+import { judgeHistory, makeHistory, type OrderHistory, submit, fillCart, work } from '#server/testing/processes/order-history.ts';
+import { openSmtpSink } from '#server/testing/fakes/smtp-sink.ts';
 import { judgeMails, untilMailsAreOut } from './judge-mails.ts';
 import { openNodes } from './two-nodes.ts';
 

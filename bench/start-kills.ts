@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '#embedded-postgres/start.ts';
-import { findDataDirProcesses } from '#server/testing/data-dir-processes.ts';
+import { findDataDirProcesses } from '#server/testing/processes/data-dir-processes.ts';
 import { freePort } from '#server/testing/free-port.ts';
-import { spawnNode, startNode } from '#server/testing/node-process.ts';
+import { spawnNode, startNode } from '#server/testing/processes/node-process.ts';
 
 // node bench/start-kills.ts [kills]: starts the product with an own database and simulator and kills it (kill -9) at a random moment of the
 // start, in turn the server itself and the program that npm runs. After each fifth kill it starts completely: then there must be exactly one

@@ -5,7 +5,7 @@ import { connectDatabase, type Database } from '#server/database/connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#embedded-postgres/start.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { freePort } from '#server/testing/free-port.ts';
-import { type NodeProcess, startNode } from '#server/testing/node-process.ts';
+import { type NodeProcess, startNode } from '#server/testing/processes/node-process.ts';
 
 /** Nodes of the built product over one durable PostgreSQL of their own, for faults and races over HTTP. */
 export type Nodes = {

@@ -3,7 +3,7 @@ import { limits } from './limits.ts';
 import { Email, filterText, flag, Id, line, NewPassword, optionalLine, optionalProse, pageQuery, Password, Time } from './schemas.ts';
 import { fieldMessages } from './messages.ts';
 
-export const roles = ['Artist', 'User', 'Admin'] as const;
+const roles = ['Artist', 'User', 'Admin'] as const;
 export const Role = z.enum(roles);
 export type Role = z.infer<typeof Role>;
 

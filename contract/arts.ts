@@ -7,7 +7,7 @@ export const ArtState = z.enum(['draft', 'published', 'hidden']);
 export type ArtState = z.infer<typeof ArtState>;
 
 /** The artist of an artwork; never with a phone (contract.md section 2). */
-export const Owner = z.object({
+const Owner = z.object({
   _id: Id,
   name: z.string(),
   img: z.nullable(z.string()),

@@ -45,7 +45,7 @@ export const Attachment = z.object({
 export type Attachment = z.infer<typeof Attachment>;
 
 /** The card of an artwork that a message is about; `slug` is null when it is no longer published. */
-export const ArtContext = z.object({
+const ArtContext = z.object({
   _id: Id,
   name: z.string(),
   slug: z.nullable(z.string()),
@@ -56,7 +56,7 @@ export const ArtContext = z.object({
 });
 
 /** The card of an order that a message is about: the items that both participants may see, and their total in Frw. */
-export const OrderContext = z.object({
+const OrderContext = z.object({
   _id: Id,
   number: z.number(),
   status: OrderStatus,

@@ -1,6 +1,6 @@
 import list from './countries.json' with { type: 'json' };
 
-/** Countries by ISO 3166-1 alpha-2 with their English names, in alphabetical order (scripts/extract-countries.ts). */
+/** Countries by ISO 3166-1 alpha-2 with their English names, in alphabetical order (scripts/assets/extract-countries.ts). */
 const names: Record<string, string> = list;
 
 /** The country with province, district and sector; the default of accounts without a country. */

@@ -1,6 +1,6 @@
 import divisions from './rwanda.json' with { type: 'json' };
 
-/** Rwanda's divisions: 5 provinces, 30 districts, 416 sectors (npm `rwanda`, by scripts/extract-rwanda.ts). */
+/** Rwanda's divisions: 5 provinces, 30 districts, 416 sectors (npm `rwanda`, by scripts/assets/extract-rwanda.ts). */
 const tree: Record<string, Record<string, string[]>> = divisions;
 
 /** A place in Rwanda; a sector needs its district, a district its province. */

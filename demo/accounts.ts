@@ -14,8 +14,8 @@ export async function findDemoAccounts({ db }: Pick<Services, 'db'>): Promise<De
   if (mark?.value !== 'there') return [];
   const shown = [
     { who: 'admin', email: emailOf(demoAdmin.key) },
-    { who: `artist (${demoArtists[0]!.name})`, email: emailOf(demoArtists[0]!.key) },
-    { who: `customer (${demoCustomers[0]!.name})`, email: emailOf(demoCustomers[0]!.key) },
+    ...demoArtists.slice(0, 1).map(({ name, key }) => ({ who: `artist (${name})`, email: emailOf(key) })),
+    ...demoCustomers.slice(0, 1).map(({ name, key }) => ({ who: `customer (${name})`, email: emailOf(key) })),
   ];
   const isOpen = async ({ email }: DemoAccount) => {
     const account = await findAccount(db, email);

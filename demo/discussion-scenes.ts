@@ -3,7 +3,7 @@ import { daysBefore, hoursAfter, minutesAfter } from './catalogue/calendar.ts';
 import { demoCustomers } from './catalogue/people.ts';
 import { demoChats, demoContactMessages, demoFavorites, demoFeatured, demoFollows, demoQuestions } from './catalogue/talk.ts';
 import type { Scene } from './scenes.ts';
-import { type DemoArea, type Stage, tokenOf } from './stage.ts';
+import { type DemoArea, personOf, type Stage, tokenOf } from './stage.ts';
 
 /** Questions on artworks, chats, contact messages, favorites and follows. */
 const discussionScenes = (stage: Stage): Scene[] => [
@@ -37,11 +37,11 @@ function questionScenes(stage: Stage, { asker, work, asked, text, answer }: (typ
     });
     path = `/arts/${id}/questions/${data._id}/answer`;
   };
-  const reply = async () => {
+  const reply = async (said: string) => {
     const { owner } = await stage.findWork(work);
-    await stage.call(`POST ${path}`, { as: tokenOf(stage, owner), body: { text: answer! } });
+    await stage.call(`POST ${path}`, { as: tokenOf(stage, owner), body: { text: said } });
   };
-  return [{ at, play: addQuestion }, ...(answer ? [{ at: hoursAfter(at, 15), play: reply }] : [])];
+  return [{ at, play: addQuestion }, ...(answer ? [{ at: hoursAfter(at, 15), play: () => reply(answer) }] : [])];
 }
 
 const MINUTES_TO_ANSWER = 23;
@@ -52,7 +52,7 @@ function chatScenes(stage: Stage, { customer, artist, began, messages }: (typeof
     at: minutesAfter(daysBefore(stage.now, began), place * MINUTES_TO_ANSWER),
     play: async () => {
       const [sender, receiver] = by === 'customer' ? [customer, artist] : [artist, customer];
-      const [one, other] = [stage.people.get(sender)!, stage.people.get(receiver)!];
+      const [one, other] = [personOf(stage, sender), personOf(stage, receiver)];
       if (place > 0) await readAll(stage, one, other);
       await stage.call('POST /messages/sendMessage', { as: one.token, body: { sender: one.id, receiver: other.id, content: text } });
     },
@@ -68,7 +68,8 @@ async function readAll({ call }: Stage, reader: { id: string; token: string }, o
 /** Favorites and follows are dated on the first evening after the sign-up on which the artworks exist, one follow after the other. */
 function heartScenes(stage: Stage): Scene[] {
   const firstEvening = (key: string) => {
-    const { joined } = demoCustomers.find((customer) => customer.key === key)!;
+    const joined = demoCustomers.find((customer) => customer.key === key)?.joined;
+    if (!joined) throw new Error(`${key} is no customer of the demo.`);
     return daysBefore(stage.now, { days: Math.min(joined.days, 30) - 1, at: '20:10' });
   };
   const hearts = demoFavorites.map(({ by, works }) => ({
@@ -81,7 +82,7 @@ function heartScenes(stage: Stage): Scene[] {
   const follows = demoFollows.flatMap(({ by, artists }) =>
     artists.map((artist, place) => ({
       at: hoursAfter(firstEvening(by), 24 * place + 1),
-      play: () => stage.call(`PUT /artists/${stage.people.get(artist)!.id}/follow`, { as: tokenOf(stage, by) }),
+      play: () => stage.call(`PUT /artists/${personOf(stage, artist).id}/follow`, { as: tokenOf(stage, by) }),
     })),
   );
   return [...hearts, ...follows];

@@ -1,6 +1,6 @@
 import { coverSizes } from '#contract/blog.ts';
 import { drawArtwork, type DrawingSpec } from './drawings/draw.ts';
-import { makeRandom } from './drawings/random.ts';
+import { makeRandom } from '#demo/drawings/pen/random.ts';
 
 type Drawing = (seed: number) => DrawingSpec;
 

@@ -21,6 +21,7 @@ import { redate } from './redate.ts';
 import { type Played, playScenes, type Scene } from './scenes.ts';
 import { type Drawn, makeFindWork, type Stage } from './stage.ts';
 import { addVisits } from './visits.ts';
+import { oneRow } from '#server/database/one-row.ts';
 
 /** `ending`: the server is shutting down, and the filling stops after the present step. */
 type Filling = Services & { ending?: AbortSignal };
@@ -43,7 +44,7 @@ export async function fillDemo(
   const held = await services.db.$client.connect();
   try {
     const { rows } = await held.query<{ is_mine: boolean }>(`SELECT pg_try_advisory_lock(hashtextextended('demo content', 0)) AS is_mine`);
-    return rows[0]!.is_mine && (await fillUnderLock(app, services, log, drawn));
+    return rows[0]?.is_mine === true && (await fillUnderLock(app, services, log, drawn));
   } finally {
     // Closing the connection releases the lock.
     held.release(true);
@@ -110,17 +111,19 @@ async function allScenes(stage: Stage, drawn: Drawn): Promise<Scene[]> {
 /** The time since which all rows of the shop belong to the filling, including an interrupted one: in milliseconds since 1970. */
 async function markBegin(db: Database): Promise<number> {
   await db.insert(settings).values({ key: 'demo', value: 'filling' }).onConflictDoNothing();
-  const [mark] = await db.select({ changedAt: settings.changedAt }).from(settings).where(eq(settings.key, 'demo'));
-  return mark!.changedAt.getTime();
+  const mark = oneRow(await db.select({ changedAt: settings.changedAt }).from(settings).where(eq(settings.key, 'demo')));
+  return mark.changedAt.getTime();
 }
 
 async function adminToken(db: Database): Promise<string> {
-  const [row] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.isAdmin, true), isNull(users.deletedAt)))
-    .limit(1);
-  return openSession(db, row!.id, false, DEMO_DEVICE);
+  const row = oneRow(
+    await db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.isAdmin, true), isNull(users.deletedAt)))
+      .limit(1),
+  );
+  return openSession(db, row.id, false, DEMO_DEVICE);
 }
 
 /** In one transaction: an interrupted filling continues before it, or repeats it. */

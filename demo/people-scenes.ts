@@ -5,7 +5,7 @@ import { daysBefore, hoursAfter } from './catalogue/calendar.ts';
 import { demoArtists, demoCustomers, emailOf } from './catalogue/people.ts';
 import type { DemoArtist, DemoCustomer } from './catalogue/types.ts';
 import type { Scene } from './scenes.ts';
-import type { DemoArea, Stage } from './stage.ts';
+import { type DemoArea, personOf, type Stage } from './stage.ts';
 
 /** The device name of the filling's own sessions. */
 export const DEMO_DEVICE = 'demo content';
@@ -35,7 +35,7 @@ function accountScenes(stage: Stage, drawPortrait: Portrait): Scene[] {
 }
 
 async function decide({ call, admin, people }: Stage, { key, status }: DemoArtist): Promise<void> {
-  const { id } = people.get(key)!;
+  const { id } = personOf({ people }, key);
   if (status !== 'pending') await call(`POST /users/${id}/artist`, { as: admin });
   if (status === 'cancelled') await call(`POST /users/${id}/cancel`, { as: admin, body: { reason: 'We could not reach you.' } });
 }

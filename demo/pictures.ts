@@ -4,10 +4,10 @@ import path from 'node:path';
 import type { Category } from '#contract/limits.ts';
 import type { DemoArt } from './catalogue/types.ts';
 import { drawPicture, type DrawingSpec, otherAngle, type PictureSpec } from './drawings/draw.ts';
-import { drawProfile } from './drawings/profile.ts';
-import type { Wall } from './drawings/rooms.ts';
+import { drawProfile } from '#demo/drawings/people/profile.ts';
+import type { Wall } from '#demo/drawings/patterns/rooms.ts';
 import { renderDrawing } from './drawings/render.ts';
-import { type Frame, page } from './drawings/svg.ts';
+import { type Frame, page } from '#demo/drawings/pen/svg.ts';
 
 const LONG_SIDE_PX = 1400;
 /** The detail that is shown enlarged: where it begins, and its part of the width. */
@@ -48,7 +48,8 @@ let edition: Promise<string> | undefined;
 /** A hash that changes with every change of the drawing code. */
 async function hashDrawings(): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of (await readdir(DRAWINGS)).sort()) hash.update(await readFile(path.join(DRAWINGS, file)));
+  const files = (await readdir(DRAWINGS, { recursive: true })).filter((name) => name.endsWith('.ts'));
+  for (const file of files.sort()) hash.update(await readFile(path.join(DRAWINGS, file)));
   return hash.digest('hex');
 }
 

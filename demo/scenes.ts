@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/connect.ts';
 import { readClock } from '#server/database/clock.ts';
@@ -35,6 +35,6 @@ async function waitForConsequences(db: Database, ending: AbortSignal | undefined
     const { rows } = await db.execute(sql`
       SELECT 1 FROM pgboss.job WHERE name IN ('orders.notify', 'payments.handle-event', 'payments.refund-due') AND state < 'completed' LIMIT 1`);
     if (rows.length === 0) return;
-    await sleep(PAUSE_MS);
+    await pause(PAUSE_MS);
   }
 }

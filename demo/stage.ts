@@ -33,14 +33,23 @@ export type DemoArea = {
   dated: Readonly<Record<string, readonly string[]>>;
 };
 
+/** An account that has signed up, by its key. Throws for one that has not. */
+export function personOf({ people }: Pick<Stage, 'people'>, key: string): { id: string; token: string } {
+  const person = people.get(key);
+  if (!person) throw new Error(`${key} has not signed up.`);
+  return person;
+}
+
 /** The session token of an account that has signed up. */
-export const tokenOf = ({ people }: Stage, key: string): string => people.get(key)!.token;
+export const tokenOf = ({ people }: Stage, key: string): string => personOf({ people }, key).token;
 
 /** Of artworks with the same name the oldest is found, as in the shop. */
 export function makeFindWork({ db }: Pick<Services, 'db'>): Stage['findWork'] {
   return async (name) => {
     const found = await db.execute<{ id: string; owner: string }>(sql`
       SELECT a.id, split_part(u.email, '@', 1) AS owner FROM arts a JOIN users u ON u.id = a.owner_id WHERE a.name = ${name} ORDER BY a.id LIMIT 1`);
-    return found.rows[0]!;
+    const [art] = found.rows;
+    if (!art) throw new Error(`${name} is not in the shop.`);
+    return art;
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connect.ts';
 import { dayBefore } from './catalogue/calendar.ts';
 import { demoArtworks } from './catalogue/artworks.ts';
-import { makeRandom } from './drawings/random.ts';
+import { makeRandom } from '#demo/drawings/pen/random.ts';
 
 const DAYS = 30;
 /** Maximum readers a day of the first artwork in the shop, and of the last. */

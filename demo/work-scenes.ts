@@ -35,7 +35,7 @@ async function findKnown({ db }: Services): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name, owner }) => `${owner} ${name}`));
 }
 
-async function putUp(stage: Stage, art: DemoArt, [image, ...views]: Buffer[]): Promise<void> {
+async function putUp(stage: Stage, art: DemoArt, drawn: readonly Buffer[]): Promise<void> {
   const { name, price, category, description, medium, year, width, height, depth, edition } = art;
   await stage.call('POST /arts', {
     as: tokenOf(stage, art.artist),
@@ -56,7 +56,7 @@ async function putUp(stage: Stage, art: DemoArt, [image, ...views]: Buffer[]): P
       framed: art.isFramed ?? false,
       signed: !art.isUnsigned,
     },
-    files: [['image', image!], ...views.map((view): [string, Buffer] => ['pictures', view])],
+    files: drawn.map((picture, place): [string, Buffer] => [place === 0 ? 'image' : 'pictures', picture]),
   });
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { PASSWORD, type ShopOfOne, type ShopPerson, startShopOfOne } from './shop-of-one.ts';
 
@@ -281,7 +282,7 @@ test('Favorites of a visitor are listed right after the sign-in', async ({ page 
   await page.getByRole('button', { name: `Favorite: ${shop.art.name}` }).click();
   // The list is answered before the merge.
   await page.route('**/api/v1/favorites', async (route) => {
-    if (route.request().method() === 'PUT') await new Promise((resolve) => setTimeout(resolve, 500));
+    if (route.request().method() === 'PUT') await pause(500);
     await route.continue();
   });
   await page.goto(at('/cart#favorites'));

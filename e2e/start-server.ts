@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -88,7 +89,7 @@ async function waitUntilReady(server: ChildProcess, url: string): Promise<void> 
       () => false,
     );
     if (isReady) return;
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await pause(250);
   }
   throw new Error('The server did not become ready');
 }

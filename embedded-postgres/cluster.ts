@@ -14,10 +14,10 @@ import {
   statSync,
 } from 'node:fs';
 import path from 'node:path';
-import { giveFolder } from './account.ts';
+import { giveFolder } from '#embedded-postgres/system/account.ts';
 import { USER } from './connection.ts';
-import type { LogFile } from './log-file.ts';
-import type { Binaries } from './platform.ts';
+import type { LogFile } from '#embedded-postgres/disk/log-file.ts';
+import type { Binaries } from '#embedded-postgres/system/platform.ts';
 import { describeEnding, spawnDatabaseProgram } from './server-process.ts';
 import type { Launch } from './server-process.ts';
 

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, constants, openSync, readSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ClusterFolders } from './cluster.ts';
-import { findCommand } from './commands.ts';
+import { findCommand } from '#embedded-postgres/system/commands.ts';
 import type { Connection } from './connection.ts';
 import { chooseSignal, commandOf, findDatabaseProcesses, isAlive, isLeftBehind, markOf, signalAll } from './processes.ts';
 import type { ProcessMark } from './processes.ts';
@@ -80,7 +80,7 @@ async function waitForLock(fd: number, home: string, folders: ClusterFolders, lo
       isTold = true;
       signalAll(orphans, chooseSignal(elapsedMs));
     }
-    await sleep(POLL_MS);
+    await pause(POLL_MS);
   }
 }
 

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { linkLibraries } from './libraries.ts';
-import { findBinaries } from './platform.ts';
+import { findBinaries } from '#embedded-postgres/system/platform.ts';
 import { makeFolder, removeFolder } from './start-in-child.ts';
 
 let folder = '';

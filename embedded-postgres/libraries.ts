@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { closeFolder } from './data-dir.ts';
-import type { Binaries } from './platform.ts';
+import { closeFolder } from '#embedded-postgres/disk/data-dir.ts';
+import type { Binaries } from '#embedded-postgres/system/platform.ts';
 
 type Link = { source: string; target: string };
 

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, readlinkSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ClusterFolders } from './cluster.ts';
 
 /** A process, distinguished from a later one with the same pid by its start time (clock ticks since boot). */
@@ -106,7 +106,7 @@ export async function endDatabaseProcesses(folders: ClusterFolders): Promise<voi
     const elapsedMs = performance.now() - since;
     if (elapsedMs > END_WITHIN_MS) throw new Error(`PostgreSQL's processes ${pids.join(', ')} do not end`);
     signalAll(pids, elapsedMs < 1_000 ? 'SIGQUIT' : 'SIGKILL');
-    await sleep(POLL_MS);
+    await pause(POLL_MS);
   }
 }
 

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
 import { DATABASE } from './connection.ts';
 import type { Connection } from './connection.ts';
@@ -20,7 +20,7 @@ const NO_SUCH_DATABASE = '3D000';
 export async function waitUntilReady({ connection, server, tail, log }: Waiting): Promise<void> {
   let sayAfter = performance.now() + SLOW_AFTER_MS;
   while (!(await isReady(connection))) {
-    const ending = await Promise.race([server.ended, sleep(POLL_MS)]);
+    const ending = await Promise.race([server.ended, pause(POLL_MS)]);
     if (ending) throw new Error(`PostgreSQL did not start (${describeEnding(ending)}):\n${tail()}`);
     if (performance.now() > sayAfter) {
       log('Waiting for PostgreSQL, which recovers from an unclean end');

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
-import type { Account } from './account.ts';
-import { findCommand } from './commands.ts';
-import { coverDescriptors, findInheritedDescriptors } from './descriptors.ts';
+import type { Account } from '#embedded-postgres/system/account.ts';
+import { findCommand } from '#embedded-postgres/system/commands.ts';
+import { coverDescriptors, findInheritedDescriptors } from '#embedded-postgres/system/descriptors.ts';
 
 /** How a program of PostgreSQL is started; the caller keeps ownership of the descriptors. */
 export type Launch = {

@@ -1,7 +1,7 @@
 import { lchownSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Account } from './account.ts';
+import type { Account } from '#embedded-postgres/system/account.ts';
 import type { ClusterFolders } from './cluster.ts';
 import { PORT } from './connection.ts';
 

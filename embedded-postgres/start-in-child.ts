@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
-import { chooseAccount } from './account.ts';
-import type { Account } from './account.ts';
+import { chooseAccount } from '#embedded-postgres/system/account.ts';
+import type { Account } from '#embedded-postgres/system/account.ts';
 import type { Connection } from './connection.ts';
-import { findBinaries } from './platform.ts';
+import { findBinaries } from '#embedded-postgres/system/platform.ts';
 
 /** For tests: the output of a process that started the database (or was refused). */
 export type Started = { pid: number; connection: Connection };

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { describeEnding } from './server-process.ts';
 import type { ServerProcess } from './server-process.ts';
 
@@ -37,7 +37,7 @@ export function supervise(first: ServerProcess, { spawn, clear, log, pausesMs = 
       if (stopping.signal.aborted) return;
       if (performance.now() - startedAt > STEADY_MS) failures = 0;
       log(`PostgreSQL ended with ${describeEnding(ending)}: starting it again`);
-      await sleep(pausesMs[Math.min(failures, pausesMs.length - 1)], undefined, { signal: stopping.signal }).catch(() => undefined);
+      await pause(pausesMs[Math.min(failures, pausesMs.length - 1)], undefined, { signal: stopping.signal }).catch(() => undefined);
       const next = await startAgain();
       if (stopping.signal.aborted) return;
       startedAt = performance.now();

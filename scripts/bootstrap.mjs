@@ -5,8 +5,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { takeInstallLock } from './install-lock.mjs';
-import { findBrowser, installPackages as installSystemPackages, mayInstall, provideLibraries } from './system-packages.mjs';
+import { takeInstallLock } from './install/install-lock.mjs';
+import { findBrowser, installPackages as installSystemPackages, mayInstall, provideLibraries } from './install/system-packages.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const at = (...parts) => path.join(root, ...parts);

@@ -8,9 +8,9 @@ import { migrate } from '#server/database/migrate.ts';
 import { openStorage } from '#server/platform/storage/storage.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 import { findDatabase } from './find-database.ts';
-import { seedArtworks } from './seed-artworks.ts';
-import { seedArtists, seedBuyers, seedFavorites } from './seed-people.ts';
-import { seedPictures } from './seed-pictures.ts';
+import { seedArtworks } from './seed/seed-artworks.ts';
+import { seedArtists, seedBuyers, seedFavorites } from './seed/seed-people.ts';
+import { seedPictures } from './seed/seed-pictures.ts';
 
 // npm run seed -- --artworks N --buyers M: fills a shop for load tests (contract.md section 6).
 

@@ -1,7 +1,7 @@
 import { Server } from 'node:net';
 import { setImmediate as atOnce, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { within } from './platform/start/closing-stack.ts';
+import { within } from './platform/start/closing.ts';
 
 /** How long open connections may send one more request, which is answered with `connection: close`. In milliseconds. */
 const LAST_REQUESTS_MS = 250;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSmtpSink, type SmtpSink } from './testing/smtp-sink.ts';
+import { openSmtpSink, type SmtpSink } from '#server/testing/fakes/smtp-sink.ts';
 import { templates, writeOrdered } from './emails.ts';
 import type { EmailName, EmailOrder } from './platform/email/email-order.ts';
 import { type Mailer, openMailer } from './platform/email/mailer.ts';

@@ -19,7 +19,7 @@ import { startSimulatorProcess } from './payments/provider/simulator-process.ts'
 import type { PaymentServices } from './payments/provider/payment-services.ts';
 import { databaseRefusal, openDataDir, portRefusal, refuseHalfPayments, refuseTakenPort } from './platform/start/start-refusal.ts';
 import { openStorage } from './platform/storage/storage.ts';
-import { ClosingStack } from './platform/start/closing-stack.ts';
+import { closingWith } from './platform/start/closing.ts';
 import { makeFirstAdmin } from './accounts/manage/first-admin.ts';
 
 /** The running server without its pages. */
@@ -48,41 +48,57 @@ export type OwnDatabase = {
 /** Opens all resources in order, and closes them in reverse; at once when opening one fails. */
 export async function openServer(given: Config, ownDatabase: OwnDatabase): Promise<Server> {
   const log = makeLog(given.logLevel);
-  const closing = new ClosingStack();
+  const opened = new AsyncDisposableStack();
   try {
-    return await openAll({ given, ownDatabase, log, closing });
+    return await openAll({ given, ownDatabase, log, opened });
   } catch (error) {
-    await closing.all();
+    await opened.disposeAsync();
     throw error;
   }
 }
 
-type Opening = { given: Config; ownDatabase: OwnDatabase; log: pino.Logger; closing: ClosingStack };
+type Opening = { given: Config; ownDatabase: OwnDatabase; log: pino.Logger; opened: AsyncDisposableStack };
 
 async function openAll(opening: Opening): Promise<Server> {
-  const { given, log, closing } = opening;
+  const { given, log, opened } = opening;
   const connection = await openDatabase(opening);
   // A process of its own that depends on nothing below: it starts in parallel.
   const simulating = given.flutterwave ? undefined : startSimulatorProcess(given);
-  if (simulating) void closing.after(simulating, async (starting) => (await starting).stop()).catch(() => {});
+  if (simulating)
+    void opened
+      .adopt(
+        simulating,
+        closingWith(async (starting) => (await starting).stop()),
+      )
+      .catch(() => {});
   await migrate(connection).catch((error: unknown) => Promise.reject(databaseRefusal(error, given.databaseUrl)));
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
-  const db = closing.after(connectDatabase({ connection, max: given.databasePool, onError }), (pool) => pool.$client.end(), CLOSE_STEP_MS);
+  const db = opened.adopt(
+    connectDatabase({ connection, max: given.databasePool, onError }),
+    closingWith((pool) => pool.$client.end(), CLOSE_STEP_MS),
+  );
   const storage = openStorage(given.storageUrl, given.dataDir);
-  const mailer = closing.after(openMailer({ smtpUrl: given.smtpUrl, from: given.mailFrom, dataDir: given.dataDir }), (one) => one.close());
-  const jobs = closing.after(
+  const mailer = opened.adopt(
+    openMailer({ smtpUrl: given.smtpUrl, from: given.mailFrom, dataDir: given.dataDir }),
+    closingWith((one) => one.close()),
+  );
+  const jobs = opened.adopt(
     await openJobs(connection, jobKinds, (error) => log.warn({ err: error }, 'jobs')),
-    (all) => all.stop(CLOSE_STEP_MS),
-    CLOSE_STEP_MS,
+    closingWith((all) => all.stop(CLOSE_STEP_MS), CLOSE_STEP_MS),
   );
   const config = simulating ? { ...given, flutterwave: (await simulating).keys } : given;
   const services: PaymentServices = { config, db, jobs, mailer, storage, log, payments: openProvider(config) };
   await makeFirstAdmin(services);
   // Jobs stop in parallel with the requests; jobs that requests queue until then run after the next start.
   const endWork = (one: FastifyInstance) => Promise.all([jobs.rest(CLOSE_MS), closeApp(one, CLOSE_MS)]);
-  const app = closing.after(await buildApp(services), endWork);
-  closing.after(await watchClock(services), (stop) => stop());
+  const app = opened.adopt(await buildApp(services), closingWith(endWork));
+  opened.adopt(
+    await watchClock(services),
+    closingWith((stop) => stop()),
+  );
   await jobs.work(workers(services, () => app.microCache.invalidate()));
+  // A second call waits for the first: the stack itself would not.
+  let closed: Promise<void> | undefined;
   return {
     app,
     services,
@@ -91,12 +107,12 @@ async function openAll(opening: Opening): Promise<Server> {
     isSimulated: simulating !== undefined,
     listen: () =>
       app.listen({ port: config.port, host: config.host }).catch((error: unknown) => Promise.reject(portRefusal(error, config))),
-    close: () => closing.all(),
+    close: () => (closed ??= opened.disposeAsync()),
   };
 }
 
 /** The folder, the port and the database: the most likely reasons for a failed start, checked first. */
-async function openDatabase({ given, ownDatabase, log, closing }: Opening): Promise<ClientConfig> {
+async function openDatabase({ given, ownDatabase, log, opened }: Opening): Promise<ClientConfig> {
   refuseHalfPayments(given);
   await openDataDir(given, ownDatabase.openDataDir);
   if (given.databaseUrl) {
@@ -106,7 +122,10 @@ async function openDatabase({ given, ownDatabase, log, closing }: Opening): Prom
   // The database's start-up messages are not logged; its end, or a full disk, is.
   let level: 'debug' | 'info' = 'debug';
   const starting = ownDatabase.start({ dataDir: given.dataDir, log: (line) => log[level](line) });
-  const postgres = closing.after(await starting, (one) => one.stop());
+  const postgres = opened.adopt(
+    await starting,
+    closingWith((one) => one.stop()),
+  );
   level = 'info';
   // After the folder: a second shop in one folder is refused because of the folder, not because of its port.
   await refuseTakenPort(given);

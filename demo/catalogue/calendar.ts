@@ -5,7 +5,7 @@ const DAY = 24 * HOUR;
 const AHEAD = 2 * HOUR;
 
 /** A time of day in Kigali, '09:30'. */
-export type Clock = `${number}:${number}`;
+type Clock = `${number}:${number}`;
 /** This many days before the demo shop is filled, at that time in Kigali. */
 export type Moment = { days: number; at: Clock };
 

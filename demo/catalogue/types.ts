@@ -8,7 +8,7 @@ export const DEMO_PASSWORD = 'imigongo-2026';
 /** How a work is drawn; its size follows from the work's own. */
 type Drawing = DrawingSpec extends infer Spec ? (Spec extends DrawingSpec ? Omit<Spec, 'width' | 'height'> : never) : never;
 
-export type DemoPlace = { province: string; district: string; sector: string };
+type DemoPlace = { province: string; district: string; sector: string };
 
 export type DemoArtist = DemoPlace & {
   /** Part of the e-mail: `key@example.com`. */

@@ -1,24 +1,24 @@
-import { type BasketSpec, drawBaskets } from './baskets.ts';
-import { type BeadSpec, drawBeads } from './beads.ts';
-import { type CraftSpec, drawCrafts } from './crafts.ts';
-import { type DancerSpec, drawDancers } from './dancers.ts';
-import { drawElevations, type ElevationSpec } from './elevations.ts';
-import { drawGraphics, type GraphicSpec } from './graphics.ts';
-import { drawHills, type HillSpec } from './hills.ts';
-import { drawImigongo, type ImigongoSpec } from './imigongo.ts';
-import { drawLakes, type LakeSpec } from './lakes.ts';
-import { drawModels, type ModelSpec } from './models.ts';
-import { drawPapercuts, type PapercutSpec } from './papercut.ts';
-import { drawPhotographs, type PhotographSpec } from './photographs.ts';
-import { drawPlans, type PlanSpec } from './plans.ts';
-import { drawPortraits, type PortraitSpec } from './portraits.ts';
-import { drawPots, type PotSpec } from './pots.ts';
-import { hangInRoom, type Wall } from './rooms.ts';
-import { drawSculptures, type SculptureSpec } from './sculptures.ts';
-import { drawSketches, type SketchSpec } from './sketches.ts';
-import { drawStreets, type StreetSpec } from './streets.ts';
-import { type Frame, page, type Sheet } from './svg.ts';
-import { drawWalls, type WallSpec } from './walls.ts';
+import { type BasketSpec, drawBaskets } from '#demo/drawings/modelled/baskets.ts';
+import { type BeadSpec, drawBeads } from '#demo/drawings/patterns/beads.ts';
+import { type CraftSpec, drawCrafts } from '#demo/drawings/modelled/crafts.ts';
+import { type DancerSpec, drawDancers } from '#demo/drawings/people/dancers.ts';
+import { drawElevations, type ElevationSpec } from '#demo/drawings/plans/elevations.ts';
+import { drawGraphics, type GraphicSpec } from '#demo/drawings/modelled/graphics.ts';
+import { drawHills, type HillSpec } from '#demo/drawings/places/hills.ts';
+import { drawImigongo, type ImigongoSpec } from '#demo/drawings/patterns/imigongo.ts';
+import { drawLakes, type LakeSpec } from '#demo/drawings/places/lakes.ts';
+import { drawModels, type ModelSpec } from '#demo/drawings/modelled/models.ts';
+import { drawPapercuts, type PapercutSpec } from '#demo/drawings/patterns/papercut.ts';
+import { drawPhotographs, type PhotographSpec } from '#demo/drawings/places/photographs.ts';
+import { drawPlans, type PlanSpec } from '#demo/drawings/plans/plans.ts';
+import { drawPortraits, type PortraitSpec } from '#demo/drawings/people/portraits.ts';
+import { drawPots, type PotSpec } from '#demo/drawings/modelled/pots.ts';
+import { hangInRoom, type Wall } from '#demo/drawings/patterns/rooms.ts';
+import { drawSculptures, type SculptureSpec } from '#demo/drawings/modelled/sculptures.ts';
+import { drawSketches, type SketchSpec } from '#demo/drawings/places/sketches.ts';
+import { drawStreets, type StreetSpec } from '#demo/drawings/places/streets.ts';
+import { type Frame, page, type Sheet } from '#demo/drawings/pen/svg.ts';
+import { drawWalls, type WallSpec } from '#demo/drawings/patterns/walls.ts';
 
 /** What is to be drawn: style, subject, seed, and the size of the picture in pixels. */
 export type DrawingSpec =
@@ -41,7 +41,7 @@ export type DrawingSpec =
   | SketchSpec
   | StreetSpec
   | WallSpec;
-export type DrawingStyle = DrawingSpec['style'];
+type DrawingStyle = DrawingSpec['style'];
 
 const styles: { [Style in DrawingStyle]: (spec: Extract<DrawingSpec, { style: Style }>) => Sheet } = {
   baskets: drawBaskets,
@@ -72,9 +72,9 @@ const sheetOf = (spec: DrawingSpec): Sheet => (styles[spec.style] as (spec: Draw
 export const drawArtwork = (spec: DrawingSpec): string => page(spec, sheetOf(spec));
 
 /** Part of a drawing, as shares of its width and height. */
-export type Detail = { x: number; y: number; share: number };
+type Detail = { x: number; y: number; share: number };
 /** Where a picture hangs: its size in centimetres, the wall, frame and glass. */
-export type Hanging = { cm: { width: number; height: number }; wall: Wall; isFramed: boolean; isUnderGlass: boolean };
+type Hanging = { cm: { width: number; height: number }; wall: Wall; isFramed: boolean; isUnderGlass: boolean };
 /** A picture of an artwork: the whole, a part, or the work on a gallery's wall. */
 export type PictureSpec = { of: DrawingSpec; detail?: Detail; hanging?: Hanging };
 

@@ -4,9 +4,9 @@ import { limits } from '#contract/limits.ts';
 import { demoArtworks } from '#demo/catalogue/artworks.ts';
 import { pictureSpecs } from '#demo/pictures.ts';
 import { type DrawingSpec, drawArtwork, drawPicture, otherAngle, type PictureSpec } from './draw.ts';
-import { drawProfile } from './profile.ts';
+import { drawProfile } from '#demo/drawings/people/profile.ts';
 import { renderDrawing } from './render.ts';
-import { page } from './svg.ts';
+import { page } from '#demo/drawings/pen/svg.ts';
 
 const SMALL_PX = 160;
 const SLOW_MS = 240_000;

@@ -1,10 +1,13 @@
-import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { AccountSort, Role, UserStatus } from '#contract/accounts.ts';
 import { artistFigures } from './table.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
-import { isAfter, orderOf, type Sorting } from '#server/database/sorted-page.ts';
+import { isAfter, orderOf, type Sorting } from '#server/database/lists/sorted-page.ts';
 import type { Figures } from './present.ts';
 import { emailChanges, type UserRow, users } from './table.ts';
+import { isId } from '#contract/ids.ts';
+import { containing } from '#server/database/lists/like-pattern.ts';
+import { cutPageBy } from '#server/database/lists/cursor.ts';
 
 /** An account with its figures. */
 export type FoundAccount = { row: UserRow; figures: Figures };
@@ -29,9 +32,6 @@ const found = (db: Queryable) =>
   db.select({ row: users, figures: figureColumns }).from(users).leftJoin(artistFigures, eq(artistFigures.userId, users.id));
 
 export const isPublicArtist = and(eq(users.role, 'Artist'), eq(users.status, 'approved'), isNull(users.deletedAt));
-
-/** A pattern for `search_text` that finds this text literally, ignoring accents and case. */
-export const patternOf = (text: string): SQL => sql`'%' || plain_text(${text.trim().replaceAll(/[\\%_]/g, '\\$&')}) || '%'`;
 
 /** By the time of joining or by name. */
 function sortingOf(sort: AccountSort): Sorting {
@@ -59,13 +59,13 @@ export async function findAccounts(
         role ? eq(users.role, role) : undefined,
         status ? eq(users.status, status) : undefined,
         after ? isAfter(sorting, after) : undefined,
-        search?.trim() ? sql`users.search_text LIKE ${patternOf(search)}` : undefined,
+        search?.trim() ? sql`users.search_text LIKE ${containing(search)}` : undefined,
       ),
     )
     .orderBy(...orderOf(sorting))
     .limit(limit + 1);
-  const accounts = rows.slice(0, limit);
-  return { accounts, next: rows.length > limit ? accounts.at(-1)!.row.id : null };
+  const page = cutPageBy(rows, limit, ({ row }) => row.id);
+  return { accounts: page.rows, next: page.next };
 }
 
 /** An account that is not erased, with its figures and its unconfirmed new address, or undefined. One statement. */
@@ -79,13 +79,11 @@ export async function findAccountById(db: Queryable, id: string): Promise<(Found
   return person;
 }
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** An approved artist by slug or id, or undefined. One statement. */
 export async function findPublicArtist(db: Queryable, slugOrId: string): Promise<FoundAccount | undefined> {
   const bySlug = eq(users.slug, slugOrId);
   const [person] = await found(db)
-    .where(and(isPublicArtist, ID.test(slugOrId) ? or(bySlug, eq(users.id, slugOrId)) : bySlug))
+    .where(and(isPublicArtist, isId(slugOrId.toLowerCase()) ? or(bySlug, eq(users.id, slugOrId)) : bySlug))
     .limit(1);
   return person;
 }

@@ -1,8 +1,6 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Links, Role, UserStatus } from '#contract/accounts.ts';
-import { bytea } from '#server/database/bytea.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
+import { bytea, time } from '#server/database/columns.ts';
 
 export const users = pgTable('users', {
   id: uuid().primaryKey(),

@@ -2,11 +2,11 @@ import { and, asc, desc, eq, gt, inArray, lt, type SQL } from 'drizzle-orm';
 import type { AuditEntry } from '#contract/admin.ts';
 import type { AuditedObject } from '#contract/audit.ts';
 import type { TimeSort } from '#contract/schemas.ts';
-import { fail } from '#contract/failures.ts';
 import { nameOfAction, storedNamesOf } from '#server/platform/audit/renamed-actions.ts';
 import { auditLog } from '#server/platform/audit/table.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { users } from '#server/accounts/table.ts';
+import { cutPageBy, readNumberCursor } from '#server/database/lists/cursor.ts';
 
 export type AuditFilters = {
   limit: number;
@@ -27,8 +27,8 @@ export async function findAudit(db: Queryable, filters: AuditFilters): Promise<{
     .where(and(...conditionsOf(filters)))
     .orderBy(filters.sort === 'newest' ? desc(auditLog.id) : asc(auditLog.id))
     .limit(filters.limit + 1);
-  const entries = rows.slice(0, filters.limit).map(presentEntry);
-  return { entries, next: rows.length > filters.limit ? entries.at(-1)!._id : null };
+  const page = cutPageBy(rows, filters.limit, ({ entry }) => String(entry.id));
+  return { entries: page.rows.map(presentEntry), next: page.next };
 }
 
 function presentEntry({ entry, actorName }: { entry: typeof auditLog.$inferSelect; actorName: string | null }): AuditEntry {
@@ -43,9 +43,9 @@ function presentEntry({ entry, actorName }: { entry: typeof auditLog.$inferSelec
 }
 
 function conditionsOf({ sort, cursor, action, objectType, objectId, actor }: AuditFilters): (SQL | undefined)[] {
-  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) throw fail('input.cursor');
+  const after = readNumberCursor(cursor);
   return [
-    cursor ? (sort === 'newest' ? lt : gt)(auditLog.id, Number(cursor)) : undefined,
+    after ? (sort === 'newest' ? lt : gt)(auditLog.id, Number(after)) : undefined,
     action ? inArray(auditLog.action, storedNamesOf(action)) : undefined,
     objectType ? eq(auditLog.objectType, objectType) : undefined,
     objectId ? eq(auditLog.objectId, objectId) : undefined,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { FIRST_ID } from '#contract/ids.ts';
 import { type Sheet, SHEET_BATCH } from '#server/platform/sheets/sheet.ts';
 
 const time = (column: string) => sql.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
-const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /** The sheets of an admin. */
 export const sheets = {
@@ -68,6 +68,6 @@ export const sheets = {
 } satisfies Record<string, Sheet>;
 
 const keysOf = (after: string): [string, string] => {
-  const [one = FIRST, other = FIRST] = after.split('/');
-  return [one || FIRST, other];
+  const [one = FIRST_ID, other = FIRST_ID] = after.split('/');
+  return [one || FIRST_ID, other];
 };

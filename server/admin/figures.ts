@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { FigureTexts } from '#contract/admin.ts';
 import type { Database } from '#server/database/connect.ts';
+import { formatNumber } from '#contract/format.ts';
+import { oneRow } from '#server/database/one-row.ts';
 
 type Artists = { approved: number; decided: number; stars: number; reviews: number };
 type Sales = { items: number; customers: number };
@@ -20,23 +22,21 @@ export async function countFigures(db: Database): Promise<FigureTexts> {
   const { approved, decided, stars, reviews } = await countArtists(db);
   const { items, customers } = await recallSales(db);
   return {
-    artists: spell(approved),
+    artists: formatNumber(approved),
     approval: decided > 0 ? `${Math.round((approved / decided) * 100)}%` : NONE,
     rating: reviews > 0 ? (stars / reviews).toFixed(1) : NONE,
-    artworksSold: spell(items),
-    happyCustomers: spell(customers),
+    artworksSold: formatNumber(items),
+    happyCustomers: formatNumber(customers),
     countriesServed: '1',
   };
 }
-
-const spell = (count: number) => count.toLocaleString('en-US');
 
 async function countArtists(db: Database): Promise<Artists> {
   const { rows } = await db.execute<Artists>(sql`
     SELECT (count(*) FILTER (WHERE u.status = 'approved'))::int AS approved, (count(*) FILTER (WHERE u.status <> 'pending'))::int AS decided,
       coalesce(sum(f.stars), 0)::float8 AS stars, coalesce(sum(f.reviews), 0)::float8 AS reviews
     FROM users u LEFT JOIN artist_figures f ON f.user_id = u.id WHERE u.role = 'Artist' AND u.deleted_at IS NULL`);
-  return rows[0]!;
+  return oneRow(rows);
 }
 
 async function recallSales(db: Database): Promise<Sales> {
@@ -52,5 +52,5 @@ async function recallSales(db: Database): Promise<Sales> {
 async function countSales(db: Database): Promise<Sales> {
   const { rows } = await db.execute<Sales>(sql`
     SELECT coalesce(sum(total_items), 0)::float8 AS items, count(DISTINCT user_id)::float8 AS customers FROM orders WHERE payment_status = 'paid'`);
-  return rows[0]!;
+  return oneRow(rows);
 }

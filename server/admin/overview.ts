@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AdminOverview } from '#contract/admin.ts';
 import type { Queryable } from '#server/database/connect.ts';
+import { oneRow } from '#server/database/one-row.ts';
 
 const TOP_MAX = 10;
 /** An order that was paid within the last 30 days of Kigali and not refunded. */
@@ -32,7 +33,7 @@ async function findTotals(db: Queryable): Promise<Omit<AdminOverview, 'salesByDa
       (count(*) FILTER (WHERE status = 'cancelled'))::int AS cancelled,
       (SELECT count(*)::int FROM users WHERE role = 'Artist' AND status = 'pending' AND deleted_at IS NULL) AS requests
     FROM orders`);
-  const { revenue, paid, refunded, refund_due, pending, complete, cancelled, requests } = rows[0]!;
+  const { revenue, paid, refunded, refund_due, pending, complete, cancelled, requests } = oneRow(rows);
   return {
     totalRevenue: Number(revenue),
     paid: Number(paid),

@@ -1,5 +1,5 @@
 import type { SearchHits } from '#contract/admin.ts';
-import { patternOf } from '#server/accounts/queries.ts';
+import { containing } from '#server/database/lists/like-pattern.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import type { SearchSources } from '#server/platform/dashboard-search.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -14,7 +14,7 @@ export async function searchDashboard(
   text: string,
   sources: SearchSources,
 ): Promise<SearchHits> {
-  const wish = { text, pattern: patternOf(text), artistId: viewer.isAdmin ? undefined : viewer.id };
+  const wish = { text, pattern: containing(text), artistId: viewer.isAdmin ? undefined : viewer.id };
   const hits: Partial<Record<keyof SearchHits, unknown>> = {};
   for (const kind of Object.keys(sources) as (keyof SearchSources)[]) hits[kind] = await sources[kind](db, wish);
   return hits as SearchHits;

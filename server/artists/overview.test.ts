@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
-import { waitForMail, mailsTo } from '#server/testing/mailbox.ts';
+import { waitForMail, mailsTo } from '#server/testing/fakes/mailbox.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 
 const server = useTestServer({}, true);

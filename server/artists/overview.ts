@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ArtistOverview, LowStock } from '#contract/artists.ts';
 import type { Queryable } from '#server/database/connect.ts';
+import { oneRow } from '#server/database/one-row.ts';
 import { isAwaitingPayment } from '#server/orders/states/columns.ts';
 
 /** An artwork with an initial stock above one counts as low when at most this many are left after a sale: a unique one cannot be restocked. */
@@ -38,7 +39,7 @@ async function findFigures(db: Queryable, artistId: string): Promise<FigureRow> 
       (SELECT coalesce(sum(v.views), 0)::int FROM art_views v JOIN arts a ON a.id = v.art_id WHERE a.owner_id = ${artistId}) AS views,
       coalesce((SELECT unread FROM chat_unread WHERE user_id = u.id), 0) AS unread
     FROM users u LEFT JOIN artist_figures f ON f.user_id = u.id WHERE u.id = ${artistId}`);
-  return rows[0]!;
+  return oneRow(rows);
 }
 
 type MoneyRow = { to_send: number; total: number; awaiting: number };
@@ -51,7 +52,7 @@ async function findMoney(db: Queryable, artistId: string): Promise<MoneyRow> {
       coalesce(sum(l.price::bigint * l.quantity - l.refunded_amount) FILTER (WHERE o.payment_status = 'paid'), 0)::float8 AS total,
       coalesce(sum(l.price::bigint * l.quantity) FILTER (WHERE ${isAwaitingPayment}), 0)::float8 AS awaiting
     FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE l.owner_id = ${artistId}`);
-  return rows[0]!;
+  return oneRow(rows);
 }
 
 async function findLowStock(db: Queryable, artistId: string): Promise<LowStock[]> {

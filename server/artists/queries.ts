@@ -6,6 +6,7 @@ import { figureColumns, type FoundAccount, isPublicArtist } from '#server/accoun
 import { users } from '#server/accounts/table.ts';
 import { follows } from './table.ts';
 import { artistFigures } from '#server/accounts/table.ts';
+import { cutPageBy } from '#server/database/lists/cursor.ts';
 
 /** Follows an artist and notifies them, of the latest follower; repeating it changes nothing. */
 export async function follow(tx: Transaction, follower: { id: string; name: string }, artistId: string): Promise<void> {
@@ -54,8 +55,8 @@ export async function findFollowed(
     .where(and(eq(follows.followerId, followerId), isPublicArtist, after ? olderThan(followerId, after) : undefined))
     .orderBy(desc(follows.createdAt), desc(follows.artistId))
     .limit(limit + 1);
-  const found = rows.slice(0, limit);
-  return { found, next: rows.length > limit ? found.at(-1)!.row.id : null };
+  const page = cutPageBy(rows, limit, ({ row }) => row.id);
+  return { found: page.rows, next: page.next };
 }
 
 /** Followed before that artist was; the cursor is the artist's id. */

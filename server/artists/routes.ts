@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ArtistProfile, Following } from '#contract/artists.ts';
 import { fail } from '#contract/failures.ts';
-import { readIdCursor } from '#server/database/id-cursor.ts';
+import { readIdCursor } from '#server/database/lists/cursor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findPublicArtist, type FoundAccount } from '#server/accounts/queries.ts';
@@ -9,6 +9,7 @@ import { presentPublicArtist } from '#server/accounts/present.ts';
 import { findArtistOverview } from './overview.ts';
 import { countFollowers, findFollowed, findFollowedIds, follow, unfollow } from './queries.ts';
 import { countView } from './views.ts';
+import { done } from '#server/platform/http/done.ts';
 
 /** Public artists, their followers, the views of their artworks, and their dashboard's first page. */
 export function artistRoutes(app: FastifyInstance, services: Services): void {
@@ -25,7 +26,7 @@ export function artistRoutes(app: FastifyInstance, services: Services): void {
   serve(app, 'POST /arts/{id}/view', async ({ params, viewer, request }) => {
     const reader = { viewerId: viewer?.id, ip: request.ip, agent: request.headers['user-agent'] };
     if (!(await countView(db, params.id, reader))) throw fail('arts.notFound');
-    return { data: { done: true } };
+    return done;
   });
 
   serveFollows(app, services);

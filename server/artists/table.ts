@@ -1,12 +1,12 @@
-import { date, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { bytea } from '#server/database/bytea.ts';
+import { date, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { bytea, time } from '#server/database/columns.ts';
 
 export const follows = pgTable(
   'follows',
   {
     followerId: uuid('follower_id').notNull(),
     artistId: uuid('artist_id').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: time('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.followerId, table.artistId] })],
 );

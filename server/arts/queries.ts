@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import { ALL_ARTS, limits } from '#contract/limits.ts';
 import type { CategoryCount } from '#contract/arts.ts';
 import type { Database, Queryable, Transaction } from '#server/database/connect.ts';
-import { cutPage, readIdCursor } from '#server/database/id-cursor.ts';
+import { cutPage, type Paging, readIdCursor } from '#server/database/lists/cursor.ts';
 import { prepare } from '#server/database/prepared-statement.ts';
 import { CARD_JOINS, type CardRow, PAGE_COLUMNS, type PageRow, SELECT_CARDS } from './card.ts';
 import { categoryCounts } from './table.ts';
+import { LAST_ID } from '#contract/ids.ts';
+import { oneRow } from '#server/database/one-row.ts';
 
 /** Every category with published artworks, with its count, 'All Arts' first. One statement. */
 export async function findCategories(db: Queryable): Promise<CategoryCount[]> {
@@ -51,7 +53,7 @@ export const nameStatement = (name: string, onlooker: Onlooker) =>
 /** An artwork as seen inside a transaction that has just written it. */
 export async function findWrittenArt(tx: Transaction, id: string): Promise<PageRow> {
   const { rows } = await tx.execute<PageRow>(sql`SELECT ${sql.raw(PAGE_COLUMNS)} FROM arts a ${sql.raw(CARD_JOINS)} WHERE a.id = ${id}`);
-  return rows[0]!;
+  return oneRow(rows);
 }
 
 /** Lists of one's own artworks are counted up to this. */
@@ -62,16 +64,15 @@ const findOwn = (limit: number) => `${SELECT_CARDS} WHERE a.owner_id >= $1 AND (
   ORDER BY a.owner_id DESC, a.id DESC LIMIT ${limit + 1}`;
 const COUNT_OWN = `SELECT count(*)::int AS total FROM (SELECT 1 FROM arts WHERE owner_id = $1 AND deleted_at IS NULL LIMIT ${COUNTED_MAX + 1}) own`;
 
-type Paging = { cursor?: string | undefined; limit: number };
 export type CardPage = { rows: CardRow[]; next: string | null; total: number | null };
 
 /** A page of an account's own artworks, hidden ones and drafts too, newest first. Two statements. Throws 'input.cursor'. */
 export async function findOwnArts(db: Database, ownerId: string, { cursor, limit }: Paging): Promise<CardPage> {
-  const after = readIdCursor(cursor || undefined) ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+  const after = readIdCursor(cursor) ?? LAST_ID;
   const text = findOwn(limit);
   const values = [ownerId, after];
   const { rows } = await db.$client.query<CardRow>(limit === limits.pageDefault ? prepare(text, values) : { text, values });
   const counted = await db.$client.query<{ total: number }>(prepare(COUNT_OWN, [ownerId]));
-  const total = counted.rows[0]!.total;
+  const total = oneRow(counted.rows).total;
   return { ...cutPage(rows, limit), total: total > COUNTED_MAX ? null : total };
 }

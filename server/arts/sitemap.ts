@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { screens } from '#contract/screens.ts';
 import type { Database } from '#server/database/connect.ts';
-import { FIRST_ID } from '#server/platform/pages/sitemap.ts';
+import { FIRST_ID } from '#contract/ids.ts';
+import { findBatchEnd } from '#server/database/lists/batches.ts';
 
-/** The id before the first artwork of each sitemap file. */
+/** The id before the first artwork of each sitemap file. One statement for each file. */
 export async function findFileStarts(db: Database, perFile: number): Promise<string[]> {
   const starts = [FIRST_ID];
-  for (;;) {
-    const next = await db.execute<{ id: string }>(
-      sql`SELECT id FROM arts WHERE on_show AND id > ${starts.at(-1)!} ORDER BY id OFFSET ${perFile - 1} LIMIT 1`,
-    );
-    const id = next.rows[0]?.id;
-    if (!id) return starts;
-    starts.push(id);
+  for (let after: string | undefined = FIRST_ID; ;) {
+    after = await findBatchEnd(db, { from: sql`arts`, where: sql`on_show`, after, size: perFile });
+    if (!after) return starts;
+    starts.push(after);
   }
 }
 

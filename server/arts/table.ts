@@ -1,8 +1,7 @@
-import { boolean, integer, pgTable, primaryKey, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
 import type { ArtState } from '#contract/arts.ts';
 import type { Category } from '#contract/limits.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
+import { time } from '#server/database/columns.ts';
 
 export const arts = pgTable('arts', {
   id: uuid().primaryKey(),
@@ -48,9 +47,6 @@ export const artOldSlugs = pgTable('art_old_slugs', {
 });
 
 export const categoryCounts = pgTable('category_counts', { category: text().primaryKey(), count: integer().notNull() });
-
-/** Words for corrections of searches; updated by triggers and the job 'search.count-words' (0008_search.sql). */
-export const searchWords = pgTable('search_words', { word: text().primaryKey(), uses: integer().notNull() });
 
 export const favorites = pgTable(
   'favorites',

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#contract/failures.ts';
 import type { Post } from './read-posts.ts';
+import { etagOf, hasVersion } from '#server/platform/cache/etag.ts';
 
-/** Drawn by scripts/draw-covers.ts, one in each size for every article. */
+/** Drawn by scripts/assets/draw-covers.ts, one in each size for every article. */
 const FOLDER = path.join(import.meta.dirname, '../../content/blog/covers');
 const FILE = /^([a-z\d-]+?)(?:-640)?\.jpg$/;
 const DAY_S = 86_400;
@@ -23,9 +23,7 @@ export function coverFiles(app: FastifyInstance, posts: readonly Post[]): void {
     const etag = etags.get(file) ?? etagOf(bytes);
     etags.set(file, etag);
     reply.headers({ 'cache-control': `public, max-age=${DAY_S}, stale-while-revalidate=${DAY_S * 30}`, etag });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (hasVersion(request, etag)) return reply.code(304).send();
     return reply.type('image/jpeg').send(bytes);
   });
 }
-
-const etagOf = (bytes: Buffer): string => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;

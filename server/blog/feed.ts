@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { screens } from '#contract/screens.ts';
-import { escapeXml } from '#server/platform/pages/escape-xml.ts';
+import { escapeMarkup } from '#server/platform/text/escape-markup.ts';
 import { sendCached } from '#server/platform/cache/send-cached.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Post } from './read-posts.ts';
@@ -20,7 +20,7 @@ export function feedRoute(app: FastifyInstance, { config }: Pick<Services, 'conf
   app.get('/blog/feed.xml', { config: { page: true } }, (_request, reply) => reply.redirect('/feed.xml', 301));
 }
 
-const element = (name: string, text: string, attributes = '') => `<${name}${attributes}>${escapeXml(text)}</${name}>`;
+const element = (name: string, text: string, attributes = '') => `<${name}${attributes}>${escapeMarkup(text)}</${name}>`;
 
 /** RSS 2.0 (rssboard.org/rss-specification) of these articles. */
 export function writeFeed(publicUrl: string, posts: readonly Post[]): string {
@@ -41,7 +41,7 @@ export function writeFeed(publicUrl: string, posts: readonly Post[]): string {
     element('link', publicUrl + screens.blog),
     element('description', 'Articles on the art of Rwanda'),
     element('language', 'en'),
-    `<atom:link href="${escapeXml(`${publicUrl}/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeMarkup(`${publicUrl}/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
     ...items,
   ];
   return `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${channel.join('')}</channel></rss>`;

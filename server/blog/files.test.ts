@@ -15,7 +15,7 @@ test('GET /blog-covers/{name}.jpg serves the cover of every article in both size
   for (const { name } of posts) {
     for (const size of ['large', 'small'] as const) {
       const answer = await server.app.inject(coverUrl(name, size));
-      expect(answer.statusCode, `${name}, ${size}: run 'node scripts/draw-covers.ts'`).toBe(200);
+      expect(answer.statusCode, `${name}, ${size}: run 'node scripts/assets/draw-covers.ts'`).toBe(200);
       expect(answer.headers['cache-control']).toContain('max-age=86400');
       expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', ...coverSizes[size] });
       seen.add(String(answer.headers.etag));

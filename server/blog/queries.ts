@@ -3,11 +3,12 @@ import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { BlogCard } from '#contract/blog.ts';
 import { screens } from '#contract/screens.ts';
 import type { Database, Queryable, Transaction } from '#server/database/connect.ts';
-import { cutPage } from '#server/database/id-cursor.ts';
+import { cutPage } from '#server/database/lists/cursor.ts';
 import { notifyAdmins } from '#server/notifications/notify.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Post } from './read-posts.ts';
 import { blogComments, blogFigures, blogLikes } from './table.ts';
+import { oneRow } from '#server/database/one-row.ts';
 
 type Figures = { views: number; likes: number; comments: number };
 const none: Figures = { views: 0, likes: 0, comments: 0 };
@@ -72,19 +73,21 @@ export async function findComments(
 
 /** Writes a comment that waits for approval; an admin's own is approved at once. */
 export async function addComment(tx: Transaction, name: string, viewer: Viewer, text: string) {
-  const [row] = await tx
-    .insert(blogComments)
-    .values({
-      id: randomUUIDv7(),
-      name,
-      authorId: viewer.id,
-      authorName: viewer.name,
-      text,
-      ...(viewer.isAdmin ? { approvedAt: new Date() } : {}),
-    })
-    .returning();
+  const row = oneRow(
+    await tx
+      .insert(blogComments)
+      .values({
+        id: randomUUIDv7(),
+        name,
+        authorId: viewer.id,
+        authorName: viewer.name,
+        text,
+        ...(viewer.isAdmin ? { approvedAt: new Date() } : {}),
+      })
+      .returning(),
+  );
   if (!viewer.isAdmin) await notifyAdmins(tx, { kind: 'comment', facts: {}, link: commentsOf(name), key: `comment ${name}` });
-  return row!;
+  return row;
 }
 
 /** The address of an article's comments. */

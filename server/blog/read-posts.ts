@@ -16,7 +16,7 @@ export type Post = {
   category: string;
   tags: string[];
   image: string;
-  /** The motif of its cover (scripts/draw-covers.ts). */
+  /** The motif of its cover (scripts/assets/draw-covers.ts). */
   style: string;
   minutes: number;
   content: Block[];

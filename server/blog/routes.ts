@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { BlogCard, BlogTopics } from '#contract/blog.ts';
 import { fail } from '#contract/failures.ts';
 import { recordAct } from '#server/platform/audit/record.ts';
-import { readIdCursor } from '#server/database/id-cursor.ts';
+import { readIdCursor } from '#server/database/lists/cursor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -19,6 +19,7 @@ import {
 } from './queries.ts';
 import type { Post } from './read-posts.ts';
 import type { blogComments } from './table.ts';
+import { done } from '#server/platform/http/done.ts';
 
 const RELATED = 3;
 
@@ -57,7 +58,7 @@ export function blogRoutes(app: FastifyInstance, { db }: Services, posts: readon
 
   serve(app, 'POST /blog/{name}/view', async ({ params }) => {
     await addView(db, find(params.name).name);
-    return { data: { done: true as const } };
+    return done;
   });
 
   serve(app, 'GET /blog/{name}/like', async ({ params, viewer }) => {
@@ -104,7 +105,7 @@ function commentRoutes(app: FastifyInstance, db: Services['db'], find: (name: st
       if (!gone) throw fail('blog.commentNotFound');
       if (gone.isOthers) await recordAct(tx, request, { action: 'comment.deleted', objectType: 'message', objectId: params.id });
     });
-    return { data: { done: true as const } };
+    return done;
   });
 }
 

@@ -1,6 +1,5 @@
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '#server/database/columns.ts';
 
 export const blogFigures = pgTable('blog_figures', {
   name: text().primaryKey(),

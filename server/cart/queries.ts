@@ -5,6 +5,7 @@ import { arts } from '#server/arts/table.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
 import { pictures } from '#server/platform/images/table.ts';
 import { cartItems, carts } from './table.ts';
+import { oneRow } from '#server/database/one-row.ts';
 
 const openCartOf = (userId: string) => and(eq(carts.userId, userId), eq(carts.status, 'open'));
 
@@ -94,7 +95,7 @@ export async function addToLine(tx: Transaction, userId: string, artId: string, 
         WHERE line.quantity + excluded.quantity <= (SELECT max FROM art)
       RETURNING quantity
     ) ${report}`);
-  return lineChange(found.rows[0]!);
+  return lineChange(oneRow(found.rows));
 }
 
 /** Sets the quantity of an existing line; writes nothing above the stock, or when the artwork is unpublished. One statement. */
@@ -106,7 +107,7 @@ export async function setLine(tx: Transaction, userId: string, artId: string, qu
       WHERE line.cart_id = cart.id AND line.art_id = art.id AND art.on_show AND ${bounded(quantity)}::int <= art.max
       RETURNING line.quantity
     ) ${report}`);
-  return lineChange(found.rows[0]!);
+  return lineChange(oneRow(found.rows));
 }
 
 const lineChange = (row: LineChangeRow): LineChange => ({

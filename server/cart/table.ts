@@ -1,10 +1,11 @@
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '#server/database/columns.ts';
 
 export const carts = pgTable('carts', {
   id: uuid().primaryKey(),
   userId: uuid('user_id').notNull(),
   status: text().$type<'open' | 'ordered'>().notNull().default('open'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: time('created_at').notNull().defaultNow(),
 });
 
 export const cartItems = pgTable(
@@ -14,7 +15,7 @@ export const cartItems = pgTable(
     artId: uuid('art_id').notNull(),
     quantity: integer().notNull(),
     priceWhenAdded: integer('price_when_added').notNull(),
-    addedAt: timestamp('added_at', { withTimezone: true }).notNull().defaultNow(),
+    addedAt: time('added_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.cartId, table.artId] })],
 );

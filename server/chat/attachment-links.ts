@@ -1,12 +1,13 @@
 import { ATTACHMENT_LINK_MINUTES, type Attachment } from '#contract/chat.ts';
 import { readLink, signLink } from '#server/platform/http/signed-links.ts';
+import { folderOfId } from '#server/platform/storage/lost-files.ts';
 
 const WINDOW_S = ATTACHMENT_LINK_MINUTES * 60;
 
 export const isPicture = (kind: Attachment['kind']): boolean => kind === 'jpg' || kind === 'webp';
 
-/** The first 6 digits of a UUIDv7 change every 4.7 hours: no folder grows without end, and the sweep looks at a span of time alone. */
-export const attachmentFolder = (id: string): string => `attachments/${id.slice(0, 6)}/${id}`;
+/** Where an attachment's files are stored. */
+export const attachmentFolder = (id: string): string => folderOfId('attachments', id);
 
 export type Variant = 'file' | 'thumbnail';
 export const attachmentKey = (id: string, variant: Variant): string => `${attachmentFolder(id)}/${variant}`;

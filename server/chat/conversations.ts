@@ -7,6 +7,8 @@ import { isOnline } from '#server/platform/live/presence/presence.ts';
 import { hasBlocked, mayWriteTo } from './may-write.ts';
 import { presentParticipant } from './present.ts';
 import { type FoundAccount, personJson } from './queries.ts';
+import { cutPageBy, type Paging, readNumberCursor } from '#server/database/lists/cursor.ts';
+import { oneRow } from '#server/database/one-row.ts';
 
 type FoundConversation = {
   id: string;
@@ -33,20 +35,18 @@ const selectConversations = (me: SQL): SQL => sql`
     LEFT JOIN chat_messages m ON m.id = c.last_message_id
   WHERE w.user_id = ${me}`;
 
-const CURSOR = /^\d{1,18}$/;
-
 /** A page of an account's conversations, the latest first; throws 'input.cursor'. One statement. */
 export async function findConversations(
   db: Queryable,
   userId: string,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit }: Paging,
 ): Promise<{ data: Conversation[]; next: string | null }> {
-  if (cursor !== undefined && !CURSOR.test(cursor)) throw fail('input.cursor');
-  const after = cursor === undefined ? sql`` : sql`AND w.activity < ${cursor}::bigint`;
+  const activity = readNumberCursor(cursor);
+  const after = activity ? sql`AND w.activity < ${activity}::bigint` : sql``;
   const { rows } = await db.execute<FoundConversation>(sql`
     ${selectConversations(sql`${userId}::uuid`)} AND w.is_shown ${after} ORDER BY w.activity DESC LIMIT ${limit + 1}`);
-  const page = rows.slice(0, limit);
-  return { data: page.map(presentConversation), next: rows.length > limit ? page.at(-1)!.activity : null };
+  const page = cutPageBy(rows, limit, (last) => last.activity);
+  return { data: page.rows.map(presentConversation), next: page.next };
 }
 
 /** The conversation of two accounts as shown to the first, or undefined. One statement. */
@@ -70,7 +70,7 @@ export async function openConversation(tx: Transaction, one: string, two: string
     .catch((error: unknown) => {
       throw brokenConstraint(error) ? fail('users.notFound') : error;
     });
-  const { id, last_seq: lastSeq, is_new: isNew } = opened.rows[0]!;
+  const { id, last_seq: lastSeq, is_new: isNew } = oneRow(opened.rows);
   if (isNew) {
     await tx.execute(sql`
       INSERT INTO conversation_members (conversation_id, user_id, other_id) VALUES (${id}, ${one}, ${two}), (${id}, ${two}, ${one})`);

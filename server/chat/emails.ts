@@ -8,9 +8,10 @@ const messages = (count: number) => (count === 1 ? '1 message' : `${count} messa
 /** Mails about chats. */
 export const chatEmails = {
   newMessages: ({ name, senders, link, leave }: Unread) => {
+    const only = senders.length === 1 ? senders[0] : undefined;
     const total = senders.reduce((sum, { count }) => sum + count, 0);
     return writeEmail({
-      subject: senders.length === 1 ? `${senders[0]!.name} wrote to you on Ubugeni` : `You have ${messages(total)} on Ubugeni`,
+      subject: only ? `${only.name} wrote to you on Ubugeni` : `You have ${messages(total)} on Ubugeni`,
       greeting: `Hello ${name},`,
       paragraphs: ['While you were away, somebody wrote to you:'],
       list: { lines: senders.map((sender) => `${sender.name}: ${messages(sender.count)}`) },

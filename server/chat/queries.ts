@@ -3,6 +3,7 @@ import type { AttachmentKind, MessageType } from '#contract/chat.ts';
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts';
 import type { Role } from '#contract/accounts.ts';
 import type { Queryable } from '#server/database/connect.ts';
+import { cutPageBy } from '#server/database/lists/cursor.ts';
 
 /** An account of a conversation as a statement returns it. */
 export type FoundAccount = { id: string; name: string; picture: string | null; role: Role };
@@ -83,18 +84,22 @@ export async function findMessages(
   db: Queryable,
   [one, two]: readonly [string, string],
   { page, limit, before, after }: PageOfMessages,
-): Promise<{ found: FoundMessage[]; next: number | null }> {
+): Promise<{ found: FoundMessage[]; next: string | null }> {
   const [low, high] = one < two ? [one, two] : [two, one];
+  const thread = sql`m.conversation_id = (SELECT id FROM conversations WHERE low_id = ${low} AND high_id = ${high}) AND m.deleted_at IS NULL`;
   const isForward = after !== undefined;
-  const where = isForward ? sql`AND m.seq > ${after}` : before === undefined ? sql`` : sql`AND m.seq < ${before}`;
-  const order = isForward ? sql`ASC` : sql`DESC`;
-  const offset = isForward || before !== undefined ? 0 : (page - 1) * limit;
+  const start = isForward ? sql`AND m.seq > ${after}` : isBefore(before, { thread, skipped: (page - 1) * limit });
   const { rows } = await db.execute<FoundMessage>(sql`
-    ${selectMessages} WHERE m.conversation_id = (SELECT id FROM conversations WHERE low_id = ${low} AND high_id = ${high})
-      AND m.deleted_at IS NULL ${where} ORDER BY m.seq ${order} LIMIT ${limit + 1} OFFSET ${offset}`);
-  const found = rows.slice(0, limit);
-  const next = rows.length > limit ? found.at(-1)!.seq : null;
+    ${selectMessages} WHERE ${thread} ${start} ORDER BY m.seq ${isForward ? sql`ASC` : sql`DESC`} LIMIT ${limit + 1}`);
+  const { rows: found, next } = cutPageBy(rows, limit, ({ seq }) => String(seq));
   return { found: isForward ? found : found.reverse(), next };
+}
+
+/** Before a `seq`, or before the newest `skipped` messages, of which the `seq` alone is read. */
+function isBefore(before: number | undefined, { thread, skipped }: { thread: SQL; skipped: number }): SQL {
+  if (before !== undefined) return sql`AND m.seq < ${before}`;
+  if (skipped === 0) return sql``;
+  return sql`AND m.seq < (SELECT min(seq) FROM (SELECT m.seq FROM chat_messages m WHERE ${thread} ORDER BY m.seq DESC LIMIT ${skipped}) newer)`;
 }
 
 /** These messages without deleted ones, in no particular order. One statement. */

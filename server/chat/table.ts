@@ -1,51 +1,8 @@
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { AttachmentKind, MessageType, ReportedMessage } from '#contract/chat.ts';
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { AttachmentKind, ReportedMessage } from '#contract/chat.ts';
+import { time } from '#server/database/columns.ts';
 
-const time = (name: string) => timestamp(name, { withTimezone: true });
-
-/** One for each pair of accounts, the smaller id first. */
-export const conversations = pgTable('conversations', {
-  id: uuid().primaryKey(),
-  lowId: uuid('low_id').notNull(),
-  highId: uuid('high_id').notNull(),
-  lastSeq: integer('last_seq').notNull().default(0),
-  lastMessageId: uuid('last_message_id'),
-  createdAt: time('created_at').notNull().defaultNow(),
-});
-
-/** Each side of a conversation; `activity` in microseconds since 1970, by the database's clock. */
-export const conversationMembers = pgTable(
-  'conversation_members',
-  {
-    conversationId: uuid('conversation_id').notNull(),
-    userId: uuid('user_id').notNull(),
-    otherId: uuid('other_id').notNull(),
-    isShown: boolean('is_shown').notNull().default(false),
-    hasWritten: boolean('has_written').notNull().default(false),
-    unread: integer().notNull().default(0),
-    activity: bigint({ mode: 'number' }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.conversationId, table.userId] })],
-);
-
-/** Unread messages of an account, in all conversations. */
-export const chatUnread = pgTable('chat_unread', { userId: uuid('user_id').primaryKey(), unread: integer().notNull() });
-
-export const chatMessages = pgTable('chat_messages', {
-  id: uuid().primaryKey(),
-  conversationId: uuid('conversation_id').notNull(),
-  seq: integer().notNull(),
-  senderId: uuid('sender_id').notNull(),
-  receiverId: uuid('receiver_id').notNull(),
-  content: text().notNull(),
-  messageType: text('message_type').$type<MessageType>().notNull(),
-  artId: uuid('art_id'),
-  orderId: uuid('order_id'),
-  clientId: text('client_id'),
-  readAt: time('read_at'),
-  createdAt: time('created_at').notNull().defaultNow(),
-  deletedAt: time('deleted_at'),
-});
+// Conversations, their members, messages, counters and reminders are read and written by SQL alone (0006_chat.sql).
 
 /** Files of messages; sizes of pictures in pixels. */
 export const chatAttachments = pgTable('chat_attachments', {
@@ -84,11 +41,4 @@ export const chatReports = pgTable('chat_reports', {
   closedAt: time('closed_at'),
   closedBy: uuid('closed_by'),
   note: text(),
-});
-
-/** When a mail about new messages is due, and when the last one went. */
-export const chatUnreadReminders = pgTable('chat_unread_reminders', {
-  userId: uuid('user_id').primaryKey(),
-  dueAt: time('due_at'),
-  mailedAt: time('mailed_at'),
 });

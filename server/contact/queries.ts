@@ -2,8 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ContactMessage } from '#contract/contact.ts';
 import type { Database, Queryable } from '#server/database/connect.ts';
 import type { TimeSort } from '#contract/schemas.ts';
-import { cutPage, readIdCursor } from '#server/database/id-cursor.ts';
-import { isAfter, orderOf } from '#server/database/sorted-page.ts';
+import { cutPage, readIdCursor } from '#server/database/lists/cursor.ts';
+import { isAfter, orderOf } from '#server/database/lists/sorted-page.ts';
+import { containing } from '#server/database/lists/like-pattern.ts';
+import { oneRow } from '#server/database/one-row.ts';
 
 export type InboxFilters = {
   limit: number;
@@ -45,10 +47,9 @@ export async function findContactMessages(
 ): Promise<{ data: ContactMessage[]; next: string | null }> {
   const after = readIdCursor(cursor);
   const sorting = { isDown: sort === 'newest', id: sql`c.id` };
-  const words = search?.trim().replaceAll(/[\\%_]/g, String.raw`\$&`);
   const { rows } = await db.execute<FoundContact>(sql`
     ${selectMessages} WHERE true ${state ? states[state] : sql``} ${after ? sql`AND ${isAfter(sorting, after)}` : sql``}
-      ${words ? sql`AND c.search_text LIKE '%' || plain_text(${words}) || '%'` : sql``}
+      ${search?.trim() ? sql`AND c.search_text LIKE ${containing(search)}` : sql``}
     ORDER BY ${orderOf(sorting)[0]} LIMIT ${limit + 1}`);
   const page = cutPage(rows, limit);
   return { data: page.rows.map(presentContact), next: page.next };
@@ -65,7 +66,7 @@ export async function countUnreadContacts(db: Queryable): Promise<number> {
   const { rows } = await db.execute<{ unread: number }>(sql`
     SELECT count(*)::int AS unread FROM (
       SELECT 1 FROM contact_messages WHERE read_at IS NULL AND closed_at IS NULL LIMIT 999) u`);
-  return rows[0]!.unread;
+  return oneRow(rows).unread;
 }
 
 /** Forgets where messages came from once they no longer count; a part of the job 'server.cleanup'. */

@@ -9,6 +9,7 @@ import { readSecret } from '#server/platform/secrets/read-secret.ts';
 import type { Services } from '#server/platform/services.ts';
 import { users } from '#server/accounts/table.ts';
 import { contactMessages } from './table.ts';
+import { oneRow } from '#server/database/one-row.ts';
 
 /**
  * Takes a contact message into the inbox and notifies every admin, in the app and by mail. A robot's message (its honeypot field is filled) is
@@ -23,12 +24,14 @@ export async function receiveContact(services: Services, sent: NewContactMessage
     .digest();
   return services.db.transaction(async (tx) => {
     if (services.config.rateLimits) await refuseTooMany(tx, senderMark);
-    const [row] = await tx
-      .insert(contactMessages)
-      .values({ id: receipt._id, names, email, subject, message, senderMark })
-      .returning({ createdAt: contactMessages.createdAt });
+    const row = oneRow(
+      await tx
+        .insert(contactMessages)
+        .values({ id: receipt._id, names, email, subject, message, senderMark })
+        .returning({ createdAt: contactMessages.createdAt }),
+    );
     await emailAdmins(services, tx, receipt);
-    return { ...receipt, createdAt: row!.createdAt.toISOString() };
+    return { ...receipt, createdAt: row.createdAt.toISOString() };
   });
 }
 
@@ -36,7 +39,7 @@ async function refuseTooMany(tx: Transaction, senderMark: Buffer): Promise<void>
   const { rows } = await tx.execute<{ sent: number; wait: number }>(sql`
     SELECT count(*)::int AS sent, coalesce(ceil(extract(epoch FROM min(created_at) + interval '1 day' - now())), 0)::int AS wait
     FROM contact_messages WHERE sender_mark = ${senderMark} AND created_at > now() - interval '1 day'`);
-  if (rows[0]!.sent >= CONTACT_PER_DAY) throw fail('contact.tooMany').retryAfter(rows[0]!.wait);
+  if (oneRow(rows).sent >= CONTACT_PER_DAY) throw fail('contact.tooMany').retryAfter(oneRow(rows).wait);
 }
 
 async function emailAdmins({ jobs, config }: Services, tx: Transaction, receipt: ContactReceipt): Promise<void> {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { mailsTo, waitForMail } from '#server/testing/mailbox.ts';
+import { mailsTo, waitForMail } from '#server/testing/fakes/mailbox.ts';
 import { openTestServer, type TestServer, useTestServer } from '#server/testing/test-server.ts';
 import { cleanupContactMarks } from './queries.ts';
 

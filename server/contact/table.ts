@@ -1,7 +1,5 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { bytea } from '#server/database/bytea.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytea, time } from '#server/database/columns.ts';
 
 /** The inbox; `senderMark` is a keyed hash of the address that a message came from. */
 export const contactMessages = pgTable('contact_messages', {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -55,7 +56,7 @@ const categories = () => app.inject({ url: '/api/v1/arts/categories', headers: {
 async function until(holds: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     if (await holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pause(50);
   }
   throw new Error('The condition never became true');
 }

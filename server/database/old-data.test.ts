@@ -11,7 +11,7 @@ import { signLink } from '#server/platform/http/signed-links.ts';
 import { eventSources } from '#server/live-events.ts';
 import { findFrames } from '#server/platform/live/events/deliver.ts';
 import { readSecret } from '#server/platform/secrets/read-secret.ts';
-import { waitForMail } from '#server/testing/mailbox.ts';
+import { waitForMail } from '#server/testing/fakes/mailbox.ts';
 import { fillOldShop, id, type OldPerson, SAID, UNREAD, WAITING } from '#server/testing/old-shop.ts';
 import { openTestServer, type TestServer } from '#server/testing/test-server.ts';
 import { migrate } from './migrate.ts';

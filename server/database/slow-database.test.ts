@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeCart } from '#server/cart/make-cart.ts';
-import { openSlowConnection, type SlowConnection } from '#server/testing/slow-connection.ts';
+import { openSlowConnection, type SlowConnection } from '#server/testing/fakes/slow-connection.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { connectDatabase, type Database } from './connect.ts';
 

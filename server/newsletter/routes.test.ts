@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts';
+import { openSmtpSink, type SmtpSink } from '#server/testing/fakes/smtp-sink.ts';
 import { openTestServer, someEmail, type TestServer } from '#server/testing/test-server.ts';
 
 let sink: SmtpSink;

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
 import { requestNewsletter, confirmNewsletter } from './queries.ts';
-
-const done = { data: { done: true } } as const;
+import { done } from '#server/platform/http/done.ts';
 
 /** The newsletter: double opt-in (contract.md section 1). */
 export function newsletterRoutes(app: FastifyInstance, services: Services): void {

@@ -1,6 +1,5 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '#server/database/columns.ts';
 
 /** Double opt-in: 'asked' until the mailed link is opened. */
 export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {

@@ -3,7 +3,7 @@ import { fail } from '#contract/failures.ts';
 import { type Notification, NOTIFICATIONS_COUNTED_MOST } from '#contract/notifications.ts';
 import type { Database, Queryable } from '#server/database/connect.ts';
 import type { AllNotificationTexts } from '#server/platform/notification-kinds.ts';
-import { cutPage, readIdCursor } from '#server/database/id-cursor.ts';
+import { cutPage, type Paging, readIdCursor } from '#server/database/lists/cursor.ts';
 import { type StoredHappening, writeNotification } from './kinds.ts';
 import { type NotificationRow, notifications } from './table.ts';
 
@@ -14,7 +14,7 @@ const SWEPT_AT_ONCE = 5_000;
 export async function findNotifications(
   db: Queryable,
   userId: string,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit }: Paging,
 ): Promise<{ rows: NotificationRow[]; next: string | null }> {
   const after = readIdCursor(cursor);
   const rows = await db

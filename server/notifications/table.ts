@@ -1,5 +1,6 @@
-import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { StoredHappening } from './kinds.ts';
+import { time } from '#server/database/columns.ts';
 
 /** The bell; of unread notifications with one `key` there is only the latest. Each area has the texts of its own. */
 export const notifications = pgTable('notifications', {
@@ -11,7 +12,7 @@ export const notifications = pgTable('notifications', {
   key: text(),
   /** What a job told: it stands there once, however often the job is done. */
   cause: text(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  readAt: timestamp('read_at', { withTimezone: true }),
+  createdAt: time('created_at').notNull().defaultNow(),
+  readAt: time('read_at'),
 });
 export type NotificationRow = typeof notifications.$inferSelect;

@@ -7,6 +7,7 @@ import { findOrder, type FoundOrder } from './queries.ts';
 import { columnsOf, isAwaitingPayment } from './states/columns.ts';
 import { orderEvents } from './states/events.ts';
 import { orders } from './table.ts';
+import { formatNumber } from '#contract/format.ts';
 
 export type OrderWish = { cartId: string; userId: string; shippingAddress: string; expectedTotal?: number | undefined; holdHours: number };
 
@@ -37,7 +38,7 @@ export async function placeOrder(tx: Transaction, wish: OrderWish): Promise<Foun
   for (const line of lines) refuseUnlessThere(line);
   const total = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
   if (wish.expectedTotal !== undefined && wish.expectedTotal !== total)
-    throw fail('orders.totalChanged', total.toLocaleString('en-US')).with({ total });
+    throw fail('orders.totalChanged', formatNumber(total)).with({ total });
   const id = await writeOrder(tx, wish, lines, total);
   return (await findOrder(tx, id))!;
 }

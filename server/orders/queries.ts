@@ -2,10 +2,11 @@ import { and, asc, eq, exists, getTableColumns, inArray, or, type SQL, sql, type
 import type { Buyer, OrderSort, OrderStatus, PaymentStatus, RefundState } from '#contract/orders.ts';
 import { arts } from '#server/arts/table.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
-import { cutPage, readIdCursor } from '#server/database/id-cursor.ts';
-import { isAfter, orderOf, type Sorting } from '#server/database/sorted-page.ts';
+import { cutPage, readIdCursor } from '#server/database/lists/cursor.ts';
+import { isAfter, orderOf, type Sorting } from '#server/database/lists/sorted-page.ts';
 import { pictures } from '#server/platform/images/table.ts';
 import { orderLines, orders } from './table.ts';
+import { containing } from '#server/database/lists/like-pattern.ts';
 
 const { searchText: _, ...orderColumns } = getTableColumns(orders);
 
@@ -106,7 +107,7 @@ const ownTotalOf = (id: SQLWrapper, artistId: string) =>
  * covers their own items only: a match must not reveal what else was bought.
  */
 function searchFor(text: string, isArtist: boolean): SQL[] {
-  const pattern = sql`'%' || plain_text(${text.replaceAll(/[\\%_]/g, '\\$&')}) || '%'`;
+  const pattern = containing(text);
   const byText = isArtist
     ? sql`plain_text(${orders.buyerName} || ' ' || ${orders.buyerEmail} || ' ' || ${orderLines.name}) LIKE ${pattern}`
     : sql`${orders.searchText} LIKE ${pattern}`;

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
+import { time } from '#server/database/columns.ts';
 
 /** Orders store the data of the moment they were placed; nothing that they need is ever deleted. Prices in Frw. */
 export const orders = pgTable('orders', {

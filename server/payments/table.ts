@@ -1,8 +1,8 @@
-import { bigint, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Currency, RefundState } from '#contract/orders.ts';
 import type { AttemptState, ChargeState, RefundReason } from './states.ts';
+import { time } from '#server/database/columns.ts';
 
-const time = (name: string) => timestamp(name, { withTimezone: true });
 const money = (name: string) => numeric(name, { precision: 18, scale: 2, mode: 'number' });
 
 /** An attempt to pay an order; amounts in `currency`. */

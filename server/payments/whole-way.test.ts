@@ -3,7 +3,7 @@ import { startSimulator } from '../../simulators/flutterwave/server.ts';
 import type { Cart } from '#contract/cart.ts';
 import type { Order, PaymentStart } from '#contract/orders.ts';
 import { makeArt } from '#server/arts/make-art.ts';
-import { mailsTo, waitForMail } from '#server/testing/mailbox.ts';
+import { mailsTo, waitForMail } from '#server/testing/fakes/mailbox.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 
 test('from the cart to the mails, with the jobs at work and every webhook sent ten times (F12, F16)', { timeout: 60_000 }, async () => {

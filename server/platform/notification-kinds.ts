@@ -13,7 +13,7 @@ export type NotificationFactsOf<T extends NotificationTexts> = {
   [K in keyof T]: T[K] extends (...facts: infer F) => string ? (F extends [infer One] ? One : Record<string, never>) : never;
 };
 
-/** Every kind of notification and what it is written from: each area adds its own. Merging needs `interface`. */
+/** Every kind of notification and what it is written from: each area adds its own. Merging needs `interface`, and the export. @public */
 export interface NotificationFacts {}
 
 /** What happened, as it is stored. */

@@ -2,6 +2,7 @@ import type { SavedFilters } from '#contract/saved-searches.ts';
 import { type UnsubscribeLink, writeEmail } from '#server/platform/email/blocks.ts';
 import { describeFilters } from './describe-filters.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
+import { formatFrw } from '#contract/format.ts';
 
 /** What is new for one saved search: how many works, and the first of them. `price` in Frw. */
 export type Find = { filters: SavedFilters; count: number; works: { name: string; artist: string; price: number }[]; link: string };
@@ -13,7 +14,7 @@ const searchOf = (find: Find) => (find as { words?: string }).words ?? describeF
 
 function describeFind(find: Find): string {
   const { count, works: shown } = find;
-  const lines = shown.map(({ name, artist, price }) => `${name} by ${artist}, ${price.toLocaleString('en-US')} Frw`);
+  const lines = shown.map(({ name, artist, price }) => `${name} by ${artist}, ${formatFrw(price)}`);
   const more = count > shown.length ? [`and ${count - shown.length} more`] : [];
   return [`${searchOf(find)}: ${works(count)}`, ...lines, ...more].join('\n');
 }

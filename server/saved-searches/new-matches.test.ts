@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
-import { waitForMail } from '#server/testing/mailbox.ts';
+import { waitForMail } from '#server/testing/fakes/mailbox.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { describeFilters } from './describe-filters.ts';
 import { mailMatches, queueMatchEmails } from './new-matches.ts';

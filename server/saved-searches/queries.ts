@@ -6,6 +6,7 @@ import { SAVED_SEARCHES_MAX, type SavedFilters, type SavedSearch } from '#contra
 import type { Database, Queryable } from '#server/database/connect.ts';
 import { users } from '#server/accounts/table.ts';
 import { newlyPublishedArts, savedSearches, type SavedSearchRow } from './table.ts';
+import { oneRow } from '#server/database/one-row.ts';
 
 /** A newly published work is news for so long; who wants no mails meanwhile is not told of older ones. In days. */
 const NEWS_DAYS = 8;
@@ -31,8 +32,8 @@ export async function saveSearch(db: Database, userId: string, input: SavedFilte
   return db.transaction(async (tx) => {
     // Two windows that save at once are counted one after the other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-    const [existing] = await tx.select({ count: count() }).from(savedSearches).where(eq(savedSearches.userId, userId));
-    if (existing!.count >= SAVED_SEARCHES_MAX) throw fail('searches.tooMany', SAVED_SEARCHES_MAX);
+    const existing = oneRow(await tx.select({ count: count() }).from(savedSearches).where(eq(savedSearches.userId, userId)));
+    if (existing.count >= SAVED_SEARCHES_MAX) throw fail('searches.tooMany', SAVED_SEARCHES_MAX);
     const [saved] = await tx.insert(savedSearches).values({ id: randomUUIDv7(), userId, filters }).onConflictDoNothing().returning();
     if (!saved) throw fail('searches.twice');
     return present(saved);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findSavedSearches, removeSavedSearch, saveSearch } from './queries.ts';
+import { done } from '#server/platform/http/done.ts';
 
 /** Saved searches, whose new matches are mailed (contract.md section 1, 'Saved searches'). */
 export function savedSearchRoutes(app: FastifyInstance, { db }: Services): void {
@@ -11,6 +12,6 @@ export function savedSearchRoutes(app: FastifyInstance, { db }: Services): void 
 
   serve(app, 'DELETE /saved-searches/{id}', async ({ viewer, params }) => {
     await removeSavedSearch(db, viewer.id, params.id);
-    return { data: { done: true } };
+    return done;
   });
 }

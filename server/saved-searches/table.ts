@@ -1,7 +1,6 @@
-import { jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
 import type { SavedFilters } from '#contract/saved-searches.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
+import { time } from '#server/database/columns.ts';
 
 export const savedSearches = pgTable('saved_searches', {
   id: uuid().primaryKey(),

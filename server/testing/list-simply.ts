@@ -2,7 +2,7 @@ import type { ArtFilters } from '#contract/arts.ts';
 import type { ArtRow } from '#server/arts/table.ts';
 
 /** A text without case and accents. */
-export const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 type Owner = { id: string; slug: string };
 

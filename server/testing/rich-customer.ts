@@ -1,7 +1,7 @@
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeCart } from '#server/cart/make-cart.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
-import { waitForMail } from './mailbox.ts';
+import { waitForMail } from '#server/testing/fakes/mailbox.ts';
 import type { TestServer } from './test-server.ts';
 
 const query = (server: TestServer, text: string, values: unknown[] = []) => server.services.db.$client.query(text, values);

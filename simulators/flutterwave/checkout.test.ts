@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { payloadHash } from './keys.ts';
-import { testCards } from './cards.ts';
+import { payloadHash } from './http/keys.ts';
+import { testCards } from './ledger/cards.ts';
 import { useSimulator } from './testing.ts';
 
 const simulator = useSimulator();
@@ -179,7 +180,7 @@ describe('the hosted page', () => {
 
   test('expires with its session', async () => {
     const id = await link({ session_duration: 0.0001 });
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await pause(20);
     expect((await simulator.call(`GET /checkout/sessions/${id}`)).status).toBe(410);
   });
 });

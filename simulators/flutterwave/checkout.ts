@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { type Bank, confirm, pay, type Progress } from './attempts.ts';
-import { checkStart } from './charges.ts';
-import { type Fields, Refused } from './http.ts';
-import { type CheckoutConfig, type Session, startOf } from './session.ts';
+import { type Bank, confirm, pay, type Progress } from './charges/attempts.ts';
+import { checkStart } from './charges/charges.ts';
+import { type Fields, Refused } from './http/http.ts';
+import { type CheckoutConfig, type Session, startOf } from './charges/session.ts';
 
 export type Checkout = {
   /** Throws Refused for what the provider does not accept, including a wrong payload_hash. */

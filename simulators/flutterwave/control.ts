@@ -1,8 +1,18 @@
-import type { ChargeRequest, Charges, Outcome } from './charges.ts';
-import type { Faults, FaultScope } from './faults.ts';
-import { type Answer, type Call, type Fields, isFields, optionalText, Refused, requiredAmount, requiredText, type Route } from './http.ts';
-import type { Ledger, Method } from './ledger.ts';
-import type { Webhooks } from './webhooks.ts';
+import type { ChargeRequest, Charges, Outcome } from './charges/charges.ts';
+import type { Faults, FaultScope } from './http/faults.ts';
+import {
+  type Answer,
+  type Call,
+  type Fields,
+  isFields,
+  optionalText,
+  Refused,
+  requiredAmount,
+  requiredText,
+  type Route,
+} from './http/http.ts';
+import type { Ledger, Method } from './ledger/ledger.ts';
+import type { Webhooks } from './charges/webhooks.ts';
 
 type Parts = { ledger: Ledger; faults: Faults; charges: Charges; webhooks: Webhooks };
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startSimulator } from './server.ts';
-import { signatures } from './webhooks.ts';
+import { signatures } from './charges/webhooks.ts';
 
 // The payment provider's simulator as a process of its own. Its one line on stdout has its address. Its secrets come by environment,
 // because every user of a machine can read command lines.

@@ -1,10 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
-import { testCards } from './cards.ts';
+import { testCards } from './ledger/cards.ts';
 import type { Checkout } from './checkout.ts';
-import { type Answer, type Call, type Fields, isFields, optionalText, Refused, requiredAmount, requiredText, type Route } from './http.ts';
-import { type CheckoutConfig, viewSession } from './session.ts';
+import {
+  type Answer,
+  type Call,
+  type Fields,
+  isFields,
+  optionalText,
+  Refused,
+  requiredAmount,
+  requiredText,
+  type Route,
+} from './http/http.ts';
+import { type CheckoutConfig, viewSession } from './charges/session.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'browser');
 const MODULES = ['page.ts', 'views.ts', 'elements.ts', 'host.ts'] as const;

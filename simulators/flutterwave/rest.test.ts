@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { payloadHash } from './keys.ts';
+import { payloadHash } from './http/keys.ts';
 import { useSimulator } from './testing.ts';
 
 const simulator = useSimulator();

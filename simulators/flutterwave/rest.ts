@@ -1,11 +1,21 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Charges } from './charges.ts';
+import type { Charges } from './charges/charges.ts';
 import type { Checkout } from './checkout.ts';
-import { type Answer, type Call, type Fields, isFields, optionalText, Refused, requiredAmount, requiredText, type Route } from './http.ts';
-import type { Ledger, LedgerEntry } from './ledger.ts';
-import { presentListedRefund, presentRefund, presentTransaction } from './present.ts';
-import type { CheckoutConfig } from './session.ts';
-import type { Webhooks } from './webhooks.ts';
+import {
+  type Answer,
+  type Call,
+  type Fields,
+  isFields,
+  optionalText,
+  Refused,
+  requiredAmount,
+  requiredText,
+  type Route,
+} from './http/http.ts';
+import type { Ledger, LedgerEntry } from './ledger/ledger.ts';
+import { presentListedRefund, presentRefund, presentTransaction } from './ledger/present.ts';
+import type { CheckoutConfig } from './charges/session.ts';
+import type { Webhooks } from './charges/webhooks.ts';
 
 type Parts = { ledger: Ledger; charges: Charges; checkout: Checkout; webhooks: Webhooks; secretKey: string; baseUrl: () => string };
 

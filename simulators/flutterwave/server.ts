@@ -1,17 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
-import { type ChargeRequest, makeCharges } from './charges.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type ChargeRequest, makeCharges } from './charges/charges.ts';
 import { makeCheckout } from './checkout.ts';
 import { controlRoutes } from './control.ts';
-import { type Faults, makeFaults } from './faults.ts';
-import { type Answer, type Call, errorAnswer, findRoute, readFields, Refused, type Route, writeAnswer } from './http.ts';
-import { type Keys, makeKeys } from './keys.ts';
-import { type LedgerEntry, openLedger } from './ledger.ts';
+import { type Faults, makeFaults } from './http/faults.ts';
+import { type Answer, type Call, errorAnswer, findRoute, readFields, Refused, type Route, writeAnswer } from './http/http.ts';
+import { type Keys, makeKeys } from './http/keys.ts';
+import { type LedgerEntry, openLedger } from './ledger/ledger.ts';
 import { pageRoutes } from './pages.ts';
 import { restRoutes } from './rest.ts';
-import { makeTimers } from './timers.ts';
-import { makeWebhooks, type Signature, type WebhookTarget } from './webhooks.ts';
+import { makeTimers } from './http/timers.ts';
+import { makeWebhooks, type Signature, type WebhookTarget } from './charges/webhooks.ts';
 
 export type SimulatorOptions = {
   host?: string | undefined;
@@ -157,7 +157,7 @@ async function answerThroughFaults(route: Route, call: Call, faults: Faults, res
     return undefined;
   }
   const slow = take('slow');
-  if (slow) await delay(Number(slow), undefined, { ref: false });
+  if (slow) await pause(Number(slow), undefined, { ref: false });
   if (take('hang') !== undefined) return undefined;
   if (take('503') !== undefined) return errorAnswer(503, 'An error occurred. Please contact support');
   if (take('429') !== undefined) return errorAnswer(429, 'Too many requests');

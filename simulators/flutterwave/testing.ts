@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -33,7 +34,7 @@ function callerOf({ url, keys }: Simulator): TestSimulator['call'] {
   };
 }
 
-export type Webhook = {
+type Webhook = {
   headers: IncomingHttpHeaders;
   raw: string;
   body: { event: string; data: { id: number; status: string; amount: number } };
@@ -95,5 +96,5 @@ export function useShop(): Shop {
 
 /** Resolves when the condition is true; it is checked every few milliseconds until the test's own timeout. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (!(await condition())) await pause(10);
 }

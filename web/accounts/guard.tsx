@@ -7,7 +7,7 @@ import { rememberGoingTo, type Session } from '#web/accounts/session/session.ts'
 import { useSession, useSessionKnown } from '#web/accounts/session/use-session.ts';
 
 /** Who may enter an area. For convenience only: the server checks permissions (product.md section 2, 'Route guard'). */
-export type MayEnter = (session: Session) => boolean;
+type MayEnter = (session: Session) => boolean;
 
 type GuardProps = {
   mayEnter: MayEnter;

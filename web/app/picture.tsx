@@ -5,7 +5,7 @@ import { savesData, useLowData } from '#web/kit/low-data.ts';
 import { VisuallyHidden } from '#web/kit/visually-hidden.tsx';
 
 /** A stored picture: its original size in pixels, and the thumbhash shown until it has loaded. */
-export type StoredPicture = { _id: string; width: number; height: number; thumbhash: string };
+type StoredPicture = { _id: string; width: number; height: number; thumbhash: string };
 
 type PictureProps = {
   picture: StoredPicture | null | undefined;

@@ -130,4 +130,4 @@ export function ask<K extends CallKey>(key: K, input: Omit<CallInput<K>, 'signal
 }
 
 /** The `select` of a call that answers `{ data }`. */
-export const pickData = <T>(answer: { data: T }): T => answer.data;
+const pickData = <T>(answer: { data: T }): T => answer.data;

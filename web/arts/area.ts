@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { screens } from '#contract/screens.ts';
 import type { Area } from '#web/app/area.ts';
-import { formatFrw } from '#web/kit/format.ts';
+import { formatFrw } from '#contract/format.ts';
 import { ChatIcon, StarIcon } from '#web/kit/icons.tsx';
 
 export const artsArea = {

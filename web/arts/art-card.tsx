@@ -8,7 +8,7 @@ import { Button } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { usePrefetch } from '#web/kit/low-data.ts';
 import { Picture } from '#web/app/picture.tsx';
-import { Price } from '#web/kit/price.tsx';
+import { Price } from '#web/app/price.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { FavoriteHeart } from './favorite-heart.tsx';
 import { SoldMark } from './sold-mark.tsx';

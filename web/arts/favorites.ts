@@ -4,10 +4,9 @@ import { invalidateQuery, keyOf } from '#web/app/query.ts';
 import { useSyncExternalStore } from 'react';
 import { ApiFailure, send } from '#web/app/api.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
+import { isId } from '#contract/ids.ts';
 
 const KEY = 'favorites';
-// Anybody can edit the storage; one invalid id would make the server refuse them all.
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** The maximum of one PUT /favorites. */
 const MERGED_AT_ONCE = 500;
 const none: readonly string[] = [];
@@ -22,7 +21,8 @@ function localFavorites(): readonly string[] {
 function readLocal(): readonly string[] {
   try {
     const ids: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string' && UUID.test(id)) : none;
+    // Anybody can edit the storage; one invalid id would make the server refuse them all.
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string' && isId(id.toLowerCase())) : none;
   } catch {
     return none;
   }

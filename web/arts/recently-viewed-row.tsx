@@ -5,7 +5,7 @@ import type { ArtCard } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Picture } from '#web/app/picture.tsx';
-import { Price } from '#web/kit/price.tsx';
+import { Price } from '#web/app/price.tsx';
 import { clearRecent, useRecentIds } from './recently-viewed.ts';
 import { severalQuery } from './several-query.ts';
 import { SoldMark } from './sold-mark.tsx';

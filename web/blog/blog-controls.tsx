@@ -7,6 +7,7 @@ import { CloseIcon } from '#web/kit/icons.tsx';
 import { SearchForm } from '#web/app/forms/search-form.tsx';
 import { blogAddress } from './blog-address.ts';
 import { topicsQuery } from './blog-queries.ts';
+import { formatNumber } from '#contract/format.ts';
 
 type Params = { params: URLSearchParams };
 
@@ -38,7 +39,7 @@ export function BlogCategories({ params }: Params) {
       label={t`Categories`}
       chips={choices.map(({ name, label, count }) => {
         const to = blogAddress(params, { category: name || undefined });
-        return { key: name, to, label, isActive: name === active, count };
+        return { key: name, to, label, isActive: name === active, figure: count === undefined ? undefined : formatNumber(count) };
       })}
     />
   );

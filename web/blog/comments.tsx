@@ -7,7 +7,7 @@ import { QuestionDialog } from '#web/kit/question-dialog.tsx';
 import { explain } from '#web/app/failures/situations.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
-import { DiscussionEntry, DiscussionList } from '#web/kit/discussion-list.tsx';
+import { DiscussionEntry, DiscussionList } from '#web/app/discussion-list.tsx';
 import { MessageForm } from '#web/app/forms/message-form.tsx';
 import { SignInLink } from '#web/accounts/sign-in/sign-in-link.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';

@@ -10,7 +10,7 @@ import { useSession } from '#web/accounts/session/use-session.ts';
 import { queryOf } from '#web/app/query.ts';
 
 /** My open cart. */
-export const cartQuery = () => queryOf('GET /cart', { identity: session().identity });
+const cartQuery = () => queryOf('GET /cart', { identity: session().identity });
 
 /** The open cart while signed in; no request otherwise. */
 export function useCart() {
@@ -60,7 +60,7 @@ export function useSetQuantity() {
 }
 
 /** The cart without an item, found by its productId; totals are recomputed. */
-export function withoutItem(cart: Cart, productId: string): Cart {
+function withoutItem(cart: Cart, productId: string): Cart {
   const items = cart.items.filter((item) => item.productId !== productId);
   return {
     ...cart,

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { formatDate } from '#web/kit/format.ts';
+import { formatDate } from '#contract/format.ts';
 
-export type DayValue = { day: string; value: number };
+type DayValue = { day: string; value: number };
 
 type DayChartProps = {
   /** Title of the chart. */

@@ -6,7 +6,7 @@ import { CAROUSEL_INTERVAL_MS } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { artsQuery, featuredQuery } from '#web/arts/queries.ts';
 import { Carousel } from '#web/kit/carousel.tsx';
-import { formatNumber } from '#web/kit/format.ts';
+import { formatNumber } from '#contract/format.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Picture } from '#web/app/picture.tsx';
 

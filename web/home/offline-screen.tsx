@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { Button } from '#web/kit/button.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
-import { formatDate, formatTime } from '#web/kit/format.ts';
+import { formatDate, formatTime } from '#contract/format.ts';
 import { Head } from '#web/kit/head.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Picture } from '#web/app/picture.tsx';

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
-import { formatNumber } from './format.ts';
 
-type Chip = { key: string; to: string; label: ReactNode; isActive: boolean; count: number | undefined };
+type Chip = { key: string; to: string; label: ReactNode; isActive: boolean; figure: string | undefined };
 
 /** Links that filter the list below them, each with its count once that is known; on a phone in one row that scrolls. */
 export function ChipLinks({ label, chips }: { label: string; chips: readonly Chip[] }) {
   return (
     <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 pb-1 sm:mx-0 sm:px-0">
       <ul className="flex gap-2 md:flex-wrap">
-        {chips.map(({ key, to, label: text, isActive, count }) => (
+        {chips.map(({ key, to, label: text, isActive, figure }) => (
           <li key={key}>
             <Link
               to={to}
@@ -22,9 +21,7 @@ export function ChipLinks({ label, chips }: { label: string; chips: readonly Chi
               )}
             >
               {text}
-              {count === undefined ? null : (
-                <span className={classNames('tabular-nums', !isActive && 'text-ash')}>{formatNumber(count)}</span>
-              )}
+              {figure === undefined ? null : <span className={classNames('tabular-nums', !isActive && 'text-ash')}>{figure}</span>}
             </Link>
           </li>
         ))}

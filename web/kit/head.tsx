@@ -59,6 +59,6 @@ function Description({ text }: { text: string }) {
 }
 
 /** JSON that is safe inside a script element. */
-export function jsonForScript(value: unknown): string {
+function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }

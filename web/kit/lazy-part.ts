@@ -1,9 +1,8 @@
 import { type ComponentType, lazy } from 'react';
+import { pause } from './pause.ts';
 
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 300_000;
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * A part of a page that is loaded when it is first shown. When loading fails (connection lost, server restarting) the page stays, shows

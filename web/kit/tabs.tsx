@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 
-export type Tab = { key: string; label: ReactNode; panel: ReactNode };
+type Tab = { key: string; label: ReactNode; panel: ReactNode };
 
 type TabsProps = {
   /** Accessible name of the tab list. */

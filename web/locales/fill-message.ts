@@ -3,7 +3,7 @@ export type Locale = 'en';
 
 /** A message as Lingui's compiler leaves it: texts, `[name]` for a value, `[name, 'plural' | 'select', cases]` for a choice. */
 export type Message = string | readonly Token[];
-export type Token = string | readonly [name: string, kind?: string, cases?: Cases];
+type Token = string | readonly [name: string, kind?: string, cases?: Cases];
 type Cases = Readonly<Record<string, Message> & { offset?: number }>;
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ const pluralOf: Record<Locale, (count: number) => 'one' | 'other'> = {
   en: (count) => (count === 1 ? 'one' : 'other'),
 };
 
-/** A message with its values in it. Numbers and dates come formatted (kit/format.ts). */
+/** A message with its values in it. Numbers and dates come formatted (contract/format.ts). */
 export function fillMessage(message: Message, values: Values, locale: Locale, counted?: number): string {
   if (typeof message === 'string') return message;
   return message.map((token) => fillToken(token, values, locale, counted)).join('');

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Notification, NotificationKind } from '#contract/notifications.ts';
 import { CountBadge } from '#web/kit/badge.tsx';
 import { classNames } from '#web/kit/class-names.ts';
-import { formatDay, formatTime } from '#web/kit/format.ts';
+import { formatDay, formatTime } from '#contract/format.ts';
 import { BellIcon, UserIcon } from '#web/kit/icons.tsx';
 import { Menu } from '#web/kit/menu.tsx';
 import { useNow } from '#web/kit/use-now.ts';

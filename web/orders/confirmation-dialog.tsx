@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import type { Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
-import { Moment } from '#web/kit/date.tsx';
+import { Moment } from '#web/app/date.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import { Price } from '#web/kit/price.tsx';
+import { Price } from '#web/app/price.tsx';
 import type { PaymentEnd } from './payment-widget.ts';
 
 type Props = { order: Order; end: PaymentEnd; onClose: () => void };

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Currency } from '#contract/orders.ts';
-import { formatNumber } from '#web/kit/format.ts';
+import { formatFrw, formatNumber } from '#contract/format.ts';
 import { Checkbox } from '#web/kit/checkbox.tsx';
 import { paymentOptionsQuery } from './queries.ts';
 
 type Props = { totalFrw: number; value: Currency | undefined; onChange: (currency: Currency) => void };
 
-const money = (amount: number, currency: Currency) =>
-  currency === 'RWF' ? `${formatNumber(amount)} Frw` : `${amount.toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, ',')} NGN`;
+const money = (amount: number, currency: Currency) => (currency === 'RWF' ? formatFrw(amount) : `${formatNumber(amount, 2)} NGN`);
 
 /** The choice of currency, with the amount to be charged; the first offered one is preselected (contract.md section 4). */
 export function CurrencyChoice({ totalFrw, value, onChange }: Props) {

@@ -1,4 +1,5 @@
 import { PAYMENT_SCRIPT_PAUSE_MS, PAYMENT_SCRIPT_TRIES } from '#contract/limits.ts';
+import { pause } from '#web/kit/pause.ts';
 
 /** The provider's script could not be loaded; the next call starts again. */
 export class PaymentScriptFailed extends Error {
@@ -20,8 +21,6 @@ const appendScript: AppendScript = (url) =>
     });
     document.body.append(script);
   });
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 let loading: Promise<void> | undefined;
 

@@ -1,6 +1,7 @@
 import type { PaymentStart } from '#contract/orders.ts';
 import type { ChangeSend } from '#web/app/changes/use-change.ts';
 import { loadPaymentScript, PaymentScriptFailed } from './payment-script.ts';
+import { pause } from '#web/kit/pause.ts';
 
 /** The global function of the provider's script (payment-provider.md section 3). */
 type Checkout = (options: PaymentStart['widget'] & { callback: () => void; onclose: () => void }) => { close(): void };
@@ -14,8 +15,6 @@ export type PaymentEnd = 'paid' | 'pending' | 'failed' | 'unpaid';
 const POLL_MS = 3_000;
 /** How long our server is polled after the widget reports success, before the buyer is told that it takes longer. */
 const PATIENCE_MS = 45_000;
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Opens the provider's widget for a started payment and resolves when our server knows the result. What the widget reports is not

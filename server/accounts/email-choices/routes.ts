@@ -3,8 +3,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
 import { changePreferences, findPreferences, unsubscribeByLink } from './preferences.ts';
 import { verifyAddress } from './verify-address.ts';
-
-const done = { data: { done: true } } as const;
+import { done } from '#server/platform/http/done.ts';
 
 /** Email preferences and the links in mails. */
 export function mailRoutes(app: FastifyInstance, services: Services): void {

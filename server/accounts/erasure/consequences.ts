@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Consequences } from '#contract/admin.ts';
 import type { Queryable } from '#server/database/connect.ts';
+import { oneRow } from '#server/database/one-row.ts';
 
 /** What deleting an account would affect; an order is open while it is pending. One statement. */
 export async function findConsequences(db: Queryable, id: string): Promise<Consequences> {
@@ -13,5 +14,5 @@ export async function findConsequences(db: Queryable, id: string): Promise<Conse
       (SELECT count(DISTINCT l.order_id)::int FROM order_lines l JOIN orders o ON o.id = l.order_id
        WHERE l.owner_id = ${id} AND o.status = 'pending') AS "openSales",
       (SELECT count(*)::int FROM follows WHERE artist_id = ${id}) AS followers`);
-  return rows[0]!;
+  return oneRow(rows);
 }

@@ -6,7 +6,7 @@ import { auditLog } from '#server/platform/audit/table.ts';
 import { documentKey } from '#server/artists/application/keys.ts';
 import { documents } from '#server/artists/application/table.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
-import { waitForMail } from '#server/testing/mailbox.ts';
+import { waitForMail } from '#server/testing/fakes/mailbox.ts';
 import { findTexts, makeRichCustomer, secrets } from '#server/testing/rich-customer.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';

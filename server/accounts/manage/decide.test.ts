@@ -4,7 +4,7 @@ import { artistActions, mayDecide } from '#contract/artist-actions.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { auditLog } from '#server/platform/audit/table.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
-import { mailsTo, waitForMail } from '#server/testing/mailbox.ts';
+import { mailsTo, waitForMail } from '#server/testing/fakes/mailbox.ts';
 import { someEmail, useTestServer } from '#server/testing/test-server.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 import { openSession } from '#server/accounts/sign-in/sessions.ts';

@@ -2,7 +2,7 @@ import { fail } from '#contract/failures.ts';
 import type { Links } from '#contract/accounts.ts';
 import { fieldMessages } from '#contract/messages.ts';
 
-export const linkNames = ['website', 'instagram', 'facebook', 'x', 'youtube'] as const;
+const linkNames = ['website', 'instagram', 'facebook', 'x', 'youtube'] as const;
 export type LinkName = (typeof linkNames)[number];
 
 /** The hosts allowed for each link, subdomains included; a website may be on any public host. */

@@ -1,10 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
 import { refreshOnShow } from '#server/arts/published.ts';
 import { auditLog } from '#server/platform/audit/table.ts';
 import { countStatements } from '#server/testing/count-statements.ts';
-import { waitForMail } from '#server/testing/mailbox.ts';
+import { waitForMail } from '#server/testing/fakes/mailbox.ts';
 import { someEmail, useTestServer } from '#server/testing/test-server.ts';
 import { eq } from 'drizzle-orm';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
@@ -215,7 +216,7 @@ test('a password that changes while the old one is checked prevents the change o
   const { promise, resolve } = Promise.withResolvers<void>();
   const held = Array.from({ length: 4 }, () => hashing.run(() => promise));
   const answering = edit(person.id, person.token, { email: someEmail(), newPassword: NEW_PASSWORD, password: KNOWN_PASSWORD });
-  while (hashing.waiting === 0) await new Promise((next) => setTimeout(next, 5));
+  while (hashing.waiting === 0) await pause(5);
   await server.services.db.update(users).set({ passwordHash: 'another' }).where(eq(users.id, person.id));
   resolve();
   await Promise.all(held);

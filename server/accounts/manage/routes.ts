@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { fail } from '#contract/failures.ts';
 import type { Someone } from '#contract/accounts.ts';
 import { recordAct } from '#server/platform/audit/record.ts';
-import { readIdCursor } from '#server/database/id-cursor.ts';
+import { readIdCursor } from '#server/database/lists/cursor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { AllAreas } from '#server/platform/area.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -14,6 +14,7 @@ import { exportAccount } from '#server/accounts/erasure/export-account.ts';
 import { findAccounts, findAccountById, findPublicArtist } from '#server/accounts/queries.ts';
 import { presentAccount, presentPublicArtist } from '#server/accounts/present.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { done } from '#server/platform/http/done.ts';
 
 /** People: product.md section 7, 'Users', and contract.md section 3. Sign-in and sign-up are in account-routes.ts. */
 export function accountRoutes(app: FastifyInstance, services: Services, all: AllAreas): void {
@@ -45,7 +46,7 @@ export function accountRoutes(app: FastifyInstance, services: Services, all: All
 
   serve(app, 'DELETE /users/{id}', async ({ params, viewer, body, request }) => {
     await eraseAccount(services, { id: params.id, viewer, from: request, password: body.password }, all.keepers);
-    return { data: { done: true } };
+    return done;
   });
 
   serve(app, 'GET /users/{id}/consequences', async ({ params, viewer }) => {

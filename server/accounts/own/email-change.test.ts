@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { auditLog } from '#server/platform/audit/table.ts';
-import { mailsTo, waitForMail } from '#server/testing/mailbox.ts';
+import { mailsTo, waitForMail } from '#server/testing/fakes/mailbox.ts';
 import { someEmail, useTestServer } from '#server/testing/test-server.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 import { mailReset } from '#server/accounts/sign-in/reset.ts';

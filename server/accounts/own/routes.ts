@@ -9,11 +9,15 @@ import { proveAgain } from '#server/accounts/sign-in/prove-again.ts';
 import { endSession, endSessions, findSessions } from '#server/accounts/sign-in/sessions.ts';
 import { signIn } from '#server/accounts/sign-in/sign-in.ts';
 import { signUp } from './sign-up.ts';
-
-const done = { data: { done: true } } as const;
+import { done } from '#server/platform/http/done.ts';
 
 /** Sign-in, sign-up, passwords and sessions: product.md section 7, 'Users', and contract.md section 3. */
 export function ownAccountRoutes(app: FastifyInstance, services: Services): void {
+  serveAccount(app, services);
+  serveSessions(app, services);
+}
+
+function serveAccount(app: FastifyInstance, services: Services): void {
   const { db, jobs } = services;
 
   serve(app, 'POST /users/auth', ({ body, request }) => signIn(services, request, body));
@@ -55,7 +59,9 @@ export function ownAccountRoutes(app: FastifyInstance, services: Services): void
     await giveUpEmailChange(services, viewer, request);
     return done;
   });
+}
 
+function serveSessions(app: FastifyInstance, { db }: Services): void {
   serve(app, 'GET /users/me/sessions', async ({ viewer }) => ({ data: await findSessions(db, viewer) }));
 
   serve(app, 'DELETE /users/me/sessions', async ({ viewer, request }) => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { auditLog } from '#server/platform/audit/table.ts';
-import { waitForMail } from '#server/testing/mailbox.ts';
+import { waitForMail } from '#server/testing/fakes/mailbox.ts';
 import { someEmail, useTestServer } from '#server/testing/test-server.ts';
 import { KNOWN_PASSWORD, makeAccount } from '#server/accounts/make-account.ts';
 import { users } from '#server/accounts/table.ts';

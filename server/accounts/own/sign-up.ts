@@ -13,6 +13,7 @@ import { hashPassword, refuseCommonPassword } from '#server/accounts/sign-in/pas
 import { notifyAdminsOfApplication } from './notifications.ts';
 import { noFigures, presentAccount } from '#server/accounts/present.ts';
 import { type UserRow, users } from '#server/accounts/table.ts';
+import { oneRow } from '#server/database/one-row.ts';
 
 type Applicant = { name: string; email: string; password: string; role: 'Artist' | 'User'; consent?: boolean | undefined };
 type Account = Pick<UserRow, 'name' | 'email' | 'role' | 'status' | 'pictureId'> & {
@@ -74,11 +75,13 @@ async function register(
 export async function createAccount(tx: Transaction, account: Account): Promise<UserRow> {
   const slug = account.role === 'Artist' ? await claimArtistSlug(tx, account.name) : null;
   try {
-    const [row] = await tx
-      .insert(users)
-      .values({ ...account, id: randomUUIDv7(), isAdmin: account.role === 'Admin', slug })
-      .returning();
-    return row!;
+    const row = oneRow(
+      await tx
+        .insert(users)
+        .values({ ...account, id: randomUUIDv7(), isAdmin: account.role === 'Admin', slug })
+        .returning(),
+    );
+    return row;
   } catch (error) {
     throw brokenConstraint(error) === 'users_email' ? fail('users.emailTaken') : error;
   }

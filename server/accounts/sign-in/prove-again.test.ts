@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Call, type CallKey, calls } from '#contract/paths.ts';
@@ -117,7 +118,7 @@ test('a password that changes while the old one is checked makes no session fres
   const { promise, resolve } = Promise.withResolvers<void>();
   const held = Array.from({ length: 4 }, () => hashing.run(() => promise));
   const answering = prove(person.token);
-  while (hashing.waiting === 0) await new Promise((next) => setTimeout(next, 5));
+  while (hashing.waiting === 0) await pause(5);
   await server.services.db.update(users).set({ passwordHash: 'another' }).where(eq(users.id, person.id));
   resolve();
   await Promise.all(held);

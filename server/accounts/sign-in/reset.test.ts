@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { auditLog } from '#server/platform/audit/table.ts';
-import { mailsTo, waitForMail } from '#server/testing/mailbox.ts';
+import { mailsTo, waitForMail } from '#server/testing/fakes/mailbox.ts';
 import { openTestServer, someEmail, useTestServer } from '#server/testing/test-server.ts';
 import { KNOWN_PASSWORD, makeAccount } from '#server/accounts/make-account.ts';
 import { mailReset, resetPassword } from './reset.ts';

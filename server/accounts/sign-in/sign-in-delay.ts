@@ -9,7 +9,7 @@ import { signInFailures } from '#server/accounts/table.ts';
  * Limits of wrong passwords within 15 minutes: of an account from one address, of an account from all addresses, from an address to all accounts
  * (threats.md T06). The last free attempt starts a delay of 15 seconds, which doubles with each further one, to 15 minutes at most.
  */
-export const counters = {
+const counters = {
   pairMax: 10,
   accountMax: 100,
   addressMax: 50,

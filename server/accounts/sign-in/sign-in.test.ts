@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLog } from '#server/platform/audit/table.ts';
@@ -163,7 +164,7 @@ test('a password that changes while the old one is checked opens no session', as
   const { promise, resolve } = Promise.withResolvers<void>();
   const held = Array.from({ length: 4 }, () => hashing.run(() => promise));
   const answering = auth({ email, password: KNOWN_PASSWORD });
-  while (hashing.waiting === 0) await new Promise((next) => setTimeout(next, 5));
+  while (hashing.waiting === 0) await pause(5);
   await server.services.db.update(users).set({ passwordHash: 'another' }).where(eq(users.id, id));
   resolve();
   await Promise.all(held);

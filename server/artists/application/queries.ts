@@ -4,6 +4,7 @@ import { fail } from '#contract/failures.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
 import { lockAccount } from '#server/accounts/queries.ts';
 import { type DocumentRow, documents } from './table.ts';
+import { oneRow } from '#server/database/one-row.ts';
 
 /** The documents of an account, the oldest first. One statement. */
 export const findDocuments = (db: Queryable, userId: string): Promise<DocumentRow[]> =>
@@ -19,13 +20,15 @@ export async function findDocument(db: Queryable, id: string): Promise<DocumentR
 export async function addDocument(tx: Transaction, document: Omit<DocumentRow, 'createdAt'>): Promise<DocumentRow> {
   const person = await lockAccount(tx, document.userId);
   if (person?.role !== 'Artist') throw fail('users.notArtist');
-  const [existing] = await tx
-    .select({ count: sql<number>`count(*)::int` })
-    .from(documents)
-    .where(eq(documents.userId, document.userId));
-  if (existing!.count >= DOCUMENTS_MAX) throw fail('documents.tooMany', DOCUMENTS_MAX);
-  const [row] = await tx.insert(documents).values(document).returning();
-  return row!;
+  const existing = oneRow(
+    await tx
+      .select({ count: sql<number>`count(*)::int` })
+      .from(documents)
+      .where(eq(documents.userId, document.userId)),
+  );
+  if (existing.count >= DOCUMENTS_MAX) throw fail('documents.tooMany', DOCUMENTS_MAX);
+  const row = oneRow(await tx.insert(documents).values(document).returning());
+  return row;
 }
 
 /** Deletes an account's document; returns its row, or undefined when the account has no such document. */

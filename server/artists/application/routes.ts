@@ -14,6 +14,7 @@ import { presentApplication, presentDocument } from './present.ts';
 import { addDocument, findDocument, findDocuments, removeDocument } from './queries.ts';
 import { contentTypes, nameOf, readDocument } from './read-document.ts';
 import type { DocumentRow } from './table.ts';
+import { done } from '#server/platform/http/done.ts';
 
 /** An applicant's documents: private, opened by links that work for some minutes (contract.md section 1, 'Applicants'). */
 export function documentRoutes(app: FastifyInstance, services: Services): void {
@@ -59,7 +60,7 @@ export function documentRoutes(app: FastifyInstance, services: Services): void {
       return removed;
     });
     await storage.delete(documentKey(row)).catch((error: unknown) => request.log.warn({ err: error }, 'document not deleted'));
-    return { data: { done: true } };
+    return done;
   });
 
   serve(app, 'GET /documents/{token}', async ({ params, reply }) => {

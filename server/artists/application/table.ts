@@ -1,4 +1,5 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '#server/database/columns.ts';
 
 /** An applicant's documents; `kind` is the extension of the stored file, `bytes` its size. */
 export const documents = pgTable('documents', {
@@ -7,6 +8,6 @@ export const documents = pgTable('documents', {
   name: text().notNull(),
   kind: text().$type<'pdf' | 'jpg'>().notNull(),
   bytes: integer().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: time('created_at').notNull().defaultNow(),
 });
 export type DocumentRow = typeof documents.$inferSelect;

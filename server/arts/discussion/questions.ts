@@ -4,14 +4,13 @@ import type { Question } from '#contract/arts.ts';
 import { fail } from '#contract/failures.ts';
 import { screens } from '#contract/screens.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
-import { cutPage, readIdCursor } from '#server/database/id-cursor.ts';
+import { cutPage, type Paging, readIdCursor } from '#server/database/lists/cursor.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { accountImage } from '#server/accounts/present.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { users } from '#server/accounts/table.ts';
 import { arts, questions } from '#server/arts/table.ts';
-
-type Paging = { cursor?: string | undefined; limit: number };
+import { oneRow } from '#server/database/one-row.ts';
 
 const select = (db: Queryable) =>
   db
@@ -46,7 +45,7 @@ export async function findQuestions(
   artId: string,
   { cursor, limit }: Paging,
 ): Promise<{ data: Question[]; page: { next: string | null; total: number | null } }> {
-  const after = readIdCursor(cursor || undefined);
+  const after = readIdCursor(cursor);
   await findShownArt(db, artId);
   const found = await select(db)
     .where(and(eq(questions.artId, artId), after ? lt(questions.id, after) : undefined))
@@ -93,6 +92,6 @@ export async function answerQuestion(
 }
 
 async function findQuestion(tx: Transaction, id: string): Promise<Question> {
-  const [found] = await select(tx).where(eq(questions.id, id));
-  return presentQuestion(found!);
+  const found = oneRow(await select(tx).where(eq(questions.id, id)));
+  return presentQuestion(found);
 }

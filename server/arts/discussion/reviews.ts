@@ -4,15 +4,14 @@ import type { Review } from '#contract/arts.ts';
 import { fail } from '#contract/failures.ts';
 import { screens } from '#contract/screens.ts';
 import { brokenConstraint, type Queryable, type Transaction } from '#server/database/connect.ts';
-import { cutPage, readIdCursor } from '#server/database/id-cursor.ts';
+import { cutPage, type Paging, readIdCursor } from '#server/database/lists/cursor.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderLines, orders } from '#server/orders/table.ts';
 import { accountImage } from '#server/accounts/present.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { users } from '#server/accounts/table.ts';
 import { arts, reviews } from '#server/arts/table.ts';
-
-type Paging = { cursor?: string | undefined; limit: number };
+import { oneRow } from '#server/database/one-row.ts';
 
 const select = (db: Queryable) =>
   db
@@ -39,7 +38,7 @@ export async function findReviews(
   artId: string,
   { cursor, limit }: Paging,
 ): Promise<{ data: Review[]; page: { next: string | null; total: number } }> {
-  const after = readIdCursor(cursor || undefined);
+  const after = readIdCursor(cursor);
   const [art] = await db
     .select({ total: arts.reviewsCount })
     .from(arts)
@@ -112,6 +111,6 @@ export async function replyToReview(tx: Transaction, { viewer, artId, reviewId, 
 }
 
 async function findReview(tx: Transaction, id: string): Promise<Review> {
-  const [found] = await select(tx).where(eq(reviews.id, id));
-  return presentReview(found!);
+  const found = oneRow(await select(tx).where(eq(reviews.id, id)));
+  return presentReview(found);
 }

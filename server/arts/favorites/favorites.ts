@@ -4,11 +4,13 @@ import type { Database, Transaction } from '#server/database/connect.ts';
 import { CARD_COLUMNS, CARD_JOINS, type CardRow } from '#server/arts/card.ts';
 import type { CardPage } from '#server/arts/queries.ts';
 import { favorites } from '#server/arts/table.ts';
+import { ID_PATTERN, LAST_ID } from '#contract/ids.ts';
+import { cutPageBy, type Paging, readCursor, writeCursor } from '#server/database/lists/cursor.ts';
 
 /** More than anybody looks through. */
-export const FAVORITES_MAX = 1_000;
+const FAVORITES_MAX = 1_000;
 
-const CURSOR = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+const CURSOR = new RegExp(String.raw`^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00) (${ID_PATTERN})$`);
 
 const findPage = (limit: number) => `SELECT ${CARD_COLUMNS}, f.created_at::text AS hearted_at,
     (SELECT count(*)::int FROM favorites o JOIN arts b ON b.id = o.art_id WHERE o.user_id = $1 AND b.on_show) AS total
@@ -16,22 +18,21 @@ const findPage = (limit: number) => `SELECT ${CARD_COLUMNS}, f.created_at::text 
   WHERE f.user_id = $1 AND a.on_show AND (f.created_at, f.art_id) < ($2::timestamptz, $3::uuid)
   ORDER BY f.created_at DESC, f.art_id DESC LIMIT ${limit + 1}`;
 
-type Paging = { cursor?: string | undefined; limit: number };
-
 /** A page of an account's published favorites, the latest first. One statement. Throws 'input.cursor'. */
 export async function findFavorites(db: Database, userId: string, { cursor, limit }: Paging): Promise<CardPage> {
   const [heartedAt, artId] = readPlace(cursor);
   const values = [userId, heartedAt, artId];
   const { rows } = await db.$client.query<CardRow & { hearted_at: string; total: number }>({ text: findPage(limit), values });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const next = rows.length > limit && last ? Buffer.from(`${last.hearted_at} ${last.id}`).toString('base64url') : null;
-  return { rows: page, next, total: rows[0]?.total ?? (cursor ? null : 0) };
+  return {
+    ...cutPageBy(rows, limit, (last) => writeCursor(`${last.hearted_at} ${last.id}`)),
+    total: rows[0]?.total ?? (cursor ? null : 0),
+  };
 }
 
 function readPlace(cursor: string | undefined): [heartedAt: string, artId: string] {
-  if (!cursor) return ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
-  const [, heartedAt, artId] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
+  const place = readCursor(cursor, CURSOR);
+  if (!place) return ['infinity', LAST_ID];
+  const [heartedAt, artId] = place;
   if (!heartedAt || !artId || Number.isNaN(Date.parse(heartedAt))) throw fail('input.cursor');
   return [heartedAt, artId];
 }

@@ -4,6 +4,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
 import { addFavorites, findFavoriteIds, findFavorites, removeFavorite } from './favorites.ts';
 import { presentPage } from '#server/arts/present.ts';
+import { done } from '#server/platform/http/done.ts';
 
 /** Favorites of an account; a visitor's are stored by the browser and merged at sign-in. */
 export function favoriteRoutes(app: FastifyInstance, { db }: Services): void {
@@ -20,11 +21,11 @@ export function favoriteRoutes(app: FastifyInstance, { db }: Services): void {
   serve(app, 'PUT /favorites/{artId}', async ({ viewer, params }) => {
     const shown = await db.transaction((tx) => addFavorites(tx, viewer.id, [params.artId]));
     if (shown === 0) throw fail('arts.notFound');
-    return { data: { done: true } };
+    return done;
   });
 
   serve(app, 'DELETE /favorites/{artId}', async ({ viewer, params }) => {
     await removeFavorite(db, viewer.id, params.artId);
-    return { data: { done: true } };
+    return done;
   });
 }

@@ -11,6 +11,7 @@ import { tooManyPictures } from './art-pictures.ts';
 import { presentPage } from '#server/arts/present.ts';
 import { findOwnArts } from '#server/arts/queries.ts';
 import { createArt, findChangeable, removeArt, updateArt } from './write-art.ts';
+import { done } from '#server/platform/http/done.ts';
 
 /** An artist's own artworks: product.md section 7, 'Artworks'. */
 export function ownArtRoutes(app: FastifyInstance, services: Services): void {
@@ -41,7 +42,7 @@ export function ownArtRoutes(app: FastifyInstance, services: Services): void {
 
   serve(app, 'DELETE /arts/{id}', async ({ params: { id }, viewer, request }) => {
     await db.transaction((tx) => removeArt(tx, id, { viewer, from: request }));
-    return { data: { done: true } };
+    return done;
   });
 }
 

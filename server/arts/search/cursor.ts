@@ -1,5 +1,7 @@
 import type { ArtFilters } from '#contract/arts.ts';
 import { fail } from '#contract/failures.ts';
+import { ID_PATTERN } from '#contract/ids.ts';
+import { readCursor, writeCursor } from '#server/database/lists/cursor.ts';
 
 type Sort = ArtFilters['sort'];
 
@@ -9,17 +11,18 @@ export type Place = { key: number; id: string; total: number | null };
 const LETTERS: Record<Sort, string> = { newest: 's', 'price-asc': 'a', 'price-desc': 'd', popular: 'p' };
 /** Missing in links from before sold-out artworks came last: these continue among those in stock. */
 const OF_TIME_ALONE = 'n';
-const CURSOR = /^([snadp])\.(\d{1,10})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(\d{1,10}|x)$/;
+const CURSOR = new RegExp(String.raw`^([snadp])\.(\d{1,10})\.(${ID_PATTERN})\.(\d{1,10}|x)$`);
 
 /** A position as text for an address; it is valid for its own sort order only. */
-export function writeCursor(sort: Sort, { key, id, total }: Place): string {
-  return Buffer.from(`${LETTERS[sort]}.${key}.${id}.${total ?? 'x'}`).toString('base64url');
+export function writePlace(sort: Sort, { key, id, total }: Place): string {
+  return writeCursor(`${LETTERS[sort]}.${key}.${id}.${total ?? 'x'}`);
 }
 
 /** Reads a cursor; none and an empty one mean the first page. Throws 'input.cursor' for an invalid one or one of another sort order. */
-export function readCursor(sort: Sort, cursor: string | undefined): Place | undefined {
-  if (!cursor) return undefined;
-  const [, letter, key, id, total] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
+export function readPlace(sort: Sort, cursor: string | undefined): Place | undefined {
+  const groups = readCursor(cursor, CURSOR);
+  if (!groups) return undefined;
+  const [letter, key, id, total] = groups;
   const isByTimeAlone = letter === OF_TIME_ALONE && sort === 'newest';
   if (!id || !(letter === LETTERS[sort] || isByTimeAlone) || Number(key) > 2_147_483_647) throw fail('input.cursor');
   return { key: isByTimeAlone ? 1 : Number(key), id, total: total === 'x' ? null : Number(total) };

@@ -1,5 +1,6 @@
 import type { ArtFilters } from '#contract/arts.ts';
 import { ALL_ARTS, categories, priceBands } from '#contract/limits.ts';
+import { isId } from '#contract/ids.ts';
 
 /**
  * A filter of artworks. `given` makes its value from a parameter, once per statement; `ref`, where that value can be read, is used in the
@@ -16,8 +17,6 @@ export type Choice = {
   facet?: (ref: string) => string;
   test: (ref: string, texts: 'w' | 't') => string;
 };
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 type Kind = Omit<Choice, 'value'>;
 
@@ -64,7 +63,7 @@ export function choicesOf(filters: ArtFilters): Choice[] | undefined {
   if (category === null) return undefined;
   const ownerWord = filters.owner?.trim();
   const choices: [Kind | undefined, string | undefined][] = [
-    [ownerWord && UUID.test(ownerWord) ? ownerById : ownerBySlug, ownerWord],
+    [ownerWord && isId(ownerWord.toLowerCase()) ? ownerById : ownerBySlug, ownerWord],
     [medium, filters.medium?.trim()],
     [byColumn('category', 'category', 'c'), category],
     [filters.availability && availability[filters.availability], filters.availability],

@@ -1,8 +1,7 @@
 import type { ArtFilters } from '#contract/arts.ts';
 import { type Choice, priceRange } from './list-filters.ts';
+import { FIRST_ID, LAST_ID } from '#contract/ids.ts';
 
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const LAST_KEY = 2_147_483_647;
 
 /**

@@ -1,10 +1,11 @@
 import type { ArtFilters } from '#contract/arts.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { CardRow } from '#server/arts/card.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { readPlace, writePlace } from './cursor.ts';
 import { choicesOf } from './list-filters.ts';
 import { countStatement, pageStatement, type Way } from './list-statement.ts';
 import { chooseWay, refreshSample, SMALL_SHOP } from './sample.ts';
+import { cutPageBy } from '#server/database/lists/cursor.ts';
 
 type ListRow = CardRow & { key: number; total: number | null; shown: number };
 
@@ -17,16 +18,14 @@ export type ArtPage = { rows: CardRow[]; next: string | null; total: number | nu
  */
 export async function findArtPage(db: Database, filters: ArtFilters, way?: Way): Promise<ArtPage> {
   const { sort, limit } = filters;
-  const place = readCursor(sort, filters.cursor);
+  const place = readPlace(sort, filters.cursor);
   const choices = choicesOf(filters);
   if (!choices) return { rows: [], next: null, total: 0 };
   const { rows } = await db.$client.query<ListRow>(pageStatement({ filters, choices, place, way: way ?? chooseWay(db, filters, choices) }));
   refreshSample(db, rows[0]?.shown ?? 0);
   const hasMore = rows.length > limit;
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
   const total = place ? place.total : await countAll(db, { rows, hasMore, count: () => countStatement(choices) });
-  return { rows: shown, total, next: hasMore && last ? writeCursor(sort, { key: last.key, id: last.id, total }) : null };
+  return { ...cutPageBy(rows, limit, ({ key, id }) => writePlace(sort, { key, id, total })), total };
 }
 
 type Counting = { rows: ListRow[]; hasMore: boolean; count: () => ReturnType<typeof countStatement> };

@@ -37,8 +37,8 @@ const FIND_SIMILAR = `
 export async function findSuggestedCorrection(db: Database, text: string): Promise<string | undefined> {
   const { rows } = await db.$client.query<FoundWord>(prepare(FIND_SIMILAR, [text]));
   if (rows.length > WORDS_MAX) return undefined;
-  const words = rows.map(({ word, uses, near }) => (uses === null ? (chooseWord(word, near) ?? word) : word));
-  return words.some((word, at) => word !== rows[at]!.word) ? words.join(' ') : undefined;
+  const words = rows.map(({ word, uses, near }) => (uses === null ? (chooseWord(word, near) ?? word) : word)).join(' ');
+  return words === rows.map(({ word }) => word).join(' ') ? undefined : words;
 }
 
 /**

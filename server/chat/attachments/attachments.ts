@@ -8,6 +8,7 @@ import type { Services } from '#server/platform/services.ts';
 import { contentTypes, nameOf, readAttachment } from './read-attachment.ts';
 import { attachmentFolder, attachmentKey } from '#server/chat/attachment-links.ts';
 import { type AttachmentRow, chatAttachments } from '#server/chat/table.ts';
+import { oneRow } from '#server/database/one-row.ts';
 
 /** A file that is stored and whose row is not written yet. */
 export type StoredAttachment = Omit<AttachmentRow, 'messageId' | 'createdAt'>;
@@ -37,11 +38,13 @@ export async function dropAttachment({ storage }: Pick<Services, 'storage'>, id:
 }
 
 async function refuseTooMany(db: Queryable, ownerId: string): Promise<void> {
-  const [sent] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(chatAttachments)
-    .where(and(eq(chatAttachments.ownerId, ownerId), gt(chatAttachments.createdAt, sql`now() - interval '1 hour'`)));
-  if (sent!.count >= ATTACHMENTS_PER_HOUR) throw fail('chat.tooManyFiles').retryAfter(600);
+  const sent = oneRow(
+    await db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(chatAttachments)
+      .where(and(eq(chatAttachments.ownerId, ownerId), gt(chatAttachments.createdAt, sql`now() - interval '1 hour'`))),
+  );
+  if (sent.count >= ATTACHMENTS_PER_HOUR) throw fail('chat.tooManyFiles').retryAfter(600);
 }
 
 /** An attachment's row, or undefined, with the database's time in seconds since 1970. One statement. */

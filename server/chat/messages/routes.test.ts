@@ -134,6 +134,21 @@ test('GET /messages/conversations/{userId} lists the latest first, with the last
   ]);
 });
 
+test('GET /messages/{userId}/{otherUserId} neither repeats nor loses a message while others are written', async () => {
+  const [writer, painter] = [await server.person(), await server.person({ role: 'Artist' })];
+  for (let n = 1; n <= 20; n += 1) await write(writer, painter, `${n}`);
+  const seen: number[] = [];
+  for (let next: string | null = '', written = 20; next !== null; written += 1) {
+    const path = `GET /messages/${writer.id}/${painter.id}?limit=3${next && `&before=${next}`}` as 'GET /messages';
+    const answer = await server.call(path, { as: painter.token });
+    const { data, page } = answer.json<{ data: { content: string }[]; page: { next: string | null } }>();
+    seen.unshift(...data.map(({ content }) => Number(content)));
+    ({ next } = page);
+    await write(painter, writer, `${written + 1}`);
+  }
+  expect(seen).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+});
+
 test('GET /messages/{userId}/{otherUserId} returns the newest page first, ascending within, 50 by default', async () => {
   const [writer, painter] = [await server.person(), await server.person({ role: 'Artist' })];
   for (let n = 1; n <= 53; n += 1) await write(n % 2 ? writer : painter, n % 2 ? painter : writer, `${n}`);

@@ -12,6 +12,7 @@ import { findMessages, findUnread } from '#server/chat/queries.ts';
 import { readConversation, readMessage } from './read-messages.ts';
 import { sendRoute } from './send-route.ts';
 import { keyFor, showMessage } from './show-message.ts';
+import { done } from '#server/platform/http/done.ts';
 
 /** Chat: product.md section 7, 'Messages and chat', and contract.md section 3. */
 export function chatRoutes(app: FastifyInstance, services: Services): void {
@@ -49,7 +50,7 @@ function serveLists(app: FastifyInstance, { db }: Services): void {
     const other = otherOf(viewer.id, params.userId, params.otherUserId);
     const { found, next } = await findMessages(db, [viewer.id, other], query);
     const key = await keyFor(db, found);
-    const page = { next: next === null ? null : String(next), total: null };
+    const page = { next, total: null };
     return { data: found.map((message) => presentMessage(message, key)), page };
   });
 }
@@ -83,6 +84,6 @@ function serveDeleting(app: FastifyInstance, services: Services): void {
       if (viewer.isAdmin && (await deleteContact(tx, params.id, request))) return;
       throw fail('messages.notFound');
     });
-    return { data: { done: true } };
+    return done;
   });
 }

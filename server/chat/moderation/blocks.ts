@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Blocked } from '#contract/chat.ts';
 import { fail } from '#contract/failures.ts';
 import type { Queryable } from '#server/database/connect.ts';
-import { cutPage, readIdCursor } from '#server/database/id-cursor.ts';
+import { cutPage, type Paging, readIdCursor } from '#server/database/lists/cursor.ts';
 import { users } from '#server/accounts/table.ts';
 import { presentParticipant } from '#server/chat/present.ts';
 import { chatBlocks } from '#server/chat/table.ts';
@@ -27,7 +27,7 @@ export async function unblockPerson(db: Queryable, userId: string, blockedId: st
 export async function findBlocked(
   db: Queryable,
   userId: string,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit }: Paging,
 ): Promise<{ data: Blocked[]; next: string | null }> {
   const after = readIdCursor(cursor);
   const rows = await db

@@ -5,7 +5,7 @@ import { fail } from '#contract/failures.ts';
 import { screens } from '#contract/screens.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import { brokenConstraint, type Queryable, type Transaction } from '#server/database/connect.ts';
-import { cutPage, readIdCursor } from '#server/database/id-cursor.ts';
+import { cutPage, readIdCursor } from '#server/database/lists/cursor.ts';
 import { notifyAdmins } from '#server/notifications/notify.ts';
 import type { Services } from '#server/platform/services.ts';
 import { attachmentUrl } from '#server/chat/attachment-links.ts';
@@ -14,6 +14,7 @@ import { lockConversation } from '#server/chat/conversations.ts';
 import { presentParticipant } from '#server/chat/present.ts';
 import { type FoundAccount, personJson } from '#server/chat/queries.ts';
 import { chatReports, type StoredMessage } from '#server/chat/table.ts';
+import { oneRow } from '#server/database/one-row.ts';
 
 /** The maximum of messages in a report, the last ones. */
 const MESSAGES_MAX = 50;
@@ -81,7 +82,7 @@ export async function findReport(db: Queryable, id: string, key: Buffer): Promis
       (SELECT array_agg(f.id::text) FROM chat_attachments f WHERE f.id::text IN (
         SELECT m #>> '{attachment,_id}' FROM jsonb_array_elements(r.messages) m)) AS files
     FROM chat_reports r WHERE r.id = ${id}`);
-  const { messages, files, now } = stored.rows[0]!;
+  const { messages, files, now } = oneRow(stored.rows);
   const link = (file: StoredMessage['attachment']) => {
     const url = file && files?.includes(file._id) ? attachmentUrl({ key, now }, file._id, 'file') : null;
     return file && Object.assign(file, { url });
@@ -115,7 +116,7 @@ export async function closeReport(
   if (folders.length > 0) await jobs.add(tx, 'files.erase', { folders });
   await recordAct(tx, by, { action: 'chat.reportClosed', objectType: 'message', objectId: id, after: { note } });
   const { rows } = await tx.execute<Found>(sql`${selectReports} WHERE r.id = ${id}`);
-  return presentCard(rows[0]!);
+  return presentCard(oneRow(rows));
 }
 
 const time = (text: string) => new Date(text).toISOString();

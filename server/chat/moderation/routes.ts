@@ -5,8 +5,7 @@ import { readSecret } from '#server/platform/secrets/read-secret.ts';
 import type { Services } from '#server/platform/services.ts';
 import { blockPerson, findBlocked, unblockPerson } from './blocks.ts';
 import { closeReport, findReport, findReports, reportConversation } from './reports.ts';
-
-const done = { data: { done: true } } as const;
+import { done } from '#server/platform/http/done.ts';
 
 /** Blocking an account, and reporting a conversation (contract.md section 1, 'Moderation'). */
 export function moderationRoutes(app: FastifyInstance, services: Services): void {

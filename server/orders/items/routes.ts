@@ -15,6 +15,7 @@ import { completeIfDelivered } from './complete-delivered.ts';
 import { nextOrderState } from '#server/orders/move-order.ts';
 import { lockOrder, type OrderData } from '#server/orders/queries.ts';
 import { type OrderLineRow, orderLines } from '#server/orders/table.ts';
+import { oneRow } from '#server/database/one-row.ts';
 
 type Step = 'sent' | 'delivered';
 type Wish = { orderId: string; lineId: string; step: Step; viewer: Viewer; from: Actor };
@@ -49,15 +50,17 @@ async function advanceLine(services: Services, wish: Wish): Promise<LineProgress
   return services.db.transaction(async (tx) => {
     const { order, line } = await findLine(tx, wish);
     if (line[column]) return presentProgress(line);
-    const [changed] = await tx
-      .update(orderLines)
-      .set({ [column]: sql`now()` })
-      .where(eq(orderLines.id, line.id))
-      .returning();
+    const changed = oneRow(
+      await tx
+        .update(orderLines)
+        .set({ [column]: sql`now()` })
+        .where(eq(orderLines.id, line.id))
+        .returning(),
+    );
     await recordAct(tx, wish.from, { action, objectType: 'order', objectId: order.id, after: { line: line.id } });
     if (wish.step === 'delivered') await completeIfDelivered(tx, { order, by: actorOf(wish.viewer), actor: wish.from });
     await notifyBuyer(services, tx, { order, line, step: wish.step });
-    return presentProgress(changed!);
+    return presentProgress(changed);
   });
 }
 

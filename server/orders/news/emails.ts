@@ -1,17 +1,15 @@
 import { writeEmail } from '#server/platform/email/blocks.ts';
 import { alertOf, type AlertNews, chargeNews, type ChargeNews } from '#server/orders/alerts.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
+import { formatDate, formatFrw, formatTime } from '#contract/format.ts';
 
 /** The facts of every mail about an order; `link` leads to it, `total` is in Frw and, for an artist, of their own items. */
 type OrderFacts = { name: string; number: number; pieces: string[]; total: number; link: string };
 
-const frw = (amount: number) => `${amount.toLocaleString('en-US')} Frw`;
-const listOf = ({ pieces, total }: OrderFacts) => ({ lines: pieces, total: { label: 'Total', amount: frw(total) } });
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Kigali' });
+const listOf = ({ pieces, total }: OrderFacts) => ({ lines: pieces, total: { label: 'Total', amount: formatFrw(total) } });
 
 /** `21 November 2026 at 14:05 (Kigali time)` */
-const spoken = (time: string) => `${moment.format(new Date(time))} (Kigali time)`;
+const spoken = (time: string) => `${formatDate(time)} at ${formatTime(time)} (Kigali time)`;
 
 /** A mail that an older version put into the queue has the words themselves. */
 const storedWords = (facts: object, name: 'payUntil' | 'why' | 'what') => (facts as Partial<Record<typeof name, string>>)[name];
@@ -82,16 +80,16 @@ export const orderEmails = {
     }),
   orderRefundedPart: (facts: OrderFacts & { amount: number; reason: string }) =>
     writeOrderEmail(facts, {
-      subject: `We've refunded ${frw(facts.amount)} of order ${facts.number}`,
+      subject: `We've refunded ${formatFrw(facts.amount)} of order ${facts.number}`,
       paragraphs: [
-        `We've refunded ${frw(facts.amount)} of your payment. It can take a few days until your bank or mobile money provider shows it.`,
+        `We've refunded ${formatFrw(facts.amount)} of your payment. It can take a few days until your bank or mobile money provider shows it.`,
         ...(facts.reason ? [`Reason: ${facts.reason}`] : []),
       ],
     }),
   orderRefundedPartForArtist: (facts: OrderFacts & { amount: number }) =>
     writeOrderEmail(facts, {
-      subject: `${frw(facts.amount)} of order ${facts.number} was refunded`,
-      paragraphs: [`We refunded ${frw(facts.amount)} of your works in this order to the buyer.`],
+      subject: `${formatFrw(facts.amount)} of order ${facts.number} was refunded`,
+      paragraphs: [`We refunded ${formatFrw(facts.amount)} of your works in this order to the buyer.`],
     }),
   orderRefundedForArtist: (facts: OrderFacts) =>
     writeOrderEmail(facts, {

@@ -40,5 +40,5 @@ export async function notifyOfOrder(
     { kind: artist, ids: artistIds, link: screens.artistOrders },
     { kind: admin, ids: adminIds, link: screens.adminOrders },
   ];
-  for (const { kind, ids, link } of told) for (const id of kind ? ids : []) await notify(tx, id, { kind: kind!, facts: { number }, link });
+  for (const { kind, ids, link } of told) if (kind) for (const id of ids) await notify(tx, id, { kind, facts: { number }, link });
 }

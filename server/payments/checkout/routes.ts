@@ -14,6 +14,7 @@ import { orUnavailable } from '#server/payments/provider/provider.ts';
 import { isSettled } from '#server/payments/states.ts';
 import { payments } from '#server/payments/table.ts';
 import { receiveWebhook } from '#server/payments/settlement/webhook.ts';
+import { done } from '#server/platform/http/done.ts';
 
 /** Payments: contract.md section 4. The browser never says what was paid; it may only have us ask. */
 export function paymentRoutes(app: FastifyInstance, services: PaymentServices): void {
@@ -50,7 +51,7 @@ export function paymentRoutes(app: FastifyInstance, services: PaymentServices): 
 
   serve(app, 'POST /payments/webhook', async ({ request }) => {
     await receiveWebhook(services, { headers: request.headers, raw: request.rawBody });
-    return { data: { done: true } };
+    return done;
   });
 }
 

@@ -15,6 +15,7 @@ import { orUnavailable } from '#server/payments/provider/provider.ts';
 import { moveAttempts } from '#server/payments/move-payment.ts';
 import { attemptEvents } from '#server/payments/states.ts';
 import { type PaymentRow, payments } from '#server/payments/table.ts';
+import { oneRow } from '#server/database/one-row.ts';
 
 type Started = { order: OrderData; payment: PaymentRow };
 
@@ -72,25 +73,27 @@ async function writePayment(
     .limit(1);
   const attempt = (last[0]?.attempt ?? 0) + 1;
   const id = randomUUIDv7();
-  const [payment] = await tx
-    .insert(payments)
-    .values({
-      id,
-      orderId: order.id,
-      attempt,
-      txRef: `order-${order.id}-${attempt}-${randomBytes(4).toString('hex')}`,
-      ...money,
-      state: attemptEvents.start.buyer.new,
-      nextCheckAt: sql`now() + make_interval(secs => ${FIRST_CHECK_SECONDS}::int)`,
-    })
-    .returning();
+  const payment = oneRow(
+    await tx
+      .insert(payments)
+      .values({
+        id,
+        orderId: order.id,
+        attempt,
+        txRef: `order-${order.id}-${attempt}-${randomBytes(4).toString('hex')}`,
+        ...money,
+        state: attemptEvents.start.buyer.new,
+        nextCheckAt: sql`now() + make_interval(secs => ${FIRST_CHECK_SECONDS}::int)`,
+      })
+      .returning(),
+  );
   await recordAct(tx, actor, {
     action: 'payment.started',
     objectType: 'payment',
     objectId: id,
     after: { order: order.id, attempt, ...money },
   });
-  return payment!;
+  return payment;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { fail } from '#contract/failures.ts';
+import { formatNumber } from '#contract/format.ts';
 
 /** What is to be refunded, in Frw: parts of lines, an amount, or, with neither, everything left. */
 export type RefundWish = { items?: { item: string; amount: number }[] | undefined; amount?: number | undefined };
@@ -27,7 +28,7 @@ function partOf(lines: readonly LineLeft[], { item, amount }: { item: string; am
   return { id: line.id, amount };
 }
 
-const tooMuch = (left: number) => fail('orders.refundTooMuch', left.toLocaleString('en-US')).with({ left });
+const tooMuch = (left: number) => fail('orders.refundTooMuch', formatNumber(left)).with({ left });
 
 /** By floor and largest remainder, ties by position: whole francs that sum to the amount, never more than is left of a line. */
 function spread(lines: readonly LineLeft[], amount: number, left: number): LinePart[] {

@@ -12,6 +12,7 @@ import { refundStray } from '#server/payments/refunds/make-refund.ts';
 import { moveAttempts } from '#server/payments/move-payment.ts';
 import { chargeEvents, chargeOutcomes, isStrayReason, type StrayReason } from '#server/payments/states.ts';
 import { charges, type PaymentRow, payments } from '#server/payments/table.ts';
+import { oneRow } from '#server/database/one-row.ts';
 
 type Case = { tx: Transaction; order: OrderData; payment: PaymentRow; charge: ProviderCharge };
 
@@ -34,8 +35,8 @@ export async function settleCharge({ db, jobs, log }: Pick<Services, 'db' | 'job
   }
   const verdict = await db.transaction(async (tx) => {
     const order = await lockOrder(tx, known.orderId);
-    const [payment] = await tx.select().from(payments).where(eq(payments.id, known.id));
-    const settled = { tx, order: order!, payment: payment!, charge };
+    const payment = oneRow(await tx.select().from(payments).where(eq(payments.id, known.id)));
+    const settled = { tx, order: order!, payment: payment, charge };
     if (charge.status === 'pending') return 'pending';
     return charge.status === 'failed' ? settleFailed(settled) : settleSuccessful(jobs, settled);
   });

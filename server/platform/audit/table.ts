@@ -1,9 +1,10 @@
-import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '#server/database/columns.ts';
 
 /** Who did what, before and after; the database refuses changes and deletions. */
 export const auditLog = pgTable('audit_log', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  at: time('at').notNull().defaultNow(),
   actorId: uuid('actor_id'),
   action: text().notNull(),
   objectType: text('object_type').notNull(),

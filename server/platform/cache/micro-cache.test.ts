@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { randomBytes } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -70,7 +71,7 @@ async function usedBytes(): Promise<number> {
   // Buffers are freed some time after the objects that refer to them.
   for (let n = 0; n < 3; n += 1) {
     collectGarbage();
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await pause(20);
   }
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { etagOf } from './etag.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -175,8 +176,7 @@ const own = (bytes: Buffer): Buffer => (bytes.buffer.byteLength === bytes.length
 
 /** A cached answer of a rendering; also used for answers that are not stored in the cache. */
 export function toCached({ status, headers, body, topic }: Made, version = 0): CachedAnswer {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { status, headers, etag, identity: own(body), encoded: {}, topic, version, madeAt: performance.now() };
+  return { status, headers, etag: etagOf(body), identity: own(body), encoded: {}, topic, version, madeAt: performance.now() };
 }
 
 /** The best encoding that the client accepts, with the bytes. Each is compressed once, and stored while both fit into the entry's size. */

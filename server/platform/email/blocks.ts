@@ -1,11 +1,12 @@
 import { layout } from './layout.ts';
 import type { Email } from './mailer.ts';
+import { escapeMarkup } from '#server/platform/text/escape-markup.ts';
 
 /** How to unsubscribe from an optional mail: the page for readers, and the one-click address for mail programs (RFC 8058). */
 export type UnsubscribeLink = { page: string; oneClick: string };
 
 /** A list in a mail, with an optional total. */
-export type EmailList = { lines: string[]; total?: { label: string; amount: string } };
+type EmailList = { lines: string[]; total?: { label: string; amount: string } };
 
 /** The parts of a mail, as plain text: this module escapes them. A line break within a paragraph is kept. */
 export type EmailParts = {
@@ -23,8 +24,7 @@ export type EmailParts = {
 const SIGNED = 'Ubugeni · Art from Rwanda';
 const LEAVE_MESSAGES = 'If you do not want these mails';
 
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll('\n', '<br>');
+const escape = (text: string) => escapeMarkup(text).replaceAll('\n', '<br>');
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escape(text)}</p>`;
 

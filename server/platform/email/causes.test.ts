@@ -4,7 +4,7 @@ import type { Order, PaymentStart } from '#contract/orders.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeCart } from '#server/cart/make-cart.ts';
 import { refundDue } from '#server/payments/refunds/refunds.ts';
-import { openSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts';
+import { openSmtpSink, type SmtpSink } from '#server/testing/fakes/smtp-sink.ts';
 import { openTestServer, someEmail, type TestServer } from '#server/testing/test-server.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 

@@ -8,7 +8,7 @@ import { runAsJob } from '#server/platform/jobs/current-job.ts';
 import type { JobData } from '#server/platform/jobs/jobs.ts';
 import { workers } from '#server/jobs.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
-import { openSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts';
+import { openSmtpSink, type SmtpSink } from '#server/testing/fakes/smtp-sink.ts';
 import { openTestServer, someEmail, type TestServer } from '#server/testing/test-server.ts';
 import { openMailer } from './mailer.ts';
 import { cleanupOutgoingMails, MailUnderWay, sendOnce } from './outgoing.ts';

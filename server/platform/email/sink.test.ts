@@ -4,9 +4,9 @@ import { makeArt } from '#server/arts/make-art.ts';
 import { makeCart } from '#server/cart/make-cart.ts';
 import { mailUnreadReminder } from '#server/chat/messages/unread-reminder.ts';
 import { makeMessage } from '#server/chat/messages/make-message.ts';
-import { openNode } from '#server/testing/second-node.ts';
+import { openNode } from '#server/testing/processes/second-node.ts';
 import { readEvents } from '#server/testing/event-reader.ts';
-import { openSmtpSink, type SmtpSink } from '#server/testing/smtp-sink.ts';
+import { openSmtpSink, type SmtpSink } from '#server/testing/fakes/smtp-sink.ts';
 import { openTestServer, someEmail, type TestServer } from '#server/testing/test-server.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 

@@ -1,5 +1,5 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { bytea } from '#server/database/bytea.ts';
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bytea, time } from '#server/database/columns.ts';
 
 /** One row for each claimed Idempotency-Key, with the answer to repeat. */
 export const idempotencyKeys = pgTable(
@@ -10,7 +10,7 @@ export const idempotencyKeys = pgTable(
     fingerprint: bytea().notNull(),
     status: integer(),
     body: jsonb(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: time('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
 );

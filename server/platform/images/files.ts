@@ -8,8 +8,9 @@ import type { Services } from '#server/platform/services.ts';
 import { makePlaceholder } from './placeholder.ts';
 import { pictures } from './table.ts';
 import { contentTypes, findOrMakeVariant, storedWidth } from './variants.ts';
+import { isId } from '#contract/ids.ts';
+import { hasVersion } from '#server/platform/cache/etag.ts';
 
-const ID = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/;
 const FILE = new RegExp(`^(?:(${pictureWidths.join('|')})\\.(${pictureFormats.join('|')})|(${ZOOM_WIDTH})\\.(jpg))$`);
 
 const YEAR_S = 31_536_000;
@@ -24,9 +25,9 @@ export function pictureFiles(app: FastifyInstance, services: Pick<Services, 'sto
   app.get<{ Params: { id: string; file: string } }>('/uploads/:id/:file', { config: { page: true } }, async (request, reply) => {
     const { id, file } = request.params;
     const [width, format] = FILE.exec(file)?.slice(1).filter(Boolean) ?? [];
-    if (!width || !ID.test(id)) throw fail('page.notFound');
+    if (!width || !isId(id)) throw fail('page.notFound');
     const etag = `"${id}-${file}"`;
-    if (request.headers['if-none-match'] === etag) return reply.code(304).headers(lasting(etag)).send();
+    if (hasVersion(request, etag)) return reply.code(304).headers(lasting(etag)).send();
     return send({ id, width: Number(width) as PictureWidth, format: format as PictureFormat, etag }, { services, request, reply });
   });
 }

@@ -1,4 +1,5 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '#server/database/columns.ts';
 
 /** Stored pictures; their variants are files. */
 export const pictures = pgTable('pictures', {
@@ -6,5 +7,5 @@ export const pictures = pgTable('pictures', {
   width: integer().notNull(),
   height: integer().notNull(),
   thumbhash: text().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: time('created_at').notNull().defaultNow(),
 });

@@ -5,7 +5,7 @@ import type { PoolConfig } from 'pg';
 import type { Queryable } from '#server/database/connect.ts';
 import type { EmailOrder } from '#server/platform/email/email-order.ts';
 import { queueMail } from '#server/platform/email/outgoing.ts';
-import { within } from '#server/platform/start/closing-stack.ts';
+import { within } from '#server/platform/start/closing.ts';
 import { currentCause, JobInterrupted, runAsJob } from './current-job.ts';
 import { carryOverJobs } from './renamed-queues.ts';
 
@@ -59,7 +59,7 @@ export type JobKinds<S> = { [N in JobName]?: JobKind<N, S> };
  * `once`: at most one waiting job of that kind and key; one that runs already does not count, since it may have read what it works on before. `cause`, for mails: what the mail is about; there is one mail per kind, cause and reader.
  * By default the cause is the job that is running, or the call itself.
  */
-export type JobOptions = { startAfterSeconds?: number; once?: string; cause?: string };
+type JobOptions = { startAfterSeconds?: number; once?: string; cause?: string };
 /** What a worker knows of its job: the id, the same at each retry, and a signal that the server is shutting down (see JobInterrupted). */
 export type JobRun = { id: string; ending: AbortSignal };
 export type Workers = { [N in JobName]: (data: JobData[N], job: JobRun) => Promise<void> };

@@ -56,14 +56,12 @@ export function listen({ connection, channel, onText, onBegin, onError }: Listen
   };
 
   const ping = (mine: pg.Client) => {
-    timer = setTimeout(() => {
-      const late = setTimeout(() => again(mine), PING_MS).unref();
-      const answered = mine.query('SELECT 1').finally(() => clearTimeout(late));
-      answered.then(
-        () => client === mine && ping(mine),
-        () => again(mine),
-      );
-    }, PING_MS).unref();
+    timer = setTimeout(() => void check(mine), PING_MS).unref();
+  };
+
+  const check = async (mine: pg.Client) => {
+    if (!(await answers(mine))) again(mine);
+    else if (client === mine) ping(mine);
   };
 
   void begin();
@@ -77,4 +75,15 @@ export function listen({ connection, channel, onText, onBegin, onError }: Listen
       await last?.end().catch(() => {});
     },
   };
+}
+
+/** Whether the connection answers, and in time. */
+async function answers(client: pg.Client): Promise<boolean> {
+  const late = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => late.resolve(false), PING_MS).unref();
+  const answered = client.query('SELECT 1').then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, late.promise]).finally(() => clearTimeout(timer));
 }

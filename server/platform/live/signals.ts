@@ -1,3 +1,5 @@
+import { isId } from '#contract/ids.ts';
+
 /** Signals between nodes; they hold little more than ids, because a NOTIFY payload of PostgreSQL holds 8,000 bytes. */
 export type Signal =
   /** A stored event waits for an account. */
@@ -23,12 +25,10 @@ export function encodeSignal(signal: Signal): string {
   return `t ${signal.to} ${signal.from} ${signal.conversation} ${flag(signal.isTyping)}`;
 }
 
-const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 /** The signal in a text, or undefined for anything else: a malformed message must not crash a node. */
 export function decodeSignal(text: string): Signal | undefined {
   const [mark, ...parts] = text.split(' ');
-  const ids = parts.filter((word) => ID.test(word));
+  const ids = parts.filter((word) => isId(word));
   const [one, two, three] = ids;
   const isOn = parts.at(-1) === '1';
   if (!one) return undefined;

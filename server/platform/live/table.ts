@@ -1,4 +1,5 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from '#server/database/columns.ts';
 
 /** Events of an account; ids are in the order of commits. Stored for a day. */
 export const events = pgTable('events', {
@@ -6,17 +7,5 @@ export const events = pgTable('events', {
   userId: uuid('user_id').notNull(),
   type: text().notNull(),
   data: jsonb().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: time('created_at').notNull().defaultNow(),
 });
-
-/** Which account has streams open on which node. */
-export const livePresence = pgTable(
-  'live_presence',
-  {
-    userId: uuid('user_id').notNull(),
-    nodeId: uuid('node_id').notNull(),
-    streams: integer().notNull(),
-    seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.nodeId] })],
-);

@@ -5,6 +5,7 @@ import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { type Call, type CallKey, calls } from '#contract/paths.ts';
 import { maximumOf } from '#server/platform/http/input/schema-texts.ts';
 import { completeDocument, operationIdOf } from './openapi-document.ts';
+import { escapeMarkup } from '#server/platform/text/escape-markup.ts';
 
 const page = { config: { page: true } } as const;
 
@@ -102,8 +103,6 @@ export function documentationRoutes(app: FastifyInstance): void {
   );
 }
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
 function writeDocs(): string {
   const areas = Map.groupBy(Object.entries(calls) as [CallKey, Call][], ([key]) => key.split('/')[1] ?? '');
   const sections = [...areas].map(([area, list]) => `<h2>${area}</h2><dl>${list.map(writeCall).join('')}</dl>`);
@@ -117,5 +116,5 @@ function writeCall([key, call]: [CallKey, Call]): string {
     ...(call.idempotent ? ['Idempotency-Key'] : []),
     ...(call.fresh ? ['fresh session'] : []),
   ];
-  return `<dt><code>${escape(key)}</code></dt><dd>${escape(call.about)} <small>${escape(marks.join(' · '))}</small></dd>`;
+  return `<dt><code>${escapeMarkup(key)}</code></dt><dd>${escapeMarkup(call.about)} <small>${escapeMarkup(marks.join(' · '))}</small></dd>`;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeCountAddress } from '#server/platform/http/limits/count-address.ts';
@@ -71,7 +72,7 @@ test('without rate limits nothing is counted, and still only a few pages are ren
   const app = await openPages(
     async ({ url }) => {
       max = Math.max(max, (running += 1));
-      await new Promise((resolve) => setTimeout(resolve, 1));
+      await pause(1);
       running -= 1;
       return html(url);
     },

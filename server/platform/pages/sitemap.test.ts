@@ -44,3 +44,9 @@ test('a larger sitemap is an index, whose files list each artwork once', async (
   expect(named).toEqual(slugs.map((slug) => `/${slug}`));
   await app.close();
 });
+
+test('/sitemap-artworks.xml starts at the first artwork for anything that is no id', async () => {
+  const { paths } = await read(server.app, '/sitemap-artworks.xml');
+  for (const odd of ['x', '-'.repeat(36), 'f'.repeat(36), "'"])
+    expect((await read(server.app, `/sitemap-artworks.xml?after=${encodeURIComponent(odd)}`)).paths, odd).toEqual(paths);
+});

@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { FIRST_ID, isId } from '#contract/ids.ts';
 import { helpTopics, screens } from '#contract/screens.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Services } from '#server/platform/services.ts';
-import { escapeXml } from './escape-xml.ts';
+import { escapeMarkup } from '#server/platform/text/escape-markup.ts';
 import { ownPageRules } from './own-pages.ts';
 import { sendCached } from '#server/platform/cache/send-cached.ts';
 
 const page = { config: { page: true } } as const;
 /** A sitemap file holds 50,000 addresses at most (sitemaps.org). */
 const ADDRESSES_PER_FILE = 45_000;
-/** Before every id. */
-export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** What the areas add to the sitemap: paths of pages that fit into one file, and the artworks, which need not. */
 export type SitemapSources = {
@@ -43,7 +42,7 @@ export function sitemapRoutes(
   const addresses = (paths: readonly string[]) =>
     xml(
       'urlset',
-      paths.map((path) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`),
+      paths.map((path) => `<url><loc>${escapeMarkup(publicUrl + path)}</loc></url>`),
     );
 
   app.get('/robots.txt', page, async (request, reply) => {
@@ -60,7 +59,7 @@ export function sitemapRoutes(
         if (all.length <= perFile) return send(addresses(all));
       }
       const files = ['/sitemap-screens.xml', ...starts.map((after) => `/sitemap-artworks.xml?after=${after}`)];
-      const entries = files.map((file) => `<sitemap><loc>${escapeXml(publicUrl + file)}</loc></sitemap>`);
+      const entries = files.map((file) => `<sitemap><loc>${escapeMarkup(publicUrl + file)}</loc></sitemap>`);
       return send(xml('sitemapindex', entries));
     });
     return sendCached(cached, request, reply);
@@ -72,7 +71,8 @@ export function sitemapRoutes(
   });
 
   app.get<{ Querystring: { after?: string } }>('/sitemap-artworks.xml', page, async (request, reply) => {
-    const after = /^[\da-f-]{36}$/.test(request.query.after ?? '') ? request.query.after! : FIRST_ID;
+    const { after: asked = '' } = request.query;
+    const after = isId(asked) ? asked : FIRST_ID;
     const cached = await app.microCache.get(`sitemap ${after}`, async () =>
       send(addresses(await sources.artworks.findPaths(db, after, perFile))),
     );

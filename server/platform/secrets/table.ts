@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { bytea } from '#server/database/bytea.ts';
+import { bytea } from '#server/database/columns.ts';
 
 /** Keys of this installation, made by the migration; all nodes share them. */
 export const secrets = pgTable('secrets', { name: text().primaryKey(), value: bytea().notNull() });

@@ -6,7 +6,7 @@ import { blockedQuery, useUnblock } from '#web/chat/queries.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Button } from '#web/kit/button.tsx';
-import { Moment } from '#web/kit/date.tsx';
+import { Moment } from '#web/app/date.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 

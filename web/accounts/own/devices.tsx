@@ -4,7 +4,7 @@ import type { OwnSession } from '#contract/accounts.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
-import { Moment } from '#web/kit/date.tsx';
+import { Moment } from '#web/app/date.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { sessionsQuery, useEndDevice, useEndOtherDevices } from './own-data.ts';

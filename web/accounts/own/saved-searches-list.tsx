@@ -7,7 +7,7 @@ import { galleryAddress } from '#web/arts/gallery/gallery-address.ts';
 import { savedSearchesQuery, useRemoveSearch } from '#web/arts/gallery/saved-searches.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { IconButton } from '#web/kit/button.tsx';
-import { Moment } from '#web/kit/date.tsx';
+import { Moment } from '#web/app/date.tsx';
 import { TrashIcon } from '#web/kit/icons.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';

@@ -7,7 +7,7 @@ import { ListSearch } from '#web/dashboard/list-search.tsx';
 import { PagedTable } from '#web/dashboard/paged-table.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { byTime, TimeSortSelect, useTimeSort } from '#web/dashboard/time-sort.tsx';
-import { Moment } from '#web/kit/date.tsx';
+import { Moment } from '#web/app/date.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { CellText } from '#web/kit/table-cell.tsx';
 import type { Column } from '#web/kit/table.tsx';

@@ -5,7 +5,7 @@ import type { ContactMessage } from '#contract/contact.ts';
 import { MessageForm } from '#web/app/forms/message-form.tsx';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
-import { Moment } from '#web/kit/date.tsx';
+import { Moment } from '#web/app/date.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { QuestionDialog } from '#web/kit/question-dialog.tsx';

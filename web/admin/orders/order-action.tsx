@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders.ts';
 import { QuestionDialog } from '#web/kit/question-dialog.tsx';
 import { IconButton } from '#web/kit/button.tsx';
 import { CheckedIcon, CheckIcon, CloseIcon, UndoIcon } from '#web/kit/icons.tsx';
-import { formatNumber } from '#web/kit/format.ts';
+import { formatNumber } from '#contract/format.ts';
 import { useApproveOrder, useCancelSale, useRecordRefund } from '#web/orders/sales.ts';
 import { ReasonDialog } from '#web/admin/reason-dialog.tsx';
 

@@ -5,7 +5,7 @@ import type { NewRefund, Order } from '#contract/orders.ts';
 import { newKey } from '#web/app/api.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
-import { formatNumber } from '#web/kit/format.ts';
+import { formatNumber } from '#contract/format.ts';
 import { paidAmount } from '#web/orders/paid-amount.ts';
 import { useRefundOrder } from '#web/orders/sales.ts';
 import { leftOf, readRefundDraft, type RefundDraft, type RefundErrors } from './refund-draft.ts';

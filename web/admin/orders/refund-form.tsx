@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/limits.ts';
 import type { Order } from '#contract/orders.ts';
 import { TextField } from '#web/kit/field.tsx';
-import { formatNumber } from '#web/kit/format.ts';
+import { formatNumber } from '#contract/format.ts';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { leftOf, leftOfItem, type RefundDraft, type RefundErrors } from './refund-draft.ts';
 

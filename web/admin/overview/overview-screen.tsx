@@ -7,7 +7,7 @@ import { Buyers } from '#web/accounts/manage/buyers.tsx';
 import { DayChart } from '#web/dashboard/day-chart.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { NoStatTiles, StatTile, StatTiles } from '#web/dashboard/stat-tile.tsx';
-import { formatFrw, formatNumber } from '#web/kit/format.ts';
+import { formatFrw, formatNumber } from '#contract/format.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { adminOverviewQuery } from '#web/admin/queries.ts';
 import { DistrictTable, TopArtworksTable } from './overview-tables.tsx';

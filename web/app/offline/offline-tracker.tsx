@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { IconButton } from '#web/kit/button.tsx';
-import { dayOf, formatDate, formatTime } from '#web/kit/format.ts';
+import { dayOf, formatDate, formatTime } from '#contract/format.ts';
 import { CloseIcon } from '#web/kit/icons.tsx';
 import { useNow } from '#web/kit/use-now.ts';
 import { useCutConnection, watchOnlineStatus } from '#web/kit/online-status.ts';

@@ -1,12 +1,12 @@
 /** The parts of a service worker's scope that ours uses; TypeScript's `webworker` types conflict with those of pages. */
-export type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void };
+type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void };
 export type FetchEvent = ExtendableEvent & {
   request: Request;
   /** The navigation preload: the response to a navigation that the browser requested while the worker started. */
   preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 };
-export type MessageFromPage = ExtendableEvent & { data: unknown };
+type MessageFromPage = ExtendableEvent & { data: unknown };
 
 export type WorkerScope = {
   location: Location;

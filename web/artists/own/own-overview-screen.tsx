@@ -7,7 +7,7 @@ import { DayChart } from '#web/dashboard/day-chart.tsx';
 import { NewArtButton } from '#web/arts/manage/art-dialogs.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { NoStatTiles, StatTile, StatTiles } from '#web/dashboard/stat-tile.tsx';
-import { formatFrw, formatNumber } from '#web/kit/format.ts';
+import { formatFrw, formatNumber } from '#contract/format.ts';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { ToDo } from './to-do.tsx';
 import { artistOverviewQuery } from '#web/accounts/queries.ts';

@@ -10,7 +10,7 @@ import { Button } from '#web/kit/button.tsx';
 import { OriginContext } from '#web/kit/head.tsx';
 import { classNames } from '#web/kit/class-names.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import { Price } from '#web/kit/price.tsx';
+import { Price } from '#web/app/price.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { formatSize } from '#web/arts/art-facts.ts';
 import { FavoriteHeart } from '#web/arts/favorite-heart.tsx';

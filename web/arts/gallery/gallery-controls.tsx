@@ -6,6 +6,7 @@ import { ChipLinks } from '#web/kit/chip-links.tsx';
 import { Select } from '#web/kit/select.tsx';
 import { categoriesQuery } from '#web/arts/queries.ts';
 import { type GalleryState, otherParameters } from './use-gallery.ts';
+import { formatNumber } from '#contract/format.ts';
 
 type Props = { gallery: GalleryState };
 
@@ -19,7 +20,13 @@ export function CategoryChips({ gallery: { to, filters } }: Props) {
       label={t`Filter by category`}
       chips={known.map(({ category, count }) => {
         const wanted = category === ALL_ARTS ? undefined : category;
-        return { key: category, to: to({ category: wanted }), label: category, isActive: filters.category === wanted, count };
+        return {
+          key: category,
+          to: to({ category: wanted }),
+          label: category,
+          isActive: filters.category === wanted,
+          figure: count === undefined ? undefined : formatNumber(count),
+        };
       })}
     />
   );

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentType, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, useState } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { hideKeyboard } from '#web/kit/hide-keyboard.ts';
@@ -7,6 +7,8 @@ import { CloseIcon, SearchIcon } from '#web/kit/icons.tsx';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 import type { Option, SuggestionListProps } from './suggestion-list.tsx';
 import { type GalleryState, otherParameters } from './use-gallery.ts';
+import { useCombobox } from '#web/kit/use-combobox.ts';
+import { useDelay } from '#web/kit/use-debounced.ts';
 
 const TYPING_PAUSE_MS = 350;
 
@@ -16,26 +18,24 @@ function useTyping({ params, to }: GalleryState) {
   const searched = params.get('search') ?? '';
   const [text, setText] = useState(searched);
   const [seen, setSeen] = useState({ searched, sent: searched });
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pause = useDelay(TYPING_PAUSE_MS);
   // Back, a chip or a link changed the search in the address; the search that was typed here is ignored when it arrives there.
   if (seen.searched !== searched) {
     setSeen({ searched, sent: seen.sent });
     if (seen.sent !== searched) setText(searched);
   }
-  useEffect(() => () => clearTimeout(pause.current), []);
   const search = (next: string) => {
-    clearTimeout(pause.current);
+    pause.cancel();
     if (next.trim() === searched) return;
     setSeen({ searched, sent: next.trim() });
     void navigate(to({ search: next.trim() }), { replace: searched !== '', preventScrollReset: true });
   };
   const type = (next: string) => {
     setText(next);
-    clearTimeout(pause.current);
-    pause.current = setTimeout(() => search(next), TYPING_PAUSE_MS);
+    pause.start(() => search(next));
   };
   const goTo = ({ to: address, kind }: Option) => {
-    clearTimeout(pause.current);
+    pause.cancel();
     setText('');
     void navigate(address, { preventScrollReset: kind === 'categories' });
   };
@@ -57,47 +57,25 @@ function useSuggestionList() {
  */
 export function GallerySearch({ gallery }: { gallery: GalleryState }) {
   const { t } = useLingui();
-  const id = useId();
   const isHydrated = useHydrated();
   const { text, type, search, goTo } = useTyping(gallery);
   const { List, load } = useSuggestionList();
   const [options, setOptions] = useState<readonly Option[]>([]);
-  const [at, setAt] = useState(-1);
-  const [isOpen, setOpen] = useState(false);
-  const isShown = isOpen && options.length > 0;
-  const close = () => (setOpen(false), setAt(-1));
-  const choose = (option: Option) => {
-    close();
-    goTo(option);
-    hideKeyboard();
-  };
+  const combobox = useCombobox({
+    options,
+    canShow: options.length > 0,
+    onChoose: (option) => {
+      goTo(option);
+      hideKeyboard();
+    },
+  });
+  const { close, open } = combobox;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     close();
     search(text);
     hideKeyboard();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const count = options.length;
-    const chosen = isShown ? options[at] : undefined;
-    const steps: Record<string, (() => void) | undefined> = {
-      ArrowDown: () => (setOpen(true), setAt(at + 1 >= count ? -1 : at + 1)),
-      ArrowUp: () => (setOpen(true), setAt(at < 0 ? count - 1 : at - 1)),
-      Enter: chosen && (() => choose(chosen)),
-      Escape: isShown ? close : undefined,
-    };
-    const step = steps[event.key];
-    if (!step) return;
-    event.preventDefault();
-    step();
-  };
-  const combobox = {
-    role: 'combobox',
-    'aria-autocomplete': 'list',
-    'aria-expanded': isShown,
-    'aria-controls': `${id}list`,
-    'aria-activedescendant': isShown && at >= 0 ? `${id}${at}` : undefined,
-  } as const;
   return (
     <Form
       role="search"
@@ -118,15 +96,14 @@ export function GallerySearch({ gallery }: { gallery: GalleryState }) {
         placeholder={t`Search artworks`}
         autoComplete="off"
         maxLength={limits.searchLength}
-        {...(isHydrated ? combobox : {})}
+        {...(isHydrated ? combobox.inputProps : {})}
         value={text}
         onFocus={load}
         onChange={(event) => {
           type(event.target.value);
-          setAt(-1);
-          setOpen(true);
+          open();
         }}
-        onKeyDown={onKeyDown}
+        onKeyDown={combobox.onKeyDown}
         className="input px-11! [&::-webkit-search-cancel-button]:hidden"
       />
       {text ? (
@@ -141,7 +118,7 @@ export function GallerySearch({ gallery }: { gallery: GalleryState }) {
           <CloseIcon className="size-4" />
         </Link>
       ) : null}
-      {List ? <List id={id} typed={text} isOpen={isOpen} at={at} gallery={gallery} onOptions={setOptions} onChoose={choose} /> : null}
+      {List ? <List combobox={combobox} typed={text} gallery={gallery} onOptions={setOptions} /> : null}
     </Form>
   );
 }

@@ -1,44 +1,34 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Fragment, useEffect, useMemo, useState } from 'react';
+import { Fragment, useEffect, useMemo } from 'react';
 import type { Suggestions } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
 import { classNames } from '#web/kit/class-names.ts';
-import { formatNumber } from '#web/kit/format.ts';
+import { formatNumber } from '#contract/format.ts';
 import { suggestionsQuery } from '#web/arts/queries.ts';
 import type { GalleryState } from './use-gallery.ts';
+import type { Combobox } from '#web/kit/use-combobox.ts';
+import { useDebounced } from '#web/kit/use-debounced.ts';
 
 /** One suggestion: its address, text, and details. */
 export type Option = { key: string; to: string; text: string; more: string; kind: 'categories' | 'artworks' | 'artists' };
 
 export type SuggestionListProps = {
-  /** Id of the input; the list is `${id}list`, its options `${id}0` and so on. */
-  id: string;
+  combobox: Combobox<Option>;
   typed: string;
-  isOpen: boolean;
-  /** Index of the option selected by arrow keys, or -1. */
-  at: number;
   gallery: GalleryState;
   onOptions: (options: readonly Option[]) => void;
-  onChoose: (option: Option) => void;
 };
 
 const PAUSE_MS = 150;
 
-/** The text after a pause in typing; empty at once. */
-function useDebounced(text: string): string {
-  const [debounced, setDebounced] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return text === '' ? '' : debounced;
-}
-
 /** Suggestions for the typed text; the input keeps the focus and handles the keys. A request whose text has changed is aborted. */
-export function SuggestionList({ id, typed, isOpen, at, gallery, onOptions, onChoose }: SuggestionListProps) {
+export function SuggestionList({ combobox, typed, gallery, onOptions }: SuggestionListProps) {
   const { t } = useLingui();
-  const words = useDebounced(typed.trim());
+  const { isOpen, isShown, at } = combobox;
+  const debounced = useDebounced(typed.trim(), PAUSE_MS);
+  // An emptied box has no suggestions at once.
+  const words = typed.trim() && debounced;
   const { data } = useQuery({ ...suggestionsQuery(words), placeholderData: keepPreviousData });
   const { to } = gallery;
   // Memoized, because the search box is notified of each change.
@@ -46,7 +36,6 @@ export function SuggestionList({ id, typed, isOpen, at, gallery, onOptions, onCh
   const options = useMemo(() => (data && words ? optionsOf(data, (category) => addTo(address, category)) : []), [data, words, address]);
   useEffect(() => onOptions(options), [options, onOptions]);
   const kinds = { categories: t`Categories`, artworks: t`Artworks`, artists: t`Artists` };
-  const isShown = isOpen && options.length > 0;
   return (
     <>
       <output className="sr-only">
@@ -60,7 +49,7 @@ export function SuggestionList({ id, typed, isOpen, at, gallery, onOptions, onCh
             </Trans>
           </p>
         ) : null}
-        <div id={`${id}list`} role="listbox" aria-label={t`Suggestions`}>
+        <div id={combobox.listId} role="listbox" aria-label={t`Suggestions`}>
           {options.map((option, place) => (
             <Fragment key={option.key}>
               {options[place - 1]?.kind === option.kind ? null : (
@@ -71,12 +60,12 @@ export function SuggestionList({ id, typed, isOpen, at, gallery, onOptions, onCh
               {/* Keys are handled by the input, which keeps the focus. */}
               {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
               <div
-                id={`${id}${place}`}
-                role="option"
+                id={combobox.optionId(place)}
                 tabIndex={-1}
+                role="option"
                 aria-selected={place === at}
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={() => onChoose(option)}
+                onClick={() => combobox.choose(option)}
                 className={classNames(
                   'flex min-h-11 cursor-pointer items-baseline gap-3 px-4 py-2.5 hover:bg-mat',
                   place === at && 'bg-mat outline-2 -outline-offset-2 outline-soot',

@@ -8,7 +8,7 @@ import { Button } from '#web/kit/button.tsx';
 import { EditIcon, TrashIcon } from '#web/kit/icons.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Picture } from '#web/app/picture.tsx';
-import { Price } from '#web/kit/price.tsx';
+import { Price } from '#web/app/price.tsx';
 import { Skeleton, Skeletons } from '#web/kit/skeleton.tsx';
 import { NAMELESS, previewOf } from './art-messages.ts';
 

@@ -16,8 +16,15 @@ function pointOn(stage: HTMLElement, { clientX, clientY }: { clientX: number; cl
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
 }
 
-const between = ([one, two]: Point[]) => ({ x: (one!.x + two!.x) / 2, y: (one!.y + two!.y) / 2 });
-const distance = ([one, two]: Point[]) => Math.hypot(one!.x - two!.x, one!.y - two!.y);
+type Pair = readonly [Point, Point];
+/** Both fingers of a pinch. */
+function pairOf(pointers: Gesture['pointers']): Pair | undefined {
+  const [one, other] = pointers.values();
+  return one && other && pointers.size === 2 ? [one, other] : undefined;
+}
+
+const between = ([one, two]: Pair) => ({ x: (one.x + two.x) / 2, y: (one.y + two.y) / 2 });
+const distance = ([one, two]: Pair) => Math.hypot(one.x - two.x, one.y - two.y);
 
 /**
  * Wheel, drag, pinch and double tap on a stage; a swipe over a picture that is not zoomed goes to another one, `-1` or `1`. Returns the
@@ -39,13 +46,14 @@ export function useGestures(stageRef: RefObject<HTMLElement | null>, zoom: Zoom,
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const { current } = gesture;
     if (!current.pointers.has(event.pointerId)) return;
-    const before = [...current.pointers.values()];
+    const before = pairOf(current.pointers);
+    const [only] = current.pointers.values();
     const point = pointOn(event.currentTarget, event);
     current.pointers.set(event.pointerId, point);
-    const after = [...current.pointers.values()];
+    const after = pairOf(current.pointers);
     current.isTap &&= Math.hypot(point.x - current.from.x, point.y - current.from.y) < TAP_PX;
-    if (after.length === 2) pinch(zoom, before, after);
-    else if (after.length === 1 && !current.isTap) move(zoom, before[0]!, point);
+    if (before && after) pinch(zoom, before, after);
+    else if (current.pointers.size === 1 && only && !current.isTap) move(zoom, only, point);
   };
 
   const onPointerUp = (event: PointerEvent<HTMLElement>) => {
@@ -70,7 +78,7 @@ export function useGestures(stageRef: RefObject<HTMLElement | null>, zoom: Zoom,
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel };
 }
 
-function pinch(zoom: Zoom, before: Point[], after: Point[]): void {
+function pinch(zoom: Zoom, before: Pair, after: Pair): void {
   const [from, to] = [between(before), between(after)];
   const ratio = distance(after) / (distance(before) || 1);
   zoom.zoomTo((scale) => scale * ratio, to, true);
@@ -88,12 +96,13 @@ function useWheel(stageRef: RefObject<HTMLElement | null>, { zoomTo }: Zoom): vo
   });
   useEffect(() => {
     const stage = stageRef.current;
+    if (!stage) return undefined;
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
       const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
-      latest.current((scale) => scale * 2 ** ((-event.deltaY * lines) / WHEEL_PX), pointOn(stage!, event), true);
+      latest.current((scale) => scale * 2 ** ((-event.deltaY * lines) / WHEEL_PX), pointOn(stage, event), true);
     };
-    stage?.addEventListener('wheel', onWheel, { passive: false });
-    return () => stage?.removeEventListener('wheel', onWheel);
+    stage.addEventListener('wheel', onWheel, { passive: false });
+    return () => stage.removeEventListener('wheel', onWheel);
   }, [stageRef]);
 }

@@ -5,7 +5,7 @@ import { screens } from '#contract/screens.ts';
 import { IconButton } from '#web/kit/button.tsx';
 import { MinusIcon, PlusIcon, TrashIcon } from '#web/kit/icons.tsx';
 import { Picture } from '#web/app/picture.tsx';
-import { Price } from '#web/kit/price.tsx';
+import { Price } from '#web/app/price.tsx';
 import { useRemoveLine, useSetQuantity } from '#web/cart/queries.ts';
 
 /** The order summary: each item with its quantity and a button to remove it. */

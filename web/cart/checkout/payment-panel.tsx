@@ -5,7 +5,7 @@ import { type Currency, type Order, PlaceOrder } from '#contract/orders.ts';
 import { limits } from '#contract/limits.ts';
 import { Button } from '#web/kit/button.tsx';
 import { TextField } from '#web/kit/field.tsx';
-import { formatNumber } from '#web/kit/format.ts';
+import { formatNumber } from '#contract/format.ts';
 import { LockIcon, TruckIcon } from '#web/kit/icons.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';

@@ -13,7 +13,7 @@ import { VisuallyHidden } from '#web/kit/visually-hidden.tsx';
 import { ListFailure } from '#web/chat/list-failure.tsx';
 import { AvatarWithPresence } from '#web/chat/person-mark.tsx';
 import { chatArtistsQuery } from '#web/chat/queries.ts';
-import { useDebounced } from './use-debounced.ts';
+import { useDebounced } from '#web/kit/use-debounced.ts';
 
 const SETTLED_MS = 250;
 

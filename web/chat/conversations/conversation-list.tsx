@@ -7,7 +7,7 @@ import { emptyMessages } from '#contract/messages.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { classNames } from '#web/kit/class-names.ts';
-import { dayOf, formatDay, formatTime } from '#web/kit/format.ts';
+import { dayOf, formatDay, formatTime } from '#contract/format.ts';
 import { useNow } from '#web/kit/use-now.ts';
 import { CountMark } from './count-mark.tsx';
 import { ListFailure } from '#web/chat/list-failure.tsx';

@@ -16,7 +16,7 @@ export type Outgoing = {
 };
 
 /** `held`: no connection or a busy server, retried by itself; `refused`: retried only when the user says so. */
-export type OutgoingState = { kind: 'queued' } | { kind: 'sending'; part: number } | { kind: 'held' | 'refused'; message: string };
+type OutgoingState = { kind: 'queued' } | { kind: 'sending'; part: number } | { kind: 'held' | 'refused'; message: string };
 /** `isMine`: written in this window, or found when it opened; another window sends the rest. */
 export type Entry = Outgoing & { state: OutgoingState; isMine: boolean };
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Message } from '#contract/chat.ts';
 import { IconButton } from '#web/kit/button.tsx';
-import { Moment } from '#web/kit/date.tsx';
+import { Moment } from '#web/app/date.tsx';
 import { TrashIcon } from '#web/kit/icons.tsx';
 import { QuestionDialog } from '#web/kit/question-dialog.tsx';
 import { VisuallyHidden } from '#web/kit/visually-hidden.tsx';

@@ -5,7 +5,7 @@ import type { Message, Participant } from '#contract/chat.ts';
 import { emptyMessages } from '#contract/messages.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
-import { dayOf, formatDay } from '#web/kit/format.ts';
+import { dayOf, formatDay } from '#contract/format.ts';
 import { useNow } from '#web/kit/use-now.ts';
 import { ListFailure } from '#web/chat/list-failure.tsx';
 import { MessageBubble } from './message-bubble.tsx';

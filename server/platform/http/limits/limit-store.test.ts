@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { expect, test, vi } from 'vitest';
-import { openFakeRedis } from '#server/testing/fake-redis.ts';
+import { openFakeRedis } from '#server/testing/fakes/fake-redis.ts';
 import { type Counted, LimitStore } from './limit-store.ts';
 
 const count = (store: LimitStore, key: string, windowMs = 60_000) =>

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -84,7 +85,7 @@ test('an address has three slots for anonymous uploads, and gets them back', asy
   await expect
     .poll(async () => {
       const sender = send(`${slowSignUp}\r\n--b--\r\n`.replace('5000000', '5000001'), '127.0.0.1', own);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await pause(50);
       return status(sender);
     })
     .toBe('');
@@ -139,7 +140,7 @@ test('connections of an address beyond the limit are closed, and other addresses
   await expect
     .poll(async () => {
       const next = send('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await pause(50);
       return status(next);
     })
     .toBe('200');

@@ -11,7 +11,7 @@ export const UPLOADS_OF_ONE = 6;
 const UPLOADS_OF_ADDRESS = 24;
 const UPLOADS_OF_ALL = 60;
 /** Sign-up sends one small picture. */
-export const ANONYMOUS_UPLOADS_OF_ADDRESS = 3;
+const ANONYMOUS_UPLOADS_OF_ADDRESS = 3;
 const ANONYMOUS_UPLOADS_OF_ALL = 20;
 const RETRY_SECONDS = 5;
 /** A body whose Content-Length is at most this is treated as a call without a file. */

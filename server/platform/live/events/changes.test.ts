@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
-import { openFakeRedis, type FakeRedis } from '#server/testing/fake-redis.ts';
-import { type Node, openNode } from '#server/testing/second-node.ts';
+import { openFakeRedis, type FakeRedis } from '#server/testing/fakes/fake-redis.ts';
+import { type Node, openNode } from '#server/testing/processes/second-node.ts';
 import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
 
 // Cached answers do not expire in these tests: only another node's signal invalidates them.

@@ -1,15 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openCuttingProxy } from '#server/testing/cutting-proxy.ts';
+import { openCuttingProxy } from '#server/testing/fakes/cutting-proxy.ts';
 import { readEvents, type Seen } from '#server/testing/event-reader.ts';
-import { openNode } from '#server/testing/second-node.ts';
+import { openNode } from '#server/testing/processes/second-node.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 
 const MESSAGES = 500;
 const CUT_EVERY_MS = 400;
 
 const server = useTestServer();
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** Reads as a browser does: reconnects after each cut with the last id it has seen, until `isEnough`. */
 async function readOn(origin: string, token: string, isEnough: (seen: readonly Seen[]) => boolean): Promise<Seen[]> {
   const all: Seen[] = [];

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/connect.ts';
 import type { EventRow, EventSources } from '#server/platform/live/event-sources.ts';
 import { frameOf } from '#server/platform/live/stream.ts';
+import { oneRow } from '#server/database/one-row.ts';
 
 /** An account, and the id after which its streams want events. */
 export type Want = { userId: string; after: number };
@@ -66,7 +67,7 @@ export async function findStart(db: Queryable, whose: { userId: string; sessionI
       coalesce((SELECT unread FROM chat_unread WHERE user_id = ${whose.userId}), 0) AS unread,
       EXISTS (SELECT 1 FROM sessions WHERE id = ${whose.sessionId}) AS is_alive
     FROM events_pruned_up_to f`);
-  const { first, last, unread: unreadCount, is_alive: isAlive } = rows[0]!;
+  const { first, last, unread: unreadCount, is_alive: isAlive } = oneRow(rows);
   const isKnown = seen !== undefined && seen >= Number(first) && seen <= Number(last);
   return { after: isKnown ? seen : Number(last), isComplete: seen === undefined || isKnown, isAlive, unreadCount };
 }
@@ -83,6 +84,6 @@ export async function cleanupEvents(db: Queryable): Promise<void> {
       ),
       raised AS (UPDATE events_pruned_up_to SET event_id = greatest(event_id, (SELECT max(id) FROM swept)))
       SELECT count(*)::int AS swept FROM swept`);
-    swept = rows[0]!.swept;
+    swept = oneRow(rows).swept;
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { STREAMS_MAX } from '#contract/live.ts';
 import { makeMessage } from '#server/chat/messages/make-message.ts';
 import { type EventReader, readEvents } from '#server/testing/event-reader.ts';
-import { type Node, openNode } from '#server/testing/second-node.ts';
+import { type Node, openNode } from '#server/testing/processes/second-node.ts';
 import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 import { openSession } from '#server/accounts/sign-in/sessions.ts';

@@ -3,8 +3,8 @@ import { HEARTBEAT_MS } from '#contract/live.ts';
 import { eventSources } from '#server/live-events.ts';
 import { makeMessage } from '#server/chat/messages/make-message.ts';
 import { type EventReader, readEvents } from '#server/testing/event-reader.ts';
-import { openFakeRedis } from '#server/testing/fake-redis.ts';
-import { type Node, openNode } from '#server/testing/second-node.ts';
+import { openFakeRedis } from '#server/testing/fakes/fake-redis.ts';
+import { type Node, openNode } from '#server/testing/processes/second-node.ts';
 import { openTestServer, type TestServer, useTestServer } from '#server/testing/test-server.ts';
 import { Live } from './live.ts';
 

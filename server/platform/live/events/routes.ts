@@ -6,6 +6,7 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { EventSources } from '#server/platform/live/event-sources.ts';
 import { Live } from './live.ts';
+import { done } from '#server/platform/http/done.ts';
 
 /** GET /events, and what is told over it without being kept. */
 export function liveRoutes(app: FastifyInstance, services: Services, sources: EventSources): void {
@@ -31,7 +32,7 @@ export function liveRoutes(app: FastifyInstance, services: Services, sources: Ev
     const conversation = await findOpenConversation(services.db, viewer.id, to);
     if (!conversation) throw fail('chat.notFound');
     await live.publish({ kind: 'typing', to, from: viewer.id, conversation, isTyping: body.isTyping });
-    return { data: { done: true } };
+    return done;
   });
 }
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/connect.ts';
+import { oneRow } from '#server/database/one-row.ts';
 
 /** A node renews its rows with each heartbeat; older ones belong to a dead node. In seconds. */
 const FRESH_S = 45;
@@ -19,7 +20,7 @@ export async function writePresence(db: Queryable, nodeId: string, userId: strin
     )
     SELECT coalesce(sum(p.streams), 0)::int AS elsewhere FROM live_presence p
     WHERE p.user_id = ${userId} AND p.node_id <> ${nodeId} AND ${isFresh(sql`p`)}`);
-  return rows[0]!.elsewhere;
+  return oneRow(rows).elsewhere;
 }
 
 /** Stores that this node is alive and which accounts are online, correcting rows that were lost or overtaken. One statement. */

@@ -1,0 +1,50 @@
+/** Own formatters, for both sides: Chromium has no `rw` locale, so `Intl` would format differently on the server and in the browser. */
+
+/** 35000 → '35,000'; with two decimals 41.5 → '41.50'. */
+export function formatNumber(value: number, decimals: 0 | 2 = 0): string {
+  return value.toFixed(decimals).replace(/\B(?=(\d{3})+(\.|$))/g, ',');
+}
+
+/** 35000 → '35,000 Frw'. */
+export function formatFrw(amountFrw: number): string {
+  return `${formatNumber(amountFrw)} Frw`;
+}
+
+/** Kigali is two hours ahead of UTC all year. */
+const KIGALI_OFFSET_MS = 2 * 60 * 60 * 1_000;
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+
+const inKigali = (time: string | number) => new Date(new Date(time).getTime() + KIGALI_OFFSET_MS);
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** An ISO time → '21 November 2026', in Kigali. */
+export function formatDate(time: string | number): string {
+  const date = inKigali(time);
+  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+}
+
+/** An ISO time → 'November 2026', in Kigali. */
+export function formatMonth(time: string | number): string {
+  const date = inKigali(time);
+  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+}
+
+/** An ISO time → '14:05', in Kigali. */
+export function formatTime(time: string | number): string {
+  const date = inKigali(time);
+  return `${twoDigits(date.getUTCHours())}:${twoDigits(date.getUTCMinutes())}`;
+}
+
+/** An ISO time → '2026-11-21', the day in Kigali. */
+export function dayOf(time: string | number): string {
+  return inKigali(time).toISOString().slice(0, 10);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** 'Today', 'Yesterday' or the date (product.md section 2, Chats). `now` in ms; only in the browser, after hydration. */
+export function formatDay(time: string, now: number): string {
+  const day = dayOf(time);
+  if (day === dayOf(now)) return 'Today';
+  return day === dayOf(now - DAY_MS) ? 'Yesterday' : formatDate(time);
+}

@@ -1,0 +1,41 @@
+import { fail } from '#contract/failures.ts';
+import { isId } from '#contract/ids.ts';
+
+/** Which page of a list: the cursor of the page before names its last row; none and an empty one mean the first page. */
+export type Paging = { cursor?: string | undefined; limit: number };
+
+/** The id after which a page starts, for lists that are sorted by id or by a column of that row. Throws 'input.cursor' for anything else. */
+export function readIdCursor(cursor: string | undefined): string | undefined {
+  if (!cursor) return undefined;
+  if (!isId(cursor)) throw fail('input.cursor');
+  return cursor;
+}
+
+/** The number after which a page starts, as text of at most 18 digits: it may be a bigint. Throws 'input.cursor' for anything else. */
+export function readNumberCursor(cursor: string | undefined): string | undefined {
+  if (!cursor) return undefined;
+  if (!/^\d{1,18}$/.test(cursor)) throw fail('input.cursor');
+  return cursor;
+}
+
+/** A cursor of several values: opaque to clients, so that they are not tempted to write one. ASCII alone. */
+export const writeCursor = (place: string): string => Buffer.from(place).toString('base64url');
+
+/** The groups of `pattern` in a cursor that `writeCursor` made. Throws 'input.cursor' where it does not match. */
+export function readCursor(cursor: string | undefined, pattern: RegExp): (string | undefined)[] | undefined {
+  if (!cursor) return undefined;
+  const match = pattern.exec(Buffer.from(cursor, 'base64url').toString('latin1'));
+  if (!match) throw fail('input.cursor');
+  return match.slice(1);
+}
+
+/** A page from one row more than `limit`, and the cursor of the following page: what `cursorOf` makes of its last row. */
+export function cutPageBy<T>(rows: T[], limit: number, cursorOf: (last: T) => string): { rows: T[]; next: string | null } {
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { rows: page, next: last ? cursorOf(last) : null };
+}
+
+/** A page from one row more than `limit`, and the cursor of the following page: the id of its last row. */
+export const cutPage = <T extends { id: string }>(rows: T[], limit: number): { rows: T[]; next: string | null } =>
+  cutPageBy(rows, limit, ({ id }) => id);

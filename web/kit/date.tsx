@@ -1,8 +1,0 @@
-import { formatDate, formatMonth, formatTime } from './format.ts';
-
-const formats = { date: formatDate, month: formatMonth, time: formatTime };
-
-/** A time in Kigali's time zone; the same text on the server and in the browser. */
-export function Moment({ time, as = 'date' }: { time: string; as?: keyof typeof formats }) {
-  return <time dateTime={time}>{formats[as](time)}</time>;
-}
