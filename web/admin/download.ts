@@ -1,5 +1,5 @@
 import { API_BASE, ApiFailure, isSessionOver } from '#web/app/api.ts';
-import { saveFile } from '#web/kit/save-file.ts';
+import { saveFile } from '#web/kit/browser/save-file.ts';
 import { withFreshSession } from '#web/accounts/session/password-question.ts';
 import { endSession, session } from '#web/accounts/session/session.ts';
 

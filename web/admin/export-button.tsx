@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { explain } from '#web/app/failures/situations.ts';
-import { Button } from '#web/kit/button.tsx';
-import { DownloadIcon } from '#web/kit/icons.tsx';
-import { toast } from '#web/kit/toast.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { DownloadIcon } from '#web/kit/visuals/icons.tsx';
+import { toast } from '#web/kit/toasts/toast.ts';
 import { downloadSheet, type Sheet } from './download.ts';
 
 /** Downloads all orders or all accounts as CSV. */

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { failureTexts } from '#contract/messages.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/kit/toasts/toast.ts';
 
 /**
  * A component whose script is loaded when it is first opened; `load` imports it. Offline, a toast says so and nothing else happens.

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { send } from '#web/app/api.ts';
 import { explain } from '#web/app/failures/situations.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/kit/toasts/toast.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { dataQueryOf, invalidate, listOf } from '#web/app/query.ts';

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import type { ArtsQuery } from '#contract/arts.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { send } from '#web/app/api.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/kit/toasts/toast.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { dataQueryOf, invalidate, listOf, queryOf } from '#web/app/query.ts';
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BlogQuery } from '#contract/blog.ts';
 import { send } from '#web/app/api.ts';
 import { explain } from '#web/app/failures/situations.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/kit/toasts/toast.ts';
 import { SEEN_POSTS_KEY } from '#web/accounts/session/clear-personal-data.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { dataQueryOf, keyOf, listOf } from '#web/app/query.ts';

@@ -3,7 +3,7 @@ import type { Cart } from '#contract/cart.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { newKey, send } from '#web/app/api.ts';
 import { explain } from '#web/app/failures/situations.ts';
-import { TOAST_SHORT_MS, toast } from '#web/kit/toast.ts';
+import { TOAST_SHORT_MS, toast } from '#web/kit/toasts/toast.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { queryOf } from '#web/app/query.ts';

@@ -4,8 +4,8 @@ import type { Person } from '#contract/accounts.ts';
 import { send } from '#web/app/api.ts';
 import { accountQuery } from '#web/accounts/queries.ts';
 import { explain } from '#web/app/failures/situations.ts';
-import { Button } from '#web/kit/button.tsx';
-import { toast } from '#web/kit/toast.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { toast } from '#web/kit/toasts/toast.ts';
 
 /** The new email that is not confirmed yet, with buttons to send its link again and to drop it. */
 export function PendingEmail({ person: { _id, email, pendingEmail } }: { person: Person }) {

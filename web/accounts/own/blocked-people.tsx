@@ -4,13 +4,13 @@ import { useRef } from 'react';
 import type { Blocked } from '#contract/chat.ts';
 import { blockedQuery, useBlock } from '#web/chat/queries.ts';
 import { explain } from '#web/app/failures/situations.ts';
-import { Avatar } from '#web/kit/avatar.tsx';
-import { Button } from '#web/kit/button.tsx';
+import { Avatar } from '#web/kit/visuals/avatar.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
 import { Moment } from '#web/app/date.tsx';
-import { LoadFailure } from '#web/kit/load-failure.tsx';
-import { settle } from '#web/kit/settle.ts';
-import { Skeleton } from '#web/kit/skeleton.tsx';
-import { toast } from '#web/kit/toast.ts';
+import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
+import { settle } from '#web/kit/browser/settle.ts';
+import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
+import { toast } from '#web/kit/toasts/toast.ts';
 
 /** The accounts that this one has blocked, each with a button to unblock it. */
 export function BlockedPeople() {

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { explain } from '#web/app/failures/situations.ts';
-import { Button } from '#web/kit/button.tsx';
-import { DownloadIcon } from '#web/kit/icons.tsx';
-import { toast } from '#web/kit/toast.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { DownloadIcon } from '#web/kit/visuals/icons.tsx';
+import { toast } from '#web/kit/toasts/toast.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { useDownloadOwnData } from './own-data.ts';

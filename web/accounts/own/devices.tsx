@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { OwnSession } from '#contract/accounts.ts';
 import { explain } from '#web/app/failures/situations.ts';
-import { Badge } from '#web/kit/badge.tsx';
-import { Button } from '#web/kit/button.tsx';
+import { Badge } from '#web/kit/visuals/badge.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
 import { Moment } from '#web/app/date.tsx';
-import { LoadFailure } from '#web/kit/load-failure.tsx';
-import { settle } from '#web/kit/settle.ts';
-import { Skeleton } from '#web/kit/skeleton.tsx';
-import { toast } from '#web/kit/toast.ts';
+import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
+import { settle } from '#web/kit/browser/settle.ts';
+import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
+import { toast } from '#web/kit/toasts/toast.ts';
 import { sessionsQuery, useEndDevice, useEndOtherDevices } from './own-data.ts';
 
 /** The account's sessions, each with a button to sign it out. */

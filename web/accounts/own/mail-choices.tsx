@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MailPreferences } from '#contract/newsletter.ts';
 import { explain } from '#web/app/failures/situations.ts';
-import { Button } from '#web/kit/button.tsx';
-import { Checkbox } from '#web/kit/checkbox.tsx';
-import { LoadFailure } from '#web/kit/load-failure.tsx';
-import { settle } from '#web/kit/settle.ts';
-import { Skeleton } from '#web/kit/skeleton.tsx';
-import { toast } from '#web/kit/toast.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { Checkbox } from '#web/kit/forms/checkbox.tsx';
+import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
+import { settle } from '#web/kit/browser/settle.ts';
+import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
+import { toast } from '#web/kit/toasts/toast.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { mailQuery, useChooseMail, useConfirmAgain } from './own-data.ts';
 

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { EditMailPreferences } from '#contract/newsletter.ts';
 import type * as z from 'zod/mini';
 import { send } from '#web/app/api.ts';
-import { saveFile } from '#web/kit/save-file.ts';
+import { saveFile } from '#web/kit/browser/save-file.ts';
 import { leaveSession, session } from '#web/accounts/session/session.ts';
 import { dataQueryOf, listOf } from '#web/app/query.ts';
 

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { ForgotPassword, ResetPassword, SignIn, SignUp } from '#contract/accounts.ts';
 import { send } from '#web/app/api.ts';
 import { explain } from '#web/app/failures/situations.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/kit/toasts/toast.ts';
 import { clearSession, leaveSession, startSession } from '#web/accounts/session/session.ts';
 
 export { useSession } from '#web/accounts/session/use-session.ts';

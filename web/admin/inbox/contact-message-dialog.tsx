@@ -5,13 +5,13 @@ import type { ContactMessage } from '#contract/contact.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { MessageForm } from '#web/app/forms/message-form.tsx';
 import { explain } from '#web/app/failures/situations.ts';
-import { Button } from '#web/kit/button.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
 import { Moment } from '#web/app/date.tsx';
-import { Dialog } from '#web/kit/dialog.tsx';
-import { LoadFailure } from '#web/kit/load-failure.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
-import { settle } from '#web/kit/settle.ts';
-import { toast } from '#web/kit/toast.ts';
+import { Dialog } from '#web/kit/dialogs/dialog.tsx';
+import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
+import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
+import { settle } from '#web/kit/browser/settle.ts';
+import { toast } from '#web/kit/toasts/toast.ts';
 import { contactMessageQuery, useDeleteContactMessage, useEditContactMessage } from './inbox.ts';
 
 /** A contact message with its actions: reply by email, close, delete. Open while there is an id. */

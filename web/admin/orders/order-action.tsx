@@ -5,11 +5,11 @@ import type { Order } from '#contract/orders.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { QuestionDialog } from '#web/dashboard/question-dialog.tsx';
 import { explain } from '#web/app/failures/situations.ts';
-import { IconButton } from '#web/kit/button.tsx';
-import { CheckedIcon, CheckIcon, CloseIcon, UndoIcon } from '#web/kit/icons.tsx';
+import { IconButton } from '#web/kit/buttons/button.tsx';
+import { CheckedIcon, CheckIcon, CloseIcon, UndoIcon } from '#web/kit/visuals/icons.tsx';
 import { formatNumber } from '#contract/format.ts';
-import { settle } from '#web/kit/settle.ts';
-import { toast } from '#web/kit/toast.ts';
+import { settle } from '#web/kit/browser/settle.ts';
+import { toast } from '#web/kit/toasts/toast.ts';
 import { useApproveOrder, useCancelSale, useRecordRefund } from '#web/orders/sales.ts';
 import { ReasonDialog } from '#web/admin/reason-dialog.tsx';
 

@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import type { Order } from '#contract/orders.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { explain } from '#web/app/failures/situations.ts';
-import { Button } from '#web/kit/button.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
 import { Moment } from '#web/app/date.tsx';
-import { settle } from '#web/kit/settle.ts';
-import { toast } from '#web/kit/toast.ts';
+import { settle } from '#web/kit/browser/settle.ts';
+import { toast } from '#web/kit/toasts/toast.ts';
 import { paidAmount } from '#web/orders/paid-amount.ts';
 import { useRecordRefund, useRefundWaiting } from '#web/orders/sales.ts';
 

@@ -4,10 +4,10 @@ import type { Person } from '#contract/accounts.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { useApproveArtist, useCancelArtist } from '#web/accounts/queries.ts';
 import { explain } from '#web/app/failures/situations.ts';
-import { IconButton } from '#web/kit/button.tsx';
-import { CheckIcon, CloseIcon } from '#web/kit/icons.tsx';
-import { settle } from '#web/kit/settle.ts';
-import { toast } from '#web/kit/toast.ts';
+import { IconButton } from '#web/kit/buttons/button.tsx';
+import { CheckIcon, CloseIcon } from '#web/kit/visuals/icons.tsx';
+import { settle } from '#web/kit/browser/settle.ts';
+import { toast } from '#web/kit/toasts/toast.ts';
 import { ReasonDialog } from '#web/admin/reason-dialog.tsx';
 
 type Decided = { person: Person; onDone?: ((person: Person) => void) | undefined };

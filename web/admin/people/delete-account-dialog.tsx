@@ -6,10 +6,10 @@ import { consequencesQuery, useDeleteAnyAccount } from '#web/accounts/queries.ts
 import { ConsequenceList, isDeletionRefused } from '#web/accounts/manage/consequence-list.tsx';
 import { QuestionDialog } from '#web/dashboard/question-dialog.tsx';
 import { explain } from '#web/app/failures/situations.ts';
-import { LoadFailure } from '#web/kit/load-failure.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
-import { settle } from '#web/kit/settle.ts';
-import { toast } from '#web/kit/toast.ts';
+import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
+import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
+import { settle } from '#web/kit/browser/settle.ts';
+import { toast } from '#web/kit/toasts/toast.ts';
 
 /** Shows what a deletion would do before it happens; open while there is a person. */
 export function DeleteAnyAccountDialog({ person, onClose }: { person: Person | undefined; onClose: () => void }) {

@@ -6,11 +6,11 @@ import type { ArtCard } from '#contract/arts.ts';
 import { emptyMessages, toastMessages } from '#contract/messages.ts';
 import { artByIdQuery, artsQuery } from '#web/arts/queries.ts';
 import { explain } from '#web/app/failures/situations.ts';
-import { Button, IconButton } from '#web/kit/button.tsx';
-import { FormFailure, TextField } from '#web/kit/field.tsx';
-import { ChevronLeftIcon, ChevronRightIcon, PlusIcon, TrashIcon } from '#web/kit/icons.tsx';
+import { Button, IconButton } from '#web/kit/buttons/button.tsx';
+import { FormFailure, TextField } from '#web/kit/forms/field.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, PlusIcon, TrashIcon } from '#web/kit/visuals/icons.tsx';
 import { Picture } from '#web/app/picture.tsx';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/kit/toasts/toast.ts';
 import { useSaveSettings } from '#web/admin/queries.ts';
 
 /** The artworks in the hero: added by search, moved and removed by buttons. */

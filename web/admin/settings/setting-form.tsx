@@ -4,10 +4,10 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { EditSettings } from '#contract/admin.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { explain } from '#web/app/failures/situations.ts';
-import { Button } from '#web/kit/button.tsx';
-import { FormFailure } from '#web/kit/field.tsx';
-import { toast } from '#web/kit/toast.ts';
-import { UnsavedWork } from '#web/kit/unsaved-work.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { FormFailure } from '#web/kit/forms/field.tsx';
+import { toast } from '#web/kit/toasts/toast.ts';
+import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { useSaveSettings } from '#web/admin/queries.ts';
 
 type SettingFormProps<In extends FieldValues, Out> = {

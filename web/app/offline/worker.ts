@@ -1,4 +1,4 @@
-import { LOW_DATA_MARK, SETTINGS_CACHE } from '#web/kit/low-data-mark.ts';
+import { LOW_DATA_MARK, SETTINGS_CACHE } from '#web/kit/browser/low-data-mark.ts';
 import { ASSETS_CACHE, ASSETS_MAX, OFFLINE_CACHE, PAGES_CACHE, PAGES_MAX, PICTURES_CACHE, PICTURES_MAX } from './cache-names.ts';
 import { toCached, toShown, cachedOfflinePage, putInto } from './cached-pages.ts';
 import { planFor } from './plan.ts';

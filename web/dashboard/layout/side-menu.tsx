@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { NavLink, useNavigate } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import { classNames } from '#web/kit/class-names.ts';
+import { classNames } from '#web/kit/visuals/class-names.ts';
 import { useLogout } from '#web/accounts/sign-in/queries.ts';
 
 export type MenuEntry = { to: string; label: MessageDescriptor };
