@@ -7,7 +7,7 @@ const FOLDERS = ['server', 'web', 'simulators', 'scripts', 'demo', 'embedded-pos
 /** The most files that are found at a glance. */
 const FILES_MAX = 20;
 /** Each change of the database adds one, and none is ever moved: servers know them by their names. */
-const GROWING = ['server/database/migrations'];
+const GROWING = new Set(['server/database/migrations']);
 
 /** Every folder with the number of its own files: of every kind, tests too; those of the folders inside it are theirs. */
 function countFiles(folder: string): [folder: string, files: number][] {
@@ -23,6 +23,6 @@ test('the count is of the files of a folder alone', () => {
 });
 
 test(`a folder has at most ${FILES_MAX} files: more are split by what one sees`, () => {
-  const full = FOLDERS.flatMap(countFiles).filter(([folder, files]) => files > FILES_MAX && !GROWING.includes(folder));
+  const full = FOLDERS.flatMap(countFiles).filter(([folder, files]) => files > FILES_MAX && !GROWING.has(folder));
   expect(full).toEqual([]);
 });

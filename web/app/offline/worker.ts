@@ -48,7 +48,7 @@ async function takeOver(): Promise<void> {
   await worker.clients.claim();
 }
 
-/** Whether low-data mode is on in this browser (kit/low-data.ts). */
+/** Whether low-data mode is on in this browser (kit/browser/low-data.ts). */
 async function isLowData(): Promise<boolean> {
   return (await caches.match(LOW_DATA_MARK, { cacheName: SETTINGS_CACHE })) !== undefined;
 }
