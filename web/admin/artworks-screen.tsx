@@ -10,7 +10,7 @@ import { ListSearch } from '#web/dashboard/list-search.tsx';
 import { MoreRows } from '#web/dashboard/more-rows.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { explain } from '#web/app/failures/situations.ts';
-import { Select } from '#web/kit/select.tsx';
+import { Select } from '#web/kit/forms/select.tsx';
 
 type Sort = (typeof artFilters.sort)[number];
 

@@ -1,6 +1,6 @@
 import type { CallKey, Calls } from '#contract/paths.ts';
 import { API_BASE, ApiFailure, isSessionOver } from '#web/app/api.ts';
-import { saveFile } from '#web/kit/save-file.ts';
+import { saveFile } from '#web/kit/browser/save-file.ts';
 import { withFreshSession } from '#web/accounts/session/password-question.ts';
 import { endSession, session } from '#web/accounts/session/session.ts';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useChange } from '#web/app/changes/use-change.ts';
-import { Button } from '#web/kit/button.tsx';
-import { DownloadIcon } from '#web/kit/icons.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { DownloadIcon } from '#web/kit/visuals/icons.tsx';
 import { downloadSheet, type SheetCall } from './download.ts';
 
 /** Downloads a sheet as CSV; `label` says of what. */

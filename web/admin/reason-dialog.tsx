@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { QuestionDialog } from '#web/kit/question-dialog.tsx';
-import { TextArea } from '#web/kit/text-area.tsx';
-import { UnsavedWork } from '#web/kit/unsaved-work.tsx';
+import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
+import { TextArea } from '#web/kit/forms/text-area.tsx';
+import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 
 type ReasonDialogProps = {
   isOpen: boolean;

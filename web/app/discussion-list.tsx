@@ -1,9 +1,9 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '#web/kit/button.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
 import { Moment } from './date.tsx';
-import { LoadFailure } from '#web/kit/load-failure.tsx';
-import { Spinner } from '#web/kit/spinner.tsx';
+import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
+import { Spinner } from '#web/kit/visuals/spinner.tsx';
 
 type DiscussionListProps<Entry> = {
   list: Pick<

@@ -47,7 +47,7 @@ export function preloadFonts(html: string, fonts: readonly string[]): string {
   return html.replace('<head>', `<head>${links.join('')}`);
 }
 
-/** Marks a page rendered for low-data mode: root.css then uses system fonts (kit/low-data.ts). */
+/** Marks a page rendered for low-data mode: root.css then uses system fonts (kit/browser/low-data.ts). */
 export function markSpare(html: string): string {
   return html.replace('<html ', '<html data-spare="" ');
 }

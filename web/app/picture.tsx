@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { pictureUrl, srcsetOf, widthsOf } from '#contract/pictures.ts';
-import { classNames } from '#web/kit/class-names.ts';
-import { savesData, useLowData } from '#web/kit/low-data.ts';
-import { VisuallyHidden } from '#web/kit/visually-hidden.tsx';
+import { classNames } from '#web/kit/visuals/class-names.ts';
+import { savesData, useLowData } from '#web/kit/browser/low-data.ts';
+import { VisuallyHidden } from '#web/kit/visuals/visually-hidden.tsx';
 
 /** A stored picture: its original size in pixels, and the thumbhash shown until it has loaded. */
 type StoredPicture = { _id: string; width: number; height: number; thumbhash: string };
@@ -28,7 +28,8 @@ export function Picture({ picture, alt, sizes, isEager = false, className }: Pic
     if (element.complete) {
       // The picture may have failed before hydration, when no error handler was there.
       if (element.naturalWidth === 0 && element.currentSrc) setBroken(true);
-    } else if (!savesData()) void import('#web/kit/thumbhash.ts').then(({ paintThumbhash }) => paintThumbhash(element, picture.thumbhash));
+    } else if (!savesData())
+      void import('#web/kit/visuals/thumbhash.ts').then(({ paintThumbhash }) => paintThumbhash(element, picture.thumbhash));
   }, [picture]);
   if (!picture || isBroken) return <MissingPicture alt={alt} className={className} ratio={picture ?? undefined} />;
   return (

@@ -1,4 +1,4 @@
-import { classNames } from '#web/kit/class-names.ts';
+import { classNames } from '#web/kit/visuals/class-names.ts';
 import { formatFrw } from '#contract/format.ts';
 
 /** An amount in Frw, in tabular figures. */

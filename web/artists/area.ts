@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { screens } from '#contract/screens.ts';
 import type { Session } from '#web/accounts/session/session.ts';
 import type { Area } from '#web/app/area.ts';
-import { CheckIcon, HeartIcon } from '#web/kit/icons.tsx';
+import { CheckIcon, HeartIcon } from '#web/kit/visuals/icons.tsx';
 
 /** The artist's dashboard; its last entry is below. */
 export const ownArea = {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PublicArtist } from '#contract/accounts.ts';
 import { screens } from '#contract/screens.ts';
-import { Avatar } from '#web/kit/avatar.tsx';
-import { Badge } from '#web/kit/badge.tsx';
-import { LinkButton } from '#web/kit/link-button.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
+import { Avatar } from '#web/kit/visuals/avatar.tsx';
+import { Badge } from '#web/kit/visuals/badge.tsx';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { ArtistFigures, ArtistLinks, HereSince } from './artist-facts.tsx';
 
 /** An approved artist (product.md section 2, 'Artists directory'); the figures are counted, '—' where there is none. */

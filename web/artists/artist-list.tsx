@@ -4,10 +4,10 @@ import type { PublicArtist, Someone } from '#contract/accounts.ts';
 import { skeletons } from '#contract/limits.ts';
 import { emptyMessages } from '#contract/messages.ts';
 import { explain } from '#web/app/failures/situations.ts';
-import { Button } from '#web/kit/button.tsx';
-import { EmptyState } from '#web/kit/empty-state.tsx';
-import { LoadFailure } from '#web/kit/load-failure.tsx';
-import { Skeletons } from '#web/kit/skeleton.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { EmptyState } from '#web/kit/lists/empty-state.tsx';
+import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
+import { Skeletons } from '#web/kit/visuals/skeleton.tsx';
 import { ArtistCard, ArtistCardSkeleton } from './artist-card.tsx';
 import { artistsQuery } from './queries.ts';
 

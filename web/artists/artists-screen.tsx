@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
-import { Head } from '#web/kit/head.tsx';
+import { Head } from '#web/kit/browser/head.tsx';
 import { SearchForm } from '#web/app/forms/search-form.tsx';
 import { preload } from '#web/app/preload.ts';
 import { ArtistList } from './artist-list.tsx';

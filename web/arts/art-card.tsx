@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import type { ArtCard as Card } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
 import { useAddToCart } from '#web/cart/queries.ts';
-import { Badge } from '#web/kit/badge.tsx';
-import { Button } from '#web/kit/button.tsx';
-import { classNames } from '#web/kit/class-names.ts';
-import { usePrefetch } from '#web/kit/low-data.ts';
+import { Badge } from '#web/kit/visuals/badge.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { classNames } from '#web/kit/visuals/class-names.ts';
+import { usePrefetch } from '#web/kit/browser/low-data.ts';
 import { Picture } from '#web/app/picture.tsx';
 import { Price } from '#web/app/price.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
+import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { FavoriteHeart } from './favorite-heart.tsx';
 import { SoldMark } from './sold-mark.tsx';
 

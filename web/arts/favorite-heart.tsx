@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { classNames } from '#web/kit/class-names.ts';
-import { HeartIcon } from '#web/kit/icons.tsx';
+import { classNames } from '#web/kit/visuals/class-names.ts';
+import { HeartIcon } from '#web/kit/visuals/icons.tsx';
 import type { FavoriteWork } from '#web/app/offline/cached-favorites.ts';
 import { useFavorite } from './favorites.ts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ArtCard } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
-import { Button } from '#web/kit/button.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
 import { Picture } from '#web/app/picture.tsx';
 import { Price } from '#web/app/price.tsx';
 import { clearRecent, useRecentIds } from './recently-viewed.ts';

@@ -1,4 +1,4 @@
 import type { Area } from '#web/app/area.ts';
-import { ChatIcon } from '#web/kit/icons.tsx';
+import { ChatIcon } from '#web/kit/visuals/icons.tsx';
 
 export const blogArea = { notificationSigns: { comment: ChatIcon } } satisfies Area;

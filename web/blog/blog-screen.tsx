@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
-import { Head } from '#web/kit/head.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
+import { Head } from '#web/kit/browser/head.tsx';
+import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { NewsletterBox } from '#web/newsletter/newsletter-box.tsx';
-import { layoutOf } from '#web/kit/layout.ts';
+import { layoutOf } from '#web/kit/lists/layout.ts';
 import { preload } from '#web/app/preload.ts';
 import { blogFiltersOf } from './blog-address.ts';
 import { BlogCategories, BlogSearch, BlogTags } from './blog-controls.tsx';

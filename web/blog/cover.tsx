@@ -1,5 +1,5 @@
 import { type CoverSize, coverSizes, coverUrl } from '#contract/blog.ts';
-import { useLowData } from '#web/kit/low-data.ts';
+import { useLowData } from '#web/kit/browser/low-data.ts';
 
 type CoverProps = {
   name: string;

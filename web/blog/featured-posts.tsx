@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { BlogCard } from '#contract/blog.ts';
 import { CAROUSEL_INTERVAL_MS } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
-import { Carousel } from '#web/kit/carousel.tsx';
-import { LinkButton } from '#web/kit/link-button.tsx';
+import { Carousel } from '#web/kit/lists/carousel.tsx';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { Cover } from './cover.tsx';
 import { PostLine } from './post-facts.tsx';
 

@@ -2,12 +2,12 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { BlogCard } from '#contract/blog.ts';
 import { screens } from '#contract/screens.ts';
 import { failureTexts } from '#contract/messages.ts';
-import { Button } from '#web/kit/button.tsx';
-import { classNames } from '#web/kit/class-names.ts';
-import { HeartIcon } from '#web/kit/icons.tsx';
-import { Share } from '#web/kit/share.tsx';
-import { toast } from '#web/kit/toast.ts';
-import { VisuallyHidden } from '#web/kit/visually-hidden.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { classNames } from '#web/kit/visuals/class-names.ts';
+import { HeartIcon } from '#web/kit/visuals/icons.tsx';
+import { Share } from '#web/kit/buttons/share.tsx';
+import { toast } from '#web/kit/toasts/toast.ts';
+import { VisuallyHidden } from '#web/kit/visuals/visually-hidden.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { useLike } from './blog-queries.ts';
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { BlogCard } from '#contract/blog.ts';
 import { screens } from '#contract/screens.ts';
-import { classNames } from '#web/kit/class-names.ts';
-import type { Layout } from '#web/kit/layout.ts';
-import { usePrefetch } from '#web/kit/low-data.ts';
-import { Skeleton } from '#web/kit/skeleton.tsx';
+import { classNames } from '#web/kit/visuals/class-names.ts';
+import type { Layout } from '#web/kit/lists/layout.ts';
+import { usePrefetch } from '#web/kit/browser/low-data.ts';
+import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { Cover } from './cover.tsx';
 import { PostFigures, PostLine } from './post-facts.tsx';
 

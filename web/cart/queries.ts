@@ -4,7 +4,7 @@ import { toastMessages } from '#contract/messages.ts';
 import { newKey } from '#web/app/api.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
 import { explain } from '#web/app/failures/situations.ts';
-import { TOAST_SHORT_MS, toast } from '#web/kit/toast.ts';
+import { TOAST_SHORT_MS, toast } from '#web/kit/toasts/toast.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { queryOf } from '#web/app/query.ts';

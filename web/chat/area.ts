@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Area } from '#web/app/area.ts';
-import { ChatIcon, FileIcon } from '#web/kit/icons.tsx';
+import { ChatIcon, FileIcon } from '#web/kit/visuals/icons.tsx';
 
 export const chatArea = {
   notificationSigns: { message: ChatIcon, report: FileIcon },

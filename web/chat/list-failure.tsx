@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '#web/kit/button.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
 
 /** Shown in place of a list that could not be loaded. */
 export function ListFailure({ message, isBusy, onRetry }: { message: string; isBusy: boolean; onRetry: () => void }) {

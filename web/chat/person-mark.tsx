@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Avatar } from '#web/kit/avatar.tsx';
-import { VisuallyHidden } from '#web/kit/visually-hidden.tsx';
+import { Avatar } from '#web/kit/visuals/avatar.tsx';
+import { VisuallyHidden } from '#web/kit/visuals/visually-hidden.tsx';
 
 type Person = { name: string; img: string | null };
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { savesData } from '#web/kit/low-data.ts';
+import { savesData } from '#web/kit/browser/low-data.ts';
 import { queryOf } from '#web/app/query.ts';
 
 const POLL_MS = 60_000;

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NewContactMessage } from '#contract/contact.ts';
-import { Button } from '#web/kit/button.tsx';
-import { FormFailure, TextField } from '#web/kit/field.tsx';
-import { TextArea } from '#web/kit/text-area.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { FormFailure, TextField } from '#web/kit/forms/field.tsx';
+import { TextArea } from '#web/kit/forms/text-area.tsx';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 import { useSendContactMessage } from './queries.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { TextField } from '#web/kit/field.tsx';
-import { hideKeyboard } from '#web/kit/hide-keyboard.ts';
+import { TextField } from '#web/kit/forms/field.tsx';
+import { hideKeyboard } from '#web/kit/browser/hide-keyboard.ts';
 
 type ListSearchProps = { label: string; value: string; onChange: (text: string) => void; className?: string };
 

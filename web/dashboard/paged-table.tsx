@@ -3,7 +3,7 @@ import { type ComponentProps, useEffect } from 'react';
 import { skeletons } from '#contract/limits.ts';
 import { emptyMessages } from '#contract/messages.ts';
 import { explain } from '#web/app/failures/situations.ts';
-import { Table } from '#web/kit/table.tsx';
+import { Table } from '#web/kit/lists/table.tsx';
 import { MoreRows } from './more-rows.tsx';
 import type { HeldRows } from './use-held-rows.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Head } from '#web/kit/head.tsx';
+import { Head } from '#web/kit/browser/head.tsx';
 
 /** The title of a dashboard screen, next to actions on the whole screen. */
 export function ScreenTitle({ title, children }: { title: string; children?: ReactNode }) {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Select } from '#web/kit/select.tsx';
+import { Select } from '#web/kit/forms/select.tsx';
 
 type SortSelectProps<S extends string> = {
   value: S;

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { skeletons } from '#contract/limits.ts';
 import { explain } from '#web/app/failures/situations.ts';
-import { LoadFailure } from '#web/kit/load-failure.tsx';
-import { Skeleton, Skeletons } from '#web/kit/skeleton.tsx';
+import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
+import { Skeleton, Skeletons } from '#web/kit/visuals/skeleton.tsx';
 
 const GRID = 'grid grid-cols-2 border-t border-l border-hairline xl:grid-cols-4';
 const TILE = 'flex min-w-0 flex-col gap-1 border-r border-b border-hairline bg-paper p-4 sm:p-5';

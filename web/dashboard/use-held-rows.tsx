@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { Badge } from '#web/kit/badge.tsx';
+import { Badge } from '#web/kit/visuals/badge.tsx';
 
 /** How long a decided row stays at least; longer while the pointer or the focus is in the list. */
 const HELD_MS = 5_000;

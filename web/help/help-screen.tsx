@@ -4,7 +4,7 @@ import { data, Link, NavLink, useParams } from 'react-router';
 import { type HelpTopic, helpTopics, screens } from '#contract/screens.ts';
 import { helpLinks } from '#web/app/layout/navigation.ts';
 import { NotFound } from '#web/app/layout/not-found.tsx';
-import { Head } from '#web/kit/head.tsx';
+import { Head } from '#web/kit/browser/head.tsx';
 import { helpPages } from './help-pages.ts';
 
 const topicOf = (name: string | undefined): HelpTopic | undefined => helpTopics.find((topic) => topic === name);

@@ -6,9 +6,9 @@ import type { ArtCard } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
 import { figuresQuery } from '#web/artists/queries.ts';
 import { featuredQuery } from '#web/arts/queries.ts';
-import { Head } from '#web/kit/head.tsx';
-import { ImigongoBand } from '#web/kit/imigongo.tsx';
-import { LinkButton } from '#web/kit/link-button.tsx';
+import { Head } from '#web/kit/browser/head.tsx';
+import { ImigongoBand } from '#web/kit/visuals/imigongo.tsx';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { Picture } from '#web/app/picture.tsx';
 import { preload } from '#web/app/preload.ts';
 

@@ -5,9 +5,9 @@ import type { ArtCard } from '#contract/arts.ts';
 import { CAROUSEL_INTERVAL_MS } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { artsQuery, featuredQuery } from '#web/arts/queries.ts';
-import { Carousel } from '#web/kit/carousel.tsx';
+import { Carousel } from '#web/kit/lists/carousel.tsx';
 import { formatNumber } from '#contract/format.ts';
-import { LinkButton } from '#web/kit/link-button.tsx';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { Picture } from '#web/app/picture.tsx';
 
 const SLIDES = 3;

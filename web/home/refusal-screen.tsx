@@ -4,10 +4,10 @@ import { type RefusalReason, refusalReasons, screens } from '#contract/screens.t
 import { BrandMark } from '#web/app/layout/brand-mark.tsx';
 import { mainNavigation } from '#web/app/layout/navigation.ts';
 import { NotFound } from '#web/app/layout/not-found.tsx';
-import { EmptyState } from '#web/kit/empty-state.tsx';
-import { Head } from '#web/kit/head.tsx';
-import { ImigongoBand } from '#web/kit/imigongo.tsx';
-import { LinkButton } from '#web/kit/link-button.tsx';
+import { EmptyState } from '#web/kit/lists/empty-state.tsx';
+import { Head } from '#web/kit/browser/head.tsx';
+import { ImigongoBand } from '#web/kit/visuals/imigongo.tsx';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 
 const isReason = (text: string | undefined): text is RefusalReason => refusalReasons.some((reason) => reason === text);
 

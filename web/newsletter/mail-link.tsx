@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { type ChangeSend, useChange } from '#web/app/changes/use-change.ts';
-import { Button } from '#web/kit/button.tsx';
-import { EmptyState } from '#web/kit/empty-state.tsx';
-import { Head } from '#web/kit/head.tsx';
-import { LinkButton } from '#web/kit/link-button.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { EmptyState } from '#web/kit/lists/empty-state.tsx';
+import { Head } from '#web/kit/browser/head.tsx';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 
 type MailLinkProps = {

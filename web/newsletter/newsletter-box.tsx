@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
 import { useChange } from '#web/app/changes/use-change.ts';
-import { Button } from '#web/kit/button.tsx';
-import { TextField } from '#web/kit/field.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { TextField } from '#web/kit/forms/field.tsx';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 
 /** An email input and Subscribe; an emailed link then confirms it. On every page, so it does without the forms' libraries. */

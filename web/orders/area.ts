@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { screens } from '#contract/screens.ts';
 import type { Area } from '#web/app/area.ts';
 import { formatFrw } from '#contract/format.ts';
-import { CartIcon } from '#web/kit/icons.tsx';
+import { CartIcon } from '#web/kit/visuals/icons.tsx';
 
 export const ordersArea = {
   accountMenu: [{ to: screens.cartOrders, label: msg`My Orders` }],

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
-import { Dialog } from '#web/kit/dialog.tsx';
+import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { Moment } from '#web/app/date.tsx';
-import { LinkButton } from '#web/kit/link-button.tsx';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { Price } from '#web/app/price.tsx';
 import type { PaymentEnd } from './payment-widget.ts';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Currency } from '#contract/orders.ts';
 import { formatFrw, formatNumber } from '#contract/format.ts';
-import { Checkbox } from '#web/kit/checkbox.tsx';
+import { Checkbox } from '#web/kit/forms/checkbox.tsx';
 import { paymentOptionsQuery } from './queries.ts';
 
 type Props = { totalFrw: number; value: Currency | undefined; onChange: (currency: Currency) => void };

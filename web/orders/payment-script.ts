@@ -1,5 +1,5 @@
 import { PAYMENT_SCRIPT_PAUSE_MS, PAYMENT_SCRIPT_TRIES } from '#contract/limits.ts';
-import { pause } from '#web/kit/pause.ts';
+import { pause } from '#web/kit/browser/pause.ts';
 
 /** The provider's script could not be loaded; the next call starts again. */
 export class PaymentScriptFailed extends Error {

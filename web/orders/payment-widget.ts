@@ -1,7 +1,7 @@
 import type { PaymentStart } from '#contract/orders.ts';
 import type { ChangeSend } from '#web/app/changes/use-change.ts';
 import { loadPaymentScript, PaymentScriptFailed } from './payment-script.ts';
-import { pause } from '#web/kit/pause.ts';
+import { pause } from '#web/kit/browser/pause.ts';
 
 /** The global function of the provider's script (payment-provider.md section 3). */
 type Checkout = (options: PaymentStart['widget'] & { callback: () => void; onclose: () => void }) => { close(): void };

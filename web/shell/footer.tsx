@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { contactDetailsQuery } from '#web/contact/details-query.ts';
-import { ImigongoBand } from '#web/kit/imigongo.tsx';
+import { ImigongoBand } from '#web/kit/visuals/imigongo.tsx';
 import { NewsletterBox } from '#web/newsletter/newsletter-box.tsx';
 import { BrandMark } from '#web/app/layout/brand-mark.tsx';
 import { LowDataSwitch } from './low-data-switch.tsx';

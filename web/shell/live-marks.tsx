@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '#web/kit/lazy-part.ts';
+import { lazyPart } from '#web/kit/browser/lazy-part.ts';
 import { ChatsLink } from '#web/app/layout/chats-link.tsx';
 
 // Only signed-in visitors need them.

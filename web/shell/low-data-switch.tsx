@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { setLowData, useLowData } from '#web/kit/low-data.ts';
+import { setLowData, useLowData } from '#web/kit/browser/low-data.ts';
 
 /** Switches low-data mode: smaller pictures, system fonts, no prefetching. */
 export function LowDataSwitch() {

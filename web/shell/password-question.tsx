@@ -1,5 +1,5 @@
 import { Suspense, useState, useSyncExternalStore } from 'react';
-import { lazyPart } from '#web/kit/lazy-part.ts';
+import { lazyPart } from '#web/kit/browser/lazy-part.ts';
 import { isPasswordAsked, subscribeQuestion } from '#web/accounts/session/password-question.ts';
 
 const ConfirmPasswordDialog = lazyPart(async () => (await import('./confirm-password-dialog.tsx')).ConfirmPasswordDialog);

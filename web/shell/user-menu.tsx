@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import { UserIcon } from '#web/kit/icons.tsx';
-import { Menu } from '#web/kit/menu.tsx';
+import { UserIcon } from '#web/kit/visuals/icons.tsx';
+import { Menu } from '#web/kit/buttons/menu.tsx';
 import { useLogout } from '#web/accounts/sign-in/queries.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { needsDocument } from '#web/app/payment-document.ts';

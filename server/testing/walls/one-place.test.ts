@@ -18,7 +18,7 @@ test.each([
   ['the escaping of markup', /'&(amp|lt|quot);'[,)]/, 'server/platform/text/escape-markup.ts'],
   ['an ETag of bytes', /slice\(0, 22\)/, 'server/platform/cache/etag.ts'],
   ['the answer to a version that the client has', /'if-none-match'\]/, 'server/platform/cache/etag.ts'],
-  ['a pause in the browser', /=>\s*\{?\s*setTimeout\(resolve\b/, 'web/kit/pause.ts'],
+  ['a pause in the browser', /=>\s*\{?\s*setTimeout\(resolve\b/, 'web/kit/browser/pause.ts'],
   ['an amount in Frw', /(return|=>|\?|:) `\$\{[^`]*\} Frw`/, 'contract/format.ts'],
   ['a column of a time', /withTimezone/, 'server/database/columns.ts'],
 ])('%s is written in one place', (_what, pattern, place) => {

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { otherCountries } from '#contract/countries.ts';
 import { districtsOf, provinces, sectorsOf } from '#contract/rwanda.ts';
-import { Checkbox } from '#web/kit/checkbox.tsx';
-import { TextField } from '#web/kit/field.tsx';
-import { Select } from '#web/kit/select.tsx';
+import { Checkbox } from '#web/kit/forms/checkbox.tsx';
+import { TextField } from '#web/kit/forms/field.tsx';
+import { Select } from '#web/kit/forms/select.tsx';
 import type { ProfileValues } from './account-schema.ts';
 
 type ProfileForm = UseFormReturn<ProfileValues, unknown, ProfileValues>;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Person } from '#contract/accounts.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
-import { Button } from '#web/kit/button.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
 
 /** The new email that is not confirmed yet, with buttons to send its link again and to drop it. */
 export function PendingEmail({ person: { email, pendingEmail } }: { person: Person }) {

@@ -4,11 +4,11 @@ import { useRef } from 'react';
 import type { Blocked } from '#contract/chat.ts';
 import { blockedQuery, useUnblock } from '#web/chat/queries.ts';
 import { explain } from '#web/app/failures/situations.ts';
-import { Avatar } from '#web/kit/avatar.tsx';
-import { Button } from '#web/kit/button.tsx';
+import { Avatar } from '#web/kit/visuals/avatar.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
 import { Moment } from '#web/app/date.tsx';
-import { LoadFailure } from '#web/kit/load-failure.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
+import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
+import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 
 /** The accounts that this one has blocked, each with a button to unblock it. */
 export function BlockedPeople() {

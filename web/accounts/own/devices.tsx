@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { OwnSession } from '#contract/accounts.ts';
 import { explain } from '#web/app/failures/situations.ts';
-import { Badge } from '#web/kit/badge.tsx';
-import { Button } from '#web/kit/button.tsx';
+import { Badge } from '#web/kit/visuals/badge.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
 import { Moment } from '#web/app/date.tsx';
-import { LoadFailure } from '#web/kit/load-failure.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
+import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
+import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { sessionsQuery, useEndDevice, useEndOtherDevices } from './own-data.ts';
 
 /** The account's sessions, each with a button to sign it out. */

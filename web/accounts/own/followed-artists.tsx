@@ -3,10 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { explain } from '#web/app/failures/situations.ts';
-import { Avatar } from '#web/kit/avatar.tsx';
-import { Button } from '#web/kit/button.tsx';
-import { LoadFailure } from '#web/kit/load-failure.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
+import { Avatar } from '#web/kit/visuals/avatar.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
+import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { followedQuery } from './own-data.ts';
 
 /** The followed artists, each with a link to their page. */

@@ -3,7 +3,7 @@ import type { EditMailPreferences } from '#contract/newsletter.ts';
 import type * as z from 'zod/mini';
 import { toastMessages } from '#contract/messages.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
-import { saveFile } from '#web/kit/save-file.ts';
+import { saveFile } from '#web/kit/browser/save-file.ts';
 import { leaveSession, session } from '#web/accounts/session/session.ts';
 import { dataQueryOf, listOf } from '#web/app/query.ts';
 

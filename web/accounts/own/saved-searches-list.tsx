@@ -6,11 +6,11 @@ import { screens } from '#contract/screens.ts';
 import { galleryAddress } from '#web/arts/gallery/gallery-address.ts';
 import { savedSearchesQuery, useRemoveSearch } from '#web/arts/gallery/saved-searches.ts';
 import { explain } from '#web/app/failures/situations.ts';
-import { IconButton } from '#web/kit/button.tsx';
+import { IconButton } from '#web/kit/buttons/button.tsx';
 import { Moment } from '#web/app/date.tsx';
-import { TrashIcon } from '#web/kit/icons.tsx';
-import { LoadFailure } from '#web/kit/load-failure.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
+import { TrashIcon } from '#web/kit/visuals/icons.tsx';
+import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
+import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 
 /** The saved searches, each with a link to its results. */
 export function SavedSearches() {

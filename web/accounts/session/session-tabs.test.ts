@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeStorage } from '#web/kit/fake-storage.ts';
+import { fakeStorage } from '#web/kit/browser/fake-storage.ts';
 import type { SignedIn } from '#contract/accounts.ts';
 import type * as SessionModule from './session.ts';
 

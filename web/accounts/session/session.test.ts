@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeStorage } from '#web/kit/fake-storage.ts';
+import { fakeStorage } from '#web/kit/browser/fake-storage.ts';
 import type { SignedIn } from '#contract/accounts.ts';
 
 const signedIn = {

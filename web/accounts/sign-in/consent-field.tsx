@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import type { FieldError } from 'react-hook-form';
 import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import { Checkbox } from '#web/kit/checkbox.tsx';
+import { Checkbox } from '#web/kit/forms/checkbox.tsx';
 
 type ConsentFieldProps = Omit<ComponentProps<typeof Checkbox>, 'label' | 'kind' | 'error'> & { failure: FieldError | undefined };
 

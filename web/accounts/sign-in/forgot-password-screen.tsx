@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { screens } from '#contract/screens.ts';
 import { ForgotPassword } from '#contract/accounts.ts';
-import { Button } from '#web/kit/button.tsx';
-import { FormFailure, TextField } from '#web/kit/field.tsx';
-import { Head } from '#web/kit/head.tsx';
-import { LinkButton } from '#web/kit/link-button.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { FormFailure, TextField } from '#web/kit/forms/field.tsx';
+import { Head } from '#web/kit/browser/head.tsx';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { useForgotPassword } from './queries.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ComponentProps, useState } from 'react';
-import { Field, type FieldLayout } from '#web/kit/field.tsx';
+import { Field, type FieldLayout } from '#web/kit/forms/field.tsx';
 
 /** A password field with a button that shows what is typed. */
 export function PasswordField({ label, error, hint, ...rest }: ComponentProps<'input'> & FieldLayout) {

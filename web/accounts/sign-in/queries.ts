@@ -4,7 +4,7 @@ import type { ForgotPassword, ResetPassword, SignIn, SignUp } from '#contract/ac
 import { toastMessages } from '#contract/messages.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
 import { showFailure } from '#web/app/failures/show-failure.ts';
-import { TOAST_SHORT_MS } from '#web/kit/toast.ts';
+import { TOAST_SHORT_MS } from '#web/kit/toasts/toast.ts';
 import { clearSession, leaveSession, startSession } from '#web/accounts/session/session.ts';
 
 export { useSession } from '#web/accounts/session/use-session.ts';

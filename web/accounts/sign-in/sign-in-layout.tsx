@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ImigongoBand } from '#web/kit/imigongo.tsx';
+import { ImigongoBand } from '#web/kit/visuals/imigongo.tsx';
 
 type SignInLayoutProps = { title: ReactNode; about?: ReactNode; children: ReactNode };
 

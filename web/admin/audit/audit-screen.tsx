@@ -8,9 +8,9 @@ import { PagedTable } from '#web/dashboard/paged-table.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { byTime, TimeSortSelect, useTimeSort } from '#web/dashboard/time-sort.tsx';
 import { Moment } from '#web/app/date.tsx';
-import { Select } from '#web/kit/select.tsx';
-import { CellText } from '#web/kit/table-cell.tsx';
-import type { Column } from '#web/kit/table.tsx';
+import { Select } from '#web/kit/forms/select.tsx';
+import { CellText } from '#web/kit/lists/table-cell.tsx';
+import type { Column } from '#web/kit/lists/table.tsx';
 import { audited } from '#web/shell/areas.ts';
 import { auditQuery } from '#web/admin/queries.ts';
 

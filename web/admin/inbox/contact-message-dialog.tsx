@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import type { ContactMessage } from '#contract/contact.ts';
 import { MessageForm } from '#web/app/forms/message-form.tsx';
 import { explain } from '#web/app/failures/situations.ts';
-import { Button } from '#web/kit/button.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
 import { Moment } from '#web/app/date.tsx';
-import { Dialog } from '#web/kit/dialog.tsx';
-import { LoadFailure } from '#web/kit/load-failure.tsx';
-import { QuestionDialog } from '#web/kit/question-dialog.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
+import { Dialog } from '#web/kit/dialogs/dialog.tsx';
+import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
+import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
+import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import {
   contactMessageQuery,
   useAnswerContactMessage,

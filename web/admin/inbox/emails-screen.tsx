@@ -7,11 +7,11 @@ import { PagedTable } from '#web/dashboard/paged-table.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { byTime, TimeSortSelect, useTimeSort } from '#web/dashboard/time-sort.tsx';
 import { useOpen } from '#web/dashboard/use-open.ts';
-import { Badge } from '#web/kit/badge.tsx';
+import { Badge } from '#web/kit/visuals/badge.tsx';
 import { Moment } from '#web/app/date.tsx';
-import { Select } from '#web/kit/select.tsx';
-import { CellText, EmailText, RowButton } from '#web/kit/table-cell.tsx';
-import type { Column } from '#web/kit/table.tsx';
+import { Select } from '#web/kit/forms/select.tsx';
+import { CellText, EmailText, RowButton } from '#web/kit/lists/table-cell.tsx';
+import type { Column } from '#web/kit/lists/table.tsx';
 import { ContactMessageDialog } from './contact-message-dialog.tsx';
 import { inboxQuery, inboxStates } from './inbox.ts';
 

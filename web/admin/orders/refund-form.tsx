@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { limits } from '#contract/limits.ts';
 import type { Order } from '#contract/orders.ts';
-import { TextField } from '#web/kit/field.tsx';
+import { TextField } from '#web/kit/forms/field.tsx';
 import { formatNumber } from '#contract/format.ts';
-import { TextArea } from '#web/kit/text-area.tsx';
+import { TextArea } from '#web/kit/forms/text-area.tsx';
 import { leftOf, leftOfItem, type RefundDraft, type RefundErrors } from './refund-draft.ts';
 
 type RefundFormProps = {

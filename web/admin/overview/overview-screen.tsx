@@ -8,7 +8,7 @@ import { DayChart } from '#web/dashboard/day-chart.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { NoStatTiles, StatTile, StatTiles } from '#web/dashboard/stat-tile.tsx';
 import { formatFrw, formatNumber } from '#contract/format.ts';
-import { LinkButton } from '#web/kit/link-button.tsx';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { adminOverviewQuery } from '#web/admin/queries.ts';
 import { DistrictTable, TopArtworksTable } from './overview-tables.tsx';
 import { Requests } from '#web/admin/people/requests.tsx';

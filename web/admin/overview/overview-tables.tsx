@@ -5,8 +5,8 @@ import { skeletons } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { emptyMessages } from '#contract/messages.ts';
 import { Price } from '#web/app/price.tsx';
-import { CellText } from '#web/kit/table-cell.tsx';
-import { type Column, Table } from '#web/kit/table.tsx';
+import { CellText } from '#web/kit/lists/table-cell.tsx';
+import { type Column, Table } from '#web/kit/lists/table.tsx';
 
 type TopArtwork = AdminOverview['topArtworks'][number];
 type District = AdminOverview['byDistrict'][number];

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { countryName, HOME_COUNTRY } from '#contract/countries.ts';
 import type { Person } from '#contract/accounts.ts';
-import { CellText, EmailText } from '#web/kit/table-cell.tsx';
-import type { Column } from '#web/kit/table.tsx';
+import { CellText, EmailText } from '#web/kit/lists/table-cell.tsx';
+import type { Column } from '#web/kit/lists/table.tsx';
 
 /** Name, Email, Phone, Province, District, Sector, Action: the columns of every account table (product.md section 2). */
 export function useAccountColumns(renderActions: (person: Person) => ReactNode): Column<Person>[] {

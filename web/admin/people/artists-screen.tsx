@@ -6,7 +6,7 @@ import { ListSearch } from '#web/dashboard/list-search.tsx';
 import { AccountSortSelect } from '#web/accounts/manage/account-sort.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { Outcome, useHeldRows } from '#web/dashboard/use-held-rows.tsx';
-import { Select } from '#web/kit/select.tsx';
+import { Select } from '#web/kit/forms/select.tsx';
 import { ApproveButton, CancelArtistDialog, CancelButton } from './decide.tsx';
 import { ExportButton } from '#web/admin/export-button.tsx';
 import { AccountTable } from './account-table.tsx';

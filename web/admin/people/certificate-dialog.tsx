@@ -5,10 +5,10 @@ import { applicationQuery } from '#web/accounts/queries.ts';
 import { ApplicationParts } from '#web/artists/application/application-parts.tsx';
 import { DocumentList } from '#web/artists/application/document-list.tsx';
 import { explain } from '#web/app/failures/situations.ts';
-import { Avatar } from '#web/kit/avatar.tsx';
-import { Dialog } from '#web/kit/dialog.tsx';
-import { LoadFailure } from '#web/kit/load-failure.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
+import { Avatar } from '#web/kit/visuals/avatar.tsx';
+import { Dialog } from '#web/kit/dialogs/dialog.tsx';
+import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
+import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 
 /** 'Artist Certificate': the fixed text, the applicant and their documents (contract.md section 1). Open while there is a person. */
 export function CertificateDialog({ person, onClose }: { person: Person | undefined; onClose: () => void }) {

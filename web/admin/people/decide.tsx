@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { mayDecide } from '#contract/artist-actions.ts';
 import type { Person } from '#contract/accounts.ts';
 import { useApproveArtist, useCancelArtist } from '#web/accounts/queries.ts';
-import { IconButton } from '#web/kit/button.tsx';
-import { CheckIcon, CloseIcon } from '#web/kit/icons.tsx';
+import { IconButton } from '#web/kit/buttons/button.tsx';
+import { CheckIcon, CloseIcon } from '#web/kit/visuals/icons.tsx';
 import { ReasonDialog } from '#web/admin/reason-dialog.tsx';
 
 type Decided = { person: Person; onDone?: ((person: Person) => void) | undefined };

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Person } from '#contract/accounts.ts';
 import { consequencesQuery, useDeleteAnyAccount } from '#web/accounts/queries.ts';
 import { ConsequenceList, isDeletionRefused } from '#web/accounts/manage/consequence-list.tsx';
-import { QuestionDialog } from '#web/kit/question-dialog.tsx';
+import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import { explain } from '#web/app/failures/situations.ts';
-import { LoadFailure } from '#web/kit/load-failure.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
+import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
+import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 
 /** Shows what a deletion would do before it happens; open while there is a person. */
 export function DeleteAnyAccountDialog({ person, onClose }: { person: Person | undefined; onClose: () => void }) {

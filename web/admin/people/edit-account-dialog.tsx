@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { isWholeAccount, accountQuery } from '#web/accounts/queries.ts';
 import { AccountForm } from '#web/accounts/manage/account-form.tsx';
 import { failureTexts } from '#contract/messages.ts';
-import { Dialog } from '#web/kit/dialog.tsx';
-import { LoadFailure } from '#web/kit/load-failure.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
+import { Dialog } from '#web/kit/dialogs/dialog.tsx';
+import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
+import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 
 /** The edit modal of an account: image, name, email, phone, address, password (product.md section 2). Open while there is an id. */
 export function EditAccountDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {

@@ -4,8 +4,8 @@ import type { ContactDetails } from '#contract/admin.ts';
 import { limits } from '#contract/limits.ts';
 import { fieldMessages } from '#contract/field-messages.ts';
 import { Email, line, prose } from '#contract/schemas.ts';
-import { TextField } from '#web/kit/field.tsx';
-import { TextArea } from '#web/kit/text-area.tsx';
+import { TextField } from '#web/kit/forms/field.tsx';
+import { TextArea } from '#web/kit/forms/text-area.tsx';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { SettingForm } from './setting-form.tsx';
 

@@ -5,9 +5,9 @@ import { FEATURED_MAX } from '#contract/admin.ts';
 import type { ArtCard } from '#contract/arts.ts';
 import { emptyMessages } from '#contract/messages.ts';
 import { artByIdQuery, artsQuery } from '#web/arts/queries.ts';
-import { Button, IconButton } from '#web/kit/button.tsx';
-import { FormFailure, TextField } from '#web/kit/field.tsx';
-import { ChevronLeftIcon, ChevronRightIcon, PlusIcon, TrashIcon } from '#web/kit/icons.tsx';
+import { Button, IconButton } from '#web/kit/buttons/button.tsx';
+import { FormFailure, TextField } from '#web/kit/forms/field.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, PlusIcon, TrashIcon } from '#web/kit/visuals/icons.tsx';
 import { Picture } from '#web/app/picture.tsx';
 import { useSaveSettings } from '#web/admin/queries.ts';
 

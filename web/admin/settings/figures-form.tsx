@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FigureTexts, EditSettings, type Settings } from '#contract/admin.ts';
 import * as z from 'zod/mini';
-import { Checkbox } from '#web/kit/checkbox.tsx';
-import { TextField } from '#web/kit/field.tsx';
+import { Checkbox } from '#web/kit/forms/checkbox.tsx';
+import { TextField } from '#web/kit/forms/field.tsx';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { SettingForm } from './setting-form.tsx';
 

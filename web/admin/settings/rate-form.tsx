@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
 import { EditSettings } from '#contract/admin.ts';
 import { fieldMessages } from '#contract/field-messages.ts';
-import { TextField } from '#web/kit/field.tsx';
+import { TextField } from '#web/kit/forms/field.tsx';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { SettingForm } from './setting-form.tsx';
 

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { EditSettings } from '#contract/admin.ts';
-import { Button } from '#web/kit/button.tsx';
-import { FormFailure } from '#web/kit/field.tsx';
-import { UnsavedWork } from '#web/kit/unsaved-work.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { FormFailure } from '#web/kit/forms/field.tsx';
+import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { useSaveSettings } from '#web/admin/queries.ts';
 
 type SettingFormProps<In extends FieldValues, Out> = {

@@ -5,7 +5,7 @@ import { makeQueryClient, queryOf } from '#web/app/query.ts';
 import { changeOptions, makeChangeHandler } from './use-change.ts';
 
 const toast = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }));
-vi.mock('#web/kit/toast.ts', () => ({ toast }));
+vi.mock('#web/kit/toasts/toast.ts', () => ({ toast }));
 
 const reported = vi.fn();
 beforeEach(() => {

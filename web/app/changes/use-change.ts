@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { changesOf } from '#contract/changes.ts';
 import type { CallKey, ChangeKey, ReadKey } from '#contract/paths.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/kit/toasts/toast.ts';
 import { type Answer, type CallInput, type Send, send } from '#web/app/api.ts';
 import { explain, type SituationName } from '#web/app/failures/situations.ts';
 import { showFailure } from '#web/app/failures/show-failure.ts';

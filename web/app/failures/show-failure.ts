@@ -1,5 +1,5 @@
 import { ApiFailure } from '#web/app/api.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/kit/toasts/toast.ts';
 import { explain, type SituationName, situations } from './situations.ts';
 
 /**

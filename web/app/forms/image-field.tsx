@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useCallback, useState } from 'react';
 import { checkPicture, IMAGE_ACCEPT } from './check-file.ts';
-import { classNames } from '#web/kit/class-names.ts';
-import { Field, type FieldLayout } from '#web/kit/field.tsx';
+import { classNames } from '#web/kit/visuals/class-names.ts';
+import { Field, type FieldLayout } from '#web/kit/forms/field.tsx';
 import { useFileMessages } from './use-file-messages.ts';
 
 type Chosen = {

@@ -2,10 +2,10 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { fieldMessages } from '#contract/messages.ts';
 import { explain } from '#web/app/failures/situations.ts';
-import { Button } from '#web/kit/button.tsx';
-import { FormFailure } from '#web/kit/field.tsx';
-import { TextArea } from '#web/kit/text-area.tsx';
-import { UnsavedWork } from '#web/kit/unsaved-work.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { FormFailure } from '#web/kit/forms/field.tsx';
+import { TextArea } from '#web/kit/forms/text-area.tsx';
+import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 
 type MessageFormProps = {
   label: ReactNode;

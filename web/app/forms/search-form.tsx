@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { limits } from '#contract/limits.ts';
-import { Button } from '#web/kit/button.tsx';
-import { classNames } from '#web/kit/class-names.ts';
-import { hideKeyboard } from '#web/kit/hide-keyboard.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { classNames } from '#web/kit/visuals/class-names.ts';
+import { hideKeyboard } from '#web/kit/browser/hide-keyboard.ts';
 
 type SearchFormProps = {
   /** The screen whose address gets `?search=`. */

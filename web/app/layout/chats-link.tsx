@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import { CountBadge } from '#web/kit/badge.tsx';
-import { ChatIcon } from '#web/kit/icons.tsx';
+import { CountBadge } from '#web/kit/visuals/badge.tsx';
+import { ChatIcon } from '#web/kit/visuals/icons.tsx';
 
 /** Link to the chats, with the number of unread messages. */
 export function ChatsLink({ unread = 0 }: { unread?: number }) {

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { isRouteErrorResponse } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { ApiFailure } from '#web/app/api.ts';
-import { Button } from '#web/kit/button.tsx';
-import { EmptyState } from '#web/kit/empty-state.tsx';
-import { Head } from '#web/kit/head.tsx';
-import { LinkButton } from '#web/kit/link-button.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { EmptyState } from '#web/kit/lists/empty-state.tsx';
+import { Head } from '#web/kit/browser/head.tsx';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { NotFound } from './not-found.tsx';
 
 /** The page for anything that a screen throws: the not-found page for a 404, else a message and a button to retry. */

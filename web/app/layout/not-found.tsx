@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { screens } from '#contract/screens.ts';
 import { emptyMessages } from '#contract/messages.ts';
-import { Head } from '#web/kit/head.tsx';
-import { ImigongoBand } from '#web/kit/imigongo.tsx';
-import { LinkButton } from '#web/kit/link-button.tsx';
+import { Head } from '#web/kit/browser/head.tsx';
+import { ImigongoBand } from '#web/kit/visuals/imigongo.tsx';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 
 /** The not-found page; `message` is the server's (contract.md section 5). */
 export function NotFound({ message }: { message?: string | undefined }) {

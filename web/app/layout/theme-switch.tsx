@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconButton } from '#web/kit/button.tsx';
-import { MoonIcon, SunIcon } from '#web/kit/icons.tsx';
+import { IconButton } from '#web/kit/buttons/button.tsx';
+import { MoonIcon, SunIcon } from '#web/kit/visuals/icons.tsx';
 import { currentTheme, setTheme } from '#web/app/theme.ts';
 
 /** Switches between light and dark theme. Both icons are rendered; CSS shows the right one before any script has run. */

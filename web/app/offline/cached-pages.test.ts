@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { toCached, toShown } from './cached-pages.ts';
-import { watchOnlineStatus } from '#web/kit/online-status.ts';
+import { watchOnlineStatus } from '#web/kit/browser/online-status.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

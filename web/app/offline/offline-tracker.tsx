@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import { IconButton } from '#web/kit/button.tsx';
+import { IconButton } from '#web/kit/buttons/button.tsx';
 import { dayOf, formatDate, formatTime } from '#contract/format.ts';
-import { CloseIcon } from '#web/kit/icons.tsx';
-import { useNow } from '#web/kit/use-now.ts';
-import { useCutConnection, watchOnlineStatus } from '#web/kit/online-status.ts';
+import { CloseIcon } from '#web/kit/visuals/icons.tsx';
+import { useNow } from '#web/kit/browser/use-now.ts';
+import { useCutConnection, watchOnlineStatus } from '#web/kit/browser/online-status.ts';
 import { leadLinksToWorker, startWorker, reportSeen } from './page-side.ts';
 
 /** A page counts as seen after this time, in ms. */

@@ -1,4 +1,4 @@
-import { savesData } from '#web/kit/low-data.ts';
+import { savesData } from '#web/kit/browser/low-data.ts';
 import { planForScreen } from './plan.ts';
 import type { Seen } from './worker-scope.ts';
 

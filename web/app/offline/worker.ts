@@ -1,4 +1,4 @@
-import { LOW_DATA_MARK, SETTINGS_CACHE } from '#web/kit/low-data-mark.ts';
+import { LOW_DATA_MARK, SETTINGS_CACHE } from '#web/kit/browser/low-data-mark.ts';
 import { ASSETS_CACHE, ASSETS_MAX, OFFLINE_CACHE, PAGES_CACHE, PAGES_MAX, PICTURES_CACHE, PICTURES_MAX } from './cache-names.ts';
 import { toCached, toShown, cachedOfflinePage, putInto } from './cached-pages.ts';
 import { planFor } from './plan.ts';
@@ -48,7 +48,7 @@ async function takeOver(): Promise<void> {
   await worker.clients.claim();
 }
 
-/** Whether low-data mode is on in this browser (kit/low-data.ts). */
+/** Whether low-data mode is on in this browser (kit/browser/low-data.ts). */
 async function isLowData(): Promise<boolean> {
   return (await caches.match(LOW_DATA_MARK, { cacheName: SETTINGS_CACHE })) !== undefined;
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Application, Completeness } from '#contract/documents.ts';
 import { screens } from '#contract/screens.ts';
-import { LinkButton } from '#web/kit/link-button.tsx';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { applicationQuery } from '#web/accounts/queries.ts';
 

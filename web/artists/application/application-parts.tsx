@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Completeness } from '#contract/documents.ts';
-import { classNames } from '#web/kit/class-names.ts';
-import { CheckIcon, MinusIcon } from '#web/kit/icons.tsx';
+import { classNames } from '#web/kit/visuals/class-names.ts';
+import { CheckIcon, MinusIcon } from '#web/kit/visuals/icons.tsx';
 
 /** The parts of an application, present or missing; the same for the applicant and the admin. */
 export function ApplicationParts({ completeness }: { completeness: Completeness }) {

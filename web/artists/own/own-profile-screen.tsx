@@ -7,9 +7,9 @@ import { DataRights } from '#web/accounts/own/data-rights.tsx';
 import { DEFAULT_ADDRESS } from '#web/arts/manage/art-messages.ts';
 import { AccountForm } from '#web/accounts/manage/account-form.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
-import { Avatar } from '#web/kit/avatar.tsx';
-import { LoadFailure } from '#web/kit/load-failure.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
+import { Avatar } from '#web/kit/visuals/avatar.tsx';
+import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
+import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { isWholeAccount, accountQuery } from '#web/accounts/queries.ts';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Art } from '#contract/arts.ts';
-import { PrintIcon, RulerIcon, ShareIcon, ZoomIcon } from '#web/kit/icons.tsx';
+import { PrintIcon, RulerIcon, ShareIcon, ZoomIcon } from '#web/kit/visuals/icons.tsx';
 import { useOnDemand } from '#web/app/failures/use-on-demand.ts';
 import { hasScale } from '#web/arts/scale/has-scale.ts';
 

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type MouseEvent, type Ref, useRef, useState } from 'react';
 import type { Art } from '#contract/arts.ts';
 import { pictureUrl, widthsOf } from '#contract/pictures.ts';
-import { classNames } from '#web/kit/class-names.ts';
+import { classNames } from '#web/kit/visuals/class-names.ts';
 import { Picture } from '#web/app/picture.tsx';
 import { useOnDemand } from '#web/app/failures/use-on-demand.ts';
-import { useSeen } from '#web/kit/use-seen-slides.ts';
+import { useSeen } from '#web/kit/lists/use-seen-slides.ts';
 import { ArtworkActions } from './artwork-actions.tsx';
 
 const SIZES = '(min-width: 64rem) calc(60vw - 5rem), calc(100vw - 4.5rem)';

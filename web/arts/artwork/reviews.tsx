@@ -6,7 +6,7 @@ import type { Art, Review } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { DiscussionEntry, DiscussionList, DiscussionReply } from '#web/app/discussion-list.tsx';
-import { UnsavedWork } from '#web/kit/unsaved-work.tsx';
+import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { MessageForm } from '#web/app/forms/message-form.tsx';
 import { SignInLink } from '#web/accounts/sign-in/sign-in-link.tsx';
 import { useSession } from '#web/accounts/sign-in/queries.ts';

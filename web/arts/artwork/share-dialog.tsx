@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { Art } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
-import { Dialog } from '#web/kit/dialog.tsx';
+import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { Picture } from '#web/app/picture.tsx';
-import { Share } from '#web/kit/share.tsx';
+import { Share } from '#web/kit/buttons/share.tsx';
 
 /** Shares an artwork. */
 export function ShareDialog({ art, onClose }: { art: Art; onClose: () => void }) {

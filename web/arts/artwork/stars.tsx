@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { classNames } from '#web/kit/class-names.ts';
-import { StarIcon } from '#web/kit/icons.tsx';
+import { classNames } from '#web/kit/visuals/class-names.ts';
+import { StarIcon } from '#web/kit/visuals/icons.tsx';
 
 const five = [1, 2, 3, 4, 5];
 

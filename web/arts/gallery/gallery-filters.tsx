@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useRef } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { limits, sizeBands } from '#contract/limits.ts';
-import { Button } from '#web/kit/button.tsx';
-import { TextField } from '#web/kit/field.tsx';
-import { FilterIcon } from '#web/kit/icons.tsx';
-import { Select } from '#web/kit/select.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { TextField } from '#web/kit/forms/field.tsx';
+import { FilterIcon } from '#web/kit/visuals/icons.tsx';
+import { Select } from '#web/kit/forms/select.tsx';
 import { countFilters } from './gallery-address.ts';
 import { type GalleryState, otherParameters } from './use-gallery.ts';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { LoaderFunctionArgs } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import { Head } from '#web/kit/head.tsx';
+import { Head } from '#web/kit/browser/head.tsx';
 import { preload } from '#web/app/preload.ts';
 import { Gallery } from './gallery.tsx';
 import { categoriesQuery } from '#web/arts/queries.ts';

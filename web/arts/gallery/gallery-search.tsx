@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, type FormEvent, useState } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
-import { hideKeyboard } from '#web/kit/hide-keyboard.ts';
-import { CloseIcon, SearchIcon } from '#web/kit/icons.tsx';
+import { hideKeyboard } from '#web/kit/browser/hide-keyboard.ts';
+import { CloseIcon, SearchIcon } from '#web/kit/visuals/icons.tsx';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 import type { Option, SuggestionListProps } from './suggestion-list.tsx';
 import { type GalleryState, otherParameters } from './use-gallery.ts';
-import { useCombobox } from '#web/kit/use-combobox.ts';
-import { useDelay } from '#web/kit/use-debounced.ts';
+import { useCombobox } from '#web/kit/forms/use-combobox.ts';
+import { useDelay } from '#web/kit/browser/use-debounced.ts';
 
 const TYPING_PAUSE_MS = 350;
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { screens } from '#contract/screens.ts';
-import { LayoutToggle } from '#web/kit/layout-toggle.tsx';
+import { LayoutToggle } from '#web/kit/lists/layout-toggle.tsx';
 import { CategoryChips } from './gallery-controls.tsx';
 import { GalleryFilters } from './gallery-filters.tsx';
 import { GalleryList } from './gallery-list.tsx';

@@ -3,12 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Fragment, useEffect, useMemo } from 'react';
 import type { Suggestions } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
-import { classNames } from '#web/kit/class-names.ts';
+import { classNames } from '#web/kit/visuals/class-names.ts';
 import { formatNumber } from '#contract/format.ts';
 import { suggestionsQuery } from '#web/arts/queries.ts';
 import type { GalleryState } from './use-gallery.ts';
-import type { Combobox } from '#web/kit/use-combobox.ts';
-import { useDebounced } from '#web/kit/use-debounced.ts';
+import type { Combobox } from '#web/kit/forms/use-combobox.ts';
+import { useDebounced } from '#web/kit/browser/use-debounced.ts';
 
 /** One suggestion: its address, text, and details. */
 export type Option = { key: string; to: string; text: string; more: string; kind: 'categories' | 'artworks' | 'artists' };

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import { type Layout, layoutOf } from '#web/kit/layout.ts';
+import { type Layout, layoutOf } from '#web/kit/lists/layout.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 import { filtersOf, galleryAddress } from './gallery-address.ts';
 import type { ArtsFilters } from '#web/arts/queries.ts';

@@ -6,13 +6,13 @@ import { isDefinite, newKey } from '#web/app/api.ts';
 import { useAddArt, useDeleteArt, useEditArt } from '#web/arts/own-arts.ts';
 import { artByIdQuery } from '#web/arts/queries.ts';
 import { explain } from '#web/app/failures/situations.ts';
-import { Button } from '#web/kit/button.tsx';
-import { Dialog } from '#web/kit/dialog.tsx';
-import { LoadFailure } from '#web/kit/load-failure.tsx';
-import { Skeleton } from '#web/kit/skeleton.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { Dialog } from '#web/kit/dialogs/dialog.tsx';
+import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
+import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { ArtForm, type ArtSubmission } from './art-form.tsx';
 import { NAMELESS } from './art-messages.ts';
-import { QuestionDialog } from '#web/kit/question-dialog.tsx';
+import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import { useUpload } from '#web/dashboard/upload-progress.tsx';
 
 const WIDE = 'max-w-[44rem] w-[min(calc(100vw-2rem),44rem)]';

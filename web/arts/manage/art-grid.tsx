@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import type { ArtCard } from '#contract/arts.ts';
 import { skeletons } from '#contract/limits.ts';
 import { emptyMessages } from '#contract/messages.ts';
-import { Badge } from '#web/kit/badge.tsx';
-import { Button } from '#web/kit/button.tsx';
-import { EditIcon, TrashIcon } from '#web/kit/icons.tsx';
-import { LoadFailure } from '#web/kit/load-failure.tsx';
+import { Badge } from '#web/kit/visuals/badge.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { EditIcon, TrashIcon } from '#web/kit/visuals/icons.tsx';
+import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Picture } from '#web/app/picture.tsx';
 import { Price } from '#web/app/price.tsx';
-import { Skeleton, Skeletons } from '#web/kit/skeleton.tsx';
+import { Skeleton, Skeletons } from '#web/kit/visuals/skeleton.tsx';
 import { NAMELESS, previewOf } from './art-messages.ts';
 
 const GRID = 'grid grid-cols-1 gap-6 sm:grid-cols-2 xl:grid-cols-3';

@@ -3,10 +3,10 @@ import { type ReactNode, useCallback } from 'react';
 import { limits } from '#contract/limits.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import type { Picture } from '#contract/schemas.ts';
-import { IconButton } from '#web/kit/button.tsx';
+import { IconButton } from '#web/kit/buttons/button.tsx';
 import { checkPicture, IMAGE_ACCEPT } from '#web/app/forms/check-file.ts';
-import { Field } from '#web/kit/field.tsx';
-import { ChevronLeftIcon, ChevronRightIcon, TrashIcon } from '#web/kit/icons.tsx';
+import { Field } from '#web/kit/forms/field.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, TrashIcon } from '#web/kit/visuals/icons.tsx';
 import { useFileMessages } from '#web/app/forms/use-file-messages.ts';
 
 /** Pictures of an artwork after its first one, in order: stored ones, then those to be uploaded with the next save. */

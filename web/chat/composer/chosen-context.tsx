@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { IconButton } from '#web/kit/button.tsx';
-import { CloseIcon } from '#web/kit/icons.tsx';
+import { IconButton } from '#web/kit/buttons/button.tsx';
+import { CloseIcon } from '#web/kit/visuals/icons.tsx';
 import { ArtCard, OrderCard } from '#web/chat/context-card.tsx';
 import { contextArtQuery, contextOrderQuery } from '#web/chat/queries.ts';
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import { attachmentAccept } from '#contract/chat.ts';
-import { IconButton } from '#web/kit/button.tsx';
-import { ClipIcon, CloseIcon, FileIcon } from '#web/kit/icons.tsx';
-import { VisuallyHidden } from '#web/kit/visually-hidden.tsx';
+import { IconButton } from '#web/kit/buttons/button.tsx';
+import { ClipIcon, CloseIcon, FileIcon } from '#web/kit/visuals/icons.tsx';
+import { VisuallyHidden } from '#web/kit/visuals/visually-hidden.tsx';
 import { formatBytes } from '#web/chat/format-bytes.ts';
 
 /** Chooses images, pdf, doc, docx and txt. */

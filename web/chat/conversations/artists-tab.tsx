@@ -7,13 +7,13 @@ import type { ChatArtist } from '#contract/chat.ts';
 import { screens } from '#contract/screens.ts';
 import { emptyMessages } from '#contract/messages.ts';
 import { explain } from '#web/app/failures/situations.ts';
-import { Button } from '#web/kit/button.tsx';
-import { TextField } from '#web/kit/field.tsx';
-import { VisuallyHidden } from '#web/kit/visually-hidden.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { TextField } from '#web/kit/forms/field.tsx';
+import { VisuallyHidden } from '#web/kit/visuals/visually-hidden.tsx';
 import { ListFailure } from '#web/chat/list-failure.tsx';
 import { AvatarWithPresence } from '#web/chat/person-mark.tsx';
 import { chatArtistsQuery } from '#web/chat/queries.ts';
-import { useDebounced } from '#web/kit/use-debounced.ts';
+import { useDebounced } from '#web/kit/browser/use-debounced.ts';
 
 const SETTLED_MS = 250;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '#web/kit/visually-hidden.tsx';
+import { VisuallyHidden } from '#web/kit/visuals/visually-hidden.tsx';
 
 /** An inline count; `children` is its text for screen readers. Nothing when it is 0. */
 export function CountMark({ count, children }: { count: number; children: ReactNode }) {

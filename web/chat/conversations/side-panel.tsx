@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Tabs } from '#web/kit/tabs.tsx';
+import { Tabs } from '#web/kit/lists/tabs.tsx';
 import { ArtistsTab } from './artists-tab.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { CountMark } from './count-mark.tsx';

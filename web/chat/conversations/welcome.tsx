@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { emptyMessages } from '#contract/messages.ts';
-import { Button } from '#web/kit/button.tsx';
-import { EmptyState } from '#web/kit/empty-state.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { EmptyState } from '#web/kit/lists/empty-state.tsx';
 
 /** The right pane while no conversation is open. */
 export function Welcome({ onBrowse }: { onBrowse: () => void }) {

@@ -1,6 +1,6 @@
 import { HEARTBEAT_MS } from '#contract/live.ts';
 import { API_BASE, isSessionOver, newKey } from '#web/app/api.ts';
-import { savesData } from '#web/kit/low-data.ts';
+import { savesData } from '#web/kit/browser/low-data.ts';
 import { endSession, session } from '#web/accounts/session/session.ts';
 import type { LiveEvent } from '#web/chat/live-cache.ts';
 import { readEvents } from './live-stream.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { me } from '#web/chat/make-message.ts';
-import { fakeStorage } from '#web/kit/fake-storage.ts';
+import { fakeStorage } from '#web/kit/browser/fake-storage.ts';
 import { makeOutbox } from './outbox.ts';
 
 const messageWith = (content: string) => ({ receiver: 'someone', content });

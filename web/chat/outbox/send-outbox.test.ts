@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeQueryClient } from '#web/app/query.ts';
 import { artist, makeMessage, me } from '#web/chat/make-message.ts';
-import { fakeStorage } from '#web/kit/fake-storage.ts';
+import { fakeStorage } from '#web/kit/browser/fake-storage.ts';
 
 type Taken = { clientId: string; content: string };
 /** The outcome of a request: 'lost' before the server, 'cut' before its response arrives, or a response with this status. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type MouseEvent, useState } from 'react';
 import type { Attachment } from '#contract/chat.ts';
-import { Dialog } from '#web/kit/dialog.tsx';
-import { FileIcon } from '#web/kit/icons.tsx';
+import { Dialog } from '#web/kit/dialogs/dialog.tsx';
+import { FileIcon } from '#web/kit/visuals/icons.tsx';
 import { formatBytes } from '#web/chat/format-bytes.ts';
 
 type AttachmentViewProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#web/kit/class-names.ts';
+import { classNames } from '#web/kit/visuals/class-names.ts';
 
 type BubbleLayoutProps = {
   isMine: boolean;

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Message } from '#contract/chat.ts';
-import { IconButton } from '#web/kit/button.tsx';
+import { IconButton } from '#web/kit/buttons/button.tsx';
 import { Moment } from '#web/app/date.tsx';
-import { TrashIcon } from '#web/kit/icons.tsx';
-import { QuestionDialog } from '#web/kit/question-dialog.tsx';
-import { VisuallyHidden } from '#web/kit/visually-hidden.tsx';
+import { TrashIcon } from '#web/kit/visuals/icons.tsx';
+import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
+import { VisuallyHidden } from '#web/kit/visuals/visually-hidden.tsx';
 import { AttachmentView } from './attachment-view.tsx';
 import { BubbleLayout } from './bubble-frame.tsx';
 import { ArtCard, OrderCard } from '#web/chat/context-card.tsx';

@@ -5,7 +5,7 @@ import { screens } from '#contract/screens.ts';
 import type { Dashboard, MenuEntry } from '#web/app/area.ts';
 import { BrandMark } from '#web/app/layout/brand-mark.tsx';
 import { ThemeSwitch } from '#web/app/layout/theme-switch.tsx';
-import { Head } from '#web/kit/head.tsx';
+import { Head } from '#web/kit/browser/head.tsx';
 import { TestPaymentBanner } from '#web/shell/test-payment-banner.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { SideMenu } from './side-menu.tsx';

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { data, useLocation } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { emptyMessages } from '#contract/messages.ts';
-import { EmptyState } from '#web/kit/empty-state.tsx';
-import { Head } from '#web/kit/head.tsx';
-import { LinkButton } from '#web/kit/link-button.tsx';
+import { EmptyState } from '#web/kit/lists/empty-state.tsx';
+import { Head } from '#web/kit/browser/head.tsx';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 
 /** Responds with 404: the dashboard has no such address. */
 export function loader() {

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useBlocker } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import { DiscardQuestion } from '#web/kit/discard-question.tsx';
-import { UnsavedContext, useUnsavedWork } from '#web/kit/unsaved-work.tsx';
+import { DiscardQuestion } from '#web/kit/dialogs/discard-question.tsx';
+import { UnsavedContext, useUnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 
 /** Asks before a screen with unsaved work is left by a link or by Back; signing out and an ended session are not held up. */
 export function LeaveGuard({ children }: { children: ReactNode }) {

@@ -7,14 +7,14 @@ import type { SearchHits } from '#contract/admin.ts';
 import { emptyMessages } from '#contract/messages.ts';
 import type { Dashboard, HitLook } from '#web/app/area.ts';
 import { explain } from '#web/app/failures/situations.ts';
-import { classNames } from '#web/kit/class-names.ts';
-import { hideKeyboard } from '#web/kit/hide-keyboard.ts';
-import { SearchIcon } from '#web/kit/icons.tsx';
+import { classNames } from '#web/kit/visuals/class-names.ts';
+import { hideKeyboard } from '#web/kit/browser/hide-keyboard.ts';
+import { SearchIcon } from '#web/kit/visuals/icons.tsx';
 import { session } from '#web/accounts/session/session.ts';
 import { dataQueryOf } from '#web/app/query.ts';
 import { searchHits } from '#web/shell/areas.ts';
-import { useCombobox } from '#web/kit/use-combobox.ts';
-import { useDebounced } from '#web/kit/use-debounced.ts';
+import { useCombobox } from '#web/kit/forms/use-combobox.ts';
+import { useDebounced } from '#web/kit/browser/use-debounced.ts';
 
 type Hit = { key: string; to: string; text: string; more: string; kind: string };
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { NavLink, useNavigate } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import type { MenuEntry } from '#web/app/area.ts';
-import { classNames } from '#web/kit/class-names.ts';
+import { classNames } from '#web/kit/visuals/class-names.ts';
 import { useLogout } from '#web/accounts/sign-in/queries.ts';
 
 const entryLook = 'flex min-h-11 w-full items-center border-l-2 px-5 text-sm hover:bg-mat lg:px-6';

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { LiveMarks } from '#web/shell/live-marks.tsx';
 import type { Dashboard } from '#web/app/area.ts';
 import { ThemeSwitch } from '#web/app/layout/theme-switch.tsx';
-import { Avatar } from '#web/kit/avatar.tsx';
-import { IconButton } from '#web/kit/button.tsx';
-import { CartIcon, CloseIcon, MailIcon, MenuIcon } from '#web/kit/icons.tsx';
+import { Avatar } from '#web/kit/visuals/avatar.tsx';
+import { IconButton } from '#web/kit/buttons/button.tsx';
+import { CartIcon, CloseIcon, MailIcon, MenuIcon } from '#web/kit/visuals/icons.tsx';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { SearchBox } from './search-box.tsx';
 

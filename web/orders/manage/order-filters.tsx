@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { OrderSort, OrderStatus, PaymentStatus } from '#contract/orders.ts';
 import type { SalesFilters } from '#web/orders/sales.ts';
-import { Select } from '#web/kit/select.tsx';
+import { Select } from '#web/kit/forms/select.tsx';
 import { oneOf, useListAddress } from '#web/dashboard/list-address.ts';
 import { ListSearch } from '#web/dashboard/list-search.tsx';
 import { SortSelect } from '#web/dashboard/sort-select.tsx';

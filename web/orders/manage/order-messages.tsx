@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Order } from '#contract/orders.ts';
-import { Badge } from '#web/kit/badge.tsx';
+import { Badge } from '#web/kit/visuals/badge.tsx';
 import { Moment } from '#web/app/date.tsx';
 import { Price } from '#web/app/price.tsx';
 import { paidAmount } from '#web/orders/paid-amount.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 
 type QuestionDialogProps = {
   isOpen: boolean;

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useCutConnection } from './online-status.ts';
-import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
+import { useCutConnection } from '#web/kit/browser/online-status.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { classNames } from '#web/kit/visuals/class-names.ts';
 
 const hasFailed = (query: Query) => query.state.status === 'error';
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
 
 type DiscardQuestionProps = { title: ReactNode; onDiscard: () => void; onKeep: () => void };
 

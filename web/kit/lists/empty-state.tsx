@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ImigongoBand } from './imigongo.tsx';
+import { ImigongoBand } from '#web/kit/visuals/imigongo.tsx';
 
 type EmptyStateProps = { title: ReactNode; children?: ReactNode; actions?: ReactNode; level?: 'h1' | 'h2' };
 

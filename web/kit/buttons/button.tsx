@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
-import { Spinner } from './spinner.tsx';
+import { classNames } from '#web/kit/visuals/class-names.ts';
+import { Spinner } from '#web/kit/visuals/spinner.tsx';
 
 /** `primary` is the one action on a screen; `quiet` looks like a link. */
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
-import { IconButton } from './button.tsx';
-import { classNames } from './class-names.ts';
+import { IconButton } from '#web/kit/buttons/button.tsx';
+import { classNames } from '#web/kit/visuals/class-names.ts';
 import { DiscardQuestion } from './discard-question.tsx';
-import { CloseIcon } from './icons.tsx';
+import { CloseIcon } from '#web/kit/visuals/icons.tsx';
 import { UnsavedContext, useUnsavedWork } from './unsaved-work.tsx';
 
 type DialogProps = {

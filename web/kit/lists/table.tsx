@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent, ReactNode } from 'react';
 import { LoadFailure } from './load-failure.tsx';
-import { classNames } from './class-names.ts';
-import { Skeleton } from './skeleton.tsx';
+import { classNames } from '#web/kit/visuals/class-names.ts';
+import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { type ColumnSorts, TableHead } from './table-head.tsx';
 
 export type Column<Row> = {

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from 'react-router';
 import type { ButtonLook } from './button.tsx';
-import { classNames } from './class-names.ts';
+import { classNames } from '#web/kit/visuals/class-names.ts';
 
 /** A link that looks like a button. */
 export function LinkButton({ look = 'secondary', className, ...rest }: LinkProps & { look?: ButtonLook | undefined }) {

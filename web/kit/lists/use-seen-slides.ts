@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useLowData } from './low-data.ts';
+import { useLowData } from '#web/kit/browser/low-data.ts';
 
 /** Which slides of a strip are rendered: all, or in low-data mode those that were scrolled to, including the first. */
 export function useSeen(): { isMade: (place: number) => boolean; see: (place: number) => void } {

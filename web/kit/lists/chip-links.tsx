@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { classNames } from './class-names.ts';
+import { classNames } from '#web/kit/visuals/class-names.ts';
 
 type Chip = { key: string; to: string; label: ReactNode; isActive: boolean; figure: string | undefined };
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { IconButton } from './button.tsx';
-import { classNames } from './class-names.ts';
-import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from './icons.tsx';
-import { useLowData } from './low-data.ts';
+import { IconButton } from '#web/kit/buttons/button.tsx';
+import { classNames } from '#web/kit/visuals/class-names.ts';
+import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '#web/kit/visuals/icons.tsx';
+import { useLowData } from '#web/kit/browser/low-data.ts';
 import { useSeen } from './use-seen-slides.ts';
 
 type CarouselProps = {

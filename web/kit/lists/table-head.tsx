@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts';
+import { classNames } from '#web/kit/visuals/class-names.ts';
 
 /** The two sort orders of a column, by the names that the list gives them. */
 export type ColumnSorts = { ascending: string; descending: string };

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { use, useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
-import { OriginContext } from './head.tsx';
-import { CheckIcon } from './icons.tsx';
+import { OriginContext } from '#web/kit/browser/head.tsx';
+import { CheckIcon } from '#web/kit/visuals/icons.tsx';
 
 const COPIED_MS = 4_000;
 const never = () => () => {};

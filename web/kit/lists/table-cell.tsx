@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '#web/kit/visuals/class-names.ts';
 
 type CellTextProps = { children: ReactNode; className?: string };
 

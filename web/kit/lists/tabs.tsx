@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '#web/kit/visuals/class-names.ts';
 
 type Tab = { key: string; label: ReactNode; panel: ReactNode };
 

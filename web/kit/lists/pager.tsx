@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from '#web/kit/visuals/spinner.tsx';
 
 type LoadMoreProps = {
   /** Address of the next page: where it leads without JavaScript and in a new tab. */

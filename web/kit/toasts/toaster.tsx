@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { cssTransition, toast as show, ToastContainer } from 'react-toastify/unstyled';
-import { CloseIcon } from './icons.tsx';
+import { CloseIcon } from '#web/kit/visuals/icons.tsx';
 import './toaster.css';
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';

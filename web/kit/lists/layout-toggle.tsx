@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { classNames } from './class-names.ts';
-import { GridIcon, ListIcon } from './icons.tsx';
+import { classNames } from '#web/kit/visuals/class-names.ts';
+import { GridIcon, ListIcon } from '#web/kit/visuals/icons.tsx';
 import type { Layout } from './layout.ts';
 
 type LayoutToggleProps = {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '#web/kit/visuals/class-names.ts';
 
 type MenuProps = {
   /** Content of the button that opens it; `label` is its accessible name when it is only an icon. */
