@@ -1,9 +1,9 @@
-import { blogDemo } from './blog-scenes.ts';
-import { discussionDemo } from './discussion-scenes.ts';
-import { orderDemo } from './order-scenes.ts';
-import { accountDemo } from './people-scenes.ts';
-import type { DemoArea } from './stage.ts';
-import { workDemo } from './work-scenes.ts';
+import { blogDemo } from './scenes/blog-scenes.ts';
+import { discussionDemo } from './scenes/discussion-scenes.ts';
+import { orderDemo } from './scenes/order-scenes.ts';
+import { accountDemo } from './scenes/people-scenes.ts';
+import type { DemoArea } from './scenes/stage.ts';
+import { workDemo } from './scenes/work-scenes.ts';
 
 /** What the platform writes beside the areas' rows. */
 const platformDemo = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connect.ts';
 import { demoAreas } from './areas.ts';
-import type { Played } from './scenes.ts';
+import type { Played } from './scenes/scenes.ts';
 
 /**
  * The columns with times that are shown. The API wrote them at the time of the filling; only this file changes them afterwards; each

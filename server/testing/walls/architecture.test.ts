@@ -70,7 +70,7 @@ test('the built pages contain no code of the server', () => {
 /** The modules that may open outgoing connections, and to which addresses: fixed ones, the settings' or the provider's, never a client's (threats.md T28). */
 const OUTSIDE = {
   'server/payments/provider/flutterwave.ts': 'FLW_BASE_URL',
-  'demo/order-scenes.ts': 'the simulator, in an empty demo shop',
+  'demo/scenes/order-scenes.ts': 'the simulator, in an empty demo shop',
   'server/platform/email/mailer.ts': 'SMTP_URL',
   'server/platform/storage/storage.ts': 'STORAGE_URL',
   'server/platform/live/redis-bus.ts': 'REDIS_URL',

@@ -1,8 +1,8 @@
 import type { Cart } from '#contract/cart.ts';
 import type { Order, PaymentStart } from '#contract/orders.ts';
-import { daysBefore, hoursAfter, minutesAfter } from './catalogue/calendar.ts';
-import { type DemoOrder, demoOrders } from './catalogue/orders.ts';
-import { demoReviews } from './catalogue/talk.ts';
+import { daysBefore, hoursAfter, minutesAfter } from '../catalogue/calendar.ts';
+import { type DemoOrder, demoOrders } from '../catalogue/orders.ts';
+import { demoReviews } from '../catalogue/talk.ts';
 import type { Scene } from './scenes.ts';
 import { type DemoArea, type Stage, tokenOf } from './stage.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { openSession } from '#server/accounts/sign-in/sessions.ts';
 import { users } from '#server/accounts/table.ts';
-import { daysBefore, hoursAfter } from './catalogue/calendar.ts';
-import { demoArtists, demoCustomers, emailOf } from './catalogue/people.ts';
-import type { DemoArtist, DemoCustomer } from './catalogue/types.ts';
+import { daysBefore, hoursAfter } from '../catalogue/calendar.ts';
+import { demoArtists, demoCustomers, emailOf } from '../catalogue/people.ts';
+import type { DemoArtist, DemoCustomer } from '../catalogue/types.ts';
 import type { Scene } from './scenes.ts';
 import { type DemoArea, personOf, type Stage } from './stage.ts';
 

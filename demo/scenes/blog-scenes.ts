@@ -1,6 +1,6 @@
 import type { BlogComment } from '#contract/blog.ts';
-import { daysBefore, hoursAfter } from './catalogue/calendar.ts';
-import { type DemoArticle, demoArticles } from './catalogue/blog-talk.ts';
+import { daysBefore, hoursAfter } from '../catalogue/calendar.ts';
+import { type DemoArticle, demoArticles } from '../catalogue/blog-talk.ts';
 import type { Scene } from './scenes.ts';
 import { type DemoArea, type Stage, tokenOf } from './stage.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Services } from '#server/platform/services.ts';
 import type { Call } from './caller.ts';
-import type { DemoArt } from './catalogue/types.ts';
+import type { DemoArt } from '../catalogue/types.ts';
 import type { Scene } from './scenes.ts';
 
 /** What the scenes of the demo shop share. */

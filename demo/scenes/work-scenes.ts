@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Services } from '#server/platform/services.ts';
-import { emailOf } from './catalogue/people.ts';
-import { daysBefore } from './catalogue/calendar.ts';
-import { demoArtworks } from './catalogue/artworks.ts';
-import type { DemoArt } from './catalogue/types.ts';
+import { emailOf } from '../catalogue/people.ts';
+import { daysBefore } from '../catalogue/calendar.ts';
+import { demoArtworks } from '../catalogue/artworks.ts';
+import type { DemoArt } from '../catalogue/types.ts';
 import type { Scene } from './scenes.ts';
 import { type DemoArea, type Stage, tokenOf } from './stage.ts';
 

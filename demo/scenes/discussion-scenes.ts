@@ -1,7 +1,7 @@
 import type { Conversation } from '#contract/chat.ts';
-import { daysBefore, hoursAfter, minutesAfter } from './catalogue/calendar.ts';
-import { demoCustomers } from './catalogue/people.ts';
-import { demoChats, demoContactMessages, demoFavorites, demoFeatured, demoFollows, demoQuestions } from './catalogue/talk.ts';
+import { daysBefore, hoursAfter, minutesAfter } from '../catalogue/calendar.ts';
+import { demoCustomers } from '../catalogue/people.ts';
+import { demoChats, demoContactMessages, demoFavorites, demoFeatured, demoFollows, demoQuestions } from '../catalogue/talk.ts';
 import type { Scene } from './scenes.ts';
 import { type DemoArea, personOf, type Stage, tokenOf } from './stage.ts';
 
