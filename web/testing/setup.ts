@@ -1,0 +1,41 @@
+import { format } from 'node:util';
+import { act, cleanup, configure, fireEvent } from '@testing-library/react';
+import { toast } from 'react-toastify/unstyled';
+import { afterEach, beforeEach, type Mock, vi } from 'vitest';
+import { clearSession } from '#web/accounts/session/session.ts';
+import { fillBrowserGaps, resetBrowser } from './browser-gaps.ts';
+import { endTest } from './end-of-test.ts';
+import { fakeFetch, resetFakeApi } from './fake-api.ts';
+
+// How long something may take is never what a test asks; a busy machine needs more than the second that is the default.
+configure({ asyncUtilTimeout: 20_000 });
+fillBrowserGaps();
+globalThis.fetch = fakeFetch;
+
+/** What React complains about: keys, attributes, updates outside of `act`. A test that expects a complaint clears the mock. */
+let complaints: Mock<(...said: unknown[]) => void>;
+beforeEach(() => {
+  complaints = vi.spyOn(console, 'error').mockReturnValue();
+});
+
+// Files share a worker, and with it every module: what a test leaves behind, the next one would find.
+afterEach(async () => {
+  vi.useRealTimers();
+  endTest();
+  cleanup();
+  await removeToasts();
+  clearSession();
+  localStorage.clear();
+  sessionStorage.clear();
+  resetBrowser();
+  const faults = [...resetFakeApi(), ...complaints.mock.calls.map((said) => format(...said))];
+  vi.restoreAllMocks();
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+});
+
+/** They live in a root of their own, and leave it when their animation has ended, which jsdom does not run. */
+async function removeToasts(): Promise<void> {
+  if (!document.querySelector('.Toastify__toast')) return;
+  await act(async () => toast.dismiss());
+  for (const shown of document.querySelectorAll('.Toastify__toast')) fireEvent.animationEnd(shown);
+}
