@@ -27,6 +27,8 @@ afterEach(async () => {
   clearSession();
   localStorage.clear();
   sessionStorage.clear();
+  // As another window that has emptied the storage: what was read from it is forgotten.
+  dispatchEvent(new StorageEvent('storage'));
   resetBrowser();
   const faults = [...resetFakeApi(), ...complaints.mock.calls.map((said) => format(...said))];
   vi.restoreAllMocks();
