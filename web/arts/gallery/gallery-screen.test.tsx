@@ -19,6 +19,7 @@ beforeEach(() => {
     ],
   });
   answer('GET /arts/suggestions', { data: noSuggestions });
+  answer('GET /favorites/ids', { data: [] });
 });
 
 const art = (n: number) => screen.findByRole('link', { name: `Umuraza ${n}` });
@@ -41,7 +42,7 @@ test('it loads, shows artworks with what matters of them, and the next page in p
   expect(within(second!).getByText('Sold Out')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Add to Cart: Umuraza 2' })).toHaveProperty('disabled', true);
   expect(screen.getByText('2 artworks')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'All Arts 1,200' }).getAttribute('aria-current')).toBe('true');
+  expect(screen.getByRole('link', { name: /All Arts.*1,200/ }).getAttribute('aria-current')).toBe('true');
   const more = screen.getByRole('link', { name: 'Load More Artworks' });
   expect(more.getAttribute('href')).toBe('/shop?cursor=second');
   await user.click(more);
@@ -89,7 +90,7 @@ test('the address has all filters; the list, the chips and the panel follow it',
   const values = ['Price Range', 'Medium', 'Size', 'Availability', 'Sort by'].map((name) => screen.getByLabelText<HTMLInputElement>(name).value);
   expect(values).toEqual(['low', 'Oil', 'small', 'limited', 'price-asc']);
   expect(screen.getByText('Filters (4)')).toBeTruthy();
-  expect((await screen.findByRole('link', { name: 'Painting 30' })).getAttribute('aria-current')).toBe('true');
+  expect((await screen.findByRole('link', { name: /Painting.*30/ })).getAttribute('aria-current')).toBe('true');
   expect(screen.getByRole('link', { name: 'List' }).getAttribute('aria-current')).toBe('true');
 });
 
@@ -101,7 +102,7 @@ test('filters, category, order and layout are chosen one by one, and each keeps 
   await user.type(screen.getByLabelText('Medium'), ' Wood ');
   await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
   expect(searchAddresses(address())).toEqual({ search: 'imigongo', price: 'high', medium: 'Wood' });
-  await user.click(await screen.findByRole('link', { name: 'Painting 30' }));
+  await user.click(await screen.findByRole('link', { name: /Painting.*30/ }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Most loved');
   await user.click(screen.getByRole('link', { name: 'List' }));
   const all = { search: 'imigongo', price: 'high', medium: 'Wood', category: 'Painting', sort: 'popular' };
@@ -109,7 +110,7 @@ test('filters, category, order and layout are chosen one by one, and each keeps 
   await waitFor(() => expect(requestsOf('GET /arts').at(-1)?.query).toEqual(all));
   await user.click(screen.getByRole('link', { name: 'Clear Filters' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Newest');
-  await user.click(screen.getByRole('link', { name: 'All Arts 1,200' }));
+  await user.click(screen.getByRole('link', { name: /All Arts.*1,200/ }));
   expect(searchAddresses(address())).toEqual({ search: 'imigongo', view: 'list' });
 });
 
@@ -144,7 +145,8 @@ test('suggestions are a list that the arrow keys walk through; Enter opens one, 
   await art(1);
   await user.type(box(), 'pa');
   await pause();
-  const options = await screen.findAllByRole('option');
+  const suggested = within(await screen.findByRole('listbox', { name: 'Suggestions' }));
+  const options = await suggested.findAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual(['Painting30', 'PantheonKeza', 'Pacifique']);
   expect((await requestOf('GET /arts/suggestions')).query).toEqual({ search: 'pa' });
   expect(screen.getByText('3 suggestions')).toBeTruthy();
@@ -227,7 +229,6 @@ test('the cart takes an artwork from its card; a visitor is asked to sign in', a
 
 test('a second click while it is added adds nothing, and a refusal says why', async () => {
   answer('GET /cart', makeCart());
-  answer('GET /favorites/ids', { data: [] });
   answer('POST /cart/{productId}/add', makeCart(makeCartItem(1)));
   const release = hold('POST /cart/{productId}/add');
   const { user } = await open('/shop', { as: 'customer' });
