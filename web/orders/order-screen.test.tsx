@@ -2,9 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import type { Order } from '#contract/orders.ts';
+import { takeGoingTo } from '#web/accounts/session/session.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { openFakeProvider } from '#web/testing/fake-payment.ts';
-import { makeOrder, makeOrderItem, makePaymentStart, makePaymentState, makeRefund, paidByCard, paymentOptions } from '#web/testing/make-orders.ts';
+import {
+  makeOrder,
+  makeOrderItem,
+  makePaymentStart,
+  makePaymentState,
+  makeRefund,
+  paidByCard,
+  paymentOptions,
+} from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
 
 const order = makeOrder(12);
@@ -31,7 +40,7 @@ test('a visitor signs in first, and comes back to the order', async () => {
   expect(requestsOf('GET /checkout/{id}')).toEqual([]);
   await user.click(screen.getByRole('link', { name: 'Sign In' }));
   await screen.findByText('Elsewhere: /login');
-  expect(JSON.stringify({ ...sessionStorage })).toContain(address);
+  expect(takeGoingTo()).toBe(address);
 });
 
 test('an order that is not mine is not there, and one that cannot be loaded is asked for again', async () => {
@@ -65,7 +74,13 @@ test('an order shows what was bought of whom, and where it goes', async () => {
 
 test.each([
   ['unpaid', makeOrder(12), ['Pending', 'Not paid'], ['Pay now: order 12', 'Cancel order 12'], true],
-  ['failed', makeOrder(12, { payment: { status: 'failed' } }), ['Pending', 'Payment failed'], ['Pay now: order 12', 'Cancel order 12'], true],
+  [
+    'failed',
+    makeOrder(12, { payment: { status: 'failed' } }),
+    ['Pending', 'Payment failed'],
+    ['Pay now: order 12', 'Cancel order 12'],
+    true,
+  ],
   ['paid', makeOrder(12, { payment: paidByCard }), ['Pending', 'Paid'], ['Print receipt'], false],
   ['complete', makeOrder(12, { status: 'complete', payment: paidByCard }), ['Complete', 'Paid'], ['Print receipt'], false],
   ['cancelled', makeOrder(12, { status: 'cancelled' }), ['Cancelled', 'Not paid'], [], false],
@@ -83,13 +98,16 @@ test.each([
     ['Print receipt'],
     false,
   ],
-] as const)('an order that is %s says so, and has only the buttons that its state allows', async (_, shown, [status, payment], names, isHeld) => {
-  await openOrder(shown);
-  const header = within(screen.getByRole('heading', { name: 'Order 12' }).parentElement!);
-  expect([header.getByText(status).tagName, header.getByText(payment).tagName]).toEqual(['SPAN', 'SPAN']);
-  expect(screen.queryAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)).toEqual(names);
-  expect(screen.queryByText('Held for you until') !== null).toBe(isHeld);
-});
+] as const)(
+  'an order that is %s says so, and has only the buttons that its state allows',
+  async (_, shown, [status, payment], names, isHeld) => {
+    await openOrder(shown);
+    const header = within(screen.getByRole('heading', { name: 'Order 12' }).parentElement!);
+    expect([header.getByText(status).tagName, header.getByText(payment).tagName]).toEqual(['SPAN', 'SPAN']);
+    expect(screen.queryAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)).toEqual(names);
+    expect(screen.queryByText('Held for you until') !== null).toBe(isHeld);
+  },
+);
 
 test('refunds are listed with what is left', async () => {
   const refunds = [
