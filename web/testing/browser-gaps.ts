@@ -28,9 +28,6 @@ export function fillBrowserGaps(): void {
   function matchesOpen(this: HTMLElement, selector: string): boolean {
     return selector === ':popover-open' ? opened.includes(this) : matches.call(this, selector);
   }
-  document.head.append(
-    Object.assign(document.createElement('style'), { textContent: '[popover]:not([data-popover-open]) { display: none }' }),
-  );
   addEventListener('click', ({ target, defaultPrevented }) => defaultPrevented || press(target as Element));
   addEventListener('keydown', ({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && escape());
   Object.assign(globalThis, { IntersectionObserver: Unseeing, ResizeObserver: Unseeing, XMLHttpRequest: FakeXhr, scrollTo: () => {} });
@@ -60,14 +57,15 @@ function close(this: HTMLDialogElement): void {
 function showPopover(this: HTMLElement): void {
   this.dispatchEvent(new Event('beforetoggle', { cancelable: true }));
   opened.push(this);
-  this.dataset['popoverOpen'] = '';
+  // jsdom's own style sheet hides what has the attribute.
+  this.style.display = 'block';
   this.dispatchEvent(new Event('toggle'));
 }
 
 function hidePopover(this: HTMLElement): void {
   this.dispatchEvent(new Event('beforetoggle'));
   opened = opened.filter((one) => one !== this);
-  delete this.dataset['popoverOpen'];
+  this.style.display = '';
   this.dispatchEvent(new Event('toggle'));
 }
 
