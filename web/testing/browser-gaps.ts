@@ -73,7 +73,7 @@ function hidePopover(this: HTMLElement): void {
 function press(target: Element): void {
   const opener = target.closest('[popovertarget]');
   const popover = opener && document.querySelector<HTMLElement>(`[id="${opener.getAttribute('popovertarget')}"]`);
-  for (const one of opened) if (one !== popover && one.popover === 'auto' && !one.contains(target)) one.hidePopover();
+  for (const one of opened) if (one !== popover && one.getAttribute('popover') === 'auto' && !one.contains(target)) one.hidePopover();
   if (popover && opened.includes(popover)) popover.hidePopover();
   else popover?.showPopover();
 }
