@@ -88,7 +88,9 @@ describe('A carousel', () => {
   });
 
   test('stands still for who prefers less motion', async () => {
-    vi.spyOn(globalThis, 'matchMedia').mockImplementation((media) => ({ media, matches: media.includes('reduced-motion') }) as MediaQueryList);
+    vi.spyOn(globalThis, 'matchMedia').mockImplementation(
+      (media) => ({ media, matches: media.includes('reduced-motion') }) as MediaQueryList,
+    );
     render();
     await later(3 * INTERVAL_MS);
     expect(current()).toEqual(['Show Rain']);

@@ -153,7 +153,9 @@ test('filters are links with their counts, once these are known', () => {
 
 test('grid and list are in the address, and Back does not go through them', async () => {
   const before = history.length;
-  const { user, address } = show(<LayoutToggle layout="grid" addressOf={(view) => (view ? `/shop?view=${view}` : '/shop')} />, { at: '/shop' });
+  const { user, address } = show(<LayoutToggle layout="grid" addressOf={(view) => (view ? `/shop?view=${view}` : '/shop')} />, {
+    at: '/shop',
+  });
   expect(screen.getByRole('link', { name: 'Grid' }).getAttribute('aria-current')).toBe('true');
   await user.click(screen.getByRole('link', { name: 'List' }));
   expect([address(), history.length]).toEqual(['/shop?view=list', before]);

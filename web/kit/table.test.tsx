@@ -18,7 +18,10 @@ const columns: Column<Person>[] = [
 const basics = { caption: 'Artists', columns, keyOf: ({ id }: Person) => id, skeletonRows: 4, emptyText: 'No data found' };
 
 const rows = () => screen.getAllByRole('row').slice(1);
-const cellsOf = (row: HTMLElement) => within(row).getAllByRole('cell').map(({ textContent }) => textContent);
+const cellsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
 
 describe('A table', () => {
   test('lists its rows under its headers', () => {

@@ -34,7 +34,10 @@ describe('The box at the foot of a page', () => {
     const { user } = show(<NewsletterBox />);
     await user.type(email(), 'aline@example.com');
     await user.click(button());
-    expect(await screen.findByRole('textbox', { description: 'Too many tries. Please wait 60 seconds.' })).toHaveProperty('value', 'aline@example.com');
+    expect(await screen.findByRole('textbox', { description: 'Too many tries. Please wait 60 seconds.' })).toHaveProperty(
+      'value',
+      'aline@example.com',
+    );
     expect(screen.queryByText(/please open the link/)).toBeNull();
   });
 
@@ -65,7 +68,12 @@ describe('The box at the foot of a page', () => {
 describe('The link of an email', () => {
   const screens = [
     { address: '/newsletter/confirm', call: 'POST /newsletter/confirm', action: 'Confirm', done: 'You are subscribed. Murakoze!' },
-    { address: '/unsubscribe', call: 'POST /unsubscribe/{token}', action: 'Unsubscribe', done: 'Done. You will no longer get these e-mails.' },
+    {
+      address: '/unsubscribe',
+      call: 'POST /unsubscribe/{token}',
+      action: 'Unsubscribe',
+      done: 'Done. You will no longer get these e-mails.',
+    },
     { address: '/verify-email', call: 'POST /users/verify-email', action: 'Confirm', done: 'Your email address is confirmed. Murakoze!' },
   ] as const;
 

@@ -41,7 +41,11 @@ function wantPassword() {
 
 const dialog = () => screen.findByRole('dialog', { name: 'Confirm your password' });
 const password = () => screen.getByLabelText('Password');
-const outcome = () => screen.getAllByRole('status').map(({ textContent }) => textContent).join('');
+const outcome = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join('');
 
 beforeEach(wantPassword);
 

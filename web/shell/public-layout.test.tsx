@@ -50,7 +50,17 @@ describe('The header', () => {
 
   test('counts what is in the cart', async () => {
     const product = { _id: idOf(1), name: 'Rain', image: null, slug: 'rain' };
-    const item = { product, productId: idOf(1), name: 'Rain', image: null, cover: null, price: 5_000, seenPrice: null, quantity: 2, available: 3 };
+    const item = {
+      product,
+      productId: idOf(1),
+      name: 'Rain',
+      image: null,
+      cover: null,
+      price: 5_000,
+      seenPrice: null,
+      quantity: 2,
+      available: 3,
+    };
     answer('GET /cart', { ...emptyCart, items: [item], totalPrice: 10_000, totalItems: 2 });
     await openPage('customer');
     expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeTruthy();
@@ -78,7 +88,10 @@ describe('The menu of an account', () => {
     answer('GET /users/{id}', { data: makePerson(person) });
     const { user } = await openPage(as);
     await user.click(await accountMenu());
-    return screen.getAllByRole('link').filter((link) => link.closest('[popover]')).map((link) => link.textContent);
+    return screen
+      .getAllByRole('link')
+      .filter((link) => link.closest('[popover]'))
+      .map((link) => link.textContent);
   };
 
   test('has the own pages of a customer', async () => {

@@ -23,7 +23,11 @@ async function signIn() {
 test('a sign-in is greeted and leads home', async () => {
   const { address } = await signIn();
   expect(await screen.findByText('Login successful')).toBeTruthy();
-  expect((await requestOf('POST /users/auth')).body).toEqual({ email: accounts.customer.email, password: 'imigongo-2026', remember: false });
+  expect((await requestOf('POST /users/auth')).body).toEqual({
+    email: accounts.customer.email,
+    password: 'imigongo-2026',
+    remember: false,
+  });
   await waitFor(() => expect(address()).toBe('/'));
   expect(session()).toMatchObject({ authenticated: true, name: 'Aline Uwase' });
 });

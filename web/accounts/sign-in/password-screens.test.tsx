@@ -69,7 +69,10 @@ test('a password that is too short is not sent, one that is too common is refuse
   await user.click(screen.getByRole('button', { name: 'Set the password' }));
   expect(await screen.findByText('Password must have at least 8 characters')).toBeTruthy();
   expect(requestsOf('POST /users/reset-password')).toEqual([]);
-  refuse('POST /users/reset-password', fail('input.invalid').withFields({ password: 'This password is too common. Please choose another one.' }));
+  refuse(
+    'POST /users/reset-password',
+    fail('input.invalid').withFields({ password: 'This password is too common. Please choose another one.' }),
+  );
   await user.type(password(), '12345678');
   await user.click(screen.getByRole('button', { name: 'Set the password' }));
   expect(await screen.findByText('This password is too common. Please choose another one.')).toBeTruthy();
