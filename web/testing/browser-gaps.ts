@@ -15,6 +15,8 @@ const focusBefore = new WeakMap<Element, Element | null>();
 /** Forgets what a test left behind. */
 export function resetBrowser(): void {
   left = [];
+  // The theme, low-data mode and the like.
+  for (const name of Object.keys(document.documentElement.dataset)) delete document.documentElement.dataset[name];
   opened = opened.filter(({ isConnected }) => isConnected);
 }
 

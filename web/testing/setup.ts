@@ -3,6 +3,8 @@ import { act, cleanup, configure, fireEvent } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeEach, type Mock, vi } from 'vitest';
 import { clearSession } from '#web/accounts/session/session.ts';
+// It remembers the document's path when it is first loaded, which must not be that of whichever test comes first.
+import '#web/app/payment-document.ts';
 import { fillBrowserGaps, resetBrowser } from './browser-gaps.ts';
 import { endTest } from './end-of-test.ts';
 import { fakeFetch, resetFakeApi } from './fake-api.ts';
@@ -21,6 +23,9 @@ beforeEach(() => {
 // Files share a worker, and with it every module: what a test leaves behind, the next one would find.
 afterEach(async () => {
   vi.useRealTimers();
+  // The favorites of visitors are held in memory too; a browser tells other windows of a change in the same way.
+  localStorage.removeItem('favorites');
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'favorites' })));
   endTest();
   cleanup();
   await removeToasts();

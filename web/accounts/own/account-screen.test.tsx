@@ -19,7 +19,7 @@ const here: OwnSession = { _id: idOf(1), createdAt: time, lastSeenAt: time, devi
 const phone: OwnSession = { ...here, _id: idOf(2), device: 'Chrome on Android', isCurrent: false };
 const mails: MailPreferences = { newMessages: true, newsletter: false, savedSearches: true, isEmailVerified: true };
 const saved: SavedSearch = { _id: idOf(3), filters: { search: 'imigongo', category: 'Painting', price: 'low' }, createdAt: time };
-const blocked: Blocked = { _id: idOf(4), name: 'Nobody Nice', img: null, role: 'User', blockedAt: time } as Blocked;
+const blocked: Blocked = { _id: idOf(4), name: 'Nobody Nice', img: null, role: 'User', blockedAt: time };
 const consequences: Consequences = { artworksOnShow: 0, artworks: 0, ordersPlaced: 2, openOrders: 0, openSales: 0, followers: 0 };
 
 beforeEach(() => {
@@ -63,7 +63,14 @@ describe('My account', () => {
   });
 
   test('says at each part that it could not be loaded', async () => {
-    for (const call of ['GET /users/{id}', 'GET /artists/followed', 'GET /saved-searches', 'GET /mail-preferences', 'GET /messages/blocks', 'GET /users/me/sessions'] as const)
+    for (const call of [
+      'GET /users/{id}',
+      'GET /artists/followed',
+      'GET /saved-searches',
+      'GET /mail-preferences',
+      'GET /messages/blocks',
+      'GET /users/me/sessions',
+    ] as const)
       refuse(call, fail('rights.missing'));
     await openAccount();
     for (const name of ['Your profile', 'Artists you follow', 'Saved searches', 'Your mails', 'People you blocked', 'Your devices'])
