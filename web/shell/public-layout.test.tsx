@@ -38,14 +38,15 @@ describe('The header', () => {
     expect(requestsOf('GET /cart')).toEqual([]);
   });
 
-  test('opens its navigation on a phone and closes it when a screen is chosen', async () => {
-    const { user } = await openPage();
+  test('opens its navigation on a phone and closes it when one goes to another page', async () => {
+    const { user, address } = await openPage();
     const button = screen.getByRole('button', { name: 'Open the menu' });
-    expect(button.getAttribute('aria-expanded')).toBe('false');
+    expect([button.getAttribute('aria-expanded'), header().getAllByRole('navigation', { name: 'Main' }).length]).toEqual(['false', 1]);
     await user.click(button);
-    expect(screen.getByRole('button', { name: 'Close the menu' }).getAttribute('aria-expanded')).toBe('true');
-    await user.click(header().getAllByRole('link', { name: 'Blog' })[1]!);
-    expect(screen.queryByRole('button', { name: 'Close the menu' })).toBeNull();
+    expect([button.getAttribute('aria-expanded'), header().getAllByRole('navigation', { name: 'Main' }).length]).toEqual(['true', 2]);
+    expect(button.getAttribute('aria-label')).toBe('Close the menu');
+    await user.click(footer().getByRole('link', { name: 'Privacy' }));
+    expect([address(), button.getAttribute('aria-expanded')]).toEqual(['/help/privacy', 'false']);
   });
 
   test('counts what is in the cart', async () => {

@@ -61,6 +61,16 @@ test('only with "Remember me" does the session outlive the browser', async () =>
   expect((await requestOf('POST /users/auth')).body).toMatchObject({ remember: true });
 });
 
+test('a refused sign-in ends the session that there was', async () => {
+  refuse('POST /users/auth', fail('session.signIn'));
+  const { user } = await open('/login', { as: 'artist' });
+  await user.type(email(), accounts.customer.email);
+  await user.type(password(), 'not mine');
+  await user.click(button());
+  await screen.findByText('Invalid Username or Password');
+  expect([session().authenticated, localStorage.getItem('token')]).toEqual([false, null]);
+});
+
 test('without "Remember me" the token stays in this tab', async () => {
   await signIn();
   await waitFor(() => expect(sessionStorage.getItem('token')).toBe('a-token'));
