@@ -8,7 +8,7 @@ import { makeNotification } from '#web/testing/make-site.ts';
 import { show } from '#web/testing/open.tsx';
 import { Bell } from './bell.tsx';
 
-const sent = makeNotification({ _id: idOf(1), text: 'Your order was sent.', link: '/help/shipping' });
+const sent = makeNotification({ _id: idOf(1), text: 'Your order was sent.', link: '/?order=1' });
 const followed = makeNotification({ _id: idOf(2), kind: 'follower', text: 'Keza follows you.', link: '/artist/keza', read: true });
 
 const answerList = (data: Notification[], notificationCount = data.filter(({ read }) => !read).length) =>
@@ -58,7 +58,7 @@ test('opening one marks it as read and goes to what it is about', async () => {
   answer('PUT /notifications/{id}/read', { notificationCount: 0 });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
-  expect(entry(/Your order was sent/).getAttribute('href')).toBe('/help/shipping');
+  expect(entry(/Your order was sent/).getAttribute('href')).toBe('/?order=1');
   await user.click(entry(/Your order was sent/));
   expect((await requestOf('PUT /notifications/{id}/read')).params).toEqual({ id: sent._id });
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy();
