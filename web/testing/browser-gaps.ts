@@ -15,6 +15,8 @@ const focusBefore = new WeakMap<Element, Element | null>();
 /** Forgets what a test left behind. */
 export function resetBrowser(): void {
   left = [];
+  // The theme, low-data mode and the like.
+  for (const name of Object.keys(document.documentElement.dataset)) delete document.documentElement.dataset[name];
   opened = opened.filter(({ isConnected }) => isConnected);
 }
 
@@ -28,9 +30,6 @@ export function fillBrowserGaps(): void {
   function matchesOpen(this: HTMLElement, selector: string): boolean {
     return selector === ':popover-open' ? opened.includes(this) : matches.call(this, selector);
   }
-  document.head.append(
-    Object.assign(document.createElement('style'), { textContent: '[popover]:not([data-popover-open]) { display: none }' }),
-  );
   addEventListener('click', ({ target, defaultPrevented }) => defaultPrevented || press(target as Element));
   addEventListener('keydown', ({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && escape());
   Object.assign(globalThis, { IntersectionObserver: Unseeing, ResizeObserver: Unseeing, XMLHttpRequest: FakeXhr, scrollTo: () => {} });
@@ -60,14 +59,15 @@ function close(this: HTMLDialogElement): void {
 function showPopover(this: HTMLElement): void {
   this.dispatchEvent(new Event('beforetoggle', { cancelable: true }));
   opened.push(this);
-  this.dataset['popoverOpen'] = '';
+  // jsdom's own style sheet hides what has the attribute.
+  this.style.display = 'block';
   this.dispatchEvent(new Event('toggle'));
 }
 
 function hidePopover(this: HTMLElement): void {
   this.dispatchEvent(new Event('beforetoggle'));
   opened = opened.filter((one) => one !== this);
-  delete this.dataset['popoverOpen'];
+  this.style.display = '';
   this.dispatchEvent(new Event('toggle'));
 }
 
@@ -75,7 +75,7 @@ function hidePopover(this: HTMLElement): void {
 function press(target: Element): void {
   const opener = target.closest('[popovertarget]');
   const popover = opener && document.querySelector<HTMLElement>(`[id="${opener.getAttribute('popovertarget')}"]`);
-  for (const one of opened) if (one !== popover && one.popover === 'auto' && !one.contains(target)) one.hidePopover();
+  for (const one of opened) if (one !== popover && one.getAttribute('popover') === 'auto' && !one.contains(target)) one.hidePopover();
   if (popover && opened.includes(popover)) popover.hidePopover();
   else popover?.showPopover();
 }

@@ -106,7 +106,9 @@ export async function fakeFetch(input: RequestInfo | URL, init: RequestInit = {}
   const answering = answers.get(request.key);
   if (!answering) return unanswered(request.key);
   const response = await Promise.race([answering(request), abortOf(init.signal)]);
-  return response;
+  // A stream breaks when its request is given up.
+  if (!init.signal || !response.body) return response;
+  return new Response(response.body.pipeThrough(new TransformStream(), { signal: init.signal }), response);
 }
 
 function unanswered(name: string): Response {

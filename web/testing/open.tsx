@@ -49,7 +49,7 @@ export async function open(address: string, { layout = false, ...options }: Opti
 
 /** Shows a component as a screen would, at an address. */
 export const show = (shown: ReactNode, { at = '/', ...options }: Options & { at?: string } = {}): Visit =>
-  visit(at, [{ path: '*', element: shown }], options);
+  visit(at, [{ path: new URL(at, 'http://localhost').pathname, element: shown }], options);
 
 function visit(address: string, children: RouteObject[], { as = 'visitor' }: Options): Visit {
   signInAs(as);

@@ -3,6 +3,8 @@ import { act, cleanup, configure, fireEvent } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeEach, type Mock, vi } from 'vitest';
 import { clearSession } from '#web/accounts/session/session.ts';
+// It remembers the document's path when it is first loaded, which must not be that of whichever test comes first.
+import '#web/app/payment-document.ts';
 import { fillBrowserGaps, resetBrowser } from './browser-gaps.ts';
 import { endTest } from './end-of-test.ts';
 import { fakeFetch, resetFakeApi } from './fake-api.ts';
@@ -11,6 +13,9 @@ import { fakeFetch, resetFakeApi } from './fake-api.ts';
 configure({ asyncUtilTimeout: 20_000 });
 fillBrowserGaps();
 globalThis.fetch = fakeFetch;
+
+/** Every browser of today knows this element. */
+const UNKNOWN_TO_JSDOM = 'The tag <search> is unrecognized';
 
 /** What React complains about: keys, attributes, updates outside of `act`. A test that expects a complaint clears the mock. */
 let complaints: Mock<(...said: unknown[]) => void>;
@@ -21,6 +26,9 @@ beforeEach(() => {
 // Files share a worker, and with it every module: what a test leaves behind, the next one would find.
 afterEach(async () => {
   vi.useRealTimers();
+  // The favorites of visitors are held in memory too; a browser tells other windows of a change in the same way.
+  localStorage.removeItem('favorites');
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'favorites' })));
   endTest();
   cleanup();
   await removeToasts();
@@ -30,7 +38,8 @@ afterEach(async () => {
   // As another window that has emptied the storage: what was read from it is forgotten.
   dispatchEvent(new StorageEvent('storage'));
   resetBrowser();
-  const faults = [...resetFakeApi(), ...complaints.mock.calls.map((said) => format(...said))];
+  const said = complaints.mock.calls.map((parts) => format(...parts)).filter((text) => !text.startsWith(UNKNOWN_TO_JSDOM));
+  const faults = [...resetFakeApi(), ...said];
   vi.restoreAllMocks();
   if (faults.length > 0) throw new Error(faults.join('\n'));
 });
