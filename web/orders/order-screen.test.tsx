@@ -62,8 +62,8 @@ test('an order shows what was bought of whom, and where it goes', async () => {
   expect(lines[0]).toContain('Jean Bosco · Painting1 × 35,000 Frw');
   expect(lines[1]).toContain('2 × 10,000 FrwSent on 21 November 2026');
   expect(lines[2]).toContain('Delivered on 22 November 2026');
-  expect(screen.getByRole('link', { name: 'Umuraza 1' }).getAttribute('href')).toBe('/umuraza-1');
-  expect(screen.queryByRole('link', { name: 'Umuraza 4' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Artwork 1' }).getAttribute('href')).toBe('/artwork-1');
+  expect(screen.queryByRole('link', { name: 'Artwork 4' })).toBeNull();
   const chats = screen.getAllByRole('link', { name: 'Chat with Jean Bosco' });
   expect(chats).toHaveLength(3);
   expect(chats[0]?.getAttribute('href')).toContain(`&order=${order._id}`);

@@ -1,5 +1,5 @@
 import type { PublicArtist } from '#contract/accounts.ts';
-import type { Art, ArtCard } from '#contract/arts.ts';
+import type { Art, ArtCard, Question, Review } from '#contract/arts.ts';
 import { idOf } from './make-account.ts';
 import { accounts } from './sessions.ts';
 
@@ -64,3 +64,19 @@ export const makeArtist = (n = 1, changes: Partial<PublicArtist> = {}): PublicAr
   links: {},
   ...changes,
 });
+
+/** The stored picture number `n`. */
+export const makePicture = (n: number): Art['pictures'][number] => ({ _id: idOf(2_000 + n), width: 1_400, height: 950, thumbhash: '' });
+
+const words = (n: number) => ({
+  _id: idOf(3_000 + n),
+  text: `Words ${n}`,
+  author: { name: accounts.customer.name, img: null },
+  createdAt: '2026-11-01T08:00:00.000Z',
+});
+
+/** The review number `n`, of five stars, without a reply. */
+export const makeReview = (n: number, changes: Partial<Review> = {}): Review => ({ ...words(n), stars: 5, reply: null, ...changes });
+
+/** The question number `n`, without an answer. */
+export const makeQuestion = (n: number, changes: Partial<Question> = {}): Question => ({ ...words(n), answer: null, ...changes });

@@ -5,9 +5,9 @@ import { accounts } from './sessions.ts';
 
 /** An item of a cart: one of artwork `n`. */
 export const makeCartItem = (n: number, changes: Partial<CartItem> = {}): CartItem => ({
-  product: { _id: idOf(1_000 + n), name: `Umuraza ${n}`, image: null, slug: `umuraza-${n}` },
-  productId: idOf(1_000 + n),
-  name: `Umuraza ${n}`,
+  product: { _id: idOf(n), name: `Artwork ${n}`, image: null, slug: `artwork-${n}` },
+  productId: idOf(n),
+  name: `Artwork ${n}`,
   image: null,
   cover: null,
   price: 35_000,
@@ -29,10 +29,10 @@ export const makeCart = (...items: CartItem[]): Cart => ({
 export const makeOrderItem = (n: number, changes: Partial<OrderItem> = {}): OrderItem => ({
   _id: idOf(5_000 + n),
   product: {
-    _id: idOf(1_000 + n),
-    name: `Umuraza ${n}`,
+    _id: idOf(n),
+    name: `Artwork ${n}`,
     category: 'Painting',
-    slug: `umuraza-${n}`,
+    slug: `artwork-${n}`,
     image: null,
     cover: null,
     owner: { _id: accounts.artist._id, name: accounts.artist.name },

@@ -5,7 +5,7 @@ import type { Art } from '#contract/arts.ts';
 import { fail } from '#contract/failures.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
-import { makeArt, makeQuestion, makeReview } from '#web/testing/make-arts.ts';
+import { makeArt, makeQuestion, makeReview } from '#web/testing/make-art.ts';
 import { makeCart } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
 import type { Viewer } from '#web/testing/sessions.ts';
@@ -21,8 +21,8 @@ beforeEach(() => {
 });
 
 const openTab = async (name: RegExp, as: Viewer = 'visitor', changes: Partial<Art> = {}) => {
-  answer('GET /arts/name/{name}', { data: makeArt(changes) });
-  const visit = await open('/umuraza-1', { as });
+  answer('GET /arts/name/{name}', { data: makeArt(1, changes) });
+  const visit = await open('/artwork-1', { as });
   await visit.user.click(await screen.findByRole('tab', { name }));
   return visit;
 };
@@ -45,16 +45,16 @@ test('reviews are loaded when their tab is opened, and page by page', async () =
   await screen.findByText('Words 2');
   expect(requestsOf('GET /arts/{id}/questions')).toEqual([]);
   await user.click(screen.getByRole('link', { name: 'Sign in' }));
-  expect(takeGoingTo()).toBe('/umuraza-1');
+  expect(takeGoingTo()).toBe('/artwork-1');
 });
 
 test('an address names the reviews, and the email after a delivery their form', async () => {
-  answer('GET /arts/name/{name}', { data: makeArt() });
-  const { user } = await open('/umuraza-1?review#reviews');
+  answer('GET /arts/name/{name}', { data: makeArt(1) });
+  const { user } = await open('/artwork-1?review#reviews');
   expect(await screen.findByText(/No reviews yet/)).toBeTruthy();
   expect(screen.getByRole('tab', { name: /Reviews/ }).getAttribute('aria-selected')).toBe('true');
   await user.click(screen.getByRole('link', { name: 'Sign in' }));
-  expect(takeGoingTo()).toBe('/umuraza-1?review#reviews');
+  expect(takeGoingTo()).toBe('/artwork-1?review#reviews');
 });
 
 test('reviews that cannot be loaded are asked for again', async () => {

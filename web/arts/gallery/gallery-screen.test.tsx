@@ -5,7 +5,7 @@ import { fail } from '#contract/failures.ts';
 import { takeGoingTo } from '#web/accounts/session/session.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
-import { makeArtCard } from '#web/testing/make-arts.ts';
+import { makeArtCard } from '#web/testing/make-art.ts';
 import { makeCart, makeCartItem } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
 
@@ -23,7 +23,7 @@ beforeEach(() => {
   answer('GET /favorites/ids', { data: [] });
 });
 
-const art = (n: number) => screen.findByRole('link', { name: `Umuraza ${n}` });
+const art = (n: number) => screen.findByRole('link', { name: `Artwork ${n}` });
 const box = () => screen.getByRole('combobox', { name: 'Search artworks' });
 const listed = async (count = 1) => (await requestOf('GET /arts', count)).query;
 const searchAddresses = (address: string) => Object.fromEntries(new URLSearchParams(address.split('?')[1]));
@@ -37,11 +37,11 @@ test('it loads, shows artworks with what matters of them, and the next page in p
   const { user, address } = await open('/shop');
   expect(await screen.findByText('Loading artworks')).toBeTruthy();
   release();
-  expect((await art(1)).getAttribute('href')).toBe('/umuraza-1');
+  expect((await art(1)).getAttribute('href')).toBe('/artwork-1');
   const [first, second] = screen.getAllByRole('article');
-  expect(first?.textContent).toMatch(/Painting.*Jean Bosco.*Spirals.*35,000 Frw3 available/);
+  expect(first?.textContent).toMatch(/Painting.*Jean Bosco.*Cow dung.*25,000 Frw3 available/);
   expect(within(second!).getByText('Sold Out')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Add to Cart: Umuraza 2' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Add to Cart: Artwork 2' })).toHaveProperty('disabled', true);
   expect(screen.getByText('2 artworks')).toBeTruthy();
   expect(screen.getByRole('link', { name: /All Arts.*1,200/ }).getAttribute('aria-current')).toBe('true');
   const more = screen.getByRole('link', { name: 'Load More Artworks' });
@@ -225,7 +225,7 @@ test('a search that cannot be saved says why; without filters there is nothing t
 test('the cart takes an artwork from its card; a visitor is asked to sign in', async () => {
   const visitor = await open('/shop');
   await art(1);
-  await visitor.user.click(screen.getByRole('button', { name: 'Add to Cart: Umuraza 1' }));
+  await visitor.user.click(screen.getByRole('button', { name: 'Add to Cart: Artwork 1' }));
   expect(await screen.findByText('Please Login First')).toBeTruthy();
   expect(requestsOf('POST /cart/{productId}/add')).toEqual([]);
 });
@@ -236,14 +236,14 @@ test('a second click while it is added adds nothing, and a refusal says why', as
   const release = hold('POST /cart/{productId}/add');
   const { user } = await open('/shop', { as: 'customer' });
   await art(1);
-  const add = screen.getByRole('button', { name: 'Add to Cart: Umuraza 1' });
+  const add = screen.getByRole('button', { name: 'Add to Cart: Artwork 1' });
   await user.click(add);
   await user.click(add);
   release();
   expect(await screen.findByText('Item Added to Cart!')).toBeTruthy();
   const [sent, ...others] = requestsOf('POST /cart/{productId}/add');
-  expect([sent?.params, sent?.body, others]).toEqual([{ productId: idOf(1_001) }, { quantity: 1 }, []]);
+  expect([sent?.params, sent?.body, others]).toEqual([{ productId: idOf(1) }, { quantity: 1 }, []]);
   refuse('POST /cart/{productId}/add', fail('cart.stockTooLow', 1));
-  await user.click(screen.getByRole('button', { name: 'Add to Cart: Umuraza 2' }));
+  await user.click(screen.getByRole('button', { name: 'Add to Cart: Artwork 2' }));
   expect(await screen.findByText('Only 1 left.')).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
-import { makeArt, makeArtCard, makePicture } from '#web/testing/make-arts.ts';
+import { makeArt, makeArtCard, makePicture } from '#web/testing/make-art.ts';
 import { open } from '#web/testing/open.tsx';
 
 const address = '/dashboard/artist/manage-artworks';
@@ -18,8 +18,8 @@ const openForm = async () => {
   return visit;
 };
 const openEditor = async (changes = {}) => {
-  answer('GET /arts/{id}', { data: makeArt({ pictures: [1, 2, 3].map(makePicture), ...changes }) });
-  const visit = await open(`${address}?art=${idOf(1_001)}`, { as: 'artist' });
+  answer('GET /arts/{id}', { data: makeArt(1, { pictures: [1, 2, 3].map(makePicture), ...changes }) });
+  const visit = await open(`${address}?art=${idOf(1)}`, { as: 'artist' });
   await screen.findByRole('button', { name: 'Update' });
   return visit;
 };
@@ -49,7 +49,7 @@ test('an empty form sends nothing and names what is missing, the picture too', a
 });
 
 test('an artwork is sent with its pictures as it was typed, once, and the list is loaded again', async () => {
-  answer('POST /arts', { data: makeArt({ name: 'Three Rooms' }) });
+  answer('POST /arts', { data: makeArt(1, { name: 'Three Rooms' }) });
   const release = hold('POST /arts');
   const visit = await openForm();
   const { user } = visit;
@@ -78,7 +78,7 @@ test('an artwork is sent with its pictures as it was typed, once, and the list i
   expect(body['pictures']).toMatchObject([{ name: 'back.jpg' }, { name: 'side.jpg' }]);
   expect(await screen.findByText('Uploaded Success')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await screen.findByRole('heading', { name: 'Umuraza 2' });
+  await screen.findByRole('heading', { name: 'Artwork 2' });
   expect(requestsOf('POST /arts')).toHaveLength(1);
 });
 
@@ -102,7 +102,7 @@ test('after a lost connection the same attempt is sent again', async () => {
   await fillIn(visit);
   await visit.user.click(send());
   expect((await screen.findAllByText('Failed to upload arts')).length).toBeGreaterThan(0);
-  answer('POST /arts', { data: makeArt() });
+  answer('POST /arts', { data: makeArt(1) });
   await visit.user.click(send());
   await requestOf('POST /arts', 2);
   const keys = requestsOf('POST /arts').map(({ headers }) => headers.get('idempotency-key'));
@@ -143,8 +143,8 @@ test('pictures that cannot be used are refused by name, the same one is added on
 test('the address opens an artwork to edit, with its present values', async () => {
   await openEditor({ medium: 'Oil', width: 60, framed: true, state: 'draft' });
   expect([field('Name').value, field('Price').value, field('Medium').value, field('Width, cm').value]).toEqual([
-    'Umuraza 1',
-    '35000',
+    'Artwork 1',
+    '25000',
     'Oil',
     '60',
   ]);
@@ -154,21 +154,21 @@ test('the address opens an artwork to edit, with its present values', async () =
 });
 
 test('an edit sends the pictures in their new order, and closes', async () => {
-  answer('PUT /arts/{id}', { data: makeArt() });
+  answer('PUT /arts/{id}', { data: makeArt(1) });
   const { user, address: now } = await openEditor();
   await user.click(screen.getByRole('button', { name: 'Move Picture 3 forward' }));
   await user.clear(field('Price'));
   await user.type(field('Price'), '40000');
   await user.click(screen.getByRole('button', { name: 'Update' }));
   const { body, params } = await requestOf('PUT /arts/{id}');
-  expect(params).toEqual({ id: idOf(1_001) });
+  expect(params).toEqual({ id: idOf(1) });
   expect(body).toMatchObject({ price: 40_000, order: [2_001, 2_003, 2_002].map(idOf).join(',') });
   expect(await screen.findByText('Updated Success')).toBeTruthy();
   await waitFor(() => expect(now()).toBe(address));
 });
 
 test('a new first picture replaces the old one, and a removed one is gone from the order', async () => {
-  answer('PUT /arts/{id}', { data: makeArt() });
+  answer('PUT /arts/{id}', { data: makeArt(1) });
   const { user } = await openEditor();
   await user.upload(image(), jpeg('new.jpg'));
   await screen.findByRole('button', { name: 'Remove new.jpg' });
@@ -180,7 +180,7 @@ test('a new first picture replaces the old one, and a removed one is gone from t
 });
 
 test('an optional field that is wrong is shown, although its part was closed', async () => {
-  const { user } = await openEditor();
+  const { user } = await openEditor({ year: null });
   await user.type(field('Year'), 'last');
   await user.click(screen.getByRole('button', { name: 'Update' }));
   const message = await screen.findByText('Please enter a year');
@@ -190,7 +190,7 @@ test('an optional field that is wrong is shown, although its part was closed', a
 
 test('an artwork that cannot be loaded says so in its dialog', async () => {
   refuse('GET /arts/{id}', fail('arts.notFound'));
-  await open(`${address}?art=${idOf(1_001)}`, { as: 'artist' });
+  await open(`${address}?art=${idOf(1)}`, { as: 'artist' });
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Art' }));
   expect((await dialog.findByRole('alert')).textContent).toBe('Error: This artwork was not found.');
 });

@@ -74,7 +74,7 @@ test('a full cart shows each item with its price, and what all of it costs', asy
   await open('/cart', { as: 'customer' });
   await heading('Your Cart');
   expect(screen.getByText('3 items in your cart')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Umuraza 1' }).getAttribute('href')).toBe('/umuraza-1');
+  expect(screen.getByRole('link', { name: 'Artwork 1' }).getAttribute('href')).toBe('/artwork-1');
   expect(screen.getByText('70,000 Frw')).toBeTruthy();
   const sums = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(sums).toEqual(['3', '80,000 frw', 'Free', '80,000 frw']);
@@ -104,14 +104,14 @@ test('the stepper goes from one to what is left, and each step is the server’s
   });
   const { user } = await open('/cart', { as: 'customer' });
   await heading('Your Cart');
-  expect(quantityOf('Umuraza 2').getByRole('button', { name: 'One less' })).toHaveProperty('disabled', true);
-  await user.click(quantityOf('Umuraza 1').getByRole('button', { name: 'One more' }));
+  expect(quantityOf('Artwork 2').getByRole('button', { name: 'One less' })).toHaveProperty('disabled', true);
+  await user.click(quantityOf('Artwork 1').getByRole('button', { name: 'One more' }));
   expect((await requestOf('PUT /cart/{productId}/update')).body).toEqual({ quantity: 3 });
-  expect(await quantityOf('Umuraza 1').findByText('3')).toBeTruthy();
-  expect(quantityOf('Umuraza 1').getByRole('button', { name: 'One more' })).toHaveProperty('disabled', true);
+  expect(await quantityOf('Artwork 1').findByText('3')).toBeTruthy();
+  expect(quantityOf('Artwork 1').getByRole('button', { name: 'One more' })).toHaveProperty('disabled', true);
   expect(await screen.findByText('Updated')).toBeTruthy();
-  await user.click(quantityOf('Umuraza 1').getByRole('button', { name: 'One less' }));
-  expect(await quantityOf('Umuraza 1').findByText('2')).toBeTruthy();
+  await user.click(quantityOf('Artwork 1').getByRole('button', { name: 'One less' }));
+  expect(await quantityOf('Artwork 1').findByText('2')).toBeTruthy();
   const keys = requestsOf('PUT /cart/{productId}/update').map(({ headers }) => headers.get('idempotency-key'));
   expect(new Set(keys).size).toBe(2);
 });
@@ -121,12 +121,12 @@ test('while a quantity is sent, a second step sends nothing; refused, the cart i
   const release = hold('PUT /cart/{productId}/update');
   const { user } = await open('/cart', { as: 'customer' });
   await heading('Your Cart');
-  const more = quantityOf('Umuraza 1').getByRole('button', { name: 'One more' });
+  const more = quantityOf('Artwork 1').getByRole('button', { name: 'One more' });
   await user.click(more);
   await user.click(more);
   answer('GET /cart', makeCart(makeCartItem(1, { quantity: 2, available: 1 })));
   release();
-  await waitFor(() => expect(screen.queryByText('Umuraza 2')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Artwork 2')).toBeNull());
   const summary = within(screen.getByRole('region', { name: 'Order Summary' }));
   expect(summary.getByRole('alert').textContent).toBe('Only 1 left.');
   await waitFor(() => expect(screen.getAllByText('Only 1 left.')).toHaveLength(2));
@@ -150,17 +150,17 @@ test('a removed item is gone at once, and comes back when the server refuses', a
   const release = hold('DELETE /cart/{productId}/remove');
   const { user } = await open('/cart', { as: 'customer' });
   await heading('Your Cart');
-  await user.click(button('Remove Umuraza 1'));
+  await user.click(button('Remove Artwork 1'));
   expect(await screen.findByText('1 item in your cart')).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Umuraza 1' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Artwork 1' })).toBeNull();
   release();
-  expect(await screen.findByRole('link', { name: 'Umuraza 1' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Artwork 1' })).toBeTruthy();
   expect(await screen.findByText('Something went wrong on our side. Please try again.')).toBeTruthy();
 
   answer('DELETE /cart/{productId}/remove', makeCart(makeCartItem(2)));
-  await user.click(button('Remove Umuraza 1'));
-  expect((await requestOf('DELETE /cart/{productId}/remove', 2)).params).toEqual({ productId: idOf(1_001) });
-  expect(await screen.findByText('Umuraza 1 Removed')).toBeTruthy();
+  await user.click(button('Remove Artwork 1'));
+  expect((await requestOf('DELETE /cart/{productId}/remove', 2)).params).toEqual({ productId: idOf(1) });
+  expect(await screen.findByText('Artwork 1 Removed')).toBeTruthy();
   expect(screen.getByText('1 item in your cart')).toBeTruthy();
 });
 

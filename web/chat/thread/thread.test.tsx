@@ -63,21 +63,21 @@ test('what came in is read while it is looked at, once, and is unread no more', 
 });
 
 test('a message is about an artwork or an order, and shows its card', async () => {
-  const art = { _id: idOf(1_001), name: 'Umuraza', slug: 'umuraza', price: 35_000, image: null, available_arts: 0, owner: { _id: idOf(2), name: 'Jean Bosco' } };
+  const art = { _id: idOf(1), name: 'Artwork', slug: 'artwork', price: 35_000, image: null, available_arts: 0, owner: { _id: idOf(2), name: 'Jean Bosco' } };
   const order = {
     _id: idOf(6_012),
     number: 12,
     status: 'pending' as const,
     payment: 'paid' as const,
-    items: [{ name: 'Umuraza', quantity: 2, image: null }],
+    items: [{ name: 'Artwork', quantity: 2, image: null }],
     totalPrice: 70_000,
   };
   answer('GET /messages/{userId}/{otherUserId}', pageOf([makeMessage(1, { art }), makeMessage(2, { order }), makeMessage(3, { art: { ...art, slug: null, name: 'Gone' } })]));
   const { log } = await openThread();
-  expect((await log.findByRole('link', { name: 'Umuraza' })).getAttribute('href')).toBe('/umuraza');
+  expect((await log.findByRole('link', { name: 'Artwork' })).getAttribute('href')).toBe('/artwork');
   expect(log.getAllByText('Sold Out')).toHaveLength(2);
   expect(log.getByRole('link', { name: 'Order 12' }).getAttribute('href')).toBe(`/cart/orders/${idOf(6_012)}`);
-  expect(log.getByText('2 × Umuraza')).toBeTruthy();
+  expect(log.getByText('2 × Artwork')).toBeTruthy();
   expect(log.queryByRole('link', { name: 'Gone' })).toBeNull();
 });
 
