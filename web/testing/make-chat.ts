@@ -16,7 +16,7 @@ export const makeConversation = (changes: Partial<Conversation> = {}): Conversat
   isOnline: false,
   hasBlocked: false,
   canWrite: true,
-  createdAt: '2026-11-01T08:00:00.000Z',
+  createdAt: '2026-03-01T08:00:00.000Z',
   ...changes,
 });
 
@@ -36,11 +36,11 @@ export const makeMessage = (seq: number, changes: Partial<Message> = {}): Messag
   fileUrl: null,
   attachment: null,
   read: true,
-  readAt: '2026-11-20T10:00:00.000Z',
+  readAt: '2026-03-20T10:00:00.000Z',
   art: null,
   order: null,
   clientId: null,
-  createdAt: '2026-11-20T10:00:00.000Z',
+  createdAt: '2026-03-20T10:00:00.000Z',
   ...changes,
 });
 

@@ -24,7 +24,7 @@ const pane = () => within(screen.getByRole('region', { name: 'Jean Bosco' }));
 const menu = 'More about this conversation';
 
 test('messages are shown by day with who wrote them, and older ones on request', async () => {
-  const own = makeOwnMessage(12, { content: 'Is it sold?', read: true, createdAt: '2026-11-21T09:30:00.000Z' });
+  const own = makeOwnMessage(12, { content: 'Is it sold?', read: true, createdAt: '2026-03-21T09:30:00.000Z' });
   answer('GET /messages/{userId}/{otherUserId}', ({ query }) =>
     query['before'] ? pageOf([makeMessage(1)]) : pageOf([makeMessage(11), own], '11'),
   );
@@ -35,7 +35,7 @@ test('messages are shown by day with who wrote them, and older ones on request',
   const [first, second] = await log.findAllByRole('article');
   expect(first?.textContent).toBe('Jean Bosco:Message 1112:00');
   expect(second?.textContent).toBe('You:Is it sold?11:30Read');
-  expect(log.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['20 November 2026', '21 November 2026']);
+  expect(log.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['20 March 2026', '21 March 2026']);
   expect(pane().getByText('Artist · online')).toBeTruthy();
   await user.click(log.getByRole('button', { name: 'Older messages' }));
   await waitFor(() => expect(log.getAllByRole('article')[0]?.textContent).toContain('Message 1'));
