@@ -20,7 +20,7 @@ const openScreen = (path: string) => open(`/dashboard/admin${path}`, { as: 'admi
 /** Without the row of its headers. */
 const rowsOf = async (name: string) => {
   const rows = within(await screen.findByRole('table', { name })).getAllByRole('row');
-  return rows.filter((row) => within(row).queryByRole('columnheader') === null).map(({ textContent }) => textContent);
+  return rows.filter((row) => within(row).queryAllByRole('columnheader').length === 0).map(({ textContent }) => textContent);
 };
 
 test('the overview has the figures of the shop, the sales by day, by artwork and by district', async () => {
