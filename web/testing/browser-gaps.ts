@@ -34,7 +34,7 @@ export function fillBrowserGaps(): void {
   addEventListener('keydown', ({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && escape());
   Object.assign(globalThis, { IntersectionObserver: Unseeing, ResizeObserver: Unseeing, XMLHttpRequest: FakeXhr, scrollTo: () => {} });
   Object.assign(globalThis, { matchMedia: (media: string) => Object.assign(new EventTarget(), { media, matches: false }) });
-  Object.assign(Element.prototype, { scrollIntoView() {}, scrollTo() {} });
+  Object.assign(Element.prototype, { scrollIntoView() {}, scrollTo() {}, setPointerCapture() {} });
   Object.assign(URL, { createObjectURL: () => 'blob:http://localhost/chosen', revokeObjectURL() {} });
   recordNavigation();
 }

@@ -139,7 +139,9 @@ test('the viewer opens at the picture that was pressed, and is used by buttons a
   await user.click(dialog.getByRole('button', { name: 'Next picture' }));
   expect(dialog.getByText('3 of 3')).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Next picture' }).getAttribute('aria-disabled')).toBe('true');
-  await user.keyboard('{ArrowLeft}{PageUp}{PageUp}');
+  await user.keyboard('{ArrowLeft}');
+  expect(dialog.getByText('2 of 3')).toBeTruthy();
+  await user.keyboard('{PageUp}{PageUp}');
   expect(dialog.getByText('1 of 3')).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Zoom out' }).getAttribute('aria-disabled')).toBe('true');
   const percent = () => Number.parseInt(dialog.getByTitle('Show the whole picture').textContent, 10);
