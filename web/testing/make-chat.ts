@@ -22,7 +22,11 @@ export const makeConversation = (changes: Partial<Conversation> = {}): Conversat
 
 /** The conversation with its last message. */
 export const makeConversationOf = ({ _id, content, messageType, sender, read, createdAt }: Message, changes: Partial<Conversation> = {}) =>
-  makeConversation({ lastMessage: { _id, content, messageType, sender: { _id: sender._id }, read, createdAt }, lastMessageAt: createdAt, ...changes });
+  makeConversation({
+    lastMessage: { _id, content, messageType, sender: { _id: sender._id }, read, createdAt },
+    lastMessageAt: createdAt,
+    ...changes,
+  });
 
 /** A message from the artist to the customer, in the order of `seq`. */
 export const makeMessage = (seq: number, changes: Partial<Message> = {}): Message => ({

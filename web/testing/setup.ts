@@ -1,10 +1,11 @@
 import { format } from 'node:util';
-import { act, cleanup, configure, fireEvent } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, renderHook } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeEach, type Mock, vi } from 'vitest';
 import { clearSession } from '#web/accounts/session/session.ts';
 // It remembers the document's path when it is first loaded, which must not be that of whichever test comes first.
 import '#web/app/payment-document.ts';
+import { useCutConnection, watchOnlineStatus } from '#web/kit/online-status.ts';
 import { fillBrowserGaps, resetBrowser } from './browser-gaps.ts';
 import { endTest } from './end-of-test.ts';
 import { fakeFetch, resetFakeApi } from './fake-api.ts';
@@ -38,8 +39,21 @@ afterEach(async () => {
   const said = complaints.mock.calls.map((parts) => format(...parts)).filter((text) => !text.startsWith(UNKNOWN_TO_JSDOM));
   const faults = [...resetFakeApi(), ...said];
   vi.restoreAllMocks();
+  await comeBackOnline();
   if (faults.length > 0) throw new Error(faults.join('\n'));
 });
+
+/** A test that lost the connection may not have waited until it was back. */
+async function comeBackOnline(): Promise<void> {
+  const { result, unmount } = renderHook(useCutConnection);
+  unmount();
+  if (result.current === undefined) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stop = watchOnlineStatus(resolve);
+  dispatchEvent(new Event('online'));
+  await promise;
+  stop();
+}
 
 /** They live in a root of their own, and leave it when their animation has ended, which jsdom does not run. */
 async function removeToasts(): Promise<void> {
