@@ -66,11 +66,11 @@ test('a message is there at once, on its way until the server has it', async () 
   await waitFor(() => expect(log().queryByText('Sending...')).toBeNull());
   const sent = requestsOf(SEND).map(({ body }) => body['content']);
   expect(sent).toEqual(['Muraho', 'Jean']);
-  expect(log().getAllByRole('article').map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('Message 1'),
-    expect.stringContaining('Muraho'),
-    expect.stringContaining('Jean'),
-  ]);
+  expect(
+    log()
+      .getAllByRole('article')
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringContaining('Message 1'), expect.stringContaining('Muraho'), expect.stringContaining('Jean')]);
 });
 
 test('without a connection it waits, says so, and goes by itself when the connection is back, as the same message', async () => {
@@ -153,7 +153,7 @@ test('a file that the server would not take is refused by name, and the chosen o
   await user.upload(chooser(), new File(['hello'], 'note.txt', { type: 'text/plain' }));
   const unfit = new File(['MZ'], 'virus.exe', { type: 'application/x-msdownload' });
   fireEvent.paste(field(), { clipboardData: { files: [unfit] } });
-  expect(screen.getByRole('alert').textContent).toBe('We can\'t use “virus.exe”. Choose a picture, a PDF, a Word document or a text file.');
+  expect(screen.getByRole('alert').textContent).toBe("We can't use “virus.exe”. Choose a picture, a PDF, a Word document or a text file.");
   expect(screen.getByText('note.txt')).toBeTruthy();
   fireEvent.paste(field(), { clipboardData: { files: [new File([], 'empty.txt', { type: 'text/plain' })] } });
   expect(screen.getByRole('alert').textContent).toBe('“empty.txt” is empty.');

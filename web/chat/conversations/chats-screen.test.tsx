@@ -60,7 +60,9 @@ test('without conversations it says how to begin; those that cannot be loaded ar
 
 test('artists to write to have a tab, which is in the address', async () => {
   answer('GET /messages/artists/all', ({ query }) =>
-    query['cursor'] ? pageOf([makeChatArtist({ _id: idOf(30), name: 'Keza', province: null, district: null, sector: null })]) : pageOf([makeChatArtist()], 'second'),
+    query['cursor']
+      ? pageOf([makeChatArtist({ _id: idOf(30), name: 'Keza', province: null, district: null, sector: null })])
+      : pageOf([makeChatArtist()], 'second'),
   );
   const { user, address } = await openChats();
   await user.click(screen.getByRole('button', { name: 'Browse Artists' }));
@@ -70,7 +72,7 @@ test('artists to write to have a tab, which is in the address', async () => {
   await user.click(screen.getByRole('button', { name: 'More artists' }));
   await screen.findByText('No Location Provided');
   loseConnection('GET /messages/conversation/{userId1}/{userId2}');
-  await user.click(screen.getByRole('button', { name: /^Message.*Keza/  }));
+  await user.click(screen.getByRole('button', { name: /^Message.*Keza/ }));
   expect(address()).toBe(`/chats?with=${idOf(30)}`);
 });
 
@@ -86,7 +88,7 @@ test('the arrow keys walk between the tabs', async () => {
 test('artists are searched after a pause in typing, and nobody is said', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { user } = await openChats('?tab=artists');
-  await screen.findByRole('button', { name: /^Message.*Jean Bosco/  });
+  await screen.findByRole('button', { name: /^Message.*Jean Bosco/ });
   answer('GET /messages/artists/all', pageOf([]));
   await user.type(screen.getByRole('searchbox', { name: 'Search artists' }), ' keza ');
   await act(() => vi.advanceTimersByTimeAsync(300));
@@ -101,7 +103,7 @@ test('artists that cannot be loaded are asked for again', async () => {
   expect((await panel.findByRole('alert')).textContent).toBe('Failed to load artists');
   answer('GET /messages/artists/all', pageOf([makeChatArtist()]));
   await user.click(panel.getByRole('button', { name: 'Try Again' }));
-  await panel.findByRole('button', { name: /^Message.*Jean Bosco/  });
+  await panel.findByRole('button', { name: /^Message.*Jean Bosco/ });
 });
 
 test('a thread that cannot be opened says so, and is tried again', async () => {

@@ -41,7 +41,10 @@ async function openLiveThread() {
   return { ...visit, emit };
 }
 const log = () => within(screen.getByRole('log'));
-const conversations = () => within(screen.getByRole('tabpanel', { name: /Messages/ })).getAllByRole('link').map(({ textContent }) => textContent);
+const conversations = () =>
+  within(screen.getByRole('tabpanel', { name: /Messages/ }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
 
 test('a message to the open thread appears in it, and is read at once', async () => {
   const { emit } = await openLiveThread();
@@ -64,8 +67,13 @@ test('a message to another conversation moves it to the top, unread, and counts 
 
 test('a message of a conversation that is not in the list has the list loaded again', async () => {
   const { emit } = await openLiveThread();
-  answer('GET /messages/conversations/{userId}', pageOf([makeConversation({ _id: idOf(10_009), participants: [customer, { ...keza, name: 'New' }] })]));
-  emit('message', { message: makeMessage(1, { _id: idOf(11_900), conversation: idOf(10_009), sender: { ...keza, _id: idOf(31), name: 'New' } }) });
+  answer(
+    'GET /messages/conversations/{userId}',
+    pageOf([makeConversation({ _id: idOf(10_009), participants: [customer, { ...keza, name: 'New' }] })]),
+  );
+  emit('message', {
+    message: makeMessage(1, { _id: idOf(11_900), conversation: idOf(10_009), sender: { ...keza, _id: idOf(31), name: 'New' } }),
+  });
   await waitFor(() => expect(conversations()).toEqual([expect.stringContaining('New')]));
 });
 

@@ -53,7 +53,10 @@ test('messages that cannot be loaded are asked for again, and none says so', asy
 });
 
 test('what came in is read while it is looked at, once, and is unread no more', async () => {
-  answer('GET /messages/{userId}/{otherUserId}', pageOf([makeMessage(1, { read: false }), makeMessage(2, { read: false }), makeOwnMessage(3)]));
+  answer(
+    'GET /messages/{userId}/{otherUserId}',
+    pageOf([makeMessage(1, { read: false }), makeMessage(2, { read: false }), makeOwnMessage(3)]),
+  );
   answer('PUT /messages/conversations/{id}/read', { unreadCount: 0 });
   await openThread({ unreadCount: 2 });
   const { body, params } = await requestOf('PUT /messages/conversations/{id}/read');
@@ -63,7 +66,15 @@ test('what came in is read while it is looked at, once, and is unread no more', 
 });
 
 test('a message is about an artwork or an order, and shows its card', async () => {
-  const art = { _id: idOf(1), name: 'Artwork', slug: 'artwork', price: 35_000, image: null, available_arts: 0, owner: { _id: idOf(2), name: 'Jean Bosco' } };
+  const art = {
+    _id: idOf(1),
+    name: 'Artwork',
+    slug: 'artwork',
+    price: 35_000,
+    image: null,
+    available_arts: 0,
+    owner: { _id: idOf(2), name: 'Jean Bosco' },
+  };
   const order = {
     _id: idOf(6_012),
     number: 12,
@@ -72,7 +83,10 @@ test('a message is about an artwork or an order, and shows its card', async () =
     items: [{ name: 'Artwork', quantity: 2, image: null }],
     totalPrice: 70_000,
   };
-  answer('GET /messages/{userId}/{otherUserId}', pageOf([makeMessage(1, { art }), makeMessage(2, { order }), makeMessage(3, { art: { ...art, slug: null, name: 'Gone' } })]));
+  answer(
+    'GET /messages/{userId}/{otherUserId}',
+    pageOf([makeMessage(1, { art }), makeMessage(2, { order }), makeMessage(3, { art: { ...art, slug: null, name: 'Gone' } })]),
+  );
   const { log } = await openThread();
   expect((await log.findByRole('link', { name: 'Artwork' })).getAttribute('href')).toBe('/artwork');
   expect(log.getAllByText('Sold Out')).toHaveLength(2);
@@ -86,7 +100,10 @@ test('a file can be saved; a link that has ended is made anew first', async () =
   answer('GET /messages/{userId}/{otherUserId}', pageOf([makeMessage(1, { content: '', messageType: 'file', attachment: ended })]));
   const { user, log } = await openThread();
   expect((await log.findByText('sketch.pdf')).parentElement?.textContent).toContain('PDF · 20 kB');
-  answer('GET /messages/{userId}/{otherUserId}', pageOf([makeMessage(1, { messageType: 'file', attachment: makeAttachment({ url: '/new' }) })]));
+  answer(
+    'GET /messages/{userId}/{otherUserId}',
+    pageOf([makeMessage(1, { messageType: 'file', attachment: makeAttachment({ url: '/new' }) })]),
+  );
   await user.click(log.getByRole('link', { name: 'Download file' }));
   await log.findByText(/This link had ended; here is a new one/);
   await waitFor(() => expect(log.getByRole('link', { name: 'Download file' }).getAttribute('href')).toBe('/new'));
@@ -94,7 +111,14 @@ test('a file can be saved; a link that has ended is made anew first', async () =
 });
 
 test('a picture opens large; when its link has ended, the thread is loaded again', async () => {
-  const picture = makeAttachment({ name: 'wall.jpg', kind: 'jpg', width: 960, height: 720, thumbnailUrl: '/small', linkExpiresAt: '2026-01-01T00:00:00.000Z' });
+  const picture = makeAttachment({
+    name: 'wall.jpg',
+    kind: 'jpg',
+    width: 960,
+    height: 720,
+    thumbnailUrl: '/small',
+    linkExpiresAt: '2026-01-01T00:00:00.000Z',
+  });
   answer('GET /messages/{userId}/{otherUserId}', pageOf([makeMessage(1, { content: '', messageType: 'image', attachment: picture })]));
   const { user, log } = await openThread();
   fireEvent.error(await log.findByRole('img', { name: 'wall.jpg' }));
