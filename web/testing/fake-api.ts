@@ -93,6 +93,7 @@ export function resetFakeApi(): string[] {
 /** What stands in the place of the browser's `fetch` in tests of screens. */
 export async function fakeFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const url = new URL(input instanceof Request ? input.url : input, 'http://localhost');
+  if (url.pathname === '/healthz') return new Response();
   const method = init.method ?? 'GET';
   const found = findCall(method, url.pathname);
   if (!found) return unanswered(`${method} ${url.pathname}`);

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
@@ -19,6 +19,8 @@ const modules = import.meta.glob<ScreenModule>('../**/*-screen.tsx');
 type Options = {
   /** Who looks; a visitor by default. */
   as?: Viewer;
+  /** Puts into the cache of queries what was there before the screen. */
+  prepare?: (client: QueryClient) => void;
 };
 
 /** A person at a screen. */
@@ -51,13 +53,14 @@ export async function open(address: string, { layout = false, ...options }: Opti
 export const show = (shown: ReactNode, { at = '/', ...options }: Options & { at?: string } = {}): Visit =>
   visit(at, [{ path: new URL(at, 'http://localhost').pathname, element: shown }], options);
 
-function visit(address: string, children: RouteObject[], { as = 'visitor' }: Options): Visit {
+function visit(address: string, children: RouteObject[], { as = 'visitor', prepare }: Options): Visit {
   signInAs(as);
   history.replaceState(null, '', address);
   const client = makeQueryClient(send);
   const { queries, ...others } = client.getDefaultOptions();
   // The pause between two attempts is tested in web/app/query.test.ts; here a failure may come at once.
   client.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
+  prepare?.(client);
   const i18n = makeI18n('en');
   const root = (
     <I18nProvider i18n={i18n}>

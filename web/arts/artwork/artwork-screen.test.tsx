@@ -50,6 +50,7 @@ test('an old name leads to the present one', async () => {
   const { address } = await open('/Artwork%201');
   await waitFor(() => expect(address()).toBe('/artwork-1'));
   await screen.findByRole('heading', { name: 'Artwork 1' });
+  await requestOf('GET /arts/name/{name}', 2);
   expect(requestsOf('GET /arts/name/{name}').map(({ params }) => params['name'])).toEqual(['Artwork 1', 'artwork-1']);
 });
 

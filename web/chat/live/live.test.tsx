@@ -14,7 +14,7 @@ import { openLive } from './live.ts';
 
 /** Another account in each test: this window remembers where the stream of an account stopped. */
 let identity: string;
-let people = 0;
+let people = 70_000;
 let streams: { send: (text: string) => void; close: () => void }[];
 let events: LiveEvent[];
 let readies: boolean[];
