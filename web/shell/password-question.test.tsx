@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import { clearSession } from '#web/accounts/session/session.ts';
 import { send } from '#web/app/api.ts';
@@ -69,6 +69,8 @@ test('a call that needs the password goes on once it is given', async () => {
 });
 
 test('Cancel leaves the call refused and gives the focus back', async () => {
+  // A number of frames is waited for the button to be enabled again; on a busy machine jsdom's pass before React has rendered.
+  vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((run) => Number(setTimeout(() => run(0), 100)));
   const { user } = await askForExport();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(outcome()).toBe('Please confirm your password to continue.'));
