@@ -4,6 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { createBrowserRouter, matchRoutes, Outlet, type RouteObject, RouterProvider, useLocation } from 'react-router';
 import { send } from '#web/app/api.ts';
+import { makeChangeHandler } from '#web/app/changes/use-change.ts';
+import { followIdentity } from '#web/app/follow-identity.ts';
 import { makeQueryClient } from '#web/app/query.ts';
 import { OriginContext } from '#web/kit/head.tsx';
 import { I18nProvider, makeI18n } from '#web/locales/translate.tsx';
@@ -56,7 +58,8 @@ export const show = (shown: ReactNode, { at = '/', ...options }: Options & { at?
 function visit(address: string, children: RouteObject[], { as = 'visitor', prepare }: Options): Visit {
   signInAs(as);
   history.replaceState(null, '', address);
-  const client = makeQueryClient(send);
+  const client = makeQueryClient(send, makeChangeHandler());
+  onTestEnd(followIdentity(client));
   const { queries, ...others } = client.getDefaultOptions();
   // The pause between two attempts is tested in web/app/query.test.ts; here a failure may come at once.
   client.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
