@@ -2,9 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { LowDataSwitch } from '#web/shell/low-data-switch.tsx';
 import { show } from '#web/testing/open.tsx';
-import { settle } from '#web/kit/settle.ts';
 import { currentTheme, setTheme } from './theme.ts';
-import { useOnDemand } from './use-on-demand.ts';
+import { useOnDemand } from './failures/use-on-demand.ts';
 
 describe('Low-data mode', () => {
   const button = () => screen.getByRole('switch', { name: 'Low data' });
@@ -88,22 +87,5 @@ describe('A part that is loaded when it is wanted', () => {
     expect(screen.getByText('At rest')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Open' }));
     expect(await screen.findByText('The viewer')).toBeTruthy();
-  });
-});
-
-describe('What follows a change', () => {
-  test('happens although the screen is gone', async () => {
-    const said: string[] = [];
-    const { promise, resolve } = Promise.withResolvers<string>();
-    settle(promise, { onSuccess: (answer) => said.push(answer), onSettled: () => said.push('settled') });
-    resolve('done');
-    await waitFor(() => expect(said).toEqual(['done', 'settled']));
-  });
-
-  test('is told of anything that was thrown as an error', async () => {
-    const said: string[] = [];
-    // oxlint-disable-next-line prefer-promise-reject-errors -- somebody else's code may
-    settle(Promise.reject('no'), { onError: ({ message }) => said.push(message), onSettled: () => said.push('settled') });
-    await waitFor(() => expect(said).toEqual(['no', 'settled']));
   });
 });

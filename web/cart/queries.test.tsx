@@ -107,6 +107,7 @@ describe('Changing an item', () => {
   test('shows the cart that the server answers', async () => {
     answer('PUT /cart/{productId}/update', cartOf(makeItem(1, 4), makeItem(2, 2)));
     const { user } = await openCart();
+    answer('GET /cart', cartOf(makeItem(1, 4), makeItem(2, 2)));
     await user.click(press('Four'));
     expect(await screen.findByText('8000 Frw')).toBeTruthy();
     expect((await requestOf('PUT /cart/{productId}/update')).body).toEqual({ quantity: 4 });

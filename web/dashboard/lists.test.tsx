@@ -11,7 +11,7 @@ import { show } from '#web/testing/open.tsx';
 import { DayChart } from './day-chart.tsx';
 import { ListSearch } from './list-search.tsx';
 import { PagedTable } from './paged-table.tsx';
-import { QuestionDialog } from './question-dialog.tsx';
+import { QuestionDialog } from '#web/kit/question-dialog.tsx';
 import { NoStatTiles, StatTile, StatTiles } from './stat-tile.tsx';
 import { byTime, TimeSortSelect, useTimeSort } from './time-sort.tsx';
 import { UploadProgress } from './upload-progress.tsx';

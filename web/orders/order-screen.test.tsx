@@ -228,5 +228,5 @@ test('a payment that cannot begin says why, and a second click while it begins s
   release();
   expect(await screen.findByText('Payments are not set up.')).toBeTruthy();
   expect(requestsOf('POST /checkout/{id}/pay')).toHaveLength(1);
-  expect(payNow()).toHaveProperty('disabled', false);
+  await waitFor(() => expect(payNow()).toHaveProperty('disabled', false));
 });

@@ -26,13 +26,13 @@ afterEach(async () => {
 });
 
 function Screen() {
-  const { data } = useQuery(dataQueryOf('GET /contact-details'));
+  const { data, refetch } = useQuery(dataQueryOf('GET /contact-details'));
   return (
     <>
       <p>{data?.address}</p>
       <Link to="/blog">Blog</Link>
       <Link to="/chats">Chats</Link>
-      <OfflineTracker />
+      <OfflineTracker onOnline={() => void refetch()} />
     </>
   );
 }

@@ -100,6 +100,7 @@ test('the stepper goes from one to what is left, and each step is the server’s
   let quantity = 2;
   answer('PUT /cart/{productId}/update', ({ body }) => {
     quantity = body['quantity'] as number;
+    answer('GET /cart', makeCart(makeCartItem(1, { quantity })));
     return makeCart(makeCartItem(1, { quantity }));
   });
   const { user } = await open('/cart', { as: 'customer' });
@@ -158,6 +159,7 @@ test('a removed item is gone at once, and comes back when the server refuses', a
   expect(await screen.findByText('Something went wrong on our side. Please try again.')).toBeTruthy();
 
   answer('DELETE /cart/{productId}/remove', makeCart(makeCartItem(2)));
+  answer('GET /cart', makeCart(makeCartItem(2)));
   await user.click(button('Remove Artwork 1'));
   expect((await requestOf('DELETE /cart/{productId}/remove', 2)).params).toEqual({ productId: idOf(1) });
   expect(await screen.findByText('Artwork 1 Removed')).toBeTruthy();

@@ -169,7 +169,7 @@ test('who was blocked cannot write, and an unblocking that is refused says why',
   refuse('DELETE /messages/blocks/{userId}', fail('server.busy'));
   const { user } = await openThread({ hasBlocked: true, canWrite: false });
   await user.click(pane().getByRole('button', { name: 'Unblock' }));
-  expect((await pane().findByRole('alert')).textContent).toBe('Ubugeni is busy. Please try again in a moment.');
+  expect(await screen.findByText('Ubugeni is busy. Please try again in a moment.')).toBeTruthy();
 });
 
 test('who may not write is told', async () => {
