@@ -1,5 +1,4 @@
-import type { PresetObject } from '@babel/core';
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import { lingui } from '@lingui/vite-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
@@ -7,14 +6,7 @@ import { defineConfig } from 'vite';
 import { inlineChanges } from './web/app/vite/inline-changes.ts';
 import { stubModules } from './web/app/vite/stub-modules.ts';
 import { serviceWorker } from './web/app/vite/service-worker.ts';
-import { compileMessages } from './web/locales/compile-messages.ts';
-
-// Babel sees only the files of ours that import a macro; everything else is Rolldown's.
-const { rolldown } = linguiTransformerBabelPreset();
-const macros = {
-  preset: (): PresetObject => ({ plugins: [['@lingui/babel-plugin-lingui-macro', { descriptorFields: 'message' }], compileMessages] }),
-  rolldown: { filter: { ...rolldown.filter, id: /\/web\/.*\.tsx?$/ } },
-};
+import { macros } from './web/locales/macros.ts';
 
 // What every page loads, in two files instead of twelve: brotli finds 5 kB more in them. A group takes what its members import.
 const groups = [

@@ -1,4 +1,6 @@
+import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
+import { macros } from './web/locales/macros.ts';
 
 /** Tests beside the code; one real PostgreSQL for all, a database of its own for each test file. */
 export default defineConfig({
@@ -16,6 +18,18 @@ export default defineConfig({
       },
       // Each file for itself: these put fakes in the place of modules that another file may have loaded.
       { extends: true, test: { name: 'web', include: ['web/**/*.test.ts'] } },
+      // Screens and components in jsdom (web/testing/README.md); loading it and React anew for each file would cost more than the tests.
+      {
+        extends: true,
+        plugins: [babel({ presets: [macros] })],
+        test: {
+          name: 'screens',
+          include: ['web/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['web/testing/setup.ts'],
+          isolate: false,
+        },
+      },
     ],
     pool: 'forks',
     // Twice as many as the smallest machine has cores: many tests wait for a process, a job or a clock.

@@ -17,7 +17,7 @@ export const EventsQuery = z.object({
  * Events of GET /events, by the name in `event:`. All but `typing`, `presence` and `unread` have an id for Last-Event-ID. `ready` comes
  * first; its `isComplete` is false when events were missed that the server no longer has: then the client refetches everything.
  */
-const liveEvents = {
+export const liveEvents = {
   ready: z.object({ unreadCount: z.number(), notificationCount: z.number(), isComplete: z.boolean() }),
   /** To both participants, on all their windows. */
   message: z.object({ message: Message }),

@@ -173,6 +173,7 @@ function sources() {
   const walk = (folder) => {
     for (const entry of readdirSync(at(folder), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const file = `${folder}/${entry.name}`;
+      if (entry.name === 'testing') continue;
       if (entry.isDirectory()) walk(file);
       else if (!/\.test\.tsx?$/.test(entry.name)) files.push(file);
     }

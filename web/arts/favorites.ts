@@ -46,13 +46,14 @@ function hearOthers({ key }: StorageEvent): void {
   for (const listener of listeners) listener();
 }
 
+let isHearing = false;
+
+/** From the first heart on it hears other windows, also on screens without one: what is cached here would overwrite theirs. */
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', hearOthers);
+  if (!isHearing) addEventListener('storage', hearOthers);
+  isHearing = true;
   listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', hearOthers);
-  };
+  return () => void listeners.delete(listener);
 }
 
 /** The ids of the account's favorites; the first time after a sign-in this browser's are merged into the account. */

@@ -60,7 +60,7 @@ export function useSetQuantity() {
 }
 
 /** The cart without an item, found by its productId; totals are recomputed. */
-function withoutItem(cart: Cart, productId: string): Cart {
+export function withoutItem(cart: Cart, productId: string): Cart {
   const items = cart.items.filter((item) => item.productId !== productId);
   return {
     ...cart,

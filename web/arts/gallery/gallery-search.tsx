@@ -17,11 +17,12 @@ function useTyping({ params, to }: GalleryState) {
   const navigate = useNavigate();
   const searched = params.get('search') ?? '';
   const [text, setText] = useState(searched);
-  const [seen, setSeen] = useState({ searched, sent: searched });
+  const [seen, setSeen] = useState<{ searched: string; sent: string | undefined }>({ searched, sent: undefined });
   const pause = useDelay(TYPING_PAUSE_MS);
   // Back, a chip or a link changed the search in the address; the search that was typed here is ignored when it arrives there.
   if (seen.searched !== searched) {
-    setSeen({ searched, sent: seen.sent });
+    // Only the first time: Back may come to the same search again.
+    setSeen({ searched, sent: undefined });
     if (seen.sent !== searched) setText(searched);
   }
   const search = (next: string) => {

@@ -16,7 +16,7 @@ const PAUSE_MAX_MS = 30_000;
 /** After this time the window that was sending a message is assumed closed. */
 const LEFT_BEHIND_MS = 30_000;
 
-type Sender = { isRunning: boolean; pauseMs: number; timer: ReturnType<typeof setTimeout> | undefined };
+type Sender = { client: QueryClient; isRunning: boolean; pauseMs: number; timer: ReturnType<typeof setTimeout> | undefined };
 const senders = new Map<string, Sender>();
 
 /** Adds a message to the outbox, and sends it once those before it are sent. */
@@ -68,12 +68,12 @@ export async function sendOutbox(client: QueryClient, identity: string): Promise
 
 function senderOf(client: QueryClient, identity: string): Sender {
   const known = senders.get(identity);
-  if (known) return known;
-  const made: Sender = { isRunning: false, pauseMs: PAUSE_FIRST_MS, timer: undefined };
+  if (known) return Object.assign(known, { client });
+  const made: Sender = { client, isRunning: false, pauseMs: PAUSE_FIRST_MS, timer: undefined };
   senders.set(identity, made);
   addEventListener('online', () => {
     made.pauseMs = PAUSE_FIRST_MS;
-    void sendOutbox(client, identity);
+    void sendOutbox(made.client, identity);
   });
   return made;
 }

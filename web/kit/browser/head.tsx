@@ -59,6 +59,6 @@ function Description({ text }: { text: string }) {
 }
 
 /** JSON that is safe inside a script element. */
-function jsonForScript(value: unknown): string {
+export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }

@@ -7,7 +7,12 @@ export type Delay = { start: (task: () => void) => void; cancel: () => void };
 export function makeDelay(ms: number): Delay {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = () => clearTimeout(timer);
-  return { start: (task) => (cancel(), (timer = setTimeout(task, ms))), cancel };
+  // Nothing is returned: a timer from an effect would be taken for what ends it.
+  const start = (task: () => void) => {
+    cancel();
+    timer = setTimeout(task, ms);
+  };
+  return { start, cancel };
 }
 
 /** A delay of `ms` that ends with the component. */

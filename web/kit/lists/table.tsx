@@ -112,7 +112,8 @@ type TableRowProps<Row> = { row: Row } & Pick<TableProps<Row>, 'columns' | 'onRo
 const STICKY = 'sticky right-0 bg-room';
 
 function TableRow<Row>({ row, columns, onRow, isDense }: TableRowProps<Row>) {
-  const onClick = onRow && ((event: MouseEvent) => !(event.target as Element).closest('a,button') && onRow(row));
+  // Dialogs that its buttons open are inside the row.
+  const onClick = onRow && ((event: MouseEvent) => !(event.target as Element).closest('a,button,dialog') && onRow(row));
   return (
     // For the mouse only: a cell has a button that does the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events

@@ -1,0 +1,150 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fail } from '#contract/failures.ts';
+import { rememberGoingTo, session, startSession } from '#web/accounts/session/session.ts';
+import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { open } from '#web/testing/open.tsx';
+import { accounts } from '#web/testing/sessions.ts';
+
+const email = () => screen.getByRole('textbox', { name: 'Email' });
+const password = () => screen.getByLabelText('Password');
+const button = () => screen.getByRole('button', { name: 'Login' });
+
+beforeEach(() => answer('POST /users/auth', { token: 'a-token', data: accounts.customer }));
+
+async function signIn() {
+  const visit = await open('/login');
+  await visit.user.type(email(), accounts.customer.email);
+  await visit.user.type(password(), 'imigongo-2026');
+  await visit.user.click(button());
+  return visit;
+}
+
+test('a sign-in is greeted and leads home', async () => {
+  const { address } = await signIn();
+  expect(await screen.findByText('Login successful')).toBeTruthy();
+  expect((await requestOf('POST /users/auth')).body).toEqual({
+    email: accounts.customer.email,
+    password: 'imigongo-2026',
+    remember: false,
+  });
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(session()).toMatchObject({ authenticated: true, name: 'Aline Uwase' });
+});
+
+test('an admin is led to the dashboard', async () => {
+  answer('POST /users/auth', { token: 'a-token', data: accounts.admin });
+  const { address } = await signIn();
+  await waitFor(() => expect(address()).toBe('/dashboard/admin'));
+});
+
+test('who was sent here by a page gets back to it, once', async () => {
+  rememberGoingTo('/blog/rain?from=mail#comments');
+  const { address } = await signIn();
+  await waitFor(() => expect(address()).toBe('/blog/rain?from=mail#comments'));
+  expect(sessionStorage.getItem('goingTo')).toBeNull();
+});
+
+test('the cart is opened as a document of its own, because only it may load the payment script', async () => {
+  rememberGoingTo('/cart');
+  const { leftFor } = await signIn();
+  await waitFor(() => expect(leftFor()).toEqual(['/cart']));
+});
+
+test('only with "Remember me" does the session outlive the browser', async () => {
+  const { user } = await open('/login');
+  await user.type(email(), accounts.customer.email);
+  await user.type(password(), 'imigongo-2026');
+  await user.click(screen.getByRole('checkbox', { name: 'Remember me' }));
+  await user.click(button());
+  await waitFor(() => expect(localStorage.getItem('token')).toBe('a-token'));
+  expect((await requestOf('POST /users/auth')).body).toMatchObject({ remember: true });
+});
+
+test('a refused sign-in ends the session that there was', async () => {
+  refuse('POST /users/auth', fail('session.signIn'));
+  const { user } = await open('/login', { as: 'artist' });
+  await user.type(email(), accounts.customer.email);
+  await user.type(password(), 'not mine');
+  await user.click(button());
+  await screen.findByText('Invalid Username or Password');
+  expect([session().authenticated, localStorage.getItem('token')]).toEqual([false, null]);
+});
+
+test('without "Remember me" the token stays in this tab', async () => {
+  await signIn();
+  await waitFor(() => expect(sessionStorage.getItem('token')).toBe('a-token'));
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('a wrong password is refused above the form; the address stays, and nobody is signed in', async () => {
+  refuse('POST /users/auth', fail('session.signIn'));
+  const { address } = await signIn();
+  expect((await screen.findByText('Invalid Username or Password')).getAttribute('role')).toBe('alert');
+  expect(email()).toHaveProperty('value', accounts.customer.email);
+  expect([address(), session().authenticated]).toEqual(['/login', false]);
+});
+
+test('a refusal of the server is said in its words', async () => {
+  refuse('POST /users/auth', fail('limit.reached', 30));
+  await signIn();
+  expect(await screen.findByText('Too many tries. Please wait 30 seconds.')).toBeTruthy();
+});
+
+test('after a lost connection the form can be sent again', async () => {
+  loseConnection('POST /users/auth');
+  const { user } = await signIn();
+  await screen.findByText('Invalid Username or Password');
+  answer('POST /users/auth', { token: 'a-token', data: accounts.customer });
+  await user.click(button());
+  expect(await screen.findByText('Login successful')).toBeTruthy();
+});
+
+test('an empty form sends nothing and goes to the first field', async () => {
+  const { user } = await open('/login');
+  await user.click(button());
+  expect(await screen.findByText('Email Required')).toBeTruthy();
+  expect(screen.getByText('Password Required')).toBeTruthy();
+  expect(document.activeElement).toBe(email());
+  expect(requestsOf('POST /users/auth')).toEqual([]);
+});
+
+test('an address is checked when its field is left', async () => {
+  const { user } = await open('/login');
+  await user.type(email(), 'aline@');
+  expect(screen.queryByText('Invalid email address')).toBeNull();
+  await user.tab();
+  expect(await screen.findByText('Invalid email address')).toBeTruthy();
+});
+
+test('the password is shown only while it is asked for', async () => {
+  const { user } = await open('/login');
+  expect(password()).toHaveProperty('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  expect(password()).toHaveProperty('type', 'text');
+  await user.click(screen.getByRole('button', { name: 'Hide' }));
+  expect(password()).toHaveProperty('type', 'password');
+});
+
+test('a second click while the sign-in is running sends nothing', async () => {
+  const release = hold('POST /users/auth');
+  const { user } = await signIn();
+  expect(button()).toHaveProperty('disabled', true);
+  await user.click(button());
+  release();
+  await screen.findByText('Login successful');
+  expect(requestsOf('POST /users/auth')).toHaveLength(1);
+});
+
+test('a session that the server ended is named', async () => {
+  sessionStorage.setItem('session.ended', '1');
+  await open('/login');
+  expect(screen.getByText('Your session has ended. Please sign in again.')).toBeTruthy();
+});
+
+test('a sign-in in another tab leads on from here', async () => {
+  const { address } = await open('/login');
+  rememberGoingTo('/blog');
+  startSession({ token: 'of-another-tab', data: accounts.customer }, true);
+  await waitFor(() => expect(address()).toBe('/blog'));
+});

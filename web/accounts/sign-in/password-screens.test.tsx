@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fail } from '#contract/failures.ts';
+import { session } from '#web/accounts/session/session.ts';
+import { answer, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { open } from '#web/testing/open.tsx';
+
+const done = { data: { done: true } } as const;
+const token = 'a-token-from-the-email-of-today';
+
+beforeEach(() => {
+  answer('POST /users/forgot-password', done);
+  answer('POST /users/reset-password', done);
+});
+
+const email = () => screen.getByRole('textbox', { name: 'Email' });
+const password = () => screen.getByLabelText('New password');
+
+test('a link to set a new password is asked for; the answer does not tell whether the account exists', async () => {
+  const { user } = await open('/forgot-password');
+  await user.type(email(), 'aline@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send the link' }));
+  expect(await screen.findByText(/If aline@example.com has an account here/)).toBeTruthy();
+  expect((await requestOf('POST /users/forgot-password')).body).toEqual({ email: 'aline@example.com' });
+  await user.click(screen.getByRole('button', { name: 'Send it again' }));
+  await requestOf('POST /users/forgot-password', 2);
+});
+
+test('without an address no link is asked for', async () => {
+  const { user } = await open('/forgot-password');
+  await user.click(screen.getByRole('button', { name: 'Send the link' }));
+  expect(await screen.findByText('Email Required')).toBeTruthy();
+  expect(document.activeElement).toBe(email());
+  expect(requestsOf('POST /users/forgot-password')).toEqual([]);
+});
+
+test('a link that could not be asked for says so and keeps the address', async () => {
+  loseConnection('POST /users/forgot-password');
+  const { user } = await open('/forgot-password');
+  await user.type(email(), 'aline@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send the link' }));
+  expect((await screen.findByText('Check your Internet connection')).getAttribute('role')).toBe('alert');
+  expect(email()).toHaveProperty('value', 'aline@example.com');
+});
+
+test('a new password is set by the link, ends the session here and leads to the sign-in', async () => {
+  const { user, address } = await open(`/reset-password?token=${token}`, { as: 'customer' });
+  await user.type(password(), 'a few words of my own');
+  await user.click(screen.getByRole('button', { name: 'Set the password' }));
+  expect(await screen.findByText('Your password is set. Please log in with it.')).toBeTruthy();
+  expect((await requestOf('POST /users/reset-password')).body).toEqual({ token, password: 'a few words of my own' });
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(session().authenticated).toBe(false);
+});
+
+test('a link that has expired is named, and another one can be asked for', async () => {
+  refuse('POST /users/reset-password', fail('reset.expired'));
+  const { user, address } = await open(`/reset-password?token=${token}`);
+  await user.type(password(), 'a few words of my own');
+  await user.click(screen.getByRole('button', { name: 'Set the password' }));
+  expect(await screen.findByText('This link is no longer valid. Please ask for a new one.')).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Ask for another link' }));
+  expect(address()).toBe('/forgot-password');
+});
+
+test('a password that is too short is not sent, one that is too common is refused at its field', async () => {
+  const { user } = await open(`/reset-password?token=${token}`);
+  await user.type(password(), 'short');
+  await user.click(screen.getByRole('button', { name: 'Set the password' }));
+  expect(await screen.findByText('Password must have at least 8 characters')).toBeTruthy();
+  expect(requestsOf('POST /users/reset-password')).toEqual([]);
+  refuse(
+    'POST /users/reset-password',
+    fail('input.invalid').withFields({ password: 'This password is too common. Please choose another one.' }),
+  );
+  await user.type(password(), '12345678');
+  await user.click(screen.getByRole('button', { name: 'Set the password' }));
+  expect(await screen.findByText('This password is too common. Please choose another one.')).toBeTruthy();
+  expect(password()).toHaveProperty('value', 'short12345678');
+});

@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fail } from '#contract/failures.ts';
+import { answer, answerWith, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { pageOf } from '#web/testing/make-account.ts';
+import { makeAdminOverview, makeAuditEntry } from '#web/testing/make-admin.ts';
+import { makeArtCard } from '#web/testing/make-art.ts';
+import { open } from '#web/testing/open.tsx';
+
+beforeEach(() => {
+  answer('GET /admin/overview', { data: makeAdminOverview() });
+  answer('GET /users', pageOf([]));
+  answer('GET /checkout/customer', { users: [] });
+  answer('GET /admin/audit', pageOf([makeAuditEntry(1)]));
+  answer('GET /arts', pageOf([makeArtCard(1)]));
+  answer('GET /arts/owner', pageOf([makeArtCard(2, { state: 'draft' })]));
+});
+
+const openScreen = (path: string) => open(`/dashboard/admin${path}`, { as: 'admin' });
+/** Without the row of its headers. */
+const rowsOf = async (name: string) => {
+  const rows = within(await screen.findByRole('table', { name })).getAllByRole('row');
+  return rows.filter((row) => within(row).queryAllByRole('columnheader').length === 0).map(({ textContent }) => textContent);
+};
+
+test('the overview has the figures of the shop, the sales by day, by artwork and by district', async () => {
+  const release = hold('GET /admin/overview');
+  await openScreen('');
+  expect(await screen.findByText('Loading figures')).toBeTruthy();
+  release();
+  const tile = async (name: string) => (await screen.findByText(name, { selector: 'dt' })).parentElement?.textContent;
+  expect(await tile('Total Revenue')).toContain('900,000 Frw');
+  expect(await tile('Refunded')).toBe('Refunded20,000 Frw5,000 Frw still to be given back');
+  expect(await tile('All orders')).toBe('All orders25');
+  expect(await rowsOf('Sales by day')).toEqual(['21 November 202670,000 Frw', '22 November 20260 Frw']);
+  expect(await rowsOf('Top artworks')).toEqual(['Artwork 1Jean Bosco270,000 Frw', 'GoneKeza110,000 Frw']);
+  expect(await rowsOf('Sales by district')).toEqual(['Gasabo270,000 Frw', 'Not known110,000 Frw']);
+  expect(screen.getByRole('link', { name: 'Artwork 1' }).getAttribute('href')).toBe('/artwork-1');
+  expect(screen.queryByRole('link', { name: 'Gone' })).toBeNull();
+  expect(screen.getByText('No data Found Add Yours')).toBeTruthy();
+});
+
+test('figures that cannot be loaded are asked for again, the rest is there all the same', async () => {
+  refuse('GET /admin/overview', fail('server.fault'));
+  const { user } = await openScreen('');
+  expect((await screen.findByRole('alert')).textContent).toBe('Something went wrong on our side. Please try again.');
+  await screen.findByRole('table', { name: 'All Reqest From Artist' });
+  answer('GET /admin/overview', { data: makeAdminOverview() });
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await screen.findByText('Total Revenue');
+});
+
+test('the audit log says who did what to what, before and after', async () => {
+  const rate = makeAuditEntry(2, { actor: null, objectType: 'setting', objectId: null, before: { NGN: 1 }, after: { NGN: 2 }, ip: null });
+  answer('GET /admin/audit', ({ query }) => (query['cursor'] ? pageOf([makeAuditEntry(1)]) : pageOf([rate], 'second')));
+  const { user } = await openScreen('/audit');
+  const [first] = await rowsOf('Audit log');
+  expect(first).toContain('20 March 2026 10:00—user.approvesetting');
+  await user.click(screen.getByText('Show'));
+  expect(screen.getByText(/"NGN": 1/).textContent).toMatch(/"NGN": 1[^]*→[^]*"NGN": 2/);
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(async () => expect((await rowsOf('Audit log'))[1]).toMatch(/Ubugeniuser\.approve.*192\.0\.2\.1/));
+});
+
+test('the audit log is filtered by its address, and none or a failure says so', async () => {
+  loseConnection('GET /admin/audit');
+  const { user, address } = await openScreen('/audit?on=order&action=refund');
+  await screen.findByRole('alert');
+  expect((await requestOf('GET /admin/audit')).query).toEqual({ objectType: 'order', action: 'refund', sort: 'newest' });
+  answer('GET /admin/audit', pageOf([]));
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await screen.findByText('No data found');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'On what' }), 'payment');
+  await user.clear(screen.getByRole('searchbox', { name: 'Action' }));
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/dashboard/admin/audit?on=payment');
+});
+
+test('an admin manages every artwork on show, and the own ones with drafts', async () => {
+  const { user } = await openScreen('/manage-artworks');
+  const card = (await screen.findByRole('heading', { name: 'Artwork 1' })).closest('article')!;
+  expect(card.textContent).toContain('Jean Bosco');
+  await user.type(screen.getByRole('searchbox', { name: 'Search artworks' }), 'rooms{Enter}');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Ceramic');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Most loved first');
+  await waitFor(() => expect(requestsOf('GET /arts').at(-1)?.query).toEqual({ search: 'rooms', category: 'Ceramic', sort: 'popular' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Works' }), 'My own, drafts and hidden ones too');
+  const own = (await screen.findByRole('heading', { name: 'Artwork 2' })).closest('article')!;
+  expect(own.textContent).toContain('Draft');
+  expect(screen.queryByRole('searchbox', { name: 'Search artworks' })).toBeNull();
+});
+
+test('artworks that cannot be loaded are asked for again', async () => {
+  loseConnection('GET /arts');
+  const { user } = await openScreen('/manage-artworks');
+  expect((await screen.findByRole('alert')).textContent).toBe('Error: Check your Internet connection');
+  answer('GET /arts', pageOf([]));
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await screen.findByText('No data found');
+});
+
+test('a sheet is saved as a file once, with the session’s rights; a refusal says why', async () => {
+  answerWith('GET /admin/export/people.csv', () => new Response('name,email\n', { headers: { 'content-type': 'text/csv' } }));
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const release = hold('GET /admin/export/people.csv');
+  const { user } = await openScreen('/manage-customers');
+  const button = await screen.findByRole('button', { name: 'Export CSV of all people' });
+  await user.click(button);
+  await user.click(button);
+  release();
+  await waitFor(() => expect(saved).toEqual(['ubugeni-people.csv']));
+  const [sent, ...others] = requestsOf('GET /admin/export/people.csv');
+  expect([sent?.headers.get('authorization'), others]).toEqual(['Bearer token-of-admin', []]);
+  refuse('GET /admin/export/people.csv', fail('rights.missing'));
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  await user.click(button);
+  expect(await screen.findByText('You are not allowed to do this.')).toBeTruthy();
+  loseConnection('GET /admin/export/people.csv');
+  await user.click(button);
+  expect(await screen.findByText('Check your Internet connection')).toBeTruthy();
+});

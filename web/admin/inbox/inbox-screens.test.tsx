@@ -1,0 +1,184 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fail } from '#contract/failures.ts';
+import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { idOf, pageOf } from '#web/testing/make-account.ts';
+import { makeContactMessage, makeReport, makeReportCard } from '#web/testing/make-admin.ts';
+import { open } from '#web/testing/open.tsx';
+
+const emails = '/dashboard/admin/emails';
+const reports = '/dashboard/admin/reports';
+const message = makeContactMessage(1);
+const inbox = (...data: (typeof message)[]) => ({ ...pageOf(data), unreadCount: data.filter(({ read }) => !read).length });
+
+beforeEach(() => {
+  answer('GET /messages', inbox(message));
+  answer('GET /messages/{id}', { data: { ...message, read: true } });
+  answer('GET /messages/reports', pageOf([makeReportCard(1)]));
+  answer('GET /messages/reports/{id}', { data: makeReport(1) });
+});
+
+const openMessage = async (changes = {}) => {
+  answer('GET /messages/{id}', { data: { ...message, read: true, ...changes } });
+  const visit = await open(`${emails}?message=${message._id}`, { as: 'admin' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Message' }));
+  await dialog.findByText('Is it framed?');
+  return { ...visit, dialog };
+};
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+test('messages are listed with their states, and how many are not read', async () => {
+  const read = { read: true };
+  const answered = { ...read, answers: [{ text: 'It is.', author: 'Ubugeni', createdAt: message.createdAt }] };
+  answer(
+    'GET /messages',
+    inbox(message, makeContactMessage(2, read), makeContactMessage(3, answered), makeContactMessage(4, { closed: true, ...read })),
+  );
+  const release = hold('GET /messages');
+  await open(emails, { as: 'admin' });
+  expect(await screen.findByRole('table', { name: 'Loading Contact messages' })).toBeTruthy();
+  release();
+  const table = within(await screen.findByRole('table', { name: 'Contact messages' }));
+  const rows = table
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+  const states = ['unread', 'open', 'answered', 'closed'];
+  for (const [place, state] of states.entries()) expect(rows[place]).toContain(`Question ${place + 1}${state}20 March 2026`);
+  expect(screen.getByText('1 unread')).toBeTruthy();
+});
+
+test('the filters are in the address, and what cannot be loaded is asked for again', async () => {
+  loseConnection('GET /messages');
+  const { user, address } = await open(`${emails}?state=open&sort=oldest`, { as: 'admin' });
+  await screen.findByRole('alert');
+  expect((await requestOf('GET /messages')).query).toEqual({ state: 'open', sort: 'oldest' });
+  answer('GET /messages', inbox());
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await screen.findByText('No data found');
+  await user.click(screen.getByRole('button', { name: 'Received' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Search emails' }), 'frame{Enter}');
+  expect(address()).toBe(`${emails}?state=open&search=frame`);
+});
+
+test('an opened message is read', async () => {
+  answer('GET /messages/{id}', { data: message });
+  answer('PUT /messages/{id}', { data: { ...message, read: true } });
+  const { user, address } = await open(emails, { as: 'admin' });
+  await user.click(await screen.findByRole('button', { name: 'Aline Uwase' }));
+  expect(address()).toBe(`${emails}?message=${message._id}`);
+  const { body, params } = await requestOf('PUT /messages/{id}');
+  expect([params, body]).toEqual([{ id: message._id }, { read: true }]);
+});
+
+test('an answer is mailed once, and its words stay when it is refused', async () => {
+  refuse('PUT /messages/{id}', fail('server.busy'));
+  const { user, dialog } = await openMessage();
+  const field = () => dialog.getByRole('textbox', { name: 'Answer by mail' });
+  const send = () => dialog.getByRole('button', { name: 'Send the answer' });
+  await user.click(send());
+  await dialog.findByRole('textbox', { description: 'Message Required' });
+  await user.type(field(), 'It is.');
+  await user.click(send());
+  expect((await dialog.findByRole('alert')).textContent).toBe('Ubugeni is busy. Please try again in a moment.');
+  expect(field()).toHaveProperty('value', 'It is.');
+  answer('PUT /messages/{id}', { data: message });
+  const answers = [{ text: 'It is framed.', author: 'Ubugeni', createdAt: message.createdAt }];
+  answer('GET /messages/{id}', { data: { ...message, read: true, answers } });
+  await user.click(send());
+  expect(await screen.findByText('Message sent successfully!')).toBeTruthy();
+  expect((await requestOf('PUT /messages/{id}', 2)).body).toEqual({ answer: 'It is.' });
+  await dialog.findByText('It is framed.');
+  expect(field()).toHaveProperty('value', '');
+});
+
+test.each([
+  ['Close it', {}, { closed: true }],
+  ['Open again', { closed: true }, { closed: false }],
+  ['Mark as unread', {}, { read: false }],
+] as const)('"%s" does so and closes the message', async (action, changes, body) => {
+  answer('PUT /messages/{id}', { data: message });
+  const { user, dialog } = await openMessage(changes);
+  await user.click(dialog.getByRole('button', { name: action }));
+  await isClosed();
+  expect((await requestOf('PUT /messages/{id}')).body).toEqual(body);
+});
+
+test('a message is deleted for good after a second press; refused it stays', async () => {
+  refuse('DELETE /messages/{id}', fail('messages.notFound'));
+  const { user, dialog } = await openMessage();
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(requestsOf('DELETE /messages/{id}')).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Yes, delete it for good' }));
+  expect(await screen.findByText('This message was not found.')).toBeTruthy();
+  answer('DELETE /messages/{id}', { data: { done: true } });
+  answer('GET /messages', inbox());
+  await user.click(dialog.getByRole('button', { name: 'Yes, delete it for good' }));
+  expect(await screen.findByText('Deleted Successfully')).toBeTruthy();
+  await isClosed();
+  await screen.findByText('No data found');
+});
+
+test('a message that cannot be loaded says so in its dialog', async () => {
+  refuse('GET /messages/{id}', fail('messages.notFound'));
+  await open(`${emails}?message=${message._id}`, { as: 'admin' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Message' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe('This message was not found.');
+});
+
+test('reported chats are listed, open ones first, and none says so', async () => {
+  answer('GET /messages/reports', ({ query }) =>
+    query['state'] === 'closed' ? pageOf([makeReportCard(2, { closedAt: '2026-03-21T08:00:00.000Z', note: 'Warned' })]) : pageOf([]),
+  );
+  const { user } = await open(reports, { as: 'admin' });
+  await screen.findByText('No data found');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'closed');
+  expect(await screen.findByText('Warned')).toBeTruthy();
+  expect(screen.getAllByRole('row')[1]?.textContent).toBe('Jean BoscoAline UwaseRude20 March 2026Warned');
+});
+
+test('reports that cannot be loaded are asked for again', async () => {
+  refuse('GET /messages/reports', fail('server.fault'));
+  const { user } = await open(reports, { as: 'admin' });
+  await screen.findByRole('alert');
+  answer('GET /messages/reports', pageOf([makeReportCard(1)]));
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await screen.findByText('Rude');
+});
+
+test('a report shows what was written as it was, and is closed with a note', async () => {
+  const words = { messageType: 'text' as const, createdAt: '2026-03-19T08:00:00.000Z' };
+  const attachment = { _id: idOf(1), name: 'sketch.pdf', kind: 'pdf' as const, url: '/file' };
+  answer('GET /messages/reports/{id}', {
+    data: makeReport(1, {
+      messages: [
+        { _id: idOf(1), sender: idOf(1), content: 'Muraho', attachment: null, ...words },
+        { _id: idOf(2), sender: idOf(2), content: 'Go away', attachment, ...words },
+      ],
+    }),
+  });
+  refuse('PUT /messages/reports/{id}', fail('server.busy'));
+  const { user } = await open(reports, { as: 'admin' });
+  await user.click(await screen.findByRole('button', { name: 'Jean Bosco' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reported chat' }));
+  const messages = (await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(messages).toEqual(['Aline Uwase · 19 March 2026 10:00Muraho', 'Jean Bosco · 19 March 2026 10:00Go awaysketch.pdf']);
+  await user.type(dialog.getByRole('textbox', { name: 'What was done' }), 'Warned');
+  await user.click(dialog.getByRole('button', { name: 'Close it' }));
+  expect(await screen.findByText('Ubugeni is busy. Please try again in a moment.')).toBeTruthy();
+  expect(dialog.getByRole('textbox')).toHaveProperty('value', 'Warned');
+  answer('PUT /messages/reports/{id}', { data: makeReportCard(1) });
+  answer('GET /messages/reports', pageOf([]));
+  await user.click(dialog.getByRole('button', { name: 'Close it' }));
+  await isClosed();
+  expect((await requestOf('PUT /messages/reports/{id}', 2)).body).toEqual({ note: 'Warned' });
+  await screen.findByText('No data found');
+});
+
+test('a closed report has its note and no form', async () => {
+  answer('GET /messages/reports/{id}', { data: makeReport(1, { closedAt: '2026-03-21T08:00:00.000Z', note: 'Warned' }) });
+  await open(`${reports}?report=${idOf(14_001)}`, { as: 'admin' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reported chat' }));
+  await dialog.findByText('Warned');
+  expect(dialog.queryByRole('textbox')).toBeNull();
+});

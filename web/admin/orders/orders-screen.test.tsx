@@ -1,0 +1,224 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fail } from '#contract/failures.ts';
+import type { Order } from '#contract/orders.ts';
+import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { idOf, pageOf } from '#web/testing/make-account.ts';
+import { makeOrder, makeOrderItem, makeRefund, paidByCard } from '#web/testing/make-orders.ts';
+import { open } from '#web/testing/open.tsx';
+
+const address = '/dashboard/admin/orders';
+const paid = makeOrder(12, { payment: paidByCard });
+const REFUND = 'POST /checkout/{id}/refunds';
+
+const openList = async (...orders: Order[]) => {
+  answer('GET /checkout', pageOf(orders));
+  const visit = await open(address, { as: 'admin' });
+  await screen.findByRole('table', { name: 'All orders' });
+  return visit;
+};
+const openOrder = async (order: Order) => {
+  answer('GET /checkout/{id}', { data: order });
+  const visit = await open(`${address}?order=${order._id}`, { as: 'admin' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Order' }));
+  await dialog.findByText(`Order ${order.number}`);
+  return { ...visit, dialog };
+};
+const button = (name: string) => screen.getByRole('button', { name });
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+beforeEach(() => answer('GET /checkout', pageOf([])));
+
+test('all orders are listed page by page, with what was bought of whom', async () => {
+  const two = makeOrder(13, { items: [makeOrderItem(1), makeOrderItem(2, { quantity: 4 })], payment: { status: 'refund_due' } });
+  answer('GET /checkout', ({ query }) => (query['cursor'] ? pageOf([paid]) : pageOf([two], 'second')));
+  const release = hold('GET /checkout');
+  const { user } = await open(address, { as: 'admin' });
+  expect(await screen.findByRole('table', { name: 'Loading All orders' })).toBeTruthy();
+  release();
+  const table = within(await screen.findByRole('table', { name: 'All orders' }));
+  const [, row] = table.getAllByRole('row');
+  expect(row?.textContent).toMatch(/Aline Uwase.*aline@example\.com.*Jean BoscoJean Bosco.*14.*Artwork 1Artwork 2/);
+  expect(row?.textContent).toContain('pendingrefund due');
+  await user.click(button('Show more'));
+  await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(3));
+});
+
+test('the filters are in the address, and orders that cannot be loaded are asked for again', async () => {
+  loseConnection('GET /checkout');
+  const { user } = await open(`${address}?payment=refund_due&search=aline&sort=oldest&status=nonsense`, { as: 'admin' });
+  expect((await screen.findByRole('alert')).textContent).toBe('Check your Internet connection');
+  expect((await requestOf('GET /checkout')).query).toEqual({ payment: 'refund_due', search: 'aline', sort: 'oldest' });
+  answer('GET /checkout', pageOf([]));
+  await user.click(button('Try Again'));
+  await screen.findByText('No data found');
+});
+
+test.each([
+  ['unpaid', makeOrder(12), ['Approve order 12', 'Cancel order 12']],
+  ['paid', paid, ['Approve order 12', 'Cancel order 12']],
+  ['complete', makeOrder(12, { status: 'complete', payment: paidByCard }), ['Order 12 is complete']],
+  ['cancelled', makeOrder(12, { status: 'cancelled' }), ['Order 12 is cancelled']],
+  [
+    'waiting for its refund by hand',
+    makeOrder(12, { status: 'cancelled', payment: { ...paidByCard, status: 'refund_due' } }),
+    ['Order 12 is cancelled', 'Record the refund of order 12'],
+  ],
+  [
+    'refunded in part, which the provider refused',
+    makeOrder(12, { status: 'complete', payment: paidByCard, refunds: [makeRefund(1, { state: 'refused' })] }),
+    ['Order 12 is complete', 'Record the refund of order 12'],
+  ],
+] as const)('an order that is %s has only the actions that its state allows', async (_, order, names) => {
+  await openList(order);
+  const row = within(screen.getByRole('table')).getAllByRole('row')[1]!;
+  const actions = within(row).getAllByRole('button').slice(1);
+  expect(actions.map((one) => one.getAttribute('aria-label'))).toEqual(names);
+});
+
+test.each([
+  ['unpaid', makeOrder(12), /records it as paid in cash or by transfer, in your name/],
+  ['paid', paid, /The payment was received/],
+] as const)('an approval of an order that is %s says what it does, and is made once', async (_, order, sentence) => {
+  answer('POST /checkout/{id}/complete', { data: order });
+  const release = hold('POST /checkout/{id}/complete');
+  const { user } = await openList(order);
+  await user.click(button('Approve order 12'));
+  const dialog = await dialogOf('Approve order 12?');
+  expect(dialog.getByText(sentence)).toBeTruthy();
+  expect(requestsOf('POST /checkout/{id}/complete')).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  answer('GET /checkout', pageOf([makeOrder(12, { status: 'complete', payment: paidByCard })]));
+  release();
+  expect(await screen.findByText('Approved Successfully')).toBeTruthy();
+  await screen.findByRole('button', { name: 'Order 12 is complete' });
+  expect(requestsOf('POST /checkout/{id}/complete')).toHaveLength(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('an approval that is refused says why and stays open', async () => {
+  refuse('POST /checkout/{id}/complete', fail('orders.notPending', 'cancelled'));
+  const { user } = await openList(paid);
+  await user.click(button('Approve order 12'));
+  const dialog = await dialogOf('Approve order 12?');
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('This order is already cancelled.')).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Approve order 12?' })).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a cancellation sends its reason; a reason that is not sent is asked about', async () => {
+  answer('POST /checkout/{id}/cancel', { data: paid });
+  const { user } = await openList(paid);
+  await user.click(button('Cancel order 12'));
+  const dialog = await dialogOf('Cancel order 12?');
+  expect(dialog.getByText(/the buyer is refunded what is left of the payment/)).toBeTruthy();
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Broken');
+  expect(screen.queryByRole('dialog', { name: 'Order' }), 'the row is not opened by it').toBeNull();
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(dialog.getByRole('textbox')).toHaveProperty('value', 'Broken');
+  await user.click(dialog.getByRole('button', { name: 'Yes, cancel' }));
+  expect((await requestOf('POST /checkout/{id}/cancel')).body).toEqual({ reason: 'Broken' });
+  expect(await screen.findByText('Canceled Successfully')).toBeTruthy();
+});
+
+test('a refund by hand is recorded after a question', async () => {
+  answer('POST /checkout/{id}/refunded', { data: paid });
+  const { user } = await openList(makeOrder(12, { status: 'cancelled', payment: { ...paidByCard, status: 'refund_due' } }));
+  await user.click(button('Record the refund of order 12'));
+  const dialog = await dialogOf('Has order 12 been refunded?');
+  await user.click(dialog.getByRole('button', { name: 'Yes, it was refunded' }));
+  expect((await requestOf('POST /checkout/{id}/refunded')).params).toEqual({ id: paid._id });
+  expect(await screen.findByText('Updated Success')).toBeTruthy();
+});
+
+test('a refund needs a reason, says what it does, and is made once', async () => {
+  answer(REFUND, { data: paid });
+  const release = hold(REFUND);
+  const { user, dialog } = await openOrder(paid);
+  await user.click(dialog.getByRole('button', { name: 'Refund order 12' }));
+  const refund = await dialogOf('Refund order 12');
+  await user.click(refund.getByRole('button', { name: 'Continue' }));
+  await refund.findByRole('textbox', { name: 'Reason', description: /Reason Required/ });
+  await user.type(refund.getByRole('textbox', { name: 'Reason' }), 'A scratch');
+  await user.click(refund.getByRole('button', { name: 'Continue' }));
+  expect((await refund.findByText(/Refund 35,000 Frw to Aline Uwase/)).textContent).toBe('Refund 35,000 Frw to Aline Uwase?');
+  expect(refund.getByText(/The payment provider returns the money/)).toBeTruthy();
+  expect(refund.getByText(/0 Frw of the order remain/).textContent).toContain('To return them, cancel the order instead.');
+  await user.click(refund.getByRole('button', { name: 'Refund 35,000 Frw' }));
+  await user.click(refund.getByRole('button', { name: 'Refund 35,000 Frw' }));
+  release();
+  expect(await screen.findByText('Refund of 35,000 Frw recorded')).toBeTruthy();
+  const [sent, ...others] = requestsOf(REFUND);
+  expect([sent?.body, others]).toEqual([{ reason: 'A scratch' }, []]);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Refund order 12' })).toBeNull());
+});
+
+test('a refund by item names what is wrong at its item, and cannot be more than is left', async () => {
+  const items = [makeOrderItem(1), makeOrderItem(2, { quantity: 2, price: 10_000 }), makeOrderItem(3, { refundedAmount: 35_000 })];
+  const order = makeOrder(12, { items, status: 'complete', payment: { ...paidByCard, method: 'by hand', refundedAmount: 35_000 } });
+  answer(REFUND, { data: order });
+  const { user, dialog } = await openOrder(order);
+  await user.click(dialog.getByRole('button', { name: 'Refund order 12' }));
+  const refund = await dialogOf('Refund order 12');
+  await user.click(refund.getByRole('radio', { name: 'By item' }));
+  expect(refund.getByRole('textbox', { name: 'Artwork 3', description: 'Already refunded' })).toHaveProperty('disabled', true);
+  await user.type(refund.getByRole('textbox', { name: 'Reason' }), 'Late');
+  await user.click(refund.getByRole('button', { name: 'Continue' }));
+  expect((await refund.findByRole('alert')).textContent).toBe('Enter an amount for at least one item');
+  await user.type(refund.getByRole('textbox', { name: 'Artwork 2' }), '30,000');
+  await user.click(refund.getByRole('button', { name: 'Continue' }));
+  await refund.findByRole('textbox', { name: 'Artwork 2', description: /More than can still be refunded/ });
+  await user.clear(refund.getByRole('textbox', { name: 'Artwork 2' }));
+  await user.type(refund.getByRole('textbox', { name: 'Artwork 2' }), '5 000 Frw');
+  await user.click(refund.getByRole('button', { name: 'Continue' }));
+  expect(await refund.findByText(/Please return the money yourself/)).toBeTruthy();
+  expect(refund.getByText(/50,000 Frw of the order remain/).textContent).not.toContain('cancel the order instead');
+  await user.click(refund.getByRole('button', { name: 'Back' }));
+  expect(refund.getByRole('textbox', { name: 'Artwork 2' })).toHaveProperty('value', '5 000 Frw');
+  await user.click(refund.getByRole('button', { name: 'Continue' }));
+  await user.click(await refund.findByRole('button', { name: 'Refund 5,000 Frw' }));
+  expect((await requestOf(REFUND)).body).toEqual({ items: [{ item: idOf(5_002), amount: 5_000 }], reason: 'Late' });
+});
+
+test('a refund whose answer was lost is repeated as the same one', async () => {
+  loseConnection(REFUND);
+  const order = makeOrder(12, { payment: { ...paidByCard, amount: 41_300, currency: 'NGN' } });
+  const { user, dialog } = await openOrder(order);
+  await user.click(dialog.getByRole('button', { name: 'Refund order 12' }));
+  const refund = await dialogOf('Refund order 12');
+  await user.click(refund.getByRole('radio', { name: 'An amount' }));
+  await user.type(refund.getByRole('textbox', { name: 'Amount in Frw' }), '10000');
+  await user.type(refund.getByRole('textbox', { name: 'Reason' }), 'Late');
+  await user.click(refund.getByRole('button', { name: 'Continue' }));
+  expect(await refund.findByText(/The order was paid with 41,300 NGN/)).toBeTruthy();
+  await user.click(refund.getByRole('button', { name: 'Refund 10,000 Frw' }));
+  expect(await screen.findByText('Check your Internet connection')).toBeTruthy();
+  answer(REFUND, { data: order });
+  await user.click(refund.getByRole('button', { name: 'Refund 10,000 Frw' }));
+  await requestOf(REFUND, 2);
+  const keys = requestsOf(REFUND).map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('a charge that waits for a decision is refunded, or was returned in another way', async () => {
+  const order = makeOrder(12, {
+    status: 'complete',
+    payment: { ...paidByCard, method: 'by hand' },
+    waiting: [{ _id: idOf(7_009), at: '2026-11-21T08:00:00.000Z', amount: 41_300, currency: 'NGN', reason: 'paid by hand' }],
+  });
+  refuse('POST /checkout/{id}/waiting/{refundId}/refund', fail('payments.provider'));
+  answer('POST /checkout/{id}/refunded', { data: order });
+  const { user, dialog } = await openOrder(order);
+  expect(dialog.getByRole('alert').textContent).toContain('A payment of 41,300 NGN came on 21 November 2026');
+  await user.click(dialog.getByRole('button', { name: 'Refund 41,300 NGN' }));
+  expect(await screen.findByText('The payment provider does not answer. Please try again in a moment.')).toBeTruthy();
+  expect((await requestOf('POST /checkout/{id}/waiting/{refundId}/refund')).params).toEqual({ id: order._id, refundId: idOf(7_009) });
+  answer('GET /checkout/{id}', { data: { ...order, waiting: [] } });
+  await user.click(dialog.getByRole('button', { name: 'I returned it another way' }));
+  expect(await screen.findByText('Updated Success')).toBeTruthy();
+  await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull());
+});

@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Application, type Document, DOCUMENTS_MAX } from '#contract/documents.ts';
+import { fail } from '#contract/failures.ts';
+import { session } from '#web/accounts/session/session.ts';
+import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { idOf, makePerson } from '#web/testing/make-account.ts';
+import { open, show } from '#web/testing/open.tsx';
+import { accounts } from '#web/testing/sessions.ts';
+import { ApplicationCard } from './application-card.tsx';
+
+const time = '2026-11-20T08:00:00.000Z';
+const makeDocument = (n: number): Document => ({
+  _id: idOf(n),
+  name: `paper-${n}.pdf`,
+  kind: 'pdf',
+  bytes: 20_000,
+  createdAt: time,
+  link: `/api/v1/documents/link-${n}`,
+  linkExpiresAt: time,
+});
+const done = { data: { done: true } } as const;
+const whole = { phone: true, address: true, picture: true, documents: true };
+const makeApplication = (changes: Partial<Application> = {}): Application => ({
+  status: 'pending',
+  completeness: { ...whole, address: false, picture: false },
+  documents: [makeDocument(1)],
+  ...changes,
+});
+const answerApplication = (changes: Partial<Application> = {}) => answer('GET /users/{id}/application', { data: makeApplication(changes) });
+const pdf = (name = 'passport.pdf', content = '%PDF-1.7') => new File([content], name, { type: 'application/pdf' });
+
+beforeEach(() => {
+  answer('GET /users/{id}', { data: makePerson({ ...accounts.applicant }) });
+  answerApplication();
+});
+
+describe('The application', () => {
+  async function openApplication() {
+    const visit = await open('/application', { as: 'applicant' });
+    await screen.findByRole('heading', { level: 2, name: 'Your documents' });
+    return visit;
+  }
+  const adding = () => screen.getByLabelText('Add a document');
+
+  test('says where it stands and what is missing', async () => {
+    await openApplication();
+    expect(screen.getByText('pending')).toBeTruthy();
+    const parts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(parts.slice(0, 4)).toEqual(['Phone · there', 'Address · missing', 'Picture · missing', 'Documents · there']);
+    expect(screen.getByText(/a complete application is easier to approve/)).toBeTruthy();
+  });
+
+  test('that was approved opens the dashboard', async () => {
+    answerApplication({ status: 'approved', completeness: whole });
+    answer('GET /users/{id}', { data: makePerson({ ...accounts.applicant, status: 'approved' }) });
+    await openApplication();
+    expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard/artist');
+    await waitFor(() => expect(session().isArtist).toBe(true));
+  });
+
+  test('that was cancelled says what can be done', async () => {
+    answerApplication({ status: 'cancelled' });
+    await openApplication();
+    expect(screen.getByText(/Complete it and write to us/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contact');
+  });
+
+  test('is waited for, and says why it is not there', async () => {
+    const release = hold('GET /users/{id}/application');
+    await open('/application', { as: 'applicant' });
+    expect(screen.queryByText('pending')).toBeNull();
+    refuse('GET /users/{id}/application', fail('rights.missing'));
+    release();
+    expect((await screen.findByRole('alert')).textContent).toBe('You are not allowed to do this.');
+  });
+
+  test.each([
+    ['visitor', '/login'],
+    ['customer', '/'],
+  ] as const)('is not for a %s', async (as, end) => {
+    answer('GET /users/{id}', { data: makePerson() });
+    const { address } = await open('/application', { as });
+    await waitFor(() => expect(address()).toBe(end));
+  });
+
+  test('takes a document as soon as it is chosen', async () => {
+    answer('POST /documents', () => {
+      answerApplication({ documents: [makeDocument(1), makeDocument(2)] });
+      return { data: makeDocument(2) };
+    });
+    const { user } = await openApplication();
+    await user.upload(adding(), pdf());
+    expect(await screen.findByText('Uploaded Success')).toBeTruthy();
+    expect(((await requestOf('POST /documents')).body['document'] as File).name).toBe('passport.pdf');
+    expect((await screen.findByRole('link', { name: 'paper-2.pdf' })).getAttribute('href')).toBe('/api/v1/documents/link-2');
+  });
+
+  test('refuses a file that cannot be used, by its name, and sends nothing', async () => {
+    const { user } = await openApplication();
+    await user.upload(adding(), pdf('empty.pdf', ''));
+    expect(await screen.findByText('“empty.pdf” is empty.')).toBeTruthy();
+    await user.upload(adding(), new File(['hello'], 'me.png', { type: 'image/png' }));
+    expect(await screen.findByText("We can't use “me.png”. Choose a PDF or a picture.")).toBeTruthy();
+    expect(requestsOf('POST /documents')).toEqual([]);
+  });
+
+  test('says why a document was not taken, until another one is', async () => {
+    refuse('POST /documents', fail('documents.kind'));
+    const { user } = await openApplication();
+    await user.upload(adding(), pdf());
+    expect(await screen.findByText('This document could not be read. Please send a PDF or a picture.')).toBeTruthy();
+    answer('POST /documents', { data: makeDocument(2) });
+    await user.upload(adding(), pdf());
+    expect(await screen.findByText('Uploaded Success')).toBeTruthy();
+    expect(screen.queryByText(/could not be read/)).toBeNull();
+  });
+
+  test('has room for a number of documents', async () => {
+    answerApplication({ documents: Array.from({ length: DOCUMENTS_MAX }, (_, n) => makeDocument(n + 1)) });
+    await openApplication();
+    expect(screen.queryByLabelText('Add a document')).toBeNull();
+  });
+
+  test('lets go of a document', async () => {
+    answer('DELETE /documents/{id}', () => {
+      answerApplication({ documents: [] });
+      return done;
+    });
+    const { user } = await openApplication();
+    await user.click(screen.getByRole('button', { name: 'Delete paper-1.pdf' }));
+    expect(await screen.findByText('No documents yet.')).toBeTruthy();
+    expect((await requestOf('DELETE /documents/{id}')).params).toEqual({ id: idOf(1) });
+  });
+
+  test('keeps a document that could not be deleted', async () => {
+    loseConnection('DELETE /documents/{id}');
+    const { user } = await openApplication();
+    await user.click(screen.getByRole('button', { name: 'Delete paper-1.pdf' }));
+    expect(await screen.findByText('Check your Internet connection')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'paper-1.pdf' })).toBeTruthy();
+  });
+});
+
+describe('The card on the home page', () => {
+  const card = () => within(screen.getByRole('complementary'));
+  const showCard = async () => {
+    show(<ApplicationCard />, { as: 'applicant' });
+    await screen.findByRole('complementary');
+  };
+
+  test('names what is missing', async () => {
+    await showCard();
+    expect(card().getByText(/^Still missing: address, picture\./)).toBeTruthy();
+    expect(card().getByRole('link', { name: 'Complete your application' }).getAttribute('href')).toBe('/application');
+  });
+
+  test.each([
+    ['pending', 'Your application is being reviewed', 'Your application'],
+    ['approved', "You're approved", 'Dashboard'],
+    ['cancelled', "Your application wasn't accepted", 'Your application'],
+  ] as const)('of one that is %s says: %s', async (status, title, action) => {
+    answerApplication({ status, completeness: whole });
+    await showCard();
+    expect(card().getByRole('heading', { name: title })).toBeTruthy();
+    expect(card().getByRole('link', { name: action })).toBeTruthy();
+  });
+
+  test('is not there when it is not known', async () => {
+    refuse('GET /users/{id}/application', fail('server.fault'));
+    show(<ApplicationCard />, { as: 'applicant' });
+    await requestOf('GET /users/{id}/application', 3);
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+});

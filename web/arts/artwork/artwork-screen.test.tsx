@@ -1,0 +1,220 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Art } from '#contract/arts.ts';
+import { fail } from '#contract/failures.ts';
+import { answer, hold, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { idOf } from '#web/testing/make-account.ts';
+import { makeArt, makeArtCard, makePicture } from '#web/testing/make-art.ts';
+import { makeCart, makeCartItem } from '#web/testing/make-orders.ts';
+import { open } from '#web/testing/open.tsx';
+import type { Viewer } from '#web/testing/sessions.ts';
+
+beforeEach(() => {
+  answer('GET /arts/{id}/related', { data: [] });
+  answer('GET /arts/{id}/more-by-artist', { data: [] });
+  answer('POST /arts/{id}/view', { data: { done: true } });
+  answer('GET /favorites/ids', { data: [] });
+  answer('GET /cart', makeCart());
+});
+
+const openArt = async (changes: Partial<Art> = {}, as: Viewer = 'visitor') => {
+  answer('GET /arts/name/{name}', { data: makeArt(1, { pictures: [1, 2].map(makePicture), ...changes }) });
+  const visit = await open('/artwork-1', { as });
+  await screen.findByRole('heading', { level: 1, name: 'Artwork 1' });
+  return visit;
+};
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const addToCart = () => button('Add to Cart');
+
+test('while it loads nothing is claimed; a failure is said, and can be tried again', async () => {
+  refuse('GET /arts/name/{name}', fail('server.fault'));
+  const release = hold('GET /arts/name/{name}');
+  const { user } = await open('/artwork-1');
+  expect(document.querySelector('[aria-busy=true]')).toBeTruthy();
+  release();
+  await screen.findByRole('heading', { name: 'Error: Something went wrong on our side. Please try again.' });
+  answer('GET /arts/name/{name}', { data: makeArt(1) });
+  await user.click(button('Try Again'));
+  await screen.findByRole('heading', { name: 'Artwork 1' });
+});
+
+test('an artwork that is not there is a page that is not there', async () => {
+  refuse('GET /arts/name/{name}', fail('arts.notFound'));
+  await open('/gone');
+  await screen.findByRole('heading', { name: "Oops! We Can't Find That Page." });
+  expect(screen.getByRole('alert').textContent).toContain('This artwork was not found.');
+});
+
+test('an old name leads to the present one', async () => {
+  answer('GET /arts/name/{name}', { data: makeArt(1) });
+  const { address } = await open('/Artwork%201');
+  await waitFor(() => expect(address()).toBe('/artwork-1'));
+  await screen.findByRole('heading', { name: 'Artwork 1' });
+  await requestOf('GET /arts/name/{name}', 2);
+  expect(requestsOf('GET /arts/name/{name}').map(({ params }) => params['name'])).toEqual(['Artwork 1', 'artwork-1']);
+});
+
+test('the label says what it is, who made it and what it costs', async () => {
+  await openArt({
+    medium: 'Cow dung and ash',
+    year: 2025,
+    width: 60,
+    height: 80,
+    edition: '3 / 25',
+    signed: true,
+    framed: true,
+    favorites: 2,
+  });
+  for (const text of ['Cow dung and ash', '2025', '80 × 60 cm', '3 / 25']) expect(screen.getAllByText(text)).toHaveLength(2);
+  expect(screen.getByText('25,000 Frw')).toBeTruthy();
+  for (const text of ['Signed by the artist', 'Framed, ready to hang', '2 people love this work'])
+    expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Jean Bosco' }).getAttribute('href')).toBe('/artist/jean-bosco');
+  expect(screen.getByRole('link', { name: 'Chat with the artist' }).getAttribute('href')).toBe(`/chats?with=${idOf(2)}&art=${idOf(1)}`);
+  const facts = within(screen.getByRole('tabpanel', { name: 'Details' }))
+    .getAllByRole('term')
+    .map(({ textContent }) => textContent);
+  expect(facts).toEqual(['Category', 'Medium', 'Year', 'Size', 'Edition', 'Frame', 'Signature']);
+  expect(document.title).toContain('Artwork 1, Jean Bosco');
+});
+
+test('what is not known has no row, and what was sold no price to pay', async () => {
+  await openArt({ available_arts: 0, isCustomOrder: true, medium: null, year: null, width: null, signed: false, height: null });
+  expect(addToCart()).toHaveProperty('disabled', true);
+  expect(screen.getByText('Sold Out')).toBeTruthy();
+  expect(screen.getByText(/Jean Bosco also works to order/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Can you make one for me?' })).toBeTruthy();
+  const facts = within(screen.getByRole('tabpanel'))
+    .getAllByRole('term')
+    .map(({ textContent }) => textContent);
+  expect(facts).toEqual(['Category', 'Made to order', 'Frame', 'Signature']);
+  expect(screen.queryByRole('button', { name: 'View to scale' })).toBeNull();
+});
+
+test('an artist does not write to herself', async () => {
+  await openArt({}, 'artist');
+  expect(screen.queryByRole('link', { name: /Chat/ })).toBeNull();
+});
+
+test('a view is counted once in a session of the browser', async () => {
+  await openArt();
+  await requestOf('POST /arts/{id}/view');
+  await open('/artwork-1');
+  await waitFor(() => expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(2));
+  expect(requestsOf('POST /arts/{id}/view')).toHaveLength(1);
+});
+
+test('it goes into the cart once for each click that is answered', async () => {
+  answer('POST /cart/{productId}/add', makeCart(makeCartItem(1)));
+  const release = hold('POST /cart/{productId}/add');
+  const { user } = await openArt({}, 'customer');
+  await user.click(addToCart());
+  await user.click(addToCart());
+  release();
+  expect(await screen.findByText('Item added to cart successfully!')).toBeTruthy();
+  expect(requestsOf('POST /cart/{productId}/add')).toHaveLength(1);
+});
+
+test('other works of the artist are shown, unless they are among the related ones', async () => {
+  answer('GET /arts/{id}/related', { data: [2, 3, 4, 5, 6].map((n) => makeArtCard(n)) });
+  answer('GET /arts/{id}/more-by-artist', { data: [2, 7].map((n) => makeArtCard(n)) });
+  await openArt();
+  const shelf = (name: string) => within(screen.getByRole('heading', { name }).closest('section')!);
+  await screen.findByRole('heading', { name: 'Related artworks' });
+  const namesOn = (name: string) =>
+    shelf(name)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent);
+  expect(namesOn('Related artworks')).toEqual(['Artwork 2', 'Artwork 3', 'Artwork 4', 'Artwork 5']);
+  await waitFor(() => expect(namesOn('More by Jean Bosco')).toEqual(['Artwork 7']));
+  expect(shelf('More by Jean Bosco').getByRole('link', { name: 'All works' }).getAttribute('href')).toBe('/artist/jean-bosco');
+});
+
+test('the viewer opens at the picture that was pressed, and is used by buttons and keys', async () => {
+  const { user } = await openArt({ pictures: [1, 2, 3].map(makePicture) });
+  await user.click(screen.getByRole('link', { name: 'Look closer at view 2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Artwork 1, large' }));
+  expect(dialog.getByText('2 of 3')).toBeTruthy();
+  expect(dialog.getByRole('img', { name: 'Artwork 1, view 2' })).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Next picture' }));
+  await user.click(dialog.getByRole('button', { name: 'Next picture' }));
+  expect(dialog.getByText('3 of 3')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Next picture' }).getAttribute('aria-disabled')).toBe('true');
+  await user.keyboard('{ArrowLeft}');
+  expect(dialog.getByText('2 of 3')).toBeTruthy();
+  await user.keyboard('{PageUp}{PageUp}');
+  expect(dialog.getByText('1 of 3')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Zoom out' }).getAttribute('aria-disabled')).toBe('true');
+  const percent = () => Number.parseInt(dialog.getByTitle('Show the whole picture').textContent, 10);
+  await user.click(dialog.getByRole('button', { name: 'Zoom in' }));
+  await user.keyboard('+');
+  const near = percent();
+  expect(near).toBeGreaterThan(100);
+  await user.keyboard('{ArrowRight}{ArrowUp}');
+  expect(dialog.getByText('1 of 3'), 'arrows move a zoomed picture').toBeTruthy();
+  await user.keyboard('-');
+  expect(percent()).toBeLessThan(near);
+  fireEvent.wheel(dialog.getByRole('img', { name: 'Artwork 1' }), { deltaY: -100 });
+  expect(percent()).toBeGreaterThan(near / 2);
+  await user.keyboard('0');
+  expect(percent()).toBe(100);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('an artwork with one picture has no views to choose from, one without has nothing to look at closer', async () => {
+  await openArt({ pictures: [makePicture(1)] });
+  expect(screen.queryByRole('list', { name: 'Views' })).toBeNull();
+  expect(screen.getByRole('img', { name: 'Artwork 1 by Jean Bosco' })).toBeTruthy();
+  expect(button('Look closer')).toBeTruthy();
+});
+
+test('an artwork without a picture has nothing to look at closer', async () => {
+  await openArt({ pictures: [] });
+  expect(screen.queryByRole('button', { name: 'Look closer' })).toBeNull();
+  expect(screen.getByText('Artwork 1 by Jean Bosco')).toBeTruthy();
+});
+
+test('views are walked through by arrow keys', async () => {
+  const { user } = await openArt();
+  const [first, second] = within(screen.getByRole('list', { name: 'Views' })).getAllByRole('button');
+  first?.focus();
+  await user.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(second);
+  await user.keyboard('{ArrowRight}{ArrowLeft}');
+  expect(document.activeElement).toBe(first);
+});
+
+test('with its size known it is shown beside a person or a sofa', async () => {
+  const { user } = await openArt({ width: 60, height: 80.5 });
+  await user.click(button('View to scale'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'View to scale' }));
+  expect(dialog.getByRole('img', { name: 'Artwork 1, 60 cm wide and 80.5 cm high, beside a person of 168 cm.' })).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'A sofa' }));
+  expect(dialog.getByRole('img', { name: /with a sofa 210 cm wide and 82 cm high/ })).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'A sofa' }).getAttribute('aria-pressed')).toBe('true');
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(button('View to scale'));
+});
+
+test('it is shared by WhatsApp, by mail or as a copied link', async () => {
+  const { user } = await openArt();
+  await user.click(button('Share'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share this artwork' }));
+  expect(dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toContain(
+    encodeURIComponent('https://ubugeni.example/artwork-1'),
+  );
+  expect(dialog.getByRole('link', { name: 'E-mail' }).getAttribute('href')).toContain('mailto:?subject=Artwork%201%2C%20Jean%20Bosco');
+  await user.click(dialog.getByRole('button', { name: 'Copy link' }));
+  await dialog.findByRole('button', { name: 'Link copied' });
+  expect(await navigator.clipboard.readText()).toBe('https://ubugeni.example/artwork-1');
+});
+
+test('its label is printed with its address', async () => {
+  const print = vi.spyOn(globalThis, 'print').mockReturnValue();
+  const { user } = await openArt();
+  await user.click(button('Print label'));
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  expect(screen.getByText('https://ubugeni.example/artwork-1')).toBeTruthy();
+});

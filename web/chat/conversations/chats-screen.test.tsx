@@ -1,0 +1,132 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fail } from '#contract/failures.ts';
+import { takeGoingTo } from '#web/accounts/session/session.ts';
+import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { idOf, pageOf } from '#web/testing/make-account.ts';
+import { makeChatArtist, makeConversation, makeConversationOf, makeMessage } from '#web/testing/make-chat.ts';
+import { open } from '#web/testing/open.tsx';
+
+beforeEach(() => {
+  answer('GET /messages/conversations/{userId}', pageOf([makeConversationOf(makeMessage(1), { unreadCount: 2, isOnline: true })]));
+  answer('GET /messages/unread/{userId}', { unreadCount: 2 });
+  answer('GET /messages/artists/all', pageOf([makeChatArtist()]));
+});
+
+const openChats = (query = '') => open(`/chats${query}`, { as: 'customer' });
+const conversation = (name: RegExp) => screen.findByRole('link', { name });
+const artistsTab = () => screen.getByRole('tab', { name: 'Artists' });
+
+test('a visitor signs in first, and comes back to the same thread', async () => {
+  const { user } = await open(`/chats?with=${idOf(2)}`);
+  await screen.findByRole('heading', { name: 'Please sign in to see your messages' });
+  await user.click(screen.getByRole('link', { name: 'Sign In' }));
+  expect(takeGoingTo()).toBe(`/chats?with=${idOf(2)}`);
+});
+
+test('conversations are listed with what is last and unread in them', async () => {
+  const picture = makeConversationOf(makeMessage(2, { content: '', messageType: 'image' }), {
+    _id: idOf(10_001),
+    participants: [...makeConversation().participants.slice(0, 1), { _id: idOf(30), name: 'Keza', img: null, role: 'Artist' }],
+  });
+  const begun = makeConversation({
+    _id: idOf(10_002),
+    participants: [...makeConversation().participants.slice(0, 1), { _id: idOf(31), name: 'Ubugeni', img: null, role: 'Admin' }],
+  });
+  const first = makeConversationOf(makeMessage(1), { unreadCount: 2, isOnline: true });
+  answer('GET /messages/conversations/{userId}', ({ query }) => (query['cursor'] ? pageOf([begun]) : pageOf([first, picture], 'second')));
+  const release = hold('GET /messages/conversations/{userId}');
+  const { user, address } = await openChats();
+  expect(await screen.findByText('Loading conversations...')).toBeTruthy();
+  release();
+  expect((await conversation(/Jean Bosco/)).textContent).toBe('OnlineJean Bosco20 March 2026ArtistMessage 122 unread');
+  expect((await conversation(/Keza/)).textContent).toContain('Picture');
+  expect(screen.getByRole('tab', { name: /Messages.*2 unread/ })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Older conversations' }));
+  expect((await conversation(/Ubugeni/)).textContent).toContain('Start a conversation');
+  expect(screen.getByRole('heading', { name: 'Welcome to your messages' })).toBeTruthy();
+  expect((await conversation(/Keza/)).getAttribute('href')).toBe(`/chats?with=${idOf(30)}`);
+  expect(address()).toBe('/chats');
+});
+
+test('without conversations it says how to begin; those that cannot be loaded are asked for again', async () => {
+  refuse('GET /messages/conversations/{userId}', fail('server.busy'));
+  const { user } = await openChats();
+  expect((await screen.findByRole('alert')).textContent).toBe('Ubugeni is busy. Please try again in a moment.');
+  answer('GET /messages/conversations/{userId}', pageOf([]));
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await screen.findByText('No conversations yet. Start by messaging an artist!');
+});
+
+test('artists to write to have a tab, which is in the address', async () => {
+  answer('GET /messages/artists/all', ({ query }) =>
+    query['cursor']
+      ? pageOf([makeChatArtist({ _id: idOf(30), name: 'Keza', province: null, district: null, sector: null })])
+      : pageOf([makeChatArtist()], 'second'),
+  );
+  const { user, address } = await openChats();
+  await user.click(screen.getByRole('button', { name: 'Browse Artists' }));
+  expect(address()).toBe('/chats?tab=artists');
+  expect(artistsTab().getAttribute('aria-selected')).toBe('true');
+  await screen.findByText('Kigali City / Gasabo / Remera');
+  await user.click(screen.getByRole('button', { name: 'More artists' }));
+  await screen.findByText('No Location Provided');
+  loseConnection('GET /messages/conversation/{userId1}/{userId2}');
+  await user.click(screen.getByRole('button', { name: /^Message.*Keza/ }));
+  expect(address()).toBe(`/chats?with=${idOf(30)}`);
+});
+
+test('the arrow keys walk between the tabs', async () => {
+  const { user, address } = await openChats('?tab=artists');
+  await screen.findByText('Available Artists');
+  artistsTab().focus();
+  await user.keyboard('{ArrowLeft}');
+  expect(address()).toBe('/chats');
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: /Messages/ }));
+});
+
+test('artists are searched after a pause in typing, and nobody is said', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { user } = await openChats('?tab=artists');
+  await screen.findByRole('button', { name: /^Message.*Jean Bosco/ });
+  answer('GET /messages/artists/all', pageOf([]));
+  await user.type(screen.getByRole('searchbox', { name: 'Search artists' }), ' keza ');
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  await screen.findByText('No artists available');
+  expect(requestsOf('GET /messages/artists/all').map(({ query }) => query['search'])).toEqual([undefined, 'keza']);
+});
+
+test('artists that cannot be loaded are asked for again', async () => {
+  loseConnection('GET /messages/artists/all');
+  const { user } = await openChats('?tab=artists');
+  const panel = within(screen.getByRole('tabpanel', { name: 'Artists' }));
+  expect((await panel.findByRole('alert')).textContent).toBe('Failed to load artists');
+  answer('GET /messages/artists/all', pageOf([makeChatArtist()]));
+  await user.click(panel.getByRole('button', { name: 'Try Again' }));
+  await panel.findByRole('button', { name: /^Message.*Jean Bosco/ });
+});
+
+test('a thread that cannot be opened says so, and is tried again', async () => {
+  loseConnection('GET /messages/conversation/{userId1}/{userId2}');
+  const { user } = await openChats(`?with=${idOf(2)}`);
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to start conversation');
+  answer('GET /messages/conversation/{userId1}/{userId2}', { data: makeConversation() });
+  answer('GET /messages/{userId}/{otherUserId}', pageOf([]));
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await screen.findByRole('log', { name: 'Messages with Jean Bosco' });
+  expect((await requestOf('GET /messages/conversation/{userId1}/{userId2}')).params).toEqual({ userId1: idOf(1), userId2: idOf(2) });
+  expect(screen.getByRole('link', { name: /Jean Bosco/ }).getAttribute('aria-current')).toBe('true');
+});
+
+test('opening a thread that is not in the list puts it there', async () => {
+  answer('GET /messages/conversations/{userId}', pageOf([]));
+  answer('GET /messages/{userId}/{otherUserId}', pageOf([]));
+  answer('GET /messages/conversation/{userId1}/{userId2}', { data: makeConversation() });
+  const release = hold('GET /messages/conversation/{userId1}/{userId2}');
+  await openChats(`?with=${idOf(2)}`);
+  await screen.findByText('No conversations yet. Start by messaging an artist!');
+  answer('GET /messages/conversations/{userId}', pageOf([makeConversation()]));
+  release();
+  await conversation(/Jean Bosco/);
+  await waitFor(() => expect(requestsOf('GET /messages/conversations/{userId}')).toHaveLength(2));
+});

@@ -1,0 +1,22 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { helpTopics } from '#contract/screens.ts';
+import { open } from '#web/testing/open.tsx';
+
+test.each(helpTopics)('the help on %s has a title, parts and the way to the others', async (topic) => {
+  await open(`/help/${topic}`);
+  const title = screen.getByRole('heading', { level: 1 }).textContent ?? '';
+  expect(title.length).toBeGreaterThan(2);
+  expect(document.title).toBe(`${title} — Ubugeni`);
+  expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(0);
+  const links = within(screen.getByRole('navigation', { name: 'Help' })).getAllByRole('link');
+  expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set(helpTopics.map((name) => `/help/${name}`)));
+  expect(links.filter((link) => link.getAttribute('aria-current') === 'page').map((link) => link.getAttribute('href'))).toEqual([
+    `/help/${topic}`,
+  ]);
+});
+
+test('a topic that is not there is a page that is not there', async () => {
+  await open('/help/nothing');
+  expect(screen.getByRole('heading', { level: 1, name: "Oops! We Can't Find That Page." })).toBeTruthy();
+});

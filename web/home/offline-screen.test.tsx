@@ -1,0 +1,99 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { cacheFavorites } from '#web/app/offline/cached-favorites.ts';
+import { makeArtCard } from '#web/testing/make-art.ts';
+import { onTestEnd } from '#web/testing/end-of-test.ts';
+import { open } from '#web/testing/open.tsx';
+import { watchOnlineStatus } from '#web/kit/browser/online-status.ts';
+
+/** Whether the server answers; the browser's own signs of it are sent by hand. */
+let isReachable = false;
+
+beforeEach(() => {
+  isReachable = false;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    if (address !== '/healthz' || !isReachable) throw new TypeError('Failed to fetch');
+    return new Response();
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+async function openOffline(to?: string) {
+  onTestEnd(watchOnlineStatus(() => {}));
+  dispatchEvent(new Event('offline'));
+  return open(to ? `/offline?to=${encodeURIComponent(to)}` : '/offline');
+}
+
+async function comeBack() {
+  isReachable = true;
+  await act(async () => dispatchEvent(new Event('online')));
+}
+
+describe('Without a connection', () => {
+  test.each([
+    ['/cart', 'The cart needs a line: its prices and what is left must be those of this moment. Nothing in it is lost.'],
+    ['/chats?with=1', 'The chat needs a line. What you wrote goes as soon as it is back.'],
+    ['/dashboard/admin', 'This page needs a line.'],
+    ['/blog/rain', 'This page was not seen on this device before.'],
+  ])('who wanted %s reads: %s', async (to, why) => {
+    await openOffline(to);
+    expect(screen.getByRole('heading', { level: 1, name: 'You are offline' })).toBeTruthy();
+    expect(screen.getByText(why)).toBeTruthy();
+    await comeBack();
+  });
+
+  test('the wanted page opens as soon as the connection is back', async () => {
+    const { leftFor } = await openOffline('/blog/rain?page=2');
+    expect(leftFor()).toEqual([]);
+    await comeBack();
+    await waitFor(() => expect(leftFor()).toEqual(['/blog/rain?page=2']));
+  });
+
+  test('trying again goes there when the server answers, and stays here when it does not', async () => {
+    const { user, leftFor } = await openOffline('/blog/rain');
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Try Again' })).toHaveProperty('disabled', false));
+    expect(leftFor()).toEqual([]);
+    isReachable = true;
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await waitFor(() => expect(leftFor()).toEqual(['/blog/rain']));
+    await comeBack();
+  });
+
+  test('an address of another site is not gone to', async () => {
+    const { leftFor } = await openOffline('//elsewhere.example/');
+    await comeBack();
+    await screen.findByRole('heading', { level: 1, name: 'Kept on this device' });
+    expect(leftFor()).toEqual([]);
+  });
+
+  test('the favorites that are kept are listed, the latest first', async () => {
+    cacheFavorites([makeArtCard(1)]);
+    cacheFavorites([makeArtCard(2)]);
+    await openOffline('/shop');
+    expect(await screen.findByRole('heading', { level: 2, name: 'Your favorites' })).toBeTruthy();
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Artwork 2Jean Bosco', 'Artwork 1Jean Bosco']);
+    expect(screen.getByRole('link', { name: 'Artwork 1' }).getAttribute('href')).toBe('/artwork-1');
+    await comeBack();
+  });
+
+  test('the pages that are kept are listed with their time', async () => {
+    const kept = new Response('<html>', {
+      headers: { 'x-kept-at': '2026-11-20T08:00:00.000Z', 'x-title': encodeURIComponent('Rain &amp; wind — Ubugeni') },
+    });
+    const cache = { keys: async () => [new Request('http://localhost/rain-wind')], match: async () => kept };
+    vi.stubGlobal('caches', { open: async () => cache, delete: async () => true });
+    await openOffline('/shop');
+    expect((await screen.findByRole('link', { name: 'Rain & wind' })).getAttribute('href')).toBe('/rain-wind');
+    expect(screen.getByText('10:00, 20 November 2026')).toBeTruthy();
+    vi.unstubAllGlobals();
+    await comeBack();
+  });
+});
+
+test('with a connection it says what is kept', async () => {
+  await open('/offline');
+  expect(screen.getByRole('heading', { level: 1, name: 'Kept on this device' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Browse Artworks' }).getAttribute('href')).toBe('/shop');
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+});

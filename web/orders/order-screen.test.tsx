@@ -1,0 +1,232 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fail } from '#contract/failures.ts';
+import type { Order } from '#contract/orders.ts';
+import { takeGoingTo } from '#web/accounts/session/session.ts';
+import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { openFakeProvider } from '#web/testing/fake-payment.ts';
+import {
+  makeOrder,
+  makeOrderItem,
+  makePaymentStart,
+  makePaymentState,
+  makeRefund,
+  paidByCard,
+  paymentOptions,
+} from '#web/testing/make-orders.ts';
+import { open } from '#web/testing/open.tsx';
+
+const order = makeOrder(12);
+const address = `/cart/orders/${order._id}`;
+
+beforeEach(() => {
+  answer('GET /payments/options', { data: paymentOptions });
+  answer('GET /checkout/{id}', { data: order });
+});
+
+const openOrder = async (shown: Order = order) => {
+  answer('GET /checkout/{id}', { data: shown });
+  const visit = await open(address, { as: 'customer' });
+  await screen.findByRole('heading', { name: `Order ${shown.number}` });
+  return visit;
+};
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const payNow = () => button('Pay now: order 12');
+const term = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+
+test('a visitor signs in first, and comes back to the order', async () => {
+  const { user } = await open(address);
+  await screen.findByRole('heading', { name: 'Please sign in to see this order' });
+  expect(requestsOf('GET /checkout/{id}')).toEqual([]);
+  await user.click(screen.getByRole('link', { name: 'Sign In' }));
+  await screen.findByText('Elsewhere: /login');
+  expect(takeGoingTo()).toBe(address);
+});
+
+test('an order that is not mine is not there, and one that cannot be loaded is asked for again', async () => {
+  refuse('GET /checkout/{id}', fail('server.fault'));
+  const { user } = await open(address, { as: 'customer' });
+  await screen.findByRole('heading', { name: 'Something went wrong on our side. Please try again.' });
+  refuse('GET /checkout/{id}', fail('orders.notFound'));
+  await user.click(button('Try Again'));
+  expect(await screen.findByText('Error: This order was not found.')).toBeTruthy();
+});
+
+test('an order shows what was bought of whom, and where it goes', async () => {
+  const sent = makeOrderItem(2, { quantity: 2, price: 10_000, sentAt: '2026-11-21T08:00:00.000Z' });
+  const delivered = makeOrderItem(3, { sentAt: '2026-11-21T08:00:00.000Z', deliveredAt: '2026-11-22T08:00:00.000Z' });
+  const gone = makeOrderItem(4);
+  gone.product = { ...gone.product, slug: null, owner: { _id: null, name: 'Somebody' } };
+  await openOrder(makeOrder(12, { items: [makeOrderItem(1), sent, delivered, gone], payment: paidByCard }));
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines[0]).toContain('Jean Bosco · Painting1 × 35,000 Frw');
+  expect(lines[1]).toContain('2 × 10,000 FrwSent on 21 November 2026');
+  expect(lines[2]).toContain('Delivered on 22 November 2026');
+  expect(screen.getByRole('link', { name: 'Artwork 1' }).getAttribute('href')).toBe('/artwork-1');
+  expect(screen.queryByRole('link', { name: 'Artwork 4' })).toBeNull();
+  const chats = screen.getAllByRole('link', { name: 'Chat with Jean Bosco' });
+  expect(chats).toHaveLength(3);
+  expect(chats[0]?.getAttribute('href')).toContain(`&order=${order._id}`);
+  expect(term('Total')).toBe('125,000 Frw');
+  expect(term('Shipping Address')).toBe('KG 7 Ave, Gasabo');
+  expect(term('Paid')).toBe('20 November 2026 · 35,000 Frw');
+});
+
+test.each([
+  ['unpaid', makeOrder(12), ['Pending', 'Not paid'], ['Pay now: order 12', 'Cancel order 12'], true],
+  [
+    'failed',
+    makeOrder(12, { payment: { status: 'failed' } }),
+    ['Pending', 'Payment failed'],
+    ['Pay now: order 12', 'Cancel order 12'],
+    true,
+  ],
+  ['paid', makeOrder(12, { payment: paidByCard }), ['Pending', 'Paid'], ['Print receipt'], false],
+  ['complete', makeOrder(12, { status: 'complete', payment: paidByCard }), ['Complete', 'Paid'], ['Print receipt'], false],
+  ['cancelled', makeOrder(12, { status: 'cancelled' }), ['Cancelled', 'Not paid'], [], false],
+  [
+    'on its way back',
+    makeOrder(12, { status: 'cancelled', payment: { ...paidByCard, status: 'refund_due' } }),
+    ['Cancelled', 'Refund on its way'],
+    ['Print receipt'],
+    false,
+  ],
+  [
+    'refunded',
+    makeOrder(12, { status: 'complete', payment: { ...paidByCard, status: 'refunded' } }),
+    ['Complete', 'Refunded'],
+    ['Print receipt'],
+    false,
+  ],
+] as const)(
+  'an order that is %s says so, and has only the buttons that its state allows',
+  async (_, shown, [status, payment], names, isHeld) => {
+    await openOrder(shown);
+    const header = within(screen.getByRole('heading', { name: 'Order 12' }).parentElement!);
+    expect([header.getByText(status).tagName, header.getByText(payment).tagName]).toEqual(['SPAN', 'SPAN']);
+    expect(screen.queryAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)).toEqual(names);
+    expect(screen.queryByText('Held for you until') !== null).toBe(isHeld);
+  },
+);
+
+test('refunds are listed with what is left', async () => {
+  const refunds = [
+    makeRefund(1),
+    makeRefund(2, { state: 'due', reason: '' }),
+    makeRefund(3, { state: 'refused', amount: 5_000, paid: { amount: 5_900, currency: 'NGN' } }),
+  ];
+  await openOrder(makeOrder(12, { refunds, payment: { ...paidByCard, refundedAmount: 25_000 } }));
+  const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(texts.slice(1)).toEqual([
+    '10,000 Frw · 21 November 2026A scratch',
+    '10,000 Frw · 21 November 2026 · on its way',
+    '5,000 Frw (5,900 NGN) · 21 November 2026 · not made by the providerA scratch',
+  ]);
+  expect(screen.getByText(/Left after refunds/).textContent).toBe('Left after refunds: 10,000 Frw');
+});
+
+test('cancelling is asked about first; refused it stays open, done the buttons are gone', async () => {
+  refuse('POST /checkout/{id}/cancel', fail('orders.paid'));
+  const { user } = await openOrder();
+  await user.click(button('Cancel order 12'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel order 12?' }));
+  await user.click(dialog.getByRole('button', { name: 'Keep it' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(requestsOf('POST /checkout/{id}/cancel')).toEqual([]);
+  expect(document.activeElement).toBe(button('Cancel order 12'));
+
+  await user.click(button('Cancel order 12'));
+  await user.click(dialog.getByRole('button', { name: 'Yes, cancel it' }));
+  expect(await screen.findByText('This order is already paid.')).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Cancel order 12?' })).toBeTruthy();
+
+  const cancelled = { ...order, status: 'cancelled' as const };
+  answer('POST /checkout/{id}/cancel', { data: cancelled });
+  answer('GET /checkout/{id}', { data: cancelled });
+  await user.click(dialog.getByRole('button', { name: 'Yes, cancel it' }));
+  expect(await screen.findByText('Canceled Successfully')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /order 12/ })).toBeNull());
+});
+
+/** Lets what waits for time go on, without waiting for it. */
+const passTime = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+test('a payment that succeeds is confirmed by our server, whatever the widget says', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { opened } = openFakeProvider();
+  answer('POST /checkout/{id}/pay', { data: makePaymentStart() });
+  answer('GET /payments/{id}', { data: makePaymentState(order) });
+  answer('POST /payments/{id}/verify', { data: makePaymentState(order, { state: 'paid', paymentStatus: 'paid' }) });
+  const { user } = await openOrder();
+  await user.click(screen.getByRole('radio', { name: /in NGN/ }));
+  await user.click(payNow());
+  await waitFor(() => expect(opened).toHaveLength(1));
+  expect((await requestOf('POST /checkout/{id}/pay')).body).toEqual({ currency: 'NGN' });
+  expect(opened[0]).toMatchObject({ tx_ref: 'ubugeni-1', amount: 35_000 });
+  expect(payNow()).toHaveProperty('disabled', true);
+  await passTime(3_200);
+  await requestOf('GET /payments/{id}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  answer('GET /checkout/{id}', { data: makeOrder(12, { payment: paidByCard }) });
+  opened[0]?.callback();
+  await passTime(200);
+  await requestOf('POST /payments/{id}/verify');
+  expect(await screen.findByRole('dialog', { name: 'Thank you, your order is confirmed' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Pay now: order 12' })).toBeNull());
+});
+
+test.each([
+  ['unpaid', 'pending', /It is not paid yet/],
+  ['failed', 'failed', /The payment did not go through, and nothing was taken/],
+] as const)('a window that was closed leaves the order %s', async (_, state, sentence) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { opened } = openFakeProvider();
+  answer('POST /checkout/{id}/pay', { data: makePaymentStart() });
+  answer('POST /payments/{id}/verify', { data: makePaymentState(order, { state }) });
+  const { user } = await openOrder();
+  await user.click(payNow());
+  await waitFor(() => expect(opened).toHaveLength(1));
+  opened[0]?.onclose();
+  await passTime(200);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your order is placed' }));
+  expect(dialog.getByText(sentence)).toBeTruthy();
+  expect(payNow()).toHaveProperty('disabled', false);
+});
+
+test('a payment that is not confirmed in time is checked further, and nobody has to do anything', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { opened } = openFakeProvider();
+  answer('POST /checkout/{id}/pay', { data: makePaymentStart() });
+  loseConnection('POST /payments/{id}/verify');
+  const { user } = await openOrder();
+  await user.click(payNow());
+  await waitFor(() => expect(opened).toHaveLength(1));
+  opened[0]?.callback();
+  await passTime(60_000);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your order is placed' }));
+  expect(dialog.getByText(/We are checking your payment with the provider/)).toBeTruthy();
+});
+
+test('where the widget does not load, the provider’s own page is offered', async () => {
+  openFakeProvider({ hasWidget: false });
+  answer('POST /checkout/{id}/pay', { data: makePaymentStart('https://checkout.flutterwave.com/pay/1') });
+  const { user, leftFor } = await openOrder();
+  await user.click(payNow());
+  expect(await screen.findByText(/Failed to load payment modal/)).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Open the payment page instead' }));
+  expect((await requestOf('POST /checkout/{id}/pay', 2)).body).toEqual({ currency: 'RWF', hosted: true });
+  await waitFor(() => expect(leftFor()).toEqual(['https://checkout.flutterwave.com/pay/1']));
+});
+
+test('a payment that cannot begin says why, and a second click while it begins starts no other', async () => {
+  refuse('POST /checkout/{id}/pay', fail('payments.notConfigured'));
+  const release = hold('POST /checkout/{id}/pay');
+  const { user } = await openOrder();
+  await user.click(payNow());
+  await user.click(payNow());
+  release();
+  expect(await screen.findByText('Payments are not set up.')).toBeTruthy();
+  expect(requestsOf('POST /checkout/{id}/pay')).toHaveLength(1);
+  await waitFor(() => expect(payNow()).toHaveProperty('disabled', false));
+});

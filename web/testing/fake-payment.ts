@@ -1,0 +1,23 @@
+import { fireEvent } from '@testing-library/react';
+import { onTestEnd } from './end-of-test.ts';
+
+/** What the provider's widget was given, and how its buyer ends it. */
+type Opened = Parameters<NonNullable<typeof FlutterwaveCheckout>>[0];
+
+/**
+ * Lets the provider's script load in this test, as jsdom loads none; `opened` has the widgets that were opened, the first one first.
+ * Without a widget the script loads and brings nothing, as one that a network has replaced.
+ */
+export function openFakeProvider({ hasWidget = true } = {}): { opened: Opened[] } {
+  const opened: Opened[] = [];
+  const watcher = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) for (const node of addedNodes) if (node instanceof HTMLScriptElement) fireEvent.load(node);
+  });
+  watcher.observe(document.body, { childList: true });
+  globalThis.FlutterwaveCheckout = hasWidget ? (given) => (opened.push(given), { close() {} }) : undefined;
+  onTestEnd(() => {
+    watcher.disconnect();
+    globalThis.FlutterwaveCheckout = undefined;
+  });
+  return { opened };
+}

@@ -1,0 +1,79 @@
+import type { AdminOverview, AuditEntry, Settings } from '#contract/admin.ts';
+import type { Report, ReportCard } from '#contract/chat.ts';
+import type { ContactMessage } from '#contract/contact.ts';
+import { idOf } from './make-account.ts';
+import { contactDetails, figures } from './make-site.ts';
+import { accounts } from './sessions.ts';
+
+/** Two days of a shop with something of everything. */
+export const makeAdminOverview = (changes: Partial<AdminOverview> = {}): AdminOverview => ({
+  totalRevenue: 900_000,
+  paid: 800_000,
+  refunded: 20_000,
+  refundDue: 5_000,
+  orders: { pending: 3, complete: 20, cancelled: 2 },
+  requests: 1,
+  salesByDay: [
+    { day: '2026-11-21', orders: 2, paid: 70_000 },
+    { day: '2026-11-22', orders: 0, paid: 0 },
+  ],
+  topArtworks: [
+    { _id: idOf(1), name: 'Artwork 1', slug: 'artwork-1', owner: 'Jean Bosco', pieces: 2, paid: 70_000 },
+    { _id: idOf(2), name: 'Gone', slug: null, owner: 'Keza', pieces: 1, paid: 10_000 },
+  ],
+  byDistrict: [
+    { district: 'Gasabo', orders: 2, paid: 70_000 },
+    { district: null, orders: 1, paid: 10_000 },
+  ],
+  ...changes,
+});
+
+/** What an admin has set: figures that are counted, no featured artwork. */
+export function makeSettings(changes: Partial<Settings> = {}): Settings {
+  const { isLive: _, ...texts } = figures;
+  return { liveFigures: true, figures: texts, exchangeRates: { NGN: 1.18 }, featured: [], contact: contactDetails, ...changes };
+}
+
+/** A message of the contact form that nobody has read. */
+export const makeContactMessage = (n: number, changes: Partial<ContactMessage> = {}): ContactMessage => ({
+  _id: idOf(13_000 + n),
+  names: accounts.customer.name,
+  email: accounts.customer.email,
+  subject: `Question ${n}`,
+  message: 'Is it framed?',
+  createdAt: '2026-03-20T08:00:00.000Z',
+  read: false,
+  closed: false,
+  answers: [],
+  ...changes,
+});
+
+const participant = ({ _id, name, role }: (typeof accounts)[keyof typeof accounts]) => ({ _id, name, img: null, role });
+
+/** The customer reported the artist. */
+export const makeReportCard = (n: number, changes: Partial<ReportCard> = {}): ReportCard => ({
+  _id: idOf(14_000 + n),
+  reporter: participant(accounts.customer),
+  reported: participant(accounts.artist),
+  reason: 'Rude',
+  createdAt: '2026-03-20T08:00:00.000Z',
+  closedAt: null,
+  note: null,
+  ...changes,
+});
+
+export const makeReport = (n: number, changes: Partial<Report> = {}): Report => ({ ...makeReportCard(n), messages: [], ...changes });
+
+export const makeAuditEntry = (n: number, changes: Partial<AuditEntry> = {}): AuditEntry => ({
+  _id: String(n),
+  at: '2026-03-20T08:00:00.000Z',
+  actor: { _id: accounts.admin._id, name: accounts.admin.name },
+  action: 'user.approve',
+  objectType: 'user',
+  objectId: accounts.artist._id,
+  before: null,
+  after: null,
+  ip: '192.0.2.1',
+  requestId: null,
+  ...changes,
+});

@@ -1,0 +1,49 @@
+import type { BlogCard, BlogComment, BlogPost } from '#contract/blog.ts';
+import { idOf } from './make-account.ts';
+
+/** The article number `n` in a list. */
+export const makeBlogCard = (n = 1, changes: Partial<BlogCard> = {}): BlogCard => ({
+  name: `article-${n}`,
+  title: `Article ${n}`,
+  description: `What article ${n} is about.`,
+  date: '2026-11-01',
+  author: 'Ubugeni',
+  image: `/blog-covers/article-${n}.jpg`,
+  category: 'Craft',
+  tags: ['imigongo', 'earth'],
+  minutes: 4,
+  likes: 2,
+  views: 31,
+  comments: 1,
+  ...changes,
+});
+
+/** An article on its own page. */
+export const makeBlogPost = (n = 1, changes: Partial<BlogPost> = {}): BlogPost => ({
+  ...makeBlogCard(n),
+  content: [
+    { kind: 'heading', items: [[{ kind: 'text', text: 'How it is made' }]] },
+    {
+      kind: 'paragraph',
+      items: [
+        [
+          { kind: 'text', text: 'Cow dung, ash and ' },
+          { kind: 'strong', text: 'patience' },
+        ],
+      ],
+    },
+  ],
+  related: [],
+  ...changes,
+});
+
+/** A comment that everybody sees. */
+export const makeComment = (n = 1, changes: Partial<BlogComment> = {}): BlogComment => ({
+  _id: idOf(300 + n),
+  text: `Comment ${n}`,
+  author: 'Keza Mutoni',
+  createdAt: '2026-11-10T08:00:00.000Z',
+  isApproved: true,
+  isMine: false,
+  ...changes,
+});

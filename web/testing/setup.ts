@@ -1,0 +1,63 @@
+import { format } from 'node:util';
+import { act, cleanup, configure, fireEvent, renderHook } from '@testing-library/react';
+import { toast } from 'react-toastify/unstyled';
+import { afterEach, beforeEach, type Mock, vi } from 'vitest';
+import { clearSession } from '#web/accounts/session/session.ts';
+// It remembers the document's path when it is first loaded, which must not be that of whichever test comes first.
+import '#web/app/payment-document.ts';
+import { useCutConnection, watchOnlineStatus } from '#web/kit/browser/online-status.ts';
+import { fillBrowserGaps, resetBrowser } from './browser-gaps.ts';
+import { endTest } from './end-of-test.ts';
+import { fakeFetch, resetFakeApi } from './fake-api.ts';
+
+// How long something may take is never what a test asks; a busy machine needs more than the second that is the default.
+configure({ asyncUtilTimeout: 30_000 });
+fillBrowserGaps();
+globalThis.fetch = fakeFetch;
+
+/** Every browser of today knows this element. */
+const UNKNOWN_TO_JSDOM = 'The tag <search> is unrecognized';
+
+/** What React complains about: keys, attributes, updates outside of `act`. A test that expects a complaint clears the mock. */
+let complaints: Mock<(...said: unknown[]) => void>;
+beforeEach(() => {
+  complaints = vi.spyOn(console, 'error').mockReturnValue();
+});
+
+// Files share a worker, and with it every module: what a test leaves behind, the next one would find.
+afterEach(async () => {
+  vi.useRealTimers();
+  endTest();
+  cleanup();
+  await removeToasts();
+  clearSession();
+  localStorage.clear();
+  sessionStorage.clear();
+  // The favorites of visitors are held in memory too. Of this key alone: an emptied storage would make the session look again, later.
+  dispatchEvent(new StorageEvent('storage', { key: 'favorites' }));
+  resetBrowser();
+  const said = complaints.mock.calls.map((parts) => format(...parts)).filter((text) => !text.startsWith(UNKNOWN_TO_JSDOM));
+  const faults = [...resetFakeApi(), ...said];
+  vi.restoreAllMocks();
+  await comeBackOnline();
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+});
+
+/** A test that lost the connection may not have waited until it was back. */
+async function comeBackOnline(): Promise<void> {
+  const { result, unmount } = renderHook(useCutConnection);
+  unmount();
+  if (result.current === undefined) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stop = watchOnlineStatus(resolve);
+  dispatchEvent(new Event('online'));
+  await promise;
+  stop();
+}
+
+/** They live in a root of their own, and leave it when their animation has ended, which jsdom does not run. */
+async function removeToasts(): Promise<void> {
+  if (!document.querySelector('.Toastify__toast')) return;
+  await act(async () => toast.dismiss());
+  for (const shown of document.querySelectorAll('.Toastify__toast')) fireEvent.animationEnd(shown);
+}
