@@ -58,6 +58,7 @@ test('a message is there at once, on its way until the server has it', async () 
   const { user } = await openThread();
   await user.type(field(), 'Muraho');
   await user.click(sendButton());
+  expect(document.activeElement).toBe(field());
   expect((await bubble('Muraho')).textContent).toContain('Sending...');
   await user.type(field(), 'Jean{Enter}');
   expect((await bubble('Jean')).textContent).toContain('Sending...');
@@ -73,11 +74,11 @@ test('a message is there at once, on its way until the server has it', async () 
   ).toEqual([expect.stringContaining('Message 1'), expect.stringContaining('Muraho'), expect.stringContaining('Jean')]);
 });
 
-test('without a connection it waits, says so, and goes by itself when the connection is back, as the same message', async () => {
-  loseConnection(SEND);
+test('what waits says so, and goes at once when the connection is back, as the same message', async () => {
+  refuse(SEND, fail('server.busy').retryAfter(600));
   const { user } = await openThread();
   await user.type(field(), 'Muraho{Enter}');
-  expect(within(await bubble('Muraho')).getByRole('alert').textContent).toBe('Not sent. Failed to send message');
+  expect(within(await bubble('Muraho')).getByRole('alert').textContent).toBe('Not sent. Ubugeni is busy. Please try again in a moment.');
   expect(field()).toBeTruthy();
   answer(SEND, ({ body }) => ({ data: makeOwnMessage(2, { content: 'Muraho', clientId: String(body['clientId']) }) }));
   act(() => void dispatchEvent(new Event('online')));
@@ -119,7 +120,7 @@ test('a message that arrived although its answer was lost is shown once', async 
   loseConnection(SEND);
   const { user } = await openThread();
   await user.type(field(), 'Muraho{Enter}');
-  await log().findByRole('alert');
+  expect((await log().findByRole('alert')).textContent).toBe('Not sent. Failed to send message');
   const clientId = String(requestsOf(SEND)[0]?.body['clientId']);
   answer('GET /messages/{userId}/{otherUserId}', pageOf([makeMessage(1), makeOwnMessage(2, { content: 'Muraho', clientId })]));
   answer(SEND, { data: makeOwnMessage(2, { content: 'Muraho', clientId }) });
