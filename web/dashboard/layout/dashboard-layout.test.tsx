@@ -143,6 +143,9 @@ describe('The search of a dashboard', () => {
     const chosen = () => screen.getAllByRole('option').findIndex((option) => option.getAttribute('aria-selected') === 'true');
     await user.keyboard('{ArrowUp}');
     expect(chosen()).toBe(2);
+    // Between the last and the first is the input itself.
+    await user.keyboard('{ArrowDown}');
+    expect(chosen()).toBe(-1);
     await user.keyboard('{ArrowDown}');
     expect(chosen()).toBe(0);
     expect(box().getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[0]!.id);
