@@ -5,7 +5,7 @@ import { type StartedServer, type StartedNode, startServer, startNode } from './
 
 type Someone = Awaited<ReturnType<typeof newPerson>>;
 
-// One story: a retry starts from the beginning.
+// One story: after a test that failed the others cannot go on.
 test.describe.configure({ mode: 'serial' });
 
 const EMPTY = { DEMO: '0' };

@@ -41,7 +41,7 @@ const nothingWrong = { lost: 0, doubled: 0, made: 0, notReplayed: 0, unbalanced:
 
 test(
   'kill -9 of a node while orders are placed loses none and duplicates none; the same key finds each (F01)',
-  { timeout: 300_000, retry: 0 },
+  { timeout: 300_000 },
   async () => {
     const { db } = server.services;
     const history = await makeHistory(db, [400, 400, 400, 3, 400]);
@@ -60,7 +60,7 @@ test(
   },
 );
 
-test('when a node dies the other one serves the same session at once (F28)', { timeout: 300_000, retry: 0 }, async () => {
+test('when a node dies the other one serves the same session at once (F28)', { timeout: 300_000 }, async () => {
   const { token } = await server.person();
   const getCart = (node: NodeProcess) => fetch(`${node.url}/api/v1/cart`, { headers: { authorization: `Bearer ${token}` } });
   const cart = await (await getCart(nodes[0]!)).json();
@@ -72,7 +72,7 @@ test('when a node dies the other one serves the same session at once (F28)', { t
 
 test(
   'SIGTERM under load: accepted requests are answered, others are not started, and the node exits with 0 (F32)',
-  { timeout: 300_000, retry: 0 },
+  { timeout: 300_000 },
   async () => {
     const { db } = server.services;
     const history = await makeHistory(db, [1_000, 1_000, 1_000]);
