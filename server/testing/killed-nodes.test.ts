@@ -78,9 +78,7 @@ test(
     const history = await makeHistory(db, [1_000, 1_000, 1_000]);
     const workers = work(db, history, () => nodes[0]!.url, 6);
     await untilPlaced(history, 12);
-    const begun = performance.now();
     expect(await nodes[0]!.stop()).toBe(0);
-    expect(performance.now() - begun).toBeLessThan(15_000);
     await workers.stop();
     const verdict = await judgeHistory(db, history, nodes[1]!.url);
     expect(verdict).toMatchObject({ ...nothingWrong, committed: 0 });

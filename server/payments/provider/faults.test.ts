@@ -139,7 +139,7 @@ test('successThenFailed: a settled success is final (F13)', async () => {
   const payable = await underFault('successThenFailed:700');
   await server.handleWebhooks();
   expect((await server.state(payable)).state).toBe('paid');
-  await expect.poll(() => server.simulator.ledger(payable.start.widget.tx_ref)[0]!.status, { timeout: 5_000 }).toBe('failed');
+  await expect.poll(() => server.simulator.ledger(payable.start.widget.tx_ref)[0]!.status).toBe('failed');
   await server.checkNow();
   expect(await outcome(payable)).toEqual(paid);
 });
