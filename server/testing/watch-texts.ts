@@ -9,8 +9,8 @@ const WATCHED_LENGTH = 200;
  * one, and each normalisation. So slow work is found by what it is, and not by how long it took on a busy machine.
  */
 export class TextWatch implements Disposable {
-  readonly #exec = Reflect.get<RegExp, 'exec'>(RegExp.prototype, 'exec');
-  readonly #normalize = Reflect.get<string, 'normalize'>(String.prototype, 'normalize');
+  readonly #exec = Reflect.get(RegExp.prototype, 'exec');
+  readonly #normalize = Reflect.get(String.prototype, 'normalize');
   /** By source and flags. */
   readonly #patterns = new Map<string, RegExp>();
   #normalized = 0;
