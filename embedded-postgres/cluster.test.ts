@@ -96,7 +96,7 @@ test('no setting can give the server another name, port or a way in over the net
     fsync: 'off',
   };
   const args = listServerArguments(folders, connectionIn('/a "folder", with all'), given);
-  const last = (name: string) => args.filter((one) => one.startsWith(`${name}=`)).at(-1);
+  const last = (name: string) => args.findLast((one) => one.startsWith(`${name}=`));
   expect(args.slice(0, 2)).toEqual(['-D', folders.cluster]);
   expect([last('cluster_name'), last('listen_addresses'), last('port'), last('unix_socket_permissions'), last('fsync')]).toEqual([
     `cluster_name=${folders.name}`,

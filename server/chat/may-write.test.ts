@@ -27,15 +27,15 @@ async function orderOf(buyer: Person, ...artists: Person[]) {
 }
 
 test('of two ids in an address one must be the viewer’s, in upper or lower case, and the other another one', () => {
-  expect([otherOf(A!, A!, B!), otherOf(A!, B!, A!), otherOf(A!, A!.toUpperCase(), B!.toUpperCase())]).toEqual([B, B, B]);
-  expect(() => otherOf(A!, B!, C!)).toThrow(expect.objectContaining({ code: 'chat.otherPerson' }));
-  expect(() => otherOf(A!, A!, A!.toUpperCase())).toThrow(expect.objectContaining({ code: 'chat.self' }));
+  expect([otherOf(A, A, B), otherOf(A, B, A), otherOf(A, A.toUpperCase(), B.toUpperCase())]).toEqual([B, B, B]);
+  expect(() => otherOf(A, B, C)).toThrow(expect.objectContaining({ code: 'chat.otherPerson' }));
+  expect(() => otherOf(A, A, A.toUpperCase())).toThrow(expect.objectContaining({ code: 'chat.self' }));
 });
 
 test('an id of the viewer in a body may be left out, and may not be somebody else’s (T11)', () => {
-  for (const claimed of [undefined, '', A, A!.toUpperCase()]) expect(() => refuseOther(A!, claimed), claimed).not.toThrow();
+  for (const claimed of [undefined, '', A, A.toUpperCase()]) expect(() => refuseOther(A, claimed), claimed).not.toThrow();
   for (const claimed of [B, 'me', `${A} `])
-    expect(() => refuseOther(A!, claimed), claimed).toThrow(expect.objectContaining({ code: 'chat.otherPerson' }));
+    expect(() => refuseOther(A, claimed), claimed).toThrow(expect.objectContaining({ code: 'chat.otherPerson' }));
 });
 
 test('who may begin a conversation with whom, before anything happened between them', async () => {
@@ -110,7 +110,7 @@ test('a block stops both, each with its own words, whatever else would open the 
 test('an unknown account is not found, nor is one that was erased, and both are answered with one statement', async () => {
   const [customer, gone] = [await server.person(), await server.person({ role: 'Artist' })];
   await server.services.db.$client.query('UPDATE users SET deleted_at = now() WHERE id = $1', [gone.id]);
-  expect([await standing(customer, { id: C! }), await standing(customer, gone)]).toEqual(['users.notFound', 'users.notFound']);
+  expect([await standing(customer, { id: C }), await standing(customer, gone)]).toEqual(['users.notFound', 'users.notFound']);
   const { statements } = await countStatements(server.services.db, () => standing(customer, gone));
   expect(statements).toHaveLength(1);
 });

@@ -9,8 +9,8 @@ export type FakeS3 = {
   objects: Map<string, { bytes: Buffer; contentType: string }>;
   /** Method and path of each request, with its query. */
   requests: string[];
-  /** Answers the next requests with this status instead, until it is undefined again. */
-  failWith: number | undefined;
+  /** Answers so many of the next requests with this status instead. */
+  failing: { status: number; times: number };
   close(): Promise<void>;
 };
 
@@ -24,7 +24,7 @@ const element = (name: string, content: string | number | boolean) => `<${name}>
 /** A bucket in memory that speaks as much of the S3 protocol (path style) as the storage uses. */
 export async function openFakeS3(): Promise<FakeS3> {
   const objects: FakeS3['objects'] = new Map();
-  const fake: FakeS3 = { url: '', objects, requests: [], failWith: undefined, close: async () => {} };
+  const fake: FakeS3 = { url: '', objects, requests: [], failing: { status: 500, times: 0 }, close: async () => {} };
   const server = createServer((request, response) => {
     void answer(fake, request, response);
   });
@@ -37,28 +37,45 @@ export async function openFakeS3(): Promise<FakeS3> {
   return fake;
 }
 
+type Said = { status: number; content?: Buffer | string; type?: string };
+type Asked = { objects: FakeS3['objects']; key: string; query: URLSearchParams; body: Buffer; headers: IncomingMessage['headers'] };
+
+const methods: Record<string, (asked: Asked) => Said> = {
+  GET({ objects, key, query }) {
+    if (key === '') return { status: 200, content: list(objects, query) };
+    const found = objects.get(key);
+    return found ? { status: 200, content: found.bytes, type: found.contentType } : { status: 404, content: failure('NoSuchKey') };
+  },
+  HEAD: ({ objects, key }) => ({ status: objects.has(key) ? 200 : 404 }),
+  PUT({ objects, key, body, headers }) {
+    objects.set(key, { bytes: unchunk(body, headers), contentType: String(headers['content-type']) });
+    return { status: 200 };
+  },
+  DELETE({ objects, key }) {
+    objects.delete(key);
+    return { status: 204 };
+  },
+  /** DeleteObjects. */
+  POST: ({ objects, body }) => ({ status: 200, content: removeAll(objects, body.toString()) }),
+};
+
 async function answer(fake: FakeS3, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = 'GET', headers } = request;
   const url = new URL(request.url ?? '/', 'http://s3.invalid');
   const body = await buffer(request);
   fake.requests.push(`${method} ${url.pathname}${url.search}`);
-  const send = (status: number, content: Buffer | string = '', type = 'application/xml') =>
-    void response
-      .writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(content) })
-      .end(method === 'HEAD' ? undefined : content);
-  const isSigned = /^AWS4-HMAC-SHA256 Credential=key\//.test(headers.authorization ?? '');
-  if (fake.failWith !== undefined) return send(fake.failWith, failure('InternalError'));
-  if (!isSigned) return send(403, failure('AccessDenied'));
   const key = decodeURIComponent(url.pathname).slice(BUCKET.length + 2);
-  if (method === 'GET' && key === '') return send(200, list(fake.objects, url.searchParams));
-  if (method === 'POST' && url.searchParams.has('delete')) return send(200, removeAll(fake.objects, body.toString()));
-  if (method === 'PUT') {
-    fake.objects.set(key, { bytes: unchunk(body, headers), contentType: String(headers['content-type']) });
-    return send(200);
+  const asked = { objects: fake.objects, key, query: url.searchParams, body, headers };
+  const { status, content = '', type = 'application/xml' } = refusalOf(fake, headers) ?? methods[method]?.(asked) ?? { status: 405 };
+  response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(content) }).end(content);
+}
+
+function refusalOf({ failing }: FakeS3, { authorization = '' }: IncomingMessage['headers']): Said | undefined {
+  if (failing.times > 0) {
+    failing.times -= 1;
+    return { status: failing.status, content: failure('InternalError') };
   }
-  if (method === 'DELETE') return send(fake.objects.delete(key) ? 204 : 204);
-  const found = fake.objects.get(key);
-  return found ? send(200, found.bytes, found.contentType) : send(404, failure('NoSuchKey'));
+  return authorization.startsWith('AWS4-HMAC-SHA256 Credential=key/') ? undefined : { status: 403, content: failure('AccessDenied') };
 }
 
 const failure = (code: string) => element('Error', element('Code', code) + element('Message', code));

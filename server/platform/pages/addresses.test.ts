@@ -41,7 +41,7 @@ test('text in XML is text', () => {
 async function openApp() {
   const app = Fastify();
   app.all('/echo', async (request, reply) => reply.header('x-seen', request.method).send({ url: request.url, body: request.body ?? null }));
-  app.get('/internal', async (request) => ({ isInternal: request.headers[INTERNAL_HEADER] !== undefined }));
+  app.get('/internal', (request, reply) => reply.send({ isInternal: request.headers[INTERNAL_HEADER] !== undefined }));
   app.get('/unchanged', (_request, reply) => reply.code(304).send());
   app.get('/empty', (_request, reply) => reply.code(204).send());
   app.get('/bytes', (_request, reply) => reply.type('image/png').send(Buffer.from([0, 255, 128])));
