@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { Block } from '#contract/blog.ts';
 import { readPost, readPosts } from './read-posts.ts';
 
+const NAME = 'clay';
 const fields = {
   title: 'Clay: from the marsh to the kiln',
   description: 'How a pot is made',
@@ -17,37 +18,37 @@ const head = (given: Partial<Record<keyof typeof fields | 'style', string>> = {}
   `---\n${Object.entries({ ...fields, ...given })
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n')}\n---\n`;
-const blocksOf = (markdown: string): Block[] => readPost('clay', head() + markdown).content;
+const blocksOf = (markdown: string): Block[] => readPost(NAME, head() + markdown).content;
 /** What a block says, without the kinds of its parts. */
 const textOf = ({ items }: Block) => items.map((parts) => parts.map(({ text }) => text).join(''));
 
 test('the fields stand between two lines of dashes; a value may have a colon in it, and tags are separated by commas', () => {
-  const post = readPost('clay', `${head()}Text`);
+  const post = readPost(NAME, `${head()}Text`);
   expect(post).toMatchObject({
     ...fields,
-    name: 'clay',
+    name: NAME,
     tags: ['clay', 'kiln', 'fire'],
     image: '/blog-covers/clay.jpg',
     style: 'imigongo',
   });
-  expect(readPost('clay', head({ style: 'basket' })).style).toBe('basket');
+  expect(readPost(NAME, head({ style: 'basket' })).style).toBe('basket');
 });
 
 test.each(Object.keys(fields))('an article without its %s is refused by its name', (field) => {
-  expect(() => readPost('clay', head({ [field]: '' }))).toThrow(`clay.md lacks the field ${field}`);
+  expect(() => readPost(NAME, head({ [field]: '' }))).toThrow(`${NAME}.md lacks the field ${field}`);
 });
 
 test('a file without fields is refused by its name', () => {
   for (const source of ['', 'Only text', '---\ntitle: x\nText without an end'])
-    expect(() => readPost('clay', source), source).toThrow('clay.md has no fields at its top');
+    expect(() => readPost(NAME, source), source).toThrow(`${NAME}.md has no fields at its top`);
 });
 
 test('reading takes a minute for each 200 words, and never none', () => {
-  expect([0, 1, 299, 301, 1_000].map((words) => readPost('clay', head() + 'word '.repeat(words)).minutes)).toEqual([1, 1, 2, 2, 5]);
+  expect([0, 1, 299, 301, 1_000].map((words) => readPost(NAME, head() + 'word '.repeat(words)).minutes)).toEqual([1, 1, 2, 2, 5]);
 });
 
 test('the search has title, description, tags and text, in lower case', () => {
-  const { plain } = readPost('clay', `${head()}Fired in RUBAVU`);
+  const { plain } = readPost(NAME, `${head()}Fired in RUBAVU`);
   for (const part of ['clay: from the marsh', 'how a pot is made', 'kiln', 'fire', 'fired in rubavu']) expect(plain).toContain(part);
 });
 
@@ -116,8 +117,8 @@ test('a folder is read newest first, and only its Markdown files', async () => {
       await writeFile(path.join(folder, `${name}.md`), head({ date }));
     await writeFile(path.join(folder, 'notes.txt'), 'not an article');
     expect(readPosts(folder).map(({ name }) => name)).toEqual(['newest', 'newer', 'older']);
-    await writeFile(path.join(folder, 'broken.md'), 'no fields');
-    expect(() => readPosts(folder)).toThrow('broken.md');
+    await writeFile(path.join(folder, `${NAME}.md`), 'no fields');
+    expect(() => readPosts(folder)).toThrow(`${NAME}.md has no fields`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
