@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ArtistOverview, LowStock } from '#contract/artists.ts';
 import type { Queryable } from '#server/database/connect.ts';
+import { isAwaitingPayment } from '#server/orders/states/columns.ts';
 
 /** An artwork with an initial stock above one counts as low when at most this many are left after a sale: a unique one cannot be restocked. */
 const LOW_STOCK = 2;
@@ -48,7 +49,7 @@ async function findMoney(db: Queryable, artistId: string): Promise<MoneyRow> {
       (count(DISTINCT o.id) FILTER (WHERE o.payment_status = 'paid' AND o.status <> 'cancelled' AND l.sent_at IS NULL
         AND l.refunded_amount < l.price::bigint * l.quantity))::int AS to_send,
       coalesce(sum(l.price::bigint * l.quantity - l.refunded_amount) FILTER (WHERE o.payment_status = 'paid'), 0)::float8 AS total,
-      coalesce(sum(l.price::bigint * l.quantity) FILTER (WHERE o.status = 'pending' AND o.payment_status IN ('unpaid', 'failed')), 0)::float8 AS awaiting
+      coalesce(sum(l.price::bigint * l.quantity) FILTER (WHERE ${isAwaitingPayment}), 0)::float8 AS awaiting
     FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE l.owner_id = ${artistId}`);
   return rows[0]!;
 }

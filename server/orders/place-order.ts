@@ -4,6 +4,8 @@ import { limits } from '#contract/limits.ts';
 import { fail } from '#contract/failures.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { findOrder, type FoundOrder } from './queries.ts';
+import { columnsOf, isAwaitingPayment } from './states/columns.ts';
+import { orderEvents } from './states/events.ts';
 import { orders } from './table.ts';
 
 export type OrderWish = { cartId: string; userId: string; shippingAddress: string; expectedTotal?: number | undefined; holdHours: number };
@@ -44,7 +46,7 @@ async function lockCart(tx: Transaction, { cartId, userId }: OrderWish): Promise
   const found = await tx.execute<{ status: 'open' | 'ordered'; unpaid: number }>(sql`
     SELECT status, (
       SELECT count(*)::int FROM orders o
-      WHERE o.user_id = carts.user_id AND o.status = 'pending' AND o.payment_status IN ('unpaid', 'failed')
+      WHERE o.user_id = carts.user_id AND ${isAwaitingPayment}
     ) AS unpaid
     FROM carts WHERE id = ${cartId} AND user_id = ${userId} FOR UPDATE`);
   const [cart] = found.rows;
@@ -78,6 +80,7 @@ async function writeOrder(tx: Transaction, wish: OrderWish, locked: LockedLine[]
   const lines = JSON.stringify(locked.map((line) => ({ id: randomUUIDv7(), ...line })));
   const items = locked.reduce((sum, line) => sum + line.quantity, 0);
   const names = locked.map((line) => line.name).join(' ');
+  const { status, paymentStatus } = columnsOf(orderEvents.place.buyer.new);
   const written = await tx.execute<{ taken: number; closed: number }>(sql`
     WITH line AS MATERIALIZED (
       SELECT * FROM jsonb_to_recordset(${lines}::jsonb) AS l (
@@ -91,9 +94,9 @@ async function writeOrder(tx: Transaction, wish: OrderWish, locked: LockedLine[]
     closed AS (UPDATE carts SET status = 'ordered' WHERE id = ${wish.cartId} AND status = 'open' RETURNING 1),
     placed AS (
       INSERT INTO orders (id, cart_id, user_id, buyer_name, buyer_email, buyer_phone, district, shipping_address,
-                          total_items, total_price, piece_names, expires_at)
+                          total_items, total_price, piece_names, expires_at, status, payment_status)
       SELECT ${id}, ${wish.cartId}, u.id, u.name, u.email, u.phone, u.district, ${wish.shippingAddress},
-             ${items}::int, ${total}::bigint, ${names}, now() + make_interval(secs => ${wish.holdHours * 3600}::float8)
+             ${items}::int, ${total}::bigint, ${names}, now() + make_interval(secs => ${wish.holdHours * 3600}::float8), ${status}, ${paymentStatus}
       FROM users u WHERE u.id = ${wish.userId}
     ),
     lines AS (

@@ -1,6 +1,7 @@
 import type { Order, OrderItem, Refund, RefundState } from '#contract/orders.ts';
 import { coverImage, presentCover } from '#server/cart/present.ts';
 import type { FoundLine, FoundOrder, FoundRefund } from './queries.ts';
+import { awaitsPayment } from './states/columns.ts';
 
 /** The whole order, for its buyer. Admins get `presentForAdmin`, artists `presentOwnLines`. */
 export const presentOrder = (found: FoundOrder): Order => present(found, sentToBuyer);
@@ -30,7 +31,7 @@ function present({ order, lines }: FoundOrder, stateOf: (state: RefundState) => 
     totalItems: order.totalItems,
     totalPrice: order.totalPrice,
     createdAt: order.createdAt.toISOString(),
-    expiresAt: order.status === 'pending' && !order.paidAt ? order.expiresAt.toISOString() : null,
+    expiresAt: awaitsPayment(order) ? order.expiresAt.toISOString() : null,
     completedAt: order.completedAt?.toISOString() ?? null,
     cancelledAt: order.cancelledAt?.toISOString() ?? null,
   };

@@ -118,7 +118,8 @@ async function findOrdersByIds(db: Queryable, ids: string[]) {
   return withLines(db, rows);
 }
 
-type OrderData = Omit<typeof orders.$inferSelect, 'searchText'>;
+/** An order's row, as `lockOrder` gives it. */
+export type OrderData = Omit<typeof orders.$inferSelect, 'searchText'>;
 
 async function withLines(db: Queryable, rows: (OrderData & { refunds: FoundRefund[] })[]) {
   const lines =

@@ -186,6 +186,37 @@ async function checkMoney({ placed }: World): Promise<void> {
   expect([Number(held), open, odd]).toEqual([retained, 0, 0]);
 }
 
+/**
+ * The states say what the money says: a charge that paid its order, and no other, is settled; an attempt is paid exactly by such a charge, open
+ * without one, and a stray charge is refunded once its money went back.
+ */
+const contradictions = {
+  'an order that a charge paid has one settled charge': sql`
+    SELECT FROM orders o WHERE (payment_status = 'paid' AND paid_by IS NULL)::int <>
+      (SELECT count(*) FROM charges c JOIN payments p ON p.id = c.payment_id WHERE p.order_id = o.id AND c.state = 'settled')`,
+  'an attempt is paid by a settled charge': sql`
+    SELECT FROM payments p WHERE (state = 'paid') <> EXISTS (SELECT FROM charges c WHERE c.payment_id = p.id AND c.state = 'settled')`,
+  'an attempt without a charge is open, one with a charge is not': sql`
+    SELECT FROM payments p WHERE (state IN ('pending', 'failed', 'expired')) = EXISTS (SELECT FROM charges c WHERE c.payment_id = p.id)`,
+  'a mismatch was charged too little or in another currency': sql`
+    SELECT FROM payments p WHERE state = 'mismatch' AND EXISTS (
+      SELECT FROM charges c WHERE c.payment_id = p.id AND (c.reason IS NULL OR c.reason NOT IN ('short', 'currency')))`,
+  'a charge is refunded when each of its refunds is made': sql`
+    SELECT FROM charges c WHERE state <> 'settled' AND (state = 'refunded') = EXISTS (
+      SELECT FROM refunds r WHERE r.provider = c.provider AND r.provider_id = c.provider_id AND r.state <> 'made')`,
+  'a refund that is not made is of a charge, or returned by hand': sql`
+    SELECT FROM refunds WHERE state <> 'made' AND provider IS NULL AND amount_frw IS NULL`,
+  'three states of an order never occur': sql`
+    SELECT FROM orders WHERE (status, payment_status) IN (('complete', 'unpaid'), ('complete', 'failed'), ('cancelled', 'paid'))`,
+};
+
+async function checkStates(): Promise<void> {
+  for (const [what, broken] of Object.entries(contradictions)) {
+    const found = await server.services.db.execute(broken);
+    expect([what, found.rowCount]).toEqual([what, 0]);
+  }
+}
+
 test('after any history stock, orders and money add up', { timeout: 120_000 }, async () => {
   const { db } = server.services;
   await db.execute(sql`CREATE TABLE stock_changes (art_id uuid NOT NULL, by integer NOT NULL)`);
@@ -200,6 +231,7 @@ test('after any history stock, orders and money add up', { timeout: 120_000 }, a
       for (const together of rounds) {
         const sampled = Promise.all(Array.from({ length: 4 }, () => checkStock(world)));
         await Promise.all([...together.map((one) => perform(world, one)), sampled]);
+        await checkStates();
       }
       server.simulator.faults.clear();
       await doJobs();
@@ -207,6 +239,7 @@ test('after any history stock, orders and money add up', { timeout: 120_000 }, a
       await checkOrders(world);
       await checkStock(world);
       await checkMoney(world);
+      await checkStates();
     }),
     { numRuns: 12, seed: 1_121, endOnFailure: true, unbiased: true },
   );

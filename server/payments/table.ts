@@ -1,5 +1,6 @@
 import { bigint, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Currency, PaymentState, RefundState } from '#contract/orders.ts';
+import type { Currency, RefundState } from '#contract/orders.ts';
+import type { AttemptState, ChargeState, RefundReason } from './states.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 const money = (name: string) => numeric(name, { precision: 18, scale: 2, mode: 'number' });
@@ -14,7 +15,7 @@ export const payments = pgTable('payments', {
   amount: money('amount').notNull(),
   currency: text().$type<Currency>().notNull(),
   rate: numeric({ precision: 16, scale: 8, mode: 'number' }).notNull(),
-  state: text().$type<PaymentState['state']>().notNull().default('pending'),
+  state: text().$type<AttemptState>().notNull().default('pending'),
   providerId: text('provider_id'),
   method: text(),
   checks: integer().notNull().default(0),
@@ -23,15 +24,6 @@ export const payments = pgTable('payments', {
   settledAt: time('settled_at'),
 });
 export type PaymentRow = typeof payments.$inferSelect;
-
-/** Nothing of a settled payment is open any more; another charge is a duplicate. */
-export const isSettled = (state: PaymentRow['state']): boolean => state === 'paid' || state === 'refund_due' || state === 'refunded';
-
-/**
- * Why a charge is refunded: another one had paid already, it came after the order was cancelled, it was too little or in another currency, it
- * came after an admin had recorded the order as paid by hand and refunded it; or it paid its order, which was later cancelled or refunded.
- */
-export type RefundReason = 'second' | 'late' | 'short' | 'currency' | 'afterHand' | 'cancelled' | 'refund';
 
 /** Every successful charge that the provider confirmed, in its own currency. */
 export const charges = pgTable(
@@ -42,7 +34,7 @@ export const charges = pgTable(
     paymentId: uuid('payment_id').notNull(),
     amount: money('amount').notNull(),
     currency: text().notNull(),
-    state: text().$type<'settled' | 'refund_due' | 'refunded'>().notNull(),
+    state: text().$type<ChargeState>().notNull(),
     reason: text().$type<RefundReason>(),
     createdAt: time('created_at').notNull().defaultNow(),
     refundedAt: time('refunded_at'),

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { mayAct } from '#contract/order-actions.ts';
+import { awaitsPayment, mayAct } from '#contract/order-actions.ts';
 import type { Currency, Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { toastMessages } from '#contract/messages.ts';
@@ -30,11 +30,11 @@ export function OrderState({ order }: { order: Order }) {
     refunded: t`Refunded`,
   }[order.payment.status];
   const status = { pending: t`Pending`, complete: t`Complete`, cancelled: t`Cancelled` }[order.status];
-  const isOpen = order.status === 'pending' && order.payment.status !== 'paid';
+  const isUnpaid = awaitsPayment({ status: order.status, payment: order.payment.status });
   return (
     <span className="flex flex-wrap gap-2">
       <Badge look={order.status === 'complete' ? 'good' : order.status === 'cancelled' ? 'plain' : 'warn'}>{status}</Badge>
-      <Badge look={isOpen ? 'bad' : 'plain'}>{payment}</Badge>
+      <Badge look={isUnpaid ? 'bad' : 'plain'}>{payment}</Badge>
     </span>
   );
 }

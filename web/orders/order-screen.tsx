@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { awaitsPayment } from '#contract/order-actions.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { ApiFailure } from '#web/app/api.ts';
@@ -208,7 +209,7 @@ function OrderFacts({ order }: { order: Order }) {
           </dd>
         </div>
       ) : null}
-      {order.expiresAt && order.status === 'pending' && order.payment.status !== 'paid' ? (
+      {order.expiresAt && awaitsPayment({ status: order.status, payment: order.payment.status }) ? (
         <div>
           <dt className="text-ash">
             <Trans>Held for you until</Trans>

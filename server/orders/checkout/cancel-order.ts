@@ -1,49 +1,54 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { fail } from '#contract/failures.ts';
+import { statesOf } from '#contract/states.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { recordAct, type Actor } from '#server/platform/audit/record.ts';
 import { refundRest } from '#server/payments/refunds/make-refund.ts';
-import { lockOrder, quantityOf } from '#server/orders/queries.ts';
+import { moveOrder } from '#server/orders/move-order.ts';
+import { lockOrder, type OrderData, quantityOf } from '#server/orders/queries.ts';
+import { isOrderIn } from '#server/orders/states/columns.ts';
+import { orderEvents } from '#server/orders/states/events.ts';
 import { returnStock } from '#server/orders/stock.ts';
 import { orders } from '#server/orders/table.ts';
 
-type OrderData = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
-type Cancelled = { by?: { actor: Actor; userId: string } | undefined; reason?: string | undefined };
+type Parties = { actor: Actor; userId: string };
+type Wish = Parties & { order: OrderData; by: readonly ('buyer' | 'admin')[]; reason?: string | undefined };
 
 /**
- * Cancels a locked, pending order: returns its stock, once, refunds what is left of a payment, and notifies the parties.
- * `by` is undefined when it expired.
+ * Cancels a locked order: returns its stock, once, refunds what is left of a payment, and notifies the parties. Throws a Failure where its state
+ * does not allow it.
  */
-export async function cancelLocked(
-  { jobs }: Pick<Services, 'jobs'>,
-  tx: Transaction,
-  order: OrderData,
-  { by, reason }: Cancelled,
-): Promise<void> {
-  const isPaid = order.paymentStatus === 'paid';
-  const after = {
-    status: 'cancelled' as const,
-    paymentStatus: isPaid ? ('refund_due' as const) : order.paymentStatus,
-    cancelledBy: by?.userId ?? null,
-    cancelReason: reason || null,
-  };
-  await tx
-    .update(orders)
-    .set({ ...after, cancelledAt: sql`now()` })
-    .where(eq(orders.id, order.id));
-  await returnStock(tx, await quantityOf(tx, order.id));
-  if (isPaid) await refundRest({ jobs }, tx, order);
-  const [action, news] = by ? (['order.cancelled', 'cancelled'] as const) : (['order.expired', 'expired'] as const);
-  const before = { status: order.status, paymentStatus: order.paymentStatus };
-  // Without the reason: the log is permanent, and a user's text must be erasable.
-  const { cancelReason: _, ...written } = after;
-  await recordAct(tx, by?.actor, { action, objectType: 'order', objectId: order.id, before, after: written });
-  await jobs.add(tx, 'orders.notify', { orderId: order.id, news });
+export async function cancelOrder({ jobs }: Pick<Services, 'jobs'>, tx: Transaction, { order, by, reason, ...who }: Wish): Promise<void> {
+  const moved = await moveOrder(tx, order, 'cancel', by, {
+    set: { cancelledBy: who.userId, cancelReason: reason || null },
+    effects: {
+      returnStock: () => returnItems(tx, order),
+      refundRest: () => refundRest({ jobs }, tx, order),
+      record: (after) => recordEnd(tx, 'order.cancelled', { before: order, after, who }),
+      notify: () => jobs.add(tx, 'orders.notify', { orderId: order.id, news: 'cancelled' }),
+    },
+  });
+  if (!moved) throw order.status === 'pending' ? fail('orders.paid') : fail('orders.notPending', order.status);
 }
+
+const returnItems = async (tx: Transaction, { id }: OrderData) => returnStock(tx, await quantityOf(tx, id));
+
+type States = Pick<OrderData, 'status' | 'paymentStatus'>;
+
+/** Without the reason: the log is permanent, and a user's text must be erasable. */
+const recordEnd = (tx: Transaction, action: string, { before, after, who }: { before: OrderData; after: States; who?: Parties }) =>
+  recordAct(tx, who?.actor, {
+    action,
+    objectType: 'order',
+    objectId: before.id,
+    before: { status: before.status, paymentStatus: before.paymentStatus },
+    after: { status: after.status, paymentStatus: after.paymentStatus, cancelledBy: who?.userId ?? null },
+  });
 
 /** A run expires at most so many orders; the next minute takes the rest. */
 const MAX_AT_ONCE = 1_000;
-const isOver = and(eq(orders.status, 'pending'), inArray(orders.paymentStatus, ['unpaid', 'failed']), lte(orders.expiresAt, sql`now()`));
+const isOver = and(isOrderIn(statesOf(orderEvents.expired.clock), orders), lte(orders.expiresAt, sql`now()`));
 
 /**
  * Cancels unpaid orders that have expired by the database's clock, each in a transaction of its own; returns how many. A fault with one
@@ -63,8 +68,8 @@ export async function expireOrders(services: Pick<Services, 'db' | 'jobs' | 'log
 }
 
 /** The state is checked again behind the lock: the order may have been paid or cancelled meanwhile. */
-const expireOne = (services: Pick<Services, 'db' | 'jobs'>, id: string): Promise<boolean> =>
-  services.db.transaction(async (tx) => {
+const expireOne = ({ db, jobs }: Pick<Services, 'db' | 'jobs'>, id: string): Promise<boolean> =>
+  db.transaction(async (tx) => {
     const still = await tx
       .select({ id: orders.id })
       .from(orders)
@@ -72,6 +77,12 @@ const expireOne = (services: Pick<Services, 'db' | 'jobs'>, id: string): Promise
       .for('update', { skipLocked: true });
     const order = still.length > 0 && (await lockOrder(tx, id));
     if (!order) return false;
-    await cancelLocked(services, tx, order, {});
-    return true;
+    const moved = await moveOrder(tx, order, 'expired', ['clock'], {
+      effects: {
+        returnStock: () => returnItems(tx, order),
+        record: (after) => recordEnd(tx, 'order.expired', { before: order, after }),
+        notify: () => jobs.add(tx, 'orders.notify', { orderId: order.id, news: 'expired' }),
+      },
+    });
+    return moved !== undefined;
   });

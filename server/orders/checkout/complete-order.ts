@@ -1,11 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
-import { mayAct } from '#contract/order-actions.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { Services } from '#server/platform/services.ts';
+import { moveOrder } from '#server/orders/move-order.ts';
 import { lockOrder } from '#server/orders/queries.ts';
-import { orders } from '#server/orders/table.ts';
+import { awaitsPayment } from '#server/orders/states/columns.ts';
 
 /**
  * Approves an order: pending → complete, once; repeating it changes nothing. An unpaid one is recorded as paid by hand, with the admin and
@@ -20,26 +19,21 @@ export async function completeOrder(
   const order = await lockOrder(tx, id);
   if (!order) throw fail('orders.notFound');
   if (order.status === 'complete') return;
-  if (!mayAct('complete', ['admin'], { status: order.status, payment: order.paymentStatus })) throw fail('orders.notPending', order.status);
-  const isPaid = order.paymentStatus === 'paid';
-  const byHand = {
-    paymentStatus: 'paid' as const,
-    paymentMethod: 'by hand',
-    paidAt: sql`now()`,
-    paidAmount: order.totalPrice,
-    paidCurrency: 'RWF',
-    paidBy: by.adminId,
-  };
-  await tx
-    .update(orders)
-    .set({ status: 'complete', completedAt: sql`now()`, completedBy: by.adminId, ...(isPaid ? {} : byHand) })
-    .where(eq(orders.id, id));
-  await recordAct(tx, by.actor, {
-    action: isPaid ? 'order.completed' : 'order.completedByHand',
-    objectType: 'order',
-    objectId: id,
-    before: { status: order.status, payment: order.paymentStatus },
-    after: { status: 'complete', payment: 'paid' },
+  const isByHand = awaitsPayment(order);
+  const byHand = { paymentMethod: 'by hand', paidAmount: order.totalPrice, paidCurrency: 'RWF', paidBy: by.adminId };
+  const moved = await moveOrder(tx, order, 'complete', ['admin'], {
+    set: { completedBy: by.adminId, ...(isByHand ? byHand : {}) },
+    effects: {
+      record: (after) =>
+        recordAct(tx, by.actor, {
+          action: isByHand ? 'order.completedByHand' : 'order.completed',
+          objectType: 'order',
+          objectId: id,
+          before: { status: order.status, payment: order.paymentStatus },
+          after: { status: after.status, payment: after.paymentStatus },
+        }),
+      notify: () => jobs.add(tx, 'orders.notify', { orderId: id, news: 'paid' }),
+    },
   });
-  if (!isPaid) await jobs.add(tx, 'orders.notify', { orderId: id, news: 'paid' });
+  if (!moved) throw fail('orders.notPending', order.status);
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#contract/failures.ts';
-import { mayAct, mayEverAct, type OrderActor } from '#contract/order-actions.ts';
+import { mayEverAct } from '#contract/order-actions.ts';
 import type { Order } from '#contract/orders.ts';
 import { recordAct } from '#server/platform/audit/record.ts';
 import { once } from '#server/platform/http/idempotency.ts';
@@ -11,7 +11,7 @@ import { recordRefundByHand, releaseRefund } from '#server/payments/refunds/refu
 import type { PaymentServices } from '#server/payments/provider/payment-services.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { cancelLocked } from './cancel-order.ts';
+import { cancelOrder } from './cancel-order.ts';
 import { completeOrder } from './complete-order.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { presentForAdmin, presentOrder, presentOwnLines } from '#server/orders/present.ts';
@@ -88,16 +88,13 @@ function serveActs(app: FastifyInstance, services: PaymentServices): void {
         presentFor(viewer, await findOrder(tx, params.id));
         throw fail('rights.missing');
       }
-      if (!mayAct('cancel', actors, { status: order.status, payment: order.paymentStatus })) {
-        throw order.status === 'pending' ? fail('orders.paid') : fail('orders.notPending', order.status);
-      }
-      await cancelLocked(services, tx, order, { by: { actor: request, userId: viewer.id }, reason: body.reason });
+      await cancelOrder(services, tx, { order, by: actors, actor: request, userId: viewer.id, reason: body.reason });
     });
     return { data: presentFor(viewer, await findOrder(db, params.id)) };
   });
 }
 
-const actorsOf = (viewer: Viewer, buyerId: string | undefined): OrderActor[] => [
+const actorsOf = (viewer: Viewer, buyerId: string | undefined): ('buyer' | 'admin')[] => [
   ...(viewer.id === buyerId ? (['buyer'] as const) : []),
   ...(viewer.isAdmin ? (['admin'] as const) : []),
 ];

@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { type OrderRow, orderLines, orders } from '#server/orders/table.ts';
+import { moveOrder, nextOrderState } from '#server/orders/move-order.ts';
+import { type OrderRow, orderLines } from '#server/orders/table.ts';
+
+type Delivered = { order: Pick<OrderRow, 'id' | 'status' | 'paymentStatus'>; by: 'artist' | 'admin'; actor: Actor | undefined };
 
 /**
  * Completes a pending order whose last line was delivered; pass the transaction of the step that may have been the last, behind the order's
  * lock. A line that was wholly refunded and never sent does not count. Returns whether the order was completed.
  */
-export async function completeIfDelivered(
-  tx: Transaction,
-  { order, actor }: { order: Pick<OrderRow, 'id' | 'status'>; actor: Actor | undefined },
-): Promise<boolean> {
-  if (order.status !== 'pending') return false;
+export async function completeIfDelivered(tx: Transaction, { order, by, actor }: Delivered): Promise<boolean> {
+  if (!nextOrderState(order, 'allDelivered', [by])) return false;
   const done = sql`${orderLines.deliveredAt} IS NOT NULL
     OR (${orderLines.sentAt} IS NULL AND ${orderLines.refundedAmount} = ${orderLines.price}::bigint * ${orderLines.quantity})`;
   const [lines] = await tx
@@ -19,16 +19,18 @@ export async function completeIfDelivered(
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id));
   if (!lines?.isDone) return false;
-  await tx
-    .update(orders)
-    .set({ status: 'complete', completedAt: sql`now()`, completedBy: actor?.viewer?.id ?? null })
-    .where(eq(orders.id, order.id));
-  await recordAct(tx, actor, {
-    action: 'order.completedByDelivery',
-    objectType: 'order',
-    objectId: order.id,
-    before: { status: order.status },
-    after: { status: 'complete' },
+  const moved = await moveOrder(tx, order, 'allDelivered', [by], {
+    set: { completedBy: actor?.viewer?.id ?? null },
+    effects: {
+      record: (after) =>
+        recordAct(tx, actor, {
+          action: 'order.completedByDelivery',
+          objectType: 'order',
+          objectId: order.id,
+          before: { status: order.status },
+          after: { status: after.status },
+        }),
+    },
   });
-  return true;
+  return moved !== undefined;
 }

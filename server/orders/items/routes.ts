@@ -2,7 +2,6 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { LineProgress } from '#contract/artists.ts';
 import { fail } from '#contract/failures.ts';
-import type { PaymentStatus } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { arts } from '#server/arts/table.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
@@ -13,12 +12,14 @@ import type { Services } from '#server/platform/services.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { users } from '#server/accounts/table.ts';
 import { completeIfDelivered } from './complete-delivered.ts';
-import { lockOrder } from '#server/orders/queries.ts';
+import { nextOrderState } from '#server/orders/move-order.ts';
+import { lockOrder, type OrderData } from '#server/orders/queries.ts';
 import { type OrderLineRow, orderLines } from '#server/orders/table.ts';
 
 type Step = 'sent' | 'delivered';
 type Wish = { orderId: string; lineId: string; step: Step; viewer: Viewer; from: Actor };
-type OrderData = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+
+const actorOf = ({ isAdmin }: Viewer) => (isAdmin ? 'admin' : 'artist');
 
 /** Marks items of a paid order as sent and as delivered: by their artist, or by an admin in place of an artist who left. */
 export function lineRoutes(app: FastifyInstance, services: Services): void {
@@ -30,14 +31,17 @@ export function lineRoutes(app: FastifyInstance, services: Services): void {
   }));
 }
 
-/** What a step writes, and how its buyer hears of it. */
+/** What a step is called and writes, and how its buyer hears of it. */
 const steps = {
-  sent: { column: 'sentAt', action: 'order.itemSent', letter: 'pieceSent', kind: 'order.itemSent' },
-  delivered: { column: 'deliveredAt', action: 'order.itemDelivered', letter: 'pieceDelivered', kind: 'order.itemDelivered' },
+  sent: { event: 'itemSent', column: 'sentAt', action: 'order.itemSent', letter: 'pieceSent', kind: 'order.itemSent' },
+  delivered: {
+    event: 'itemDelivered',
+    column: 'deliveredAt',
+    action: 'order.itemDelivered',
+    letter: 'pieceDelivered',
+    kind: 'order.itemDelivered',
+  },
 } as const;
-
-/** An item that was sent can be delivered, also when it was refunded meanwhile. */
-const stepsAllowed: Record<Step, readonly PaymentStatus[]> = { sent: ['paid'], delivered: ['paid', 'refund_due', 'refunded'] };
 
 /** Sets the time of a step once; repeating it changes nothing and mails nobody. The last delivery completes the order. Throws as `findLine`. */
 async function advanceLine(services: Services, wish: Wish): Promise<LineProgress> {
@@ -51,7 +55,7 @@ async function advanceLine(services: Services, wish: Wish): Promise<LineProgress
       .where(eq(orderLines.id, line.id))
       .returning();
     await recordAct(tx, wish.from, { action, objectType: 'order', objectId: order.id, after: { line: line.id } });
-    if (wish.step === 'delivered') await completeIfDelivered(tx, { order, actor: wish.from });
+    if (wish.step === 'delivered') await completeIfDelivered(tx, { order, by: actorOf(wish.viewer), actor: wish.from });
     await notifyBuyer(services, tx, { order, line, step: wish.step });
     return presentProgress(changed!);
   });
@@ -69,7 +73,7 @@ async function findLine(tx: Transaction, { orderId, lineId, step, viewer }: Wish
     .where(and(eq(orderLines.id, lineId), eq(orderLines.orderId, orderId)));
   const isTheirs = viewer.isAdmin || line?.ownerId === viewer.id;
   if (!order || !line || !isTheirs) throw fail('orders.lineNotFound');
-  if (order.status === 'cancelled' || !stepsAllowed[step].includes(order.paymentStatus)) throw fail('orders.notPaid');
+  if (!nextOrderState(order, steps[step].event, [actorOf(viewer)])) throw fail('orders.notPaid');
   refuseOutOfOrder(step, line);
   return { order, line };
 }

@@ -11,7 +11,8 @@ import { rateOf } from '#server/payments/provider/amount.ts';
 import { settleReference } from '#server/payments/settlement/settle.ts';
 import { presentStart, startPayment } from './start-payment.ts';
 import { orUnavailable } from '#server/payments/provider/provider.ts';
-import { isSettled, payments } from '#server/payments/table.ts';
+import { isSettled } from '#server/payments/states.ts';
+import { payments } from '#server/payments/table.ts';
 import { receiveWebhook } from '#server/payments/settlement/webhook.ts';
 
 /** Payments: contract.md section 4. The browser never says what was paid; it may only have us ask. */

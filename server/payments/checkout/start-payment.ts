@@ -1,21 +1,21 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
-import { mayAct } from '#contract/order-actions.ts';
 import { type Currency, paymentOptions, type PaymentStart } from '#contract/orders.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { lockOrder } from '#server/orders/queries.ts';
-import { orders } from '#server/orders/table.ts';
+import { moveOrder } from '#server/orders/move-order.ts';
+import { lockOrder, type OrderData } from '#server/orders/queries.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { PaymentServices } from '#server/payments/provider/payment-services.ts';
 import { readSetting } from '#server/platform/settings/settings.ts';
 import { amountIn, rateOf } from '#server/payments/provider/amount.ts';
 import { FIRST_CHECK_SECONDS } from '#server/payments/settlement/check-due.ts';
 import { orUnavailable } from '#server/payments/provider/provider.ts';
+import { moveAttempts } from '#server/payments/move-payment.ts';
+import { attemptEvents } from '#server/payments/states.ts';
 import { type PaymentRow, payments } from '#server/payments/table.ts';
 
-type OrderData = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 type Started = { order: OrderData; payment: PaymentRow };
 
 /** How long an unused attempt of the same currency and amount is reused instead of starting another. */
@@ -32,33 +32,29 @@ export async function startPayment(
 ): Promise<Started> {
   const order = await lockOrder(tx, wish.orderId);
   if (!order || order.userId !== wish.userId) throw fail('orders.notFound');
-  if (!mayAct('pay', ['buyer'], { status: order.status, payment: order.paymentStatus })) {
-    throw order.status === 'pending' ? fail('orders.paid') : fail('orders.notPending', order.status);
-  }
+  const moved = await moveOrder(tx, order, 'pay', ['buyer'], {});
+  if (!moved) throw order.status === 'pending' ? fail('orders.paid') : fail('orders.notPending', order.status);
   const rate = rateOf(wish.currency, await readSetting(tx, 'exchangeRates'));
   const amount = amountIn(order.totalPrice, rate);
   const payment =
     (await takeUpFresh(tx, order.id, wish.currency, amount)) ??
     (await writePayment(tx, order, { currency: wish.currency, rate, amount }, wish.actor));
-  if (order.paymentStatus === 'failed') await tx.update(orders).set({ paymentStatus: 'unpaid' }).where(eq(orders.id, order.id));
   await jobs.add(tx, 'payments.check-due', {}, { startAfterSeconds: FIRST_CHECK_SECONDS, once: payment.id });
   return { order, payment };
 }
 
 async function takeUpFresh(tx: Transaction, orderId: string, currency: Currency, amount: number): Promise<PaymentRow | undefined> {
   const isFresh = sql`${payments.createdAt} > now() - make_interval(mins => ${REUSE_MINUTES}::int)`;
-  const unused = and(
+  const isAlike = and(
     eq(payments.orderId, orderId),
-    eq(payments.state, 'pending'),
     eq(payments.currency, currency),
     eq(payments.amount, amount),
     isNull(payments.providerId),
   );
-  const [payment] = await tx
-    .update(payments)
-    .set({ nextCheckAt: sql`now() + make_interval(secs => ${FIRST_CHECK_SECONDS}::int)` })
-    .where(and(unused, isFresh))
-    .returning();
+  const [payment] = await moveAttempts(tx, 'reuse', 'buyer', {
+    set: { nextCheckAt: sql`now() + make_interval(secs => ${FIRST_CHECK_SECONDS}::int)` },
+    where: and(isAlike, isFresh),
+  });
   return payment;
 }
 
@@ -84,6 +80,7 @@ async function writePayment(
       attempt,
       txRef: `order-${order.id}-${attempt}-${randomBytes(4).toString('hex')}`,
       ...money,
+      state: attemptEvents.start.buyer.new,
       nextCheckAt: sql`now() + make_interval(secs => ${FIRST_CHECK_SECONDS}::int)`,
     })
     .returning();

@@ -1,19 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
-import { mayAct } from '#contract/order-actions.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { completeIfDelivered } from '#server/orders/items/complete-delivered.ts';
-import { lockOrder } from '#server/orders/queries.ts';
+import { moveOrder, nextOrderState } from '#server/orders/move-order.ts';
+import { lockOrder, type OrderData } from '#server/orders/queries.ts';
 import { orderLines, orders } from '#server/orders/table.ts';
 import type { OrderNews } from '#server/orders/news/order-news.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type LinePart, planRefund, type RefundWish, shareOfCharge } from './refund-plan.ts';
-import { charges, payments, refundLines, type RefundReason, refunds } from '#server/payments/table.ts';
+import { moveAttempts, moveCharges } from '#server/payments/move-payment.ts';
+import { refundEvents, type RefundReason, type StrayReason } from '#server/payments/states.ts';
+import { charges, payments, refundLines, refunds } from '#server/payments/table.ts';
 
 type Jobs = Pick<Services, 'jobs'>;
-type OrderData = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 type Source = typeof charges.$inferSelect & { owed: number };
 type Wish = RefundWish & { orderId: string; reason: string; actor: Actor; adminId: string };
 
@@ -29,7 +30,7 @@ export const queueRefund = (jobs: Services['jobs'], tx: Transaction, key: string
 export async function refundOrder(services: Jobs, tx: Transaction, { orderId, reason, actor, adminId, ...wish }: Wish): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw fail('orders.notFound');
-  if (!mayAct('refund', ['admin'], { status: order.status, payment: order.paymentStatus })) {
+  if (!nextOrderState(order, 'refund', ['admin'])) {
     throw order.refundedAmount > 0 ? fail('orders.nothingLeft') : fail('orders.notPaid');
   }
   const parts = planRefund(await findLinesLeft(tx, orderId), wish);
@@ -42,7 +43,7 @@ export async function refundOrder(services: Jobs, tx: Transaction, { orderId, re
     before: { refunded: order.refundedAmount, payment: order.paymentStatus },
     after: { refund: id, frw, amount, currency, lines: parts },
   });
-  await completeIfDelivered(tx, { order, actor });
+  await completeIfDelivered(tx, { order: written.order, by: 'admin', actor });
   if (written.isMade) await services.jobs.add(tx, 'orders.notify', newsOf(order, id, frw));
   else await queueRefund(services.jobs, tx, id);
 }
@@ -68,7 +69,7 @@ const findLinesLeft = (tx: Transaction, orderId: string) =>
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.id));
 
-type Written = { id: string; isMade: boolean; frw: number; amount: number; currency: string };
+type Written = { order: OrderData; id: string; isMade: boolean; frw: number; amount: number; currency: string };
 type Cause = { cause: 'refund' | 'cancelled'; reason: string; adminId?: string };
 
 /** Deducts the amount from the order and its lines, and writes the refund; the database refuses more than was paid. */
@@ -79,7 +80,8 @@ async function writeRefund(tx: Transaction, order: OrderData, parts: LinePart[],
   // A payment by hand can only be returned by a person; for a cancelled order an admin records when that happened.
   const isMade = !source && cause === 'refund';
   const money = source ? await moneyOf(tx, order, source, frw) : { amount: frw, currency: 'RWF' };
-  await takeOff(tx, order, { parts, frw, paymentStatus: isWhole ? wholeStatus(isMade) : 'paid' });
+  const event = isWhole ? (isMade ? 'refundWholeByHand' : 'refundWhole') : 'refund';
+  const after = await deduct(tx, order, { parts, frw, event: cause === 'refund' ? event : undefined });
   const id = randomUUIDv7();
   await tx.insert(refunds).values({
     id,
@@ -88,14 +90,14 @@ async function writeRefund(tx: Transaction, order: OrderData, parts: LinePart[],
     ...money,
     amountFrw: frw,
     reason,
-    ...(isMade ? { state: 'made', madeAt: sql`now()`, madeBy: adminId } : { state: 'due' }),
+    ...(isMade
+      ? { state: refundEvents.makeByHand.admin.new, madeAt: sql`now()`, madeBy: adminId }
+      : { state: refundEvents.decide.admin.new }),
   });
   await tx.insert(refundLines).values(parts.map((part) => ({ refundId: id, lineId: part.id, amountFrw: part.amount })));
   if (isWhole && source) await endPayment(tx, source, cause);
-  return { id, isMade, frw, ...money };
+  return { order: after, id, isMade, frw, ...money };
 }
-
-const wholeStatus = (isMade: boolean) => (isMade ? 'refunded' : 'refund_due');
 
 /** The charge that paid the order; undefined when it was recorded as paid by hand. */
 async function findSource(tx: Transaction, orderId: string): Promise<Source | undefined> {
@@ -118,38 +120,36 @@ async function moneyOf(tx: Transaction, order: OrderData, source: Source, frw: n
   return { amount, currency: source.currency };
 }
 
-async function takeOff(
-  tx: Transaction,
-  { id, refundedAmount, totalPrice }: OrderData,
-  { parts, frw, paymentStatus }: { parts: LinePart[]; frw: number; paymentStatus: OrderData['paymentStatus'] },
-): Promise<void> {
-  const taken = await tx
-    .update(orders)
-    .set({ refundedAmount: sql`${orders.refundedAmount} + ${frw}::bigint`, paymentStatus })
-    .where(
-      and(
-        eq(orders.id, id),
-        eq(orders.refundedAmount, refundedAmount),
-        sql`${orders.refundedAmount} + ${frw}::bigint <= ${totalPrice}::bigint`,
-      ),
-    );
+type Deduction = { parts: LinePart[]; frw: number; event: 'refund' | 'refundWhole' | 'refundWholeByHand' | undefined };
+
+/** Deducts an amount from what an order and its lines still hold, by an event of the order, or after the event that caused it. */
+async function deduct(tx: Transaction, order: OrderData, { parts, frw, event }: Deduction): Promise<OrderData> {
+  const { id, refundedAmount, totalPrice } = order;
+  const set = { refundedAmount: sql`${orders.refundedAmount} + ${frw}::bigint` };
+  const where = and(eq(orders.refundedAmount, refundedAmount), sql`${orders.refundedAmount} + ${frw}::bigint <= ${totalPrice}::bigint`);
+  const after = event
+    ? await moveOrder(tx, order, event, ['admin'], { set, where })
+    : (
+        await tx
+          .update(orders)
+          .set(set)
+          .where(and(eq(orders.id, id), where))
+      ).rowCount === 1 && order;
   const table = sql`unnest(${sql.param(parts.map((part) => part.id))}::uuid[], ${sql.param(parts.map((part) => part.amount))}::bigint[]) AS part (id, amount)`;
   const changed = await tx.execute(sql`
     UPDATE order_lines l SET refunded_amount = l.refunded_amount + part.amount FROM ${table}
     WHERE l.id = part.id AND l.order_id = ${id} AND l.refunded_amount + part.amount <= l.price::bigint * l.quantity`);
   // The order's lock prevents this; if it ever failed, nothing must be refunded twice.
-  if (taken.rowCount !== 1 || changed.rowCount !== parts.length) throw new Error('the money of an order changed behind its lock');
+  if (!after || changed.rowCount !== parts.length) throw new Error('the money of an order changed behind its lock');
+  return after;
 }
 
 async function endPayment(tx: Transaction, { provider, providerId, paymentId }: Source, reason: RefundReason): Promise<void> {
-  await tx
-    .update(charges)
-    .set({ state: 'refund_due', reason })
-    .where(and(eq(charges.provider, provider), eq(charges.providerId, providerId)));
-  await tx
-    .update(payments)
-    .set({ state: 'refund_due' })
-    .where(and(eq(payments.id, paymentId), eq(payments.state, 'paid')));
+  await moveCharges(tx, 'refund', 'admin', {
+    set: { reason },
+    where: and(eq(charges.provider, provider), eq(charges.providerId, providerId)),
+  });
+  await moveAttempts(tx, 'refund', 'admin', { where: eq(payments.id, paymentId) });
 }
 
 const chargeReasons = {
@@ -158,8 +158,7 @@ const chargeReasons = {
   short: 'The payment was less than the total.',
   currency: 'The payment came in another currency than agreed.',
   afterHand: 'The payment came after the order was recorded as paid by hand.',
-} as const;
-export type StrayReason = keyof typeof chargeReasons;
+} as const satisfies Record<StrayReason, string>;
 
 type Stray = { order: OrderData; charge: { provider: string; providerId: string; amount: number; currency: string }; reason: StrayReason };
 
@@ -181,10 +180,10 @@ export async function refundStray(
     ...charge,
     amountFrw: isOfOrder ? order.totalPrice : null,
     reason: chargeReasons[reason],
-    state: isWaiting ? 'waiting' : 'due',
+    state: refundEvents[isWaiting ? 'hold' : 'decide'].provider.new,
   });
   if (isOfOrder) {
-    await takeOff(tx, order, { parts, frw: order.totalPrice, paymentStatus: 'refund_due' });
+    await deduct(tx, order, { parts, frw: order.totalPrice, event: undefined });
     await tx.insert(refundLines).values(parts.map((part) => ({ refundId: id, lineId: part.id, amountFrw: part.amount })));
   }
   if (!isWaiting) await queueRefund(jobs, tx, id);

@@ -2,12 +2,16 @@ import { and, eq, sql } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { lockOrder } from '#server/orders/queries.ts';
+import { isIn } from '#server/database/states.ts';
+import { moveOrder } from '#server/orders/move-order.ts';
+import { lockOrder, type OrderData } from '#server/orders/queries.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { PaymentServices } from '#server/payments/provider/payment-services.ts';
 import { queueRefund, newsOf } from './make-refund.ts';
 import { type PaymentProvider, type ProviderRefund, ProviderDown } from '#server/payments/provider/provider.ts';
-import { refunds } from '#server/payments/table.ts';
+import { attemptMove, chargeMove, moveRefunds, refundMove } from '#server/payments/move-payment.ts';
+import { openRefunds, refundOutcomes, requestedRefunds } from '#server/payments/states.ts';
+import { charges, payments, refunds } from '#server/payments/table.ts';
 
 type Claimed = {
   id: string;
@@ -47,22 +51,24 @@ export async function refundDue(services: Jobbed): Promise<void> {
   }
 }
 
+const requested = refundMove('request', 'clock');
+
 /** At most one refund of a charge is in progress at the provider: the amount in its answer then identifies it. */
 const isAlone = sql`NOT EXISTS (
   SELECT FROM refunds other WHERE other.provider = refunds.provider AND other.provider_id = refunds.provider_id
-    AND other.id <> refunds.id AND other.state = 'due' AND other.asked_at IS NOT NULL
+    AND other.id <> refunds.id AND other.state = ${requested.to} AND other.asked_at IS NOT NULL
 )`;
 
 async function claimNext(db: Services['db']): Promise<Claimed | undefined> {
   return db.transaction(async (tx) => {
     const next = await tx.execute<{ id: string }>(sql`
       SELECT refunds.id FROM refunds JOIN charges USING (provider, provider_id)
-      WHERE refunds.state IN ('due', 'refused') AND next_try_at <= now() AND ${isAlone}
+      WHERE ${isIn(refunds.state, requested.from)} AND next_try_at <= now() AND ${isAlone}
       ORDER BY next_try_at, refunds.id FOR UPDATE OF refunds, charges SKIP LOCKED LIMIT 1`);
     if (!next.rows[0]) return undefined;
     // Checked again behind the charge's lock: another run may have requested another part of the same charge meanwhile.
     const claimed = await tx.execute<Claimed>(sql`
-      UPDATE refunds SET state = 'due', tries = refunds.tries + 1, asked_at = now(),
+      UPDATE refunds SET state = ${requested.to}, tries = refunds.tries + 1, asked_at = now(),
              next_try_at = now() + make_interval(mins => (ARRAY[1, 5, 15, 60])[least(refunds.tries + 1, 4)])
       FROM refunds before JOIN charges USING (provider, provider_id)
       WHERE refunds.id = ${next.rows[0].id} AND before.id = refunds.id AND ${isAlone}
@@ -127,16 +133,15 @@ export async function releaseRefund(
   { orderId, refundId, actor }: { orderId: string; refundId: string; actor: Actor },
 ): Promise<void> {
   if (!(await lockOrder(tx, orderId))) throw fail('orders.notFound');
-  const released = await tx
-    .update(refunds)
-    .set({ state: 'due', nextAttemptAt: sql`now()` })
-    .where(and(eq(refunds.id, refundId), eq(refunds.orderId, orderId), eq(refunds.state, 'waiting')));
-  if (released.rowCount !== 1) throw fail('orders.noRefundDue');
+  const released = await moveRefunds(tx, 'release', 'admin', {
+    set: { nextAttemptAt: sql`now()` },
+    where: and(eq(refunds.id, refundId), eq(refunds.orderId, orderId)),
+  });
+  if (released !== 1) throw fail('orders.noRefundDue');
   await recordAct(tx, actor, { action: 'order.refundRequested', objectType: 'order', objectId: orderId, after: { refund: refundId } });
   await queueRefund(jobs, tx, refundId);
 }
 
-type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 type MadeRow = {
   id: string;
   provider_id: string | null;
@@ -148,14 +153,15 @@ type MadeRow = {
 type Made = { refundId?: string; by?: { actor: Actor; adminId: string } };
 
 /** Records refunds of an order as made, behind its lock: one, or by an admin all open ones; returns how many. Notifies the parties. */
-async function writeMade(jobs: Services['jobs'], tx: Transaction, order: Order, { refundId, by }: Made): Promise<number> {
+async function writeMade(jobs: Services['jobs'], tx: Transaction, order: OrderData, { refundId, by }: Made): Promise<number> {
   const one = refundId ? sql`AND refunds.id = ${refundId}` : sql``;
+  const { to, from } = by ? refundMove('recordMade', 'admin') : refundMove('make', 'provider');
   const written = await tx.execute<MadeRow>(sql`
-    UPDATE refunds SET state = 'made', made_at = now(), asked_at = NULL, made_by = ${by?.adminId ?? null}
+    UPDATE refunds SET state = ${to}, made_at = now(), asked_at = NULL, made_by = ${by?.adminId ?? null}
     FROM refunds before LEFT JOIN charges USING (provider, provider_id)
-    WHERE before.id = refunds.id AND refunds.order_id = ${order.id} AND refunds.state <> 'made' ${one}
+    WHERE before.id = refunds.id AND refunds.order_id = ${order.id} AND ${isIn(refunds.state, from)} ${one}
     RETURNING refunds.id, refunds.provider_id, charges.payment_id, refunds.amount, refunds.currency, refunds.amount_frw`);
-  await closeCharges(tx, order.id);
+  await closeCharges(tx, order, by ? 'admin' : 'provider');
   for (const refund of written.rows) {
     await recordMade(tx, order.id, refund, by?.actor);
     if (refund.amount_frw !== null) await jobs.add(tx, 'orders.notify', newsOf(order, refund.id, Number(refund.amount_frw)));
@@ -165,7 +171,7 @@ async function writeMade(jobs: Services['jobs'], tx: Transaction, order: Order, 
 
 const recordMade = (tx: Transaction, orderId: string, refund: MadeRow, actor: Actor | undefined) =>
   recordAct(tx, actor, {
-    action: actor ? 'payment.refundedByHand' : 'payment.refunded',
+    action: refundOutcomes[actor ? 'recordMade' : 'make'].action,
     objectType: refund.payment_id ? 'payment' : 'order',
     objectId: refund.payment_id ?? orderId,
     after: {
@@ -178,19 +184,23 @@ const recordMade = (tx: Transaction, orderId: string, refund: MadeRow, actor: Ac
   });
 
 /** A charge to be refunded wholly becomes refunded once none of its refunds is open, and so do its payment and its order. */
-async function closeCharges(tx: Transaction, orderId: string): Promise<void> {
+async function closeCharges(tx: Transaction, order: OrderData, by: 'admin' | 'provider'): Promise<void> {
+  const outcome = refundOutcomes[by === 'admin' ? 'recordMade' : 'make'];
+  const charge = chargeMove(outcome.charge, by);
+  const attempt = attemptMove(outcome.attempt, by);
   const closed = sql`
-    UPDATE charges SET state = 'refunded', refunded_at = now() FROM payments
-    WHERE payments.id = charges.payment_id AND payments.order_id = ${orderId} AND charges.state = 'refund_due' AND NOT EXISTS (
-      SELECT FROM refunds r WHERE r.provider = charges.provider AND r.provider_id = charges.provider_id AND r.state <> 'made'
+    UPDATE charges SET state = ${charge.to}, refunded_at = now() FROM payments
+    WHERE payments.id = charges.payment_id AND payments.order_id = ${order.id} AND ${isIn(charges.state, charge.from)} AND NOT EXISTS (
+      SELECT FROM refunds r WHERE r.provider = charges.provider AND r.provider_id = charges.provider_id AND ${isIn(sql`r.state`, openRefunds)}
     ) RETURNING charges.payment_id, charges.provider_id`;
   await tx.execute(sql`
     WITH closed AS (${closed})
-    UPDATE payments SET state = 'refunded' FROM closed
-    WHERE payments.id = closed.payment_id AND payments.provider_id = closed.provider_id AND payments.state = 'refund_due'`);
-  await tx.execute(sql`
-    UPDATE orders SET payment_status = 'refunded' WHERE id = ${orderId} AND payment_status = 'refund_due'
-      AND NOT EXISTS (SELECT FROM refunds r WHERE r.order_id = orders.id AND r.state IN ('due', 'refused'))`);
+    UPDATE payments SET state = ${attempt.to} FROM closed
+    WHERE payments.id = closed.payment_id AND payments.provider_id = closed.provider_id AND ${isIn(payments.state, attempt.from)}`);
+  const isDone = sql`NOT EXISTS (SELECT FROM refunds r WHERE r.order_id = orders.id AND ${isIn(sql`r.state`, requestedRefunds)})`;
+  await (by === 'admin'
+    ? moveOrder(tx, order, refundOutcomes.recordMade.order, ['admin'], { where: isDone })
+    : moveOrder(tx, order, refundOutcomes.make.order, ['provider'], { where: isDone }));
 }
 
 /** Refused, or with an unknown result: an admin has to look into it; a refusal is retried after a day. */
@@ -200,15 +210,14 @@ async function markRefused({ db, jobs, log }: Jobbed, claimed: Claimed, verdict:
     'the provider did not make a refund',
   );
   await db.transaction(async (tx) => {
-    const changed = await tx
-      .update(refunds)
-      .set({
-        state: 'refused',
+    const changed = await moveRefunds(tx, 'refuse', 'provider', {
+      set: {
         nextAttemptAt: sql`now() + interval '1 day'`,
         // The result stays unknown: the next attempt looks it up first.
         askedAt: verdict === 'refused' ? null : sql`${refunds.askedAt}`,
-      })
-      .where(and(eq(refunds.id, claimed.id), eq(refunds.state, 'due')));
-    if (changed.rowCount === 1) await jobs.add(tx, 'orders.notify', { orderId: claimed.order_id, news: 'refundRefused' });
+      },
+      where: eq(refunds.id, claimed.id),
+    });
+    if (changed === 1) await jobs.add(tx, 'orders.notify', { orderId: claimed.order_id, news: 'refundRefused' });
   });
 }

@@ -1,9 +1,13 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
+import { awaitingPayment } from '#contract/order-actions.ts';
+import { isIn } from '#server/database/states.ts';
+import { isOrderIn } from '#server/orders/states/columns.ts';
 import { orders } from '#server/orders/table.ts';
 import type { PaymentServices } from '#server/payments/provider/payment-services.ts';
 import { settleReference } from './settle.ts';
 import { orUnavailable } from '#server/payments/provider/provider.ts';
+import { openAttempts } from '#server/payments/states.ts';
 import { payments } from '#server/payments/table.ts';
 
 /** How many attempts are checked at once. */
@@ -26,14 +30,7 @@ export async function checkBeforeApproval(
     .select({ txRef: payments.txRef })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(
-      and(
-        eq(orders.id, orderId),
-        eq(orders.status, 'pending'),
-        inArray(orders.paymentStatus, ['unpaid', 'failed']),
-        inArray(payments.state, ['pending', 'failed', 'mismatch', 'expired']),
-      ),
-    )
+    .where(and(eq(orders.id, orderId), isOrderIn(awaitingPayment, orders), isIn(payments.state, openAttempts)))
     .orderBy(asc(payments.attempt));
   if (open.length === 0) return;
   const checking = checkAll(

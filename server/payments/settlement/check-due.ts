@@ -1,10 +1,12 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { PaymentState } from '#contract/orders.ts';
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { isIn } from '#server/database/states.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { PaymentServices } from '#server/payments/provider/payment-services.ts';
 import { ProviderDown } from '#server/payments/provider/provider.ts';
 import { settleReference } from './settle.ts';
-import { isSettled, payments } from '#server/payments/table.ts';
+import { moveAttempts } from '#server/payments/move-payment.ts';
+import { type AttemptState, isSettled, openAttempts } from '#server/payments/states.ts';
+import { payments } from '#server/payments/table.ts';
 
 /** When a payment is checked, in seconds after its start: soon, at 1, 5, 15 and 60 minutes, then hourly to 24 hours (faults.md F15). */
 const MINUTE = 60;
@@ -27,7 +29,7 @@ const ROUNDS = 200;
 const isDue = lte(payments.nextCheckAt, sql`now()`);
 
 type Checked = Pick<PaymentServices, 'db' | 'jobs' | 'payments' | 'log'>;
-type Due = { id: string; tx_ref: string; state: PaymentState['state']; age: number };
+type Due = { id: string; tx_ref: string; state: AttemptState; age: number };
 
 /**
  * Asks the provider about every payment whose time has come, also about failed ones, which may still succeed, and for an hour about paid
@@ -69,10 +71,7 @@ async function planNext(db: Services['db'], id: string, seconds: number | undefi
   const next = seconds === undefined ? null : sql`${payments.createdAt} + make_interval(secs => ${seconds}::int)`;
   await db.update(payments).set({ nextCheckAt: next }).where(eq(payments.id, id));
   if (seconds !== undefined) return;
-  await db
-    .update(payments)
-    .set({ state: 'expired' })
-    .where(and(eq(payments.id, id), eq(payments.state, 'pending')));
+  await moveAttempts(db, 'expired', 'clock', { where: eq(payments.id, id) });
 }
 
 /** Schedules a check of an unsettled payment in `seconds`, unless an earlier one is scheduled. */
@@ -80,5 +79,5 @@ export async function checkAgainSoon(db: Services['db'], id: string, seconds: nu
   await db
     .update(payments)
     .set({ nextCheckAt: sql`least(${payments.nextCheckAt}, now() + make_interval(secs => ${seconds}::int))` })
-    .where(and(eq(payments.id, id), inArray(payments.state, ['pending', 'failed', 'mismatch', 'expired'])));
+    .where(and(eq(payments.id, id), isIn(payments.state, openAttempts)));
 }

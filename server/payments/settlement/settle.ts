@@ -1,26 +1,25 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAct } from '#server/platform/audit/record.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { quantityOf } from '#server/orders/queries.ts';
-import { lockOrder } from '#server/orders/queries.ts';
+import { moveOrder, nextOrderState } from '#server/orders/move-order.ts';
+import { lockOrder, type OrderData, quantityOf } from '#server/orders/queries.ts';
 import { takeStock } from '#server/orders/stock.ts';
-import { orders } from '#server/orders/table.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { PaymentServices } from '#server/payments/provider/payment-services.ts';
 import { users } from '#server/accounts/table.ts';
 import type { ProviderCharge } from '#server/payments/provider/provider.ts';
-import { refundStray, type StrayReason } from '#server/payments/refunds/make-refund.ts';
-import { charges, isSettled, type PaymentRow, payments } from '#server/payments/table.ts';
+import { refundStray } from '#server/payments/refunds/make-refund.ts';
+import { moveAttempts } from '#server/payments/move-payment.ts';
+import { chargeEvents, chargeOutcomes, isStrayReason, type StrayReason } from '#server/payments/states.ts';
+import { charges, type PaymentRow, payments } from '#server/payments/table.ts';
 
-type OrderData = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 type Case = { tx: Transaction; order: OrderData; payment: PaymentRow; charge: ProviderCharge };
 
 /**
  * The result of a charge: 'paidAfterHand' became the payment of an order that was recorded as paid by hand, 'again' was settled before,
  * 'unknown' is not of our payments, a reason means that it is refunded or waits for an admin's decision.
  */
-export type Verdict = Paying | 'failed' | 'pending' | 'again' | 'unknown' | StrayReason;
-type Paying = 'paid' | 'revived' | 'paidAfterHand';
+export type Verdict = keyof typeof chargeOutcomes | 'failed' | 'pending' | 'again' | 'unknown';
 
 /**
  * The one place where a payment changes because of the provider (payment-provider.md section 7), in one transaction behind the order's lock.
@@ -40,7 +39,7 @@ export async function settleCharge({ db, jobs, log }: Pick<Services, 'db' | 'job
     if (charge.status === 'pending') return 'pending';
     return charge.status === 'failed' ? settleFailed(settled) : settleSuccessful(jobs, settled);
   });
-  if (isStray(verdict)) log.warn({ payment: known.id, order: known.orderId, verdict }, 'a charge does not pay its order');
+  if (isStrayReason(verdict)) log.warn({ payment: known.id, order: known.orderId, verdict }, 'a charge does not pay its order');
   return verdict;
 }
 
@@ -54,20 +53,12 @@ export async function settleReference(
   return verdicts;
 }
 
-const isStray = (verdict: Verdict): verdict is StrayReason => ['second', 'late', 'short', 'currency', 'afterHand'].includes(verdict);
-const isPaying = (verdict: Paying | StrayReason): verdict is Paying => !isStray(verdict);
-
 /** A failed attempt is reported only while nothing better is known; a later success still pays. */
 async function settleFailed({ tx, order, payment }: Case): Promise<Verdict> {
-  const changed = await tx
-    .update(payments)
-    .set({ state: 'failed' })
-    .where(and(eq(payments.id, payment.id), eq(payments.state, 'pending')));
-  if (changed.rowCount === 0) return 'again';
-  if (order.status === 'pending' && order.paymentStatus === 'unpaid') {
-    await tx.update(orders).set({ paymentStatus: 'failed' }).where(eq(orders.id, order.id));
-  }
-  await recordPayment({ tx, order, payment }, 'payment.failed', { state: 'failed' });
+  const [failed] = await moveAttempts(tx, 'failed', 'provider', { where: eq(payments.id, payment.id) });
+  if (!failed) return 'again';
+  await moveOrder(tx, order, 'attemptFailed', ['provider'], {});
+  await recordPayment({ tx, order, payment }, 'payment.failed', { state: failed.state });
   return 'failed';
 }
 
@@ -79,35 +70,37 @@ async function settleSuccessful(jobs: Services['jobs'], settled: Case): Promise<
     .where(and(eq(charges.provider, payment.provider), eq(charges.providerId, charge.providerId)));
   if (known) return 'again';
   const verdict = await judge(settled);
-  await tx.insert(charges).values({
-    provider: payment.provider,
-    providerId: charge.providerId,
-    paymentId: payment.id,
-    amount: charge.amount,
-    currency: charge.currency,
-    state: isPaying(verdict) ? 'settled' : 'refund_due',
-    reason: isPaying(verdict) ? null : verdict,
-  });
-  if (isPaying(verdict)) {
-    await markPaid(settled, verdict);
-    await jobs.add(tx, 'orders.notify', { orderId: order.id, news: verdict === 'revived' ? 'paid' : verdict });
-    return verdict;
-  }
-  const isOfOrder = verdict === 'late' && isUnpaid(order);
-  const isWaiting = isByHand(order);
-  await markStray(settled, verdict, isOfOrder);
+  const outcome = chargeOutcomes[verdict];
   const { providerId, amount, currency } = charge;
-  await refundStray(
-    { jobs },
-    tx,
-    { order, charge: { provider: payment.provider, providerId, amount, currency }, reason: verdict },
-    { isWaiting, isOfOrder },
-  );
-  await jobs.add(tx, 'orders.notify', { orderId: order.id, news: isWaiting || verdict === 'afterHand' ? 'refundWaits' : verdict });
+  const written = { provider: payment.provider, providerId, amount, currency };
+  const reason = isStrayReason(verdict) ? verdict : null;
+  await tx.insert(charges).values({ ...written, paymentId: payment.id, state: chargeEvents[outcome.charge].provider.new, reason });
+  const isOfOrder = await followVerdict(settled, outcome, reason);
+  const isWaiting = reason !== null && isByHand(order);
+  if (reason) await refundStray({ jobs }, tx, { order, charge: written, reason }, { isWaiting, isOfOrder });
+  await jobs.add(tx, 'orders.notify', { orderId: order.id, news: isWaiting ? 'refundWaits' : outcome.news });
   return verdict;
 }
 
-const isUnpaid = ({ paymentStatus }: OrderData) => paymentStatus === 'unpaid' || paymentStatus === 'failed';
+type Outcome = (typeof chargeOutcomes)[keyof typeof chargeOutcomes];
+
+/**
+ * Moves the attempt and the order as the verdict says; returns whether the charge is the order's money. An attempt that already paid, or is itself
+ * refunded, keeps its state: this charge is an additional one.
+ */
+async function followVerdict({ tx, order, payment, charge }: Case, outcome: Outcome, reason: StrayReason | null): Promise<boolean> {
+  const { providerId, method, amount, currency } = charge;
+  const [moved] = await moveAttempts(tx, outcome.attempt, 'provider', {
+    set: { providerId, method, settledAt: sql`now()` },
+    where: eq(payments.id, payment.id),
+  });
+  const money = { paymentMethod: method, paidAt: sql`now()`, paidAmount: amount, paidCurrency: currency, paidBy: null };
+  const isOfOrder = outcome.order !== undefined && (await moveOrder(tx, order, outcome.order, ['provider'], { set: money })) !== undefined;
+  if (!reason && !isOfOrder) throw new Error(`the order ${order.id} cannot be paid by a charge that was judged to pay it`);
+  const { state } = moved ?? payment;
+  await recordPayment({ tx, order, payment }, outcome.action, { state, ...(reason && { reason }), providerId, amount, currency });
+  return isOfOrder;
+}
 
 /** The goods may have been sent: no later charge is refunded without an admin. */
 const isByHand = ({ paidBy }: OrderData) => paidBy !== null;
@@ -117,71 +110,24 @@ const isByHand = ({ paidBy }: OrderData) => paidBy !== null;
  * while its items are in stock and its buyer's account exists; one that somebody cancelled is not. For an order that was recorded as paid by
  * hand the charge becomes the payment.
  */
-async function judge({ tx, order, payment, charge }: Case): Promise<Paying | StrayReason> {
+async function judge({ tx, order, payment, charge }: Case): Promise<keyof typeof chargeOutcomes> {
   if (charge.currency !== payment.currency) return 'currency';
   if (charge.amount < payment.amount) return 'short';
-  if (isByHand(order)) return order.paymentStatus === 'paid' ? 'paidAfterHand' : 'afterHand';
-  if (order.status !== 'cancelled') return isUnpaid(order) ? 'paid' : 'second';
-  return (await mayRevive(tx, order)) && (await takeStock(tx, await quantityOf(tx, order.id))) ? 'revived' : 'late';
+  if (isByHand(order)) return nextOrderState(order, 'chargedAfterHand', ['provider']) ? 'paidAfterHand' : 'afterHand';
+  if (nextOrderState(order, 'charged', ['provider'])) return 'paid';
+  if (nextOrderState(order, 'revived', ['provider']) && (await mayRevive(tx, order))) return 'revived';
+  return order.status === 'cancelled' ? 'late' : 'second';
 }
 
-/** It only expired, and its buyer's account exists. */
+/** It only expired, its buyer's account exists, and its items are in stock; they are then taken. */
 const mayRevive = async (tx: Transaction, order: OrderData): Promise<boolean> =>
-  isUnpaid(order) && order.cancelledBy === null && !(await isErased(tx, order.userId));
+  order.cancelledBy === null && !(await isErased(tx, order.userId)) && (await takeStock(tx, await quantityOf(tx, order.id)));
 
 /** An order without a buyer's account has nobody to receive its items or be notified. */
 async function isErased(tx: Transaction, userId: string): Promise<boolean> {
   const [person] = await tx.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, userId));
   return !person || person.deletedAt !== null;
 }
-
-const paidActs = { paid: 'payment.paid', revived: 'payment.revived', paidAfterHand: 'payment.paidAfterHand' } as const;
-
-async function markPaid({ tx, order, payment, charge }: Case, verdict: Paying): Promise<void> {
-  await tx
-    .update(payments)
-    .set({ state: 'paid', providerId: charge.providerId, method: charge.method, settledAt: sql`now()` })
-    .where(eq(payments.id, payment.id));
-  await tx
-    .update(orders)
-    .set({
-      paymentStatus: 'paid',
-      paidBy: null,
-      ...moneyOf(charge),
-      ...(verdict === 'revived' ? { status: 'pending' as const, cancelledAt: null, cancelReason: null } : {}),
-    })
-    .where(eq(orders.id, order.id));
-  await recordPayment({ tx, order, payment }, paidActs[verdict], { state: 'paid', ...facts(charge) });
-}
-
-async function markStray({ tx, order, payment, charge }: Case, reason: StrayReason, isOfOrder: boolean): Promise<void> {
-  const isMismatch = reason === 'short' || reason === 'currency';
-  // A payment that already paid, or is itself refunded, keeps its state: this charge is an additional one.
-  const isOpen = !isSettled(payment.state);
-  const state = isMismatch ? 'mismatch' : 'refund_due';
-  if (isOpen) {
-    await tx
-      .update(payments)
-      .set({ state, providerId: charge.providerId, method: charge.method, settledAt: sql`now()` })
-      .where(eq(payments.id, payment.id));
-  }
-  if (isOfOrder) {
-    await tx
-      .update(orders)
-      .set({ paymentStatus: 'refund_due', ...moneyOf(charge) })
-      .where(eq(orders.id, order.id));
-  }
-  await recordPayment({ tx, order, payment }, 'payment.refundDue', { state: isOpen ? state : payment.state, reason, ...facts(charge) });
-}
-
-const moneyOf = (charge: ProviderCharge) => ({
-  paymentMethod: charge.method,
-  paidAt: sql`now()`,
-  paidAmount: charge.amount,
-  paidCurrency: charge.currency,
-});
-
-const facts = ({ providerId, amount, currency }: ProviderCharge) => ({ providerId, amount, currency });
 
 const recordPayment = ({ tx, order, payment }: Omit<Case, 'charge'>, action: string, after: object) =>
   recordAct(tx, undefined, {

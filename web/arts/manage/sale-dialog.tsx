@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { mayAct } from '#contract/order-actions.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { explain } from '#web/app/failures/situations.ts';
@@ -118,6 +119,7 @@ function LineProgress({ order, item }: { order: Order; item: OrderItem }) {
   const sent = useMarkSent();
   const delivered = useMarkDelivered();
   const params = { id: order._id, lineId: item._id };
+  const state = { status: order.status, payment: order.payment.status };
   const onError = (error: Error) => toast.error(explain('decide', error));
   if (item.deliveredAt) {
     return (
@@ -136,14 +138,16 @@ function LineProgress({ order, item }: { order: Order; item: OrderItem }) {
             Sent on <Moment time={item.sentAt} />
           </Trans>
         </p>
-        <Button className="self-start" busy={delivered.isPending} onClick={() => delivered.mutate(params, { onError })}>
-          <Trans>Mark as delivered</Trans>
-        </Button>
+        {mayAct('itemDelivered', ['artist'], state) ? (
+          <Button className="self-start" busy={delivered.isPending} onClick={() => delivered.mutate(params, { onError })}>
+            <Trans>Mark as delivered</Trans>
+          </Button>
+        ) : null}
       </>
     );
   }
   const isRefunded = item.refundedAmount === item.price * item.quantity;
-  if (order.payment.status !== 'paid' || order.status === 'cancelled' || isRefunded) return null;
+  if (isRefunded || !mayAct('itemSent', ['artist'], state)) return null;
   return (
     <Button className="self-start" busy={sent.isPending} onClick={() => sent.mutate(params, { onError })}>
       <Trans>Mark as sent</Trans>
