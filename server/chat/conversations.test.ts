@@ -136,12 +136,7 @@ test('a locked conversation makes the next message wait until it is free', async
     await expect
       .poll(
         async () =>
-          (
-            await query(
-              `SELECT 1 FROM pg_locks WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) OR (NOT granted AND locktype = 'transactionid')`,
-              [],
-            )
-          ).rowCount,
+          (await query(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`, [])).rowCount,
       )
       .toBeGreaterThan(0);
     order.push('lock released');
