@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { inlineChanges } from './web/app/vite/inline-changes.ts';
 import { stubModules } from './web/app/vite/stub-modules.ts';
 import { serviceWorker } from './web/app/vite/service-worker.ts';
 import { compileMessages } from './web/locales/compile-messages.ts';
@@ -28,7 +29,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [stubModules(), serviceWorker(), tailwindcss(), reactRouter(), lingui(), babel({ presets: [macros] })],
+  plugins: [stubModules(), inlineChanges(), serviceWorker(), tailwindcss(), reactRouter(), lingui(), babel({ presets: [macros] })],
   build: { modulePreload: { polyfill: false } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },

@@ -16,6 +16,7 @@ export const toastMessages = {
   ordered: (items: number) => `Successfully ordered ${items} items`,
   artistApproved: 'Aproved Successfully',
   orderApproved: 'Approved Successfully',
+  commentApproved: 'Approved Successfully',
   canceled: 'Canceled Successfully',
   deleted: 'Deleted Successfully',
   artDeleted: 'Deleted Well',

@@ -14,6 +14,7 @@ import * as notifications from './notifications.ts';
 import * as orders from './orders.ts';
 import * as searches from './saved-searches.ts';
 import * as users from './accounts.ts';
+import * as together from './changed-together.ts';
 import { dataOf, Done, Id, listOf } from './schemas.ts';
 
 /** Who may call; handlers restrict further (to own data), and answer 404 for what the caller may not know of. */
@@ -36,8 +37,11 @@ export type Call = {
   answer: z.ZodMiniType;
   /** Answers a file of this type instead of `answer`; of any type where it was uploaded. */
   download?: 'text/csv' | 'text/event-stream' | '*/*';
-  /** Changes nothing that a visitor sees: kept answers stay. */
-  unseen?: true;
+  /**
+   * Of a call that changes something: those that answer its caller or a visitor differently afterwards. The browser asks for them again,
+   * the server renews those that it caches for visitors. Not among them: what others see of theirs, which live events tell; an export.
+   */
+  changes?: readonly `GET /${string}`[];
   /** 200 by default. */
   status?: 201;
   /** Needs a session whose password was confirmed in the last 15 minutes (by signing in or POST /users/me/prove), else 403 'session.notFresh'. */
@@ -49,6 +53,9 @@ export type Call = {
   /** Needs the raw bytes of the body. */
   raw?: true;
 };
+
+type Read = Call & { changes?: never };
+type Change = Call & { changes: readonly `GET /${string}`[] };
 
 const byId = z.object({ id: Id });
 const byPost = z.object({ name: z.string().check(z.maxLength(120)) });
@@ -67,50 +74,51 @@ const artFiles = { image, pictures: { kind: 'image', max: 8 } } as const;
 /** Every REST call below /api/v1, in the order of product.md section 7, then our own. */
 export const calls = {
   // Users
-  'POST /users/auth': { who: 'anyone', about: 'Signs in.', body: users.SignIn, answer: users.SignedIn },
+  'POST /users/auth': { who: 'anyone', about: 'Signs in.', body: users.SignIn, answer: users.SignedIn, changes: [] },
   'POST /users': {
     who: 'anyone', about: 'Signs up as a customer or as an artist, who waits for approval.',
     body: users.SignUp, files: { img: image }, answer: dataOf(users.Person), status: 201,
+    changes: [],
   },
-  'PUT /users/{id}': { who: 'signed in', about: 'Edits a profile: self or admin. My own new e-mail counts when the link mailed to it is opened; the answer never tells whether somebody has it.', params: byId, body: users.EditUser, bodyBytes: profileBytes, files: { img: image }, answer: dataOf(users.Person) },
+  'PUT /users/{id}': { who: 'signed in', about: 'Edits a profile: self or admin. My own new e-mail counts when the link mailed to it is opened; the answer never tells whether somebody has it.', params: byId, body: users.EditUser, bodyBytes: profileBytes, files: { img: image }, answer: dataOf(users.Person), changes: [...together.bylines, 'GET /users/me/sessions', 'GET /admin/audit'] },
   'GET /users/{id}': { who: 'anyone', about: 'One person: self and admin see all, anyone an approved artist.', params: byId, answer: dataOf(users.Someone) },
   'GET /users': { who: 'anyone', about: 'Approved artists; for an admin everyone.', query: users.UsersQuery, answer: listOf(users.Someone), sharedSeconds: 2 },
-  'POST /users/{id}/artist': { who: 'admin', about: 'Approves an artist.', params: byId, answer: dataOf(users.Person) },
-  'POST /users/{id}/cancel': { who: 'admin', about: 'Cancels an application or an approval.', params: byId, body: users.Decision, answer: dataOf(users.Person) },
-  'DELETE /users/{id}': { who: 'signed in', about: 'Erases a person: oneself with the password, or an admin; refused while orders on it are open.', params: byId, body: users.EraseUser, answer: Done },
-  'POST /users/logout': { who: 'signed in', about: 'Ends this session.', answer: Done },
-  'POST /users/forgot-password': { who: 'anyone', about: 'Mails a link to set a new password; the answer never tells whether the address exists.', body: users.ForgotPassword, answer: Done },
-  'POST /users/reset-password': { who: 'anyone', about: 'Sets a new password by the mailed link and ends all sessions.', body: users.ResetPassword, answer: Done },
-  'POST /users/me/prove': { who: 'signed in', about: 'Proves my password for this session, which is fresh for 15 minutes then.', body: users.Prove, answer: Done, unseen: true },
-  'POST /users/me/email/again': { who: 'signed in', about: 'Mails the link that confirms my new e-mail once more.', answer: Done, unseen: true },
-  'DELETE /users/me/email': { who: 'signed in', about: 'Gives up the change of my e-mail that is not confirmed.', answer: Done, unseen: true },
+  'POST /users/{id}/artist': { who: 'admin', about: 'Approves an artist.', params: byId, answer: dataOf(users.Person), changes: [...together.bylines, 'GET /admin/audit'] },
+  'POST /users/{id}/cancel': { who: 'admin', about: 'Cancels an application or an approval.', params: byId, body: users.Decision, answer: dataOf(users.Person), changes: [...together.bylines, 'GET /admin/audit'] },
+  'DELETE /users/{id}': { who: 'signed in', about: 'Erases a person: oneself with the password, or an admin; refused while orders on it are open.', params: byId, body: users.EraseUser, answer: Done, changes: [...together.bylines, 'GET /blog', 'GET /blog/{name}', 'GET /admin/settings', 'GET /admin/audit'] },
+  'POST /users/logout': { who: 'signed in', about: 'Ends this session.', answer: Done, changes: [] },
+  'POST /users/forgot-password': { who: 'anyone', about: 'Mails a link to set a new password; the answer never tells whether the address exists.', body: users.ForgotPassword, answer: Done, changes: [] },
+  'POST /users/reset-password': { who: 'anyone', about: 'Sets a new password by the mailed link and ends all sessions.', body: users.ResetPassword, answer: Done, changes: [] },
+  'POST /users/me/prove': { who: 'signed in', about: 'Proves my password for this session, which is fresh for 15 minutes then.', body: users.Prove, answer: Done, changes: ['GET /admin/audit'] },
+  'POST /users/me/email/again': { who: 'signed in', about: 'Mails the link that confirms my new e-mail once more.', answer: Done, changes: [] },
+  'DELETE /users/me/email': { who: 'signed in', about: 'Gives up the change of my e-mail that is not confirmed.', answer: Done, changes: ['GET /users/{id}', 'GET /admin/audit'] },
   'GET /users/me/sessions': { who: 'signed in', about: 'My sessions.', answer: z.object({ data: z.array(users.OwnSession) }) },
-  'DELETE /users/me/sessions': { who: 'signed in', about: 'Ends all of my sessions but this one.', answer: Done, unseen: true },
-  'DELETE /users/me/sessions/{id}': { who: 'signed in', about: 'Ends one of my sessions.', params: byId, answer: Done },
+  'DELETE /users/me/sessions': { who: 'signed in', about: 'Ends all of my sessions but this one.', answer: Done, changes: ['GET /users/me/sessions', 'GET /admin/audit'] },
+  'DELETE /users/me/sessions/{id}': { who: 'signed in', about: 'Ends one of my sessions.', params: byId, answer: Done, changes: ['GET /users/me/sessions', 'GET /admin/audit'] },
 
   'GET /users/{id}/consequences': { who: 'signed in', about: 'What deleting a person would do: self or admin.', params: byId, answer: dataOf(admin.Consequences) },
   'GET /users/{id}/export': { who: 'signed in', about: 'Everything that is kept about me.', params: byId, answer: dataOf(users.PersonalData), fresh: true },
   'GET /users/{id}/application': { who: 'signed in', about: "An artist's application with its documents: self or admin.", params: byId, answer: dataOf(documents.Application) },
-  'POST /documents': { who: 'signed in', about: 'Adds a document to my application as an artist.', files: { document: { kind: 'document', max: 1 } }, answer: dataOf(documents.Document), status: 201 },
-  'DELETE /documents/{id}': { who: 'signed in', about: 'Deletes one of my documents.', params: byId, answer: Done },
+  'POST /documents': { who: 'signed in', about: 'Adds a document to my application as an artist.', files: { document: { kind: 'document', max: 1 } }, answer: dataOf(documents.Document), status: 201, changes: ['GET /users/{id}/application', 'GET /admin/audit'] },
+  'DELETE /documents/{id}': { who: 'signed in', about: 'Deletes one of my documents.', params: byId, answer: Done, changes: ['GET /users/{id}/application', 'GET /admin/audit'] },
   'GET /documents/{token}': { who: 'anyone', about: "A document's file, by a link that works for some minutes.", params: byToken, answer: z.unknown(), download: '*/*' },
 
   // Artists
   'GET /artists/{slug}': { who: 'anyone', about: "An approved artist's public page, by slug or id.", params: bySlug, answer: dataOf(artist.ArtistProfile), sharedSeconds: 2 },
   'GET /artists/followed': { who: 'signed in', about: 'Artists that I follow, the latest first.', query: artist.FollowedQuery, answer: listOf(users.PublicArtist) },
   'GET /artists/followed/ids': { who: 'signed in', about: 'The ids of the artists that I follow.', answer: z.object({ data: z.array(Id) }) },
-  'PUT /artists/{id}/follow': { who: 'signed in', about: 'Follows an approved artist.', params: byId, answer: dataOf(artist.Following) },
-  'DELETE /artists/{id}/follow': { who: 'signed in', about: 'Follows an artist no more.', params: byId, answer: dataOf(artist.Following) },
+  'PUT /artists/{id}/follow': { who: 'signed in', about: 'Follows an approved artist.', params: byId, answer: dataOf(artist.Following), changes: [...together.accounts, 'GET /artists/followed/ids'] },
+  'DELETE /artists/{id}/follow': { who: 'signed in', about: 'Follows an artist no more.', params: byId, answer: dataOf(artist.Following), changes: [...together.accounts, 'GET /artists/followed/ids'] },
   'GET /artist/overview': { who: 'approved artist', about: 'What to do, earnings, views, favorites and 30 days of mine.', answer: dataOf(artist.ArtistOverview) },
 
   // Cart
   'GET /cart': { who: 'signed in', about: 'My open cart.', answer: cart.Cart },
   'GET /cart/{id}': { who: 'signed in', about: 'My open cart by its id.', params: byId, answer: cart.Cart },
-  'POST /cart': { who: 'signed in', about: 'Opens my cart, and adds a line when a product is named.', body: cart.OpenCart, answer: cart.Cart, unseen: true, idempotent: true },
-  'POST /cart/{productId}/add': { who: 'signed in', about: 'Adds to a line.', params: byProduct, body: cart.AddToCart, answer: cart.Cart, unseen: true, idempotent: true },
-  'PUT /cart/{productId}/update': { who: 'signed in', about: 'Sets the quantity of a line.', params: byProduct, body: cart.SetQuantity, answer: cart.Cart, unseen: true, idempotent: true },
-  'DELETE /cart/{id}': { who: 'signed in', about: 'Empties my open cart.', params: byId, answer: cart.Cart, unseen: true, idempotent: true },
-  'DELETE /cart/{productId}/remove': { who: 'signed in', about: 'Removes a line.', params: byProduct, answer: cart.Cart, unseen: true, idempotent: true },
+  'POST /cart': { who: 'signed in', about: 'Opens my cart, and adds a line when a product is named.', body: cart.OpenCart, answer: cart.Cart, idempotent: true, changes: ['GET /cart', 'GET /cart/{id}'] },
+  'POST /cart/{productId}/add': { who: 'signed in', about: 'Adds to a line.', params: byProduct, body: cart.AddToCart, answer: cart.Cart, idempotent: true, changes: ['GET /cart', 'GET /cart/{id}'] },
+  'PUT /cart/{productId}/update': { who: 'signed in', about: 'Sets the quantity of a line.', params: byProduct, body: cart.SetQuantity, answer: cart.Cart, idempotent: true, changes: ['GET /cart', 'GET /cart/{id}'] },
+  'DELETE /cart/{id}': { who: 'signed in', about: 'Empties my open cart.', params: byId, answer: cart.Cart, idempotent: true, changes: ['GET /cart', 'GET /cart/{id}'] },
+  'DELETE /cart/{productId}/remove': { who: 'signed in', about: 'Removes a line.', params: byProduct, answer: cart.Cart, idempotent: true, changes: ['GET /cart', 'GET /cart/{id}'] },
 
   // Artworks
   'GET /arts': { who: 'anyone', about: 'Artworks on show, filtered, searched and sorted.', query: arts.ArtsQuery, answer: arts.ArtsPage, sharedSeconds: 2 },
@@ -121,27 +129,27 @@ export const calls = {
   'GET /arts/featured': { who: 'anyone', about: 'Artworks that the admin features, in their order.', answer: z.object({ data: z.array(arts.ArtCard) }), sharedSeconds: 2 },
   'GET /arts/several': { who: 'anyone', about: 'Those of the named artworks that are on show, in the order of their names.', query: arts.SeveralQuery, answer: z.object({ data: z.array(arts.ArtCard) }), sharedSeconds: 2 },
   'GET /arts/{id}': { who: 'anyone', about: 'One artwork.', params: byId, answer: dataOf(arts.Art), sharedSeconds: 2 },
-  'POST /arts': { who: 'approved artist or admin', about: 'Puts up an artwork.', body: arts.NewArt, bodyBytes: descriptionBytes, files: artFiles, answer: dataOf(arts.Art), status: 201, idempotent: true },
-  'PUT /arts/{id}': { who: 'approved artist or admin', about: 'Edits an artwork: its artist or an admin.', params: byId, body: arts.EditArt, bodyBytes: descriptionBytes, files: artFiles, answer: dataOf(arts.Art) },
-  'DELETE /arts/{id}': { who: 'approved artist or admin', about: 'Deletes an artwork: its artist or an admin. One that was ever sold is hidden.', params: byId, answer: Done },
+  'POST /arts': { who: 'approved artist or admin', about: 'Puts up an artwork.', body: arts.NewArt, bodyBytes: descriptionBytes, files: artFiles, answer: dataOf(arts.Art), status: 201, idempotent: true, changes: [...together.artworks, ...together.accounts, 'GET /artist/overview', 'GET /admin/audit'] },
+  'PUT /arts/{id}': { who: 'approved artist or admin', about: 'Edits an artwork: its artist or an admin.', params: byId, body: arts.EditArt, bodyBytes: descriptionBytes, files: artFiles, answer: dataOf(arts.Art), changes: [...together.artworks, ...together.accounts, ...together.sales, 'GET /arts/{id}/reviews', 'GET /arts/{id}/questions', 'GET /admin/audit'] },
+  'DELETE /arts/{id}': { who: 'approved artist or admin', about: 'Deletes an artwork: its artist or an admin. One that was ever sold is hidden.', params: byId, answer: Done, changes: [...together.artworks, ...together.accounts, ...together.sales, 'GET /arts/{id}/reviews', 'GET /arts/{id}/questions', 'GET /admin/settings', 'GET /admin/audit'] },
   'GET /arts/{id}/related': { who: 'anyone', about: 'The first 4 related artworks.', params: byId, answer: z.object({ data: z.array(arts.ArtCard) }), sharedSeconds: 5 },
   'GET /arts/{id}/more-by-artist': { who: 'anyone', about: 'Other artworks of its artist, the newest first, 8 at most.', params: byId, answer: z.object({ data: z.array(arts.ArtCard) }), sharedSeconds: 5 },
   'GET /arts/{id}/reviews': { who: 'anyone', about: 'Reviews, newest first.', params: byId, query: arts.OwnArtsQuery, answer: listOf(arts.Review), sharedSeconds: 2 },
-  'POST /arts/{id}/reviews': { who: 'signed in', about: 'Reviews a bought artwork, once.', params: byId, body: arts.NewReview, bodyBytes: messageBytes, answer: dataOf(arts.Review), status: 201 },
-  'POST /arts/{id}/reviews/{reviewId}/reply': { who: 'approved artist', about: 'Replies to a review of an own artwork.', params: z.object({ id: Id, reviewId: Id }), body: arts.Words, bodyBytes: messageBytes, answer: dataOf(arts.Review) },
+  'POST /arts/{id}/reviews': { who: 'signed in', about: 'Reviews a bought artwork, once.', params: byId, body: arts.NewReview, bodyBytes: messageBytes, answer: dataOf(arts.Review), status: 201, changes: [...together.artworks, ...together.accounts, 'GET /arts/{id}/reviews', 'GET /figures'] },
+  'POST /arts/{id}/reviews/{reviewId}/reply': { who: 'approved artist', about: 'Replies to a review of an own artwork.', params: z.object({ id: Id, reviewId: Id }), body: arts.Words, bodyBytes: messageBytes, answer: dataOf(arts.Review), changes: ['GET /arts/{id}/reviews'] },
   'GET /arts/{id}/questions': { who: 'anyone', about: 'The public discussion, newest first.', params: byId, query: arts.OwnArtsQuery, answer: listOf(arts.Question), sharedSeconds: 2 },
-  'POST /arts/{id}/questions': { who: 'signed in', about: 'Asks in public.', params: byId, body: arts.Words, bodyBytes: messageBytes, answer: dataOf(arts.Question), status: 201 },
-  'POST /arts/{id}/questions/{questionId}/answer': { who: 'approved artist', about: 'Answers a question on an own artwork.', params: z.object({ id: Id, questionId: Id }), body: arts.Words, bodyBytes: messageBytes, answer: dataOf(arts.Question) },
-  'POST /arts/{id}/view': { who: 'anyone', about: 'Counts a reader of an artwork, once a day.', params: byId, answer: Done, unseen: true },
+  'POST /arts/{id}/questions': { who: 'signed in', about: 'Asks in public.', params: byId, body: arts.Words, bodyBytes: messageBytes, answer: dataOf(arts.Question), status: 201, changes: ['GET /arts/{id}/questions'] },
+  'POST /arts/{id}/questions/{questionId}/answer': { who: 'approved artist', about: 'Answers a question on an own artwork.', params: z.object({ id: Id, questionId: Id }), body: arts.Words, bodyBytes: messageBytes, answer: dataOf(arts.Question), changes: ['GET /arts/{id}/questions'] },
+  'POST /arts/{id}/view': { who: 'anyone', about: 'Counts a reader of an artwork, once a day.', params: byId, answer: Done, changes: [] },
   'GET /favorites': { who: 'signed in', about: 'My favorites, newest first.', query: arts.OwnArtsQuery, answer: listOf(arts.ArtCard) },
   'GET /favorites/ids': { who: 'signed in', about: 'The ids of my favorites.', answer: z.object({ data: z.array(Id) }) },
-  'PUT /favorites': { who: 'signed in', about: "Merges a browser's favorites into mine.", body: z.object({ ids: z.array(Id).check(z.maxLength(500)) }), bodyBytes: messageBytes, answer: z.object({ data: z.array(Id) }) },
-  'PUT /favorites/{artId}': { who: 'signed in', about: 'Makes it a favorite.', params: z.object({ artId: Id }), answer: Done },
-  'DELETE /favorites/{artId}': { who: 'signed in', about: 'Makes it a favorite no more.', params: z.object({ artId: Id }), answer: Done },
+  'PUT /favorites': { who: 'signed in', about: "Merges a browser's favorites into mine.", body: z.object({ ids: z.array(Id).check(z.maxLength(500)) }), bodyBytes: messageBytes, answer: z.object({ data: z.array(Id) }), changes: [...together.artworks, 'GET /favorites/ids'] },
+  'PUT /favorites/{artId}': { who: 'signed in', about: 'Makes it a favorite.', params: z.object({ artId: Id }), answer: Done, changes: [...together.artworks, 'GET /favorites/ids'] },
+  'DELETE /favorites/{artId}': { who: 'signed in', about: 'Makes it a favorite no more.', params: z.object({ artId: Id }), answer: Done, changes: [...together.artworks, 'GET /favorites/ids'] },
 
   'GET /saved-searches': { who: 'signed in', about: 'Searches that I saved, the latest first; I am mailed once a day at most when something new fits.', answer: z.object({ data: z.array(searches.SavedSearch) }) },
-  'POST /saved-searches': { who: 'signed in', about: 'Saves a search, at most 20.', body: searches.NewSavedSearch, answer: dataOf(searches.SavedSearch), status: 201, unseen: true },
-  'DELETE /saved-searches/{id}': { who: 'signed in', about: 'Deletes one of my saved searches.', params: byId, answer: Done, unseen: true },
+  'POST /saved-searches': { who: 'signed in', about: 'Saves a search, at most 20.', body: searches.NewSavedSearch, answer: dataOf(searches.SavedSearch), status: 201, changes: ['GET /saved-searches'] },
+  'DELETE /saved-searches/{id}': { who: 'signed in', about: 'Deletes one of my saved searches.', params: byId, answer: Done, changes: ['GET /saved-searches'] },
 
   // Orders
   'GET /checkout': { who: 'admin', about: 'All orders.', query: orders.OrdersQuery, answer: listOf(orders.Order) },
@@ -149,58 +157,58 @@ export const calls = {
   'GET /checkout/customer': { who: 'approved artist or admin', about: 'People who bought from me; for an admin, from anyone.', answer: z.object({ users: z.array(orders.Buyer) }) },
   'GET /checkout/artsOwner': { who: 'approved artist', about: 'Orders with my artworks: my lines only.', query: orders.OrdersQuery, answer: listOf(orders.Order) },
   'GET /checkout/{id}': { who: 'signed in', about: 'One order: its buyer, an admin, or an artist with a line in it.', params: byId, answer: dataOf(orders.Order) },
-  'POST /checkout/{cartId}': { who: 'signed in', about: 'Places an order from my cart.', params: byCart, body: orders.PlaceOrder, answer: dataOf(orders.Order), status: 201, idempotent: true },
-  'POST /checkout/{id}/complete': { who: 'admin', about: 'Approves an order; an unpaid one is recorded as paid by hand.', params: byId, answer: dataOf(orders.Order) },
-  'POST /checkout/{id}/cancel': { who: 'signed in', about: 'Cancels an order: its buyer while unpaid, or an admin.', params: byId, body: orders.CancelOrder, answer: dataOf(orders.Order) },
-  'POST /checkout/{id}/refunded': { who: 'admin', about: 'Records that what is due on an order was given back by hand.', params: byId, answer: dataOf(orders.Order), fresh: true },
-  'POST /checkout/{id}/refunds': { who: 'admin', about: 'Refunds a paid order, whole or in part, by line or by amount, while anything of its money is left.', params: byId, body: orders.NewRefund, bodyBytes: messageBytes, answer: dataOf(orders.Order), status: 201, idempotent: true, fresh: true },
-  'POST /checkout/{id}/waiting/{refundId}/refund': { who: 'admin', about: 'Refunds a charge that waits for a decision, because it came to an order that was recorded as paid by hand.', params: z.object({ id: Id, refundId: Id }), answer: dataOf(orders.Order), fresh: true },
-  'POST /checkout/{id}/lines/{lineId}/sent': { who: 'approved artist or admin', about: 'Marks a line of a paid order as sent: its artist or an admin.', params: z.object({ id: Id, lineId: Id }), answer: dataOf(artist.LineProgress) },
-  'POST /checkout/{id}/lines/{lineId}/delivered': { who: 'approved artist or admin', about: 'Marks a sent line as delivered: its artist or an admin.', params: z.object({ id: Id, lineId: Id }), answer: dataOf(artist.LineProgress) },
-  'POST /checkout/{id}/pay': { who: 'signed in', about: 'Starts a try to pay my order.', params: byId, body: orders.StartPayment, answer: dataOf(orders.PaymentStart), unseen: true },
+  'POST /checkout/{cartId}': { who: 'signed in', about: 'Places an order from my cart.', params: byCart, body: orders.PlaceOrder, answer: dataOf(orders.Order), status: 201, idempotent: true, changes: [...together.orders, ...together.artworks, 'GET /admin/audit'] },
+  'POST /checkout/{id}/complete': { who: 'admin', about: 'Approves an order; an unpaid one is recorded as paid by hand.', params: byId, answer: dataOf(orders.Order), changes: [...together.sales, 'GET /admin/audit'] },
+  'POST /checkout/{id}/cancel': { who: 'signed in', about: 'Cancels an order: its buyer while unpaid, or an admin.', params: byId, body: orders.CancelOrder, answer: dataOf(orders.Order), changes: [...together.sales, ...together.artworks, 'GET /admin/audit'] },
+  'POST /checkout/{id}/refunded': { who: 'admin', about: 'Records that what is due on an order was given back by hand.', params: byId, answer: dataOf(orders.Order), fresh: true, changes: [...together.sales, 'GET /admin/audit'] },
+  'POST /checkout/{id}/refunds': { who: 'admin', about: 'Refunds a paid order, whole or in part, by line or by amount, while anything of its money is left.', params: byId, body: orders.NewRefund, bodyBytes: messageBytes, answer: dataOf(orders.Order), status: 201, idempotent: true, fresh: true, changes: [...together.sales, 'GET /admin/audit'] },
+  'POST /checkout/{id}/waiting/{refundId}/refund': { who: 'admin', about: 'Refunds a charge that waits for a decision, because it came to an order that was recorded as paid by hand.', params: z.object({ id: Id, refundId: Id }), answer: dataOf(orders.Order), fresh: true, changes: [...together.sales, 'GET /admin/audit'] },
+  'POST /checkout/{id}/lines/{lineId}/sent': { who: 'approved artist or admin', about: 'Marks a line of a paid order as sent: its artist or an admin.', params: z.object({ id: Id, lineId: Id }), answer: dataOf(artist.LineProgress), changes: [...together.orders, 'GET /admin/audit'] },
+  'POST /checkout/{id}/lines/{lineId}/delivered': { who: 'approved artist or admin', about: 'Marks a sent line as delivered: its artist or an admin.', params: z.object({ id: Id, lineId: Id }), answer: dataOf(artist.LineProgress), changes: [...together.orders, 'GET /admin/audit'] },
+  'POST /checkout/{id}/pay': { who: 'signed in', about: 'Starts a try to pay my order.', params: byId, body: orders.StartPayment, answer: dataOf(orders.PaymentStart), changes: [...together.orders, 'GET /admin/audit'] },
   'GET /payments/options': { who: 'anyone', about: 'How one can pay here, with rates.', answer: dataOf(orders.PaymentOptions) },
   'GET /payments/{id}': { who: 'signed in', about: 'Where my payment stands.', params: byId, answer: dataOf(orders.PaymentState) },
-  'POST /payments/{id}/verify': { who: 'signed in', about: 'Asks the provider where my payment stands.', params: byId, answer: dataOf(orders.PaymentState) },
-  'POST /payments/webhook': { who: 'anyone', about: "The provider's webhooks; signed.", answer: Done, unseen: true, raw: true },
+  'POST /payments/{id}/verify': { who: 'signed in', about: 'Asks the provider where my payment stands.', params: byId, answer: dataOf(orders.PaymentState), changes: [...together.sales, ...together.artworks, 'GET /admin/audit'] },
+  'POST /payments/webhook': { who: 'anyone', about: "The provider's webhooks; signed.", answer: Done, raw: true, changes: [] },
 
   // Messages and chat
   'GET /messages/conversations/{userId}': { who: 'signed in', about: 'My conversations, the latest first.', params: byUser, query: chat.ConversationsQuery, answer: listOf(chat.Conversation) },
   'GET /messages/{userId}/{otherUserId}': { who: 'signed in', about: 'Messages between me and another, the newest page first, ascending inside a page.', params: z.object({ userId: Id, otherUserId: Id }), query: chat.MessagesQuery, answer: chat.MessagesPage },
-  'POST /messages/sendMessage': { who: 'signed in', about: 'Sends a message: to an approved artist, to an admin, or to anyone who wrote to me.', body: chat.SendMessage, bodyBytes: messageBytes, files: { attachment: { kind: 'attachment', max: 1 } }, answer: dataOf(chat.Message), status: 201, unseen: true, idempotent: true },
+  'POST /messages/sendMessage': { who: 'signed in', about: 'Sends a message: to an approved artist, to an admin, or to anyone who wrote to me.', body: chat.SendMessage, bodyBytes: messageBytes, files: { attachment: { kind: 'attachment', max: 1 } }, answer: dataOf(chat.Message), status: 201, idempotent: true, changes: [...together.chats] },
   'GET /messages/artists/all': { who: 'signed in', about: 'Approved artists that I can write to.', query: chat.ChatArtistsQuery, answer: listOf(chat.ChatArtist) },
   'GET /messages/unread/{userId}': { who: 'signed in', about: 'How many messages to me are not read.', params: byUser, answer: chat.UnreadCount },
-  'PUT /messages/read/{messageId}': { who: 'signed in', about: 'Marks a message to me as read.', params: byMessage, body: chat.AsMyself, multipart: true, answer: dataOf(chat.Message), unseen: true },
-  'DELETE /messages/{id}': { who: 'signed in', about: 'Deletes a chat message of mine, or as an admin a contact message; the id decides which it is.', params: byId, body: chat.AsMyself, multipart: true, answer: Done, unseen: true },
+  'PUT /messages/read/{messageId}': { who: 'signed in', about: 'Marks a message to me as read.', params: byMessage, body: chat.AsMyself, multipart: true, answer: dataOf(chat.Message), changes: [...together.chats, ...together.unread] },
+  'DELETE /messages/{id}': { who: 'signed in', about: 'Deletes a chat message of mine, or as an admin a contact message; the id decides which it is.', params: byId, body: chat.AsMyself, multipart: true, answer: Done, changes: [...together.chats, 'GET /messages', 'GET /messages/{id}', 'GET /admin/audit'] },
   'GET /messages/conversation/{userId1}/{userId2}': { who: 'signed in', about: 'The conversation between me and another; made when there is none.', params: z.object({ userId1: Id, userId2: Id }), answer: dataOf(chat.Conversation) },
-  'PUT /messages/conversations/{id}/read': { who: 'signed in', about: 'Marks what came to me in a conversation as read.', params: byId, body: chat.ReadUpTo, answer: chat.UnreadCount, unseen: true },
+  'PUT /messages/conversations/{id}/read': { who: 'signed in', about: 'Marks what came to me in a conversation as read.', params: byId, body: chat.ReadUpTo, answer: chat.UnreadCount, changes: [...together.chats, ...together.unread] },
   'GET /messages/files/{token}': { who: 'anyone', about: "A message's file, by a link that works for some minutes.", params: byToken, answer: z.unknown(), download: '*/*' },
-  'POST /messages/typing': { who: 'signed in', about: 'Tells the other one that I am typing.', body: chat.Typing, answer: Done, unseen: true },
+  'POST /messages/typing': { who: 'signed in', about: 'Tells the other one that I am typing.', body: chat.Typing, answer: Done, changes: [] },
   'GET /messages/blocks': { who: 'signed in', about: 'People that I have blocked.', query: chat.ConversationsQuery, answer: listOf(chat.Blocked) },
-  'PUT /messages/blocks/{userId}': { who: 'signed in', about: 'Blocks a person: neither can write to the other.', params: byUser, answer: Done, unseen: true },
-  'DELETE /messages/blocks/{userId}': { who: 'signed in', about: 'Blocks a person no more.', params: byUser, answer: Done, unseen: true },
-  'POST /messages/conversations/{id}/report': { who: 'signed in', about: 'Reports a conversation of mine: an admin then sees its last messages as they are now.', params: byId, body: chat.NewReport, answer: Done, unseen: true, status: 201 },
+  'PUT /messages/blocks/{userId}': { who: 'signed in', about: 'Blocks a person: neither can write to the other.', params: byUser, answer: Done, changes: [...together.chats, 'GET /messages/blocks', 'GET /messages/artists/all'] },
+  'DELETE /messages/blocks/{userId}': { who: 'signed in', about: 'Blocks a person no more.', params: byUser, answer: Done, changes: [...together.chats, 'GET /messages/blocks', 'GET /messages/artists/all'] },
+  'POST /messages/conversations/{id}/report': { who: 'signed in', about: 'Reports a conversation of mine: an admin then sees its last messages as they are now.', params: byId, body: chat.NewReport, answer: Done, status: 201, changes: ['GET /messages/reports', 'GET /admin/audit'] },
   'GET /messages/reports': { who: 'admin', about: 'Reported conversations, newest first.', query: chat.ReportsQuery, answer: listOf(chat.ReportCard) },
   'GET /messages/reports/{id}': { who: 'admin', about: 'What was reported.', params: byId, answer: dataOf(chat.Report) },
-  'PUT /messages/reports/{id}': { who: 'admin', about: 'Closes a report.', params: byId, body: chat.CloseReport, answer: dataOf(chat.ReportCard), unseen: true },
+  'PUT /messages/reports/{id}': { who: 'admin', about: 'Closes a report.', params: byId, body: chat.CloseReport, answer: dataOf(chat.ReportCard), changes: ['GET /messages/reports', 'GET /messages/reports/{id}', 'GET /admin/audit'] },
   'GET /events': { who: 'signed in', about: 'What happens to me, as server-sent events; goes on after Last-Event-ID.', query: live.EventsQuery, answer: z.unknown(), download: 'text/event-stream' },
 
   // Contact
-  'POST /messages': { who: 'anyone', about: 'Sends a contact message.', body: contact.NewContactMessage, bodyBytes: messageBytes, multipart: true, answer: dataOf(contact.ContactReceipt), status: 201, unseen: true },
+  'POST /messages': { who: 'anyone', about: 'Sends a contact message.', body: contact.NewContactMessage, bodyBytes: messageBytes, multipart: true, answer: dataOf(contact.ContactReceipt), status: 201, changes: [] },
   'GET /messages': { who: 'admin', about: 'The inbox of contact messages, newest first.', query: contact.ContactQuery, answer: contact.ContactInbox },
   'GET /messages/{id}': { who: 'admin', about: 'One contact message.', params: byId, answer: dataOf(contact.ContactMessage) },
-  'PUT /messages/{id}': { who: 'admin', about: 'Marks, closes or answers a contact message by mail.', params: byId, body: contact.EditContactMessage, bodyBytes: profileBytes, multipart: true, answer: dataOf(contact.ContactMessage), unseen: true },
+  'PUT /messages/{id}': { who: 'admin', about: 'Marks, closes or answers a contact message by mail.', params: byId, body: contact.EditContactMessage, bodyBytes: profileBytes, multipart: true, answer: dataOf(contact.ContactMessage), changes: ['GET /messages', 'GET /messages/{id}', 'GET /admin/audit'] },
 
   // Notifications, newsletter and mail
   'GET /notifications': { who: 'signed in', about: 'What happened to me, newest first.', query: notifications.NotificationsQuery, answer: notifications.Notifications },
-  'PUT /notifications/read': { who: 'signed in', about: 'Marks all my notifications as read.', answer: notifications.NotificationCount, unseen: true },
-  'PUT /notifications/{id}/read': { who: 'signed in', about: 'Marks one of my notifications as read.', params: byId, answer: notifications.NotificationCount, unseen: true },
-  'POST /newsletter': { who: 'anyone', about: 'Asks for the newsletter; a mailed link confirms it. The answer never tells whether the address has it.', body: newsletter.Subscribe, multipart: true, answer: Done, unseen: true },
-  'POST /newsletter/confirm': { who: 'anyone', about: 'Confirms the newsletter by the mailed link.', body: newsletter.LinkToken, answer: Done, unseen: true },
-  'POST /unsubscribe/{token}': { who: 'anyone', about: 'Ends the mails that the link belongs to, in one click (RFC 8058).', params: byToken, answer: Done, unseen: true },
+  'PUT /notifications/read': { who: 'signed in', about: 'Marks all my notifications as read.', answer: notifications.NotificationCount, changes: ['GET /notifications'] },
+  'PUT /notifications/{id}/read': { who: 'signed in', about: 'Marks one of my notifications as read.', params: byId, answer: notifications.NotificationCount, changes: ['GET /notifications'] },
+  'POST /newsletter': { who: 'anyone', about: 'Asks for the newsletter; a mailed link confirms it. The answer never tells whether the address has it.', body: newsletter.Subscribe, multipart: true, answer: Done, changes: [] },
+  'POST /newsletter/confirm': { who: 'anyone', about: 'Confirms the newsletter by the mailed link.', body: newsletter.LinkToken, answer: Done, changes: ['GET /mail-preferences'] },
+  'POST /unsubscribe/{token}': { who: 'anyone', about: 'Ends the mails that the link belongs to, in one click (RFC 8058).', params: byToken, answer: Done, changes: ['GET /mail-preferences', 'GET /saved-searches'] },
   'GET /mail-preferences': { who: 'signed in', about: 'Which mails I get.', answer: dataOf(newsletter.MailPreferences) },
-  'PUT /mail-preferences': { who: 'signed in', about: 'Chooses which mails I get; the newsletter begins when its mailed link is opened.', body: newsletter.EditMailPreferences, answer: dataOf(newsletter.MailPreferences), unseen: true },
-  'POST /users/verify-email': { who: 'anyone', about: "Confirms an account's address, or makes its new one count, by the mailed link.", body: newsletter.LinkToken, answer: Done },
-  'POST /users/verify-email/again': { who: 'signed in', about: 'Mails the link to confirm my address once more.', answer: Done, unseen: true },
+  'PUT /mail-preferences': { who: 'signed in', about: 'Chooses which mails I get; the newsletter begins when its mailed link is opened.', body: newsletter.EditMailPreferences, answer: dataOf(newsletter.MailPreferences), changes: ['GET /mail-preferences'] },
+  'POST /users/verify-email': { who: 'anyone', about: "Confirms an account's address, or makes its new one count, by the mailed link.", body: newsletter.LinkToken, answer: Done, changes: [...together.bylines, 'GET /admin/audit'] },
+  'POST /users/verify-email/again': { who: 'signed in', about: 'Mails the link to confirm my address once more.', answer: Done, changes: [] },
 
   // Dashboards and settings
   'GET /admin/overview': { who: 'admin', about: 'Revenue, orders by state, sales by day, top artworks, districts.', answer: dataOf(admin.AdminOverview) },
@@ -208,7 +216,7 @@ export const calls = {
   'GET /admin/export/orders.csv': { who: 'admin', about: 'All orders, one row for each line, as CSV.', answer: z.unknown(), download: 'text/csv' },
   'GET /admin/export/people.csv': { who: 'admin', about: 'All people as CSV.', answer: z.unknown(), download: 'text/csv' },
   'GET /admin/settings': { who: 'admin', about: 'Everything that an admin can set.', answer: dataOf(admin.Settings) },
-  'PUT /admin/settings': { who: 'admin', about: 'Changes settings; absent ones keep their values.', body: admin.EditSettings, bodyBytes: profileBytes, answer: dataOf(admin.Settings), fresh: true },
+  'PUT /admin/settings': { who: 'admin', about: 'Changes settings; absent ones keep their values.', body: admin.EditSettings, bodyBytes: profileBytes, answer: dataOf(admin.Settings), fresh: true, changes: ['GET /admin/settings', 'GET /figures', 'GET /contact-details', 'GET /arts/featured', 'GET /payments/options', 'GET /admin/audit'] },
   'GET /dashboard/search': { who: 'approved artist or admin', about: 'Finds artworks, orders and people, only those that one may see.', query: admin.SearchQuery, answer: dataOf(admin.SearchHits) },
   'GET /figures': { who: 'anyone', about: 'The figures of the public pages, counted or set.', answer: dataOf(admin.Figures), sharedSeconds: 2 },
   'GET /contact-details': { who: 'anyone', about: 'Phone, e-mail, address and hours of the shop.', answer: dataOf(admin.ContactDetails), sharedSeconds: 2 },
@@ -217,15 +225,19 @@ export const calls = {
   'GET /blog': { who: 'anyone', about: 'Articles, newest first; search, category, tag.', query: blog.BlogQuery, answer: listOf(blog.BlogCard), sharedSeconds: 2 },
   'GET /blog/topics': { who: 'anyone', about: 'Categories and tags of the articles, with counts.', answer: dataOf(blog.BlogTopics), sharedSeconds: 2 },
   'GET /blog/{name}': { who: 'anyone', about: 'One article with related ones.', params: byPost, answer: dataOf(blog.BlogPost), sharedSeconds: 2 },
-  'POST /blog/{name}/view': { who: 'anyone', about: 'Counts a view of an article.', params: byPost, answer: Done, unseen: true },
+  'POST /blog/{name}/view': { who: 'anyone', about: 'Counts a view of an article.', params: byPost, answer: Done, changes: [] },
   'GET /blog/{name}/like': { who: 'signed in', about: 'Whether I like an article.', params: byPost, answer: dataOf(blog.Liked) },
-  'PUT /blog/{name}/like': { who: 'signed in', about: 'Likes an article.', params: byPost, answer: dataOf(blog.Liked) },
-  'DELETE /blog/{name}/like': { who: 'signed in', about: 'Likes an article no more.', params: byPost, answer: dataOf(blog.Liked) },
+  'PUT /blog/{name}/like': { who: 'signed in', about: 'Likes an article.', params: byPost, answer: dataOf(blog.Liked), changes: ['GET /blog/{name}/like', ...together.articles] },
+  'DELETE /blog/{name}/like': { who: 'signed in', about: 'Likes an article no more.', params: byPost, answer: dataOf(blog.Liked), changes: ['GET /blog/{name}/like', ...together.articles] },
   'GET /blog/{name}/comments': { who: 'anyone', about: 'Approved comments and my own; for an admin all.', params: byPost, query: arts.OwnArtsQuery, answer: listOf(blog.BlogComment), sharedSeconds: 2 },
-  'POST /blog/{name}/comments': { who: 'signed in', about: 'Writes a comment, which waits for the admin.', params: byPost, body: blog.NewComment, bodyBytes: messageBytes, answer: dataOf(blog.BlogComment), status: 201 },
-  'POST /blog/comments/{id}/approve': { who: 'admin', about: 'Lets a comment be seen.', params: byId, answer: dataOf(blog.BlogComment) },
-  'DELETE /blog/comments/{id}': { who: 'signed in', about: 'Deletes a comment: its author or an admin.', params: byId, answer: Done },
-} as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Call>;
+  'POST /blog/{name}/comments': { who: 'signed in', about: 'Writes a comment, which waits for the admin.', params: byPost, body: blog.NewComment, bodyBytes: messageBytes, answer: dataOf(blog.BlogComment), status: 201, changes: ['GET /blog/{name}/comments', ...together.articles] },
+  'POST /blog/comments/{id}/approve': { who: 'admin', about: 'Lets a comment be seen.', params: byId, answer: dataOf(blog.BlogComment), changes: ['GET /blog/{name}/comments', ...together.articles, 'GET /admin/audit'] },
+  'DELETE /blog/comments/{id}': { who: 'signed in', about: 'Deletes a comment: its author or an admin.', params: byId, answer: Done, changes: ['GET /blog/{name}/comments', ...together.articles, 'GET /admin/audit'] },
+} as const satisfies { [K in `GET /${string}`]: Read } & { [K in `${'POST' | 'PUT' | 'DELETE'} /${string}`]: Change };
 
 export type Calls = typeof calls;
 export type CallKey = keyof Calls;
+/** The calls that read: their answers are cached. */
+export type ReadKey = Extract<CallKey, `GET ${string}`>;
+/** The calls that change something. */
+export type ChangeKey = Exclude<CallKey, ReadKey>;

@@ -180,3 +180,31 @@ test('A visitor’s failures name what could not be loaded', async ({ page }) =>
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
   await expect(page.getByText('Please Login First')).toBeVisible();
 });
+
+test('An order whose answer was lost is placed once', async ({ page }) => {
+  const person = await shop.signUp('Grace Mutesi', 'User');
+  await shop.call(`POST /cart/${shop.art.id}/add`, { token: person.token, body: { quantity: 1 } });
+  await keepSignedIn(page.context(), shop.server.url, person.email, PASSWORD);
+  await page.route('**/v3.js', (route) => route.abort());
+  await page.goto(at('/cart'));
+  await page.getByLabel('Shipping Address').fill('KG 7 Ave, Kimihurura, Kigali');
+  const keys: (string | undefined)[] = [];
+  let isLost = true;
+  await page.route(/\/checkout\/[^/]+$/, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    keys.push(route.request().headers()['idempotency-key']);
+    if (!isLost) return route.fallback();
+    await route.fetch();
+    return route.abort();
+  });
+  // Else the cart, asked for again, would tell that it is ordered.
+  await page.route(/\/api\/v1\/cart$/, (route) => (isLost ? route.abort() : route.fallback()));
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await expect(page.getByText(CONNECTION)).toBeVisible();
+  isLost = false;
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await expect(page.getByText('Successfully ordered 1 items')).toBeVisible();
+  expect(keys).toEqual([keys[0], keys[0]]);
+  const { data } = await shop.call<{ data: unknown[] }>('GET /checkout/owner', { token: person.token });
+  expect(data).toHaveLength(1);
+});

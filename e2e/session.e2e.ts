@@ -124,7 +124,12 @@ for (const remember of [false, true]) {
     await first.goto(at('/cart'));
     await expect(first.getByText('2 items in your cart')).toBeVisible();
     const second = await context.newPage();
+    // Before the first tab is loaded again, it shows nothing of hers any more.
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await first.route(at('/cart'), (route) => released.then(() => route.continue()));
     await signIn(second, eric, { remember });
+    await expect(first.getByText('2 items in your cart')).toHaveCount(0);
+    release();
     await expect(accountMenu(first, 'Eric Habimana')).toBeVisible();
     await expect(first.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
     await expect(accountMenu(first, 'Aline Uwase')).toHaveCount(0);

@@ -1,8 +1,10 @@
 import { hydrate, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { data, Links, type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from 'react-router';
 import { send } from './app/api.ts';
 import { contactDetailsQuery } from './contact/details-query.ts';
+import { makeChangeHandler } from './app/changes/use-change.ts';
+import { followIdentity } from './app/follow-identity.ts';
 import { replayedClicksScript, replayClick } from './app/replayed-clicks.ts';
 import { ErrorPage } from './app/layout/error-page.tsx';
 import { PasswordQuestion } from './shell/password-question.tsx';
@@ -13,11 +15,10 @@ import { lazyPart } from './kit/lazy-part.ts';
 import { LowDataContext, lowDataScript } from './kit/low-data.ts';
 import { prepareToasts } from './kit/toast.ts';
 import { I18nProvider, makeI18n } from './locales/translate.tsx';
-import { onSessionElsewhere } from './accounts/session/session.ts';
 import { OwnDocument } from './orders/own-document.tsx';
 import { paymentOptionsQuery } from './orders/payment-options.ts';
 import { isPreloaded, type Preloaded, preload } from './app/preload.ts';
-import { makeQueryClient } from './app/query.ts';
+import { invalidateQuery, makeQueryClient } from './app/query.ts';
 import { firstScript } from './app/theme.ts';
 import './root.css';
 
@@ -70,13 +71,13 @@ function Providers({ children }: { children: ReactNode }) {
   const [i18n] = useState(() => makeI18n('en'));
   const [{ origin, isSpare }] = useState(() => factsOf(loaded[0]));
   const [client] = useState(() => {
-    const made = makeQueryClient(send);
+    const made = makeQueryClient(send, makeChangeHandler());
     for (const one of loaded) if (isPreloaded(one)) hydrate(made, one);
     return made;
   });
   const isAtRest = useRest();
-  // Another tab signed in or out: data that was fetched for another account is not shown to the next.
-  useEffect(() => onSessionElsewhere((before) => (before.authenticated ? client.clear() : void client.invalidateQueries())), [client]);
+  const refetchAll = useCallback(() => void invalidateQuery(client), [client]);
+  useEffect(() => followIdentity(client), [client]);
   useEffect(replayClick, []);
   useEffect(prepareToasts, []);
   return (
@@ -86,7 +87,7 @@ function Providers({ children }: { children: ReactNode }) {
           <LowDataContext value={isSpare}>
             {children}
             <PasswordQuestion />
-            <Suspense>{isAtRest ? <OfflineTracker /> : null}</Suspense>
+            <Suspense>{isAtRest ? <OfflineTracker onOnline={refetchAll} /> : null}</Suspense>
           </LowDataContext>
         </OriginContext>
       </QueryClientProvider>

@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isWholeAccount, keepInSession, accountQuery } from './queries.ts';
+import { invalidateQuery } from '#web/app/query.ts';
 import { onForbidden } from './session/forbidden.ts';
 import { session } from './session/session.ts';
 import { useSession } from './session/use-session.ts';
@@ -16,7 +17,7 @@ export function useOwnAccount(): void {
   useEffect(() => {
     if (data && isWholeAccount(data) && data._id === session().identity) keepInSession(data);
   }, [data]);
-  useEffect(() => onForbidden(() => void client.invalidateQueries(accountQuery(identity))), [client, identity]);
+  useEffect(() => onForbidden(() => void invalidateQuery(client, accountQuery(identity))), [client, identity]);
 }
 
 /** Fetches the signed-in account once; on failure everything stays as it was. */

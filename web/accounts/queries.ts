@@ -1,8 +1,10 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { EditUser, Person, UsersQuery } from '#contract/accounts.ts';
-import { type Send, send } from '#web/app/api.ts';
+import { toastMessages } from '#contract/messages.ts';
+import type { Send } from '#web/app/api.ts';
+import { useChange } from '#web/app/changes/use-change.ts';
 import { session, updateSession } from '#web/accounts/session/session.ts';
-import { dataQueryOf, invalidate, listOf } from '#web/app/query.ts';
+import { dataQueryOf, listOf } from '#web/app/query.ts';
 
 /** Which accounts are listed: applicants, approved artists, customers; `search` looks in names and addresses. */
 export type AccountFilters = Pick<UsersQuery, 'role' | 'status' | 'search' | 'sort'>;
@@ -37,29 +39,19 @@ export const consequencesQuery = (id: string) =>
 /** What to do, earnings, views and the last 30 days of the signed-in artist. */
 export const artistOverviewQuery = () => dataQueryOf('GET /artist/overview', { identity: session().identity });
 
-/** Invalidates everything about accounts after an action on one of them (product.md section 4). */
-function useInvalidateAccounts() {
-  const client = useQueryClient();
-  // Not awaited: the new list may unmount the row, and its success message with it.
-  return () => {
-    void invalidate(client, 'GET /users/*', 'GET /artists/*', 'GET /artist/overview', 'GET /figures', 'GET /admin/*');
-  };
-}
-
 /** A change of an account; `img` is a new picture. */
 export type AccountChange = { id: string; body: EditUser & { img?: File | undefined }; sender?: Send };
 
 /** Edits an account; the own new name and picture are stored in the session. */
-export function useEditAccount() {
-  const invalidate = useInvalidateAccounts();
-  return useMutation({
-    mutationFn: async ({ id, body, sender = send }: AccountChange) => (await sender('PUT /users/{id}', { params: { id }, body })).data,
+export const useEditAccount = (success: string) =>
+  useChange({
+    run: async ({ id, body, sender }: AccountChange, send) => (await send('PUT /users/{id}', { params: { id }, body }, sender)).data,
+    situation: 'updateUser',
+    success,
     onSuccess: (person) => {
       if (person._id === session().identity) keepInSession(person);
-      invalidate();
     },
   });
-}
 
 /** Updates the session's copy of the account, so that an approval takes effect without a new sign-in. */
 export function keepInSession({ img, name, phone, email, isAdmin, role, status }: Person): void {
@@ -67,37 +59,44 @@ export function keepInSession({ img, name, phone, email, isAdmin, role, status }
 }
 
 /** Approves an artist. */
-export function useApproveArtist() {
-  const invalidate = useInvalidateAccounts();
-  return useMutation({ mutationFn: (id: string) => send('POST /users/{id}/artist', { params: { id } }), onSettled: invalidate });
-}
+export const useApproveArtist = (onSuccess: () => void) =>
+  useChange({
+    run: (id: string, send) => send('POST /users/{id}/artist', { params: { id } }),
+    situation: 'decide',
+    success: toastMessages.artistApproved,
+    onSuccess,
+  });
 
 /** Cancels an application or an approval; the reason is emailed. */
-export function useCancelArtist() {
-  const invalidate = useInvalidateAccounts();
-  return useMutation({
-    mutationFn: ({ id, reason }: { id: string; reason: string }) => send('POST /users/{id}/cancel', { params: { id }, body: { reason } }),
-    onSettled: invalidate,
+export const useCancelArtist = (onSuccess: () => void) =>
+  useChange({
+    run: ({ id, reason }: { id: string; reason: string }, send) => send('POST /users/{id}/cancel', { params: { id }, body: { reason } }),
+    situation: 'decide',
+    success: toastMessages.canceled,
+    onSuccess,
   });
-}
 
 /** Deletes an account. */
-export function useDeleteAnyAccount() {
-  const invalidate = useInvalidateAccounts();
-  return useMutation({ mutationFn: (id: string) => send('DELETE /users/{id}', { params: { id }, body: {} }), onSettled: invalidate });
-}
+export const useDeleteAnyAccount = (onSuccess: () => void) =>
+  useChange({
+    run: (id: string, send) => send('DELETE /users/{id}', { params: { id }, body: {} }),
+    situation: 'decide',
+    success: toastMessages.deleted,
+    onSuccess,
+  });
 
 /** Adds a document to the own application. */
-export function useAddDocument() {
-  const invalidate = useInvalidateAccounts();
-  return useMutation({
-    mutationFn: ({ document, sender = send }: { document: File; sender?: Send }) => sender('POST /documents', { body: { document } }),
-    onSuccess: invalidate,
+export const useAddDocument = () =>
+  useChange({
+    run: ({ document, sender }: { document: File; sender?: Send }, send) => send('POST /documents', { body: { document } }, sender),
+    situation: 'uploadDocument',
+    success: toastMessages.uploaded,
   });
-}
 
 /** Deletes one of the own documents. */
-export function useDeleteDocument() {
-  const invalidate = useInvalidateAccounts();
-  return useMutation({ mutationFn: (id: string) => send('DELETE /documents/{id}', { params: { id } }), onSettled: invalidate });
-}
+export const useDeleteDocument = () =>
+  useChange({
+    run: (id: string, send) => send('DELETE /documents/{id}', { params: { id } }),
+    situation: 'decide',
+    success: toastMessages.deleted,
+  });

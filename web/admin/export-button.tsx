@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
-import { explain } from '#web/app/failures/situations.ts';
+import { useChange } from '#web/app/changes/use-change.ts';
 import { Button } from '#web/kit/button.tsx';
 import { DownloadIcon } from '#web/kit/icons.tsx';
-import { toast } from '#web/kit/toast.ts';
 import { downloadSheet, type Sheet } from './download.ts';
 
 /** Downloads all orders or all accounts as CSV. */
 export function ExportButton({ sheet }: { sheet: Sheet }) {
   const { t } = useLingui();
-  const save = useMutation({ mutationFn: downloadSheet, onError: (error) => toast.error(explain('loadTable', error)) });
+  const save = useChange({ run: downloadSheet, situation: 'download' });
   return (
     <Button
       busy={save.isPending}

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { EditSettings } from '#contract/admin.ts';
 import type { TimeSort } from '#contract/schemas.ts';
-import { send } from '#web/app/api.ts';
+import { toastMessages } from '#contract/messages.ts';
 import { session } from '#web/accounts/session/session.ts';
-import { dataQueryOf, isOf, listOf } from '#web/app/query.ts';
+import { useChange } from '#web/app/changes/use-change.ts';
+import { dataQueryOf, listOf } from '#web/app/query.ts';
 
 /** Revenue, orders by state, sales by day, top artworks, districts. */
 export const adminOverviewQuery = () => dataQueryOf('GET /admin/overview', { identity: session().identity });
@@ -14,12 +15,11 @@ export const settingsQuery = () => dataQueryOf('GET /admin/settings', { identity
 /** Changes settings; absent ones keep their values. */
 export function useSaveSettings() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: EditSettings) => send('PUT /admin/settings', { body }),
-    onSuccess: (answer) => {
-      client.setQueryData(settingsQuery().queryKey, answer);
-      return client.invalidateQueries({ predicate: ({ queryKey }) => !isOf(queryKey, 'GET /admin/*', 'GET /messages/reports/*') });
-    },
+  return useChange({
+    run: (body: EditSettings, send) => send('PUT /admin/settings', { body }),
+    situation: 'saveSettings',
+    success: toastMessages.updated,
+    onSuccess: (answer) => client.setQueryData(settingsQuery().queryKey, answer),
   });
 }
 

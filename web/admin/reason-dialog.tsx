@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { QuestionDialog } from '#web/dashboard/question-dialog.tsx';
+import { QuestionDialog } from '#web/kit/question-dialog.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
 import { UnsavedWork } from '#web/kit/unsaved-work.tsx';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiFailure, makeSend, newKey, send as browserSend } from './api.ts';
+import { ApiFailure, isDefinite, makeSend, newKey, send as browserSend } from './api.ts';
 import { clearSession, endSession, session } from '#web/accounts/session/session.ts';
 
 vi.mock('#web/accounts/session/session.ts', { spy: true });
@@ -162,6 +162,27 @@ describe('A refusal', () => {
     expect(await failureOf(send('POST /users/auth', { body: { email: 'a@example.com', password: 'x' } }))).toMatchObject({ status: 401 });
     expect(endSession).not.toHaveBeenCalled();
   });
+});
+
+it.each([
+  [0, false],
+  [500, false],
+  [502, false],
+  [408, false],
+  [429, false],
+  [401, false],
+  [403, false],
+  [400, true],
+  [404, true],
+  [409, true],
+  [422, true],
+])('A failure with status %i says for certain that nothing was changed: %s', (status, is) => {
+  expect(isDefinite(new ApiFailure(status))).toBe(is);
+});
+
+it('An attempt that still runs, or an error of our own, says nothing for certain', () => {
+  expect(isDefinite(new ApiFailure(409, { code: 'idempotency.running' }))).toBe(false);
+  expect(isDefinite(new TypeError('x'))).toBe(false);
 });
 
 it('Each idempotency key is a new one', () => {

@@ -77,6 +77,20 @@ function sentenceOf(name: 'message' | 'error', value: unknown): { message?: stri
   return typeof value === 'string' && value.trim() ? { [name]: value } : {};
 }
 
+/** Answered before the call itself is looked at: they say nothing about an earlier attempt. */
+const ANSWERED_BEFORE = new Set([401, 403, 408, 429]);
+
+/**
+ * Whether a failure says for certain that no attempt with this `idempotencyKey` had an effect. Without an answer, or with one of a proxy
+ * or of a broken server, one may have had it: the call is repeated with the same key.
+ */
+export const isDefinite = (error: unknown): boolean =>
+  error instanceof ApiFailure &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.code !== 'idempotency.running' &&
+  !ANSWERED_BEFORE.has(error.status);
+
 /** A new `idempotencyKey`; works on plain http too, where crypto.randomUUID is missing. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,5 +1,13 @@
-import { type InfiniteData, infiniteQueryOptions, QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
-import type { CallKey, Calls } from '#contract/paths.ts';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  MutationCache,
+  QueryClient,
+  type QueryFunctionContext,
+  queryOptions,
+} from '@tanstack/react-query';
+import type { LiveEventName } from '#contract/live.ts';
+import type { CallKey, Calls, ReadKey } from '#contract/paths.ts';
 import { type Answer, ApiFailure, type CallInput, type Send } from './api.ts';
 
 declare module '@tanstack/react-query' {
@@ -28,9 +36,10 @@ export function retryDelay(count: number, error: Error): number {
   return waitSeconds ? waitSeconds * 1_000 : Math.min(1_000 * 2 ** count, 8_000);
 }
 
-/** A query client whose queries use `send`; the same on the server and in the browser. */
-export function makeQueryClient(send: Send): QueryClient {
+/** A query client whose queries use `send`; the same on the server and in the browser, which has a handler for changes (changes/use-change.ts). */
+export function makeQueryClient(send: Send, mutationCache: MutationCache = new MutationCache()): QueryClient {
   return new QueryClient({
+    mutationCache,
     defaultOptions: {
       queries: {
         meta: { send },
@@ -46,8 +55,6 @@ export function makeQueryClient(send: Send): QueryClient {
   });
 }
 
-/** The calls that read: their answers are cached. */
-export type ReadKey = Extract<CallKey, `GET ${string}`>;
 /** Those that answer a list page by page. */
 type ListKey = { [K in ReadKey]: Answer<K> extends Paged ? K : never }[ReadKey];
 /** Those that answer something under the name `data`, and what that is. */
@@ -73,6 +80,9 @@ function makeKey(call: string, { params, query, identity }: AnyReading = {}, sta
   const asked = { ...(params ? { params } : {}), ...(query ? { query } : {}), ...(start === undefined ? {} : { start }) };
   return identity === undefined ? [call, asked] : [call, asked, identity];
 }
+
+/** The key of what only live events tell, and no call answers. */
+export const keyOfEvent = (name: LiveEventName, told: Record<string, string>): readonly unknown[] => [`event ${name}`, told];
 
 /** The query of a call: `useQuery(queryOf('GET /arts/{id}', { params: { id } }))`; where the answer is a person's, `identity` says whose. */
 export function queryOf<K extends ReadKey>(call: K, ...[reading]: Given<K>) {
@@ -103,18 +113,13 @@ export function listOf<K extends ListKey>(call: K, ...[given]: Given<K, { start?
 // `identity` belongs to the key alone: the session says to the server who asks.
 const read = <K extends ReadKey>(call: K, reading: AnyReading = {}) => ask(call, reading as CallInput<K>);
 
-/** 'a' and 'a/b' of 'a/b/c'. */
-type Folders<Path> = Path extends `${infer First}/${infer Rest}` ? First | `${First}/${Folders<Rest>}` : never;
-/** A call, or with `*` all of them below a path and the one on it. */
-export type Reads = ReadKey | `${Extract<Folders<ReadKey>, `GET /${string}`>}/*`;
-
-/** Whether an answer is one of these calls'. */
-export const isOf = ([call]: readonly unknown[], ...calls: Reads[]): boolean =>
-  calls.some((one) => (one.endsWith('/*') ? `${String(call)}/`.startsWith(one.slice(0, -1)) : call === one));
-
 /** What these calls answered is old: asked for again where it is on the screen, and elsewhere when it is next wanted. */
-export const invalidate = (client: QueryClient, ...calls: Reads[]): Promise<void> =>
-  client.invalidateQueries({ predicate: ({ queryKey }) => isOf(queryKey, ...calls) });
+export const invalidate = (client: QueryClient, ...calls: ReadKey[]): Promise<void> =>
+  client.invalidateQueries({ predicate: ({ queryKey: [call] }) => calls.includes(call as ReadKey) });
+
+/** One query is old, or all whose keys begin with its own; without a query, all. */
+export const invalidateQuery = (client: QueryClient, query?: { queryKey: readonly unknown[] }): Promise<void> =>
+  client.invalidateQueries(query && { queryKey: query.queryKey });
 
 /** The queryFn of a call, for the queries that `queryOf` and `listOf` cannot make; their key comes from `keyOf`. */
 export function ask<K extends CallKey>(key: K, input: Omit<CallInput<K>, 'signal'>): (context: QueryFunctionContext) => Promise<Answer<K>> {

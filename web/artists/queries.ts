@@ -1,10 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { send } from '#web/app/api.ts';
-import { explain } from '#web/app/failures/situations.ts';
-import { toast } from '#web/kit/toast.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useChange } from '#web/app/changes/use-change.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { session } from '#web/accounts/session/session.ts';
-import { dataQueryOf, invalidate, listOf } from '#web/app/query.ts';
+import { dataQueryOf, listOf } from '#web/app/query.ts';
 
 /** Approved artists, page by page; `search` looks in their names. */
 export const artistsQuery = (search = '', limit = 24) =>
@@ -20,14 +18,13 @@ const followedIdsQuery = () => dataQueryOf('GET /artists/followed/ids', { identi
 
 /** Whether the account follows an artist, and a toggle; the number of followers is refetched. */
 export function useFollow(artistId: string): { isFollowed: boolean; toggle: () => void; isBusy: boolean } {
-  const client = useQueryClient();
   const { authenticated } = useSession();
   const { data = [] } = useQuery({ ...followedIdsQuery(), enabled: authenticated });
   const isFollowed = authenticated && data.includes(artistId);
-  const change = useMutation({
-    mutationFn: () => send(isFollowed ? 'DELETE /artists/{id}/follow' : 'PUT /artists/{id}/follow', { params: { id: artistId } }),
-    onError: (error) => toast.error(explain('decide', error)),
-    onSettled: () => invalidate(client, 'GET /artists/*', 'GET /users/*', 'GET /artist/overview', 'GET /figures'),
+  const change = useChange({
+    run: (_: void, send) => send(isFollowed ? 'DELETE /artists/{id}/follow' : 'PUT /artists/{id}/follow', { params: { id: artistId } }),
+    situation: 'change',
+    isAwaited: true,
   });
   return { isFollowed, toggle: () => change.mutate(), isBusy: change.isPending };
 }

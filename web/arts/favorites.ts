@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { invalidate, keyOf } from '#web/app/query.ts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { invalidateChanged, useChange } from '#web/app/changes/use-change.ts';
+import { invalidateQuery, keyOf } from '#web/app/query.ts';
 import { useSyncExternalStore } from 'react';
 import { ApiFailure, send } from '#web/app/api.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
@@ -62,7 +63,7 @@ const favoriteIdsQuery = (identity: string) =>
       const merged = await mergeLocal();
       if (!merged) return (await send('GET /favorites/ids')).data;
       // The list was asked for at the same time, and does not have them yet.
-      void invalidate(client, 'GET /favorites');
+      void invalidateChanged(client, ['PUT /favorites'], ['GET /favorites']);
       return merged;
     },
   });
@@ -96,15 +97,17 @@ export function useFavorite(artId: string): { isFavorite: boolean; toggle: () =>
   const { authenticated, identity } = useSession();
   const ids = useFavoriteIds() ?? none;
   const isFavorite = ids.includes(artId);
-  const { queryKey } = favoriteIdsQuery(identity);
-  const change = useMutation({
-    mutationFn: (wanted: boolean) => send(wanted ? 'PUT /favorites/{artId}' : 'DELETE /favorites/{artId}', { params: { artId } }),
+  const query = favoriteIdsQuery(identity);
+  const change = useChange({
+    run: (wanted: boolean, send) => send(wanted ? 'PUT /favorites/{artId}' : 'DELETE /favorites/{artId}', { params: { artId } }),
+    situation: 'mark',
+    // A gallery on the screen is not asked for again for one number in it.
+    atOnce: ['GET /favorites'],
     onMutate: async (wanted) => {
-      await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, (now = []) => (wanted ? [artId, ...now] : now.filter((id) => id !== artId)));
+      await client.cancelQueries(query);
+      client.setQueryData(query.queryKey, (now = []) => (wanted ? [artId, ...now] : now.filter((id) => id !== artId)));
     },
-    onError: () => client.invalidateQueries({ queryKey }),
-    onSuccess: () => invalidate(client, 'GET /favorites'),
+    onError: () => invalidateQuery(client, query),
   });
   const toggle = () => {
     if (authenticated) change.mutate(!isFavorite);

@@ -1,10 +1,9 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ArtsQuery } from '#contract/arts.ts';
 import { toastMessages } from '#contract/messages.ts';
-import { send } from '#web/app/api.ts';
-import { toast } from '#web/kit/toast.ts';
+import { useChange } from '#web/app/changes/use-change.ts';
 import { session } from '#web/accounts/session/session.ts';
-import { dataQueryOf, invalidate, listOf, queryOf } from '#web/app/query.ts';
+import { dataQueryOf, listOf, queryOf } from '#web/app/query.ts';
 
 /** The gallery's filters; /shop has the same names in its address. */
 export type ArtsFilters = Pick<ArtsQuery, 'search' | 'category' | 'price' | 'medium' | 'size' | 'availability' | 'owner' | 'sort'>;
@@ -53,46 +52,31 @@ export const reviewsQuery = (id: string) => listOf('GET /arts/{id}/reviews', { p
 /** Public questions on a work, newest first. */
 export const questionsQuery = (id: string) => listOf('GET /arts/{id}/questions', { params: { id } });
 
-/** Confirms a public text with a toast, and resolves when the list is refetched. */
-function confirmAdded(refetch: Promise<void>): Promise<void> {
-  toast.success(toastMessages.added);
-  return refetch;
-}
+const published = { situation: 'publishText', success: toastMessages.added, isAwaited: true } as const;
 
-/** Writes a review of a bought artwork; its review count is refetched. */
-export function useReview(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { stars: number; text: string }) => send('POST /arts/{id}/reviews', { params: { id }, body }),
-    onSuccess: () => confirmAdded(invalidate(client, 'GET /arts/*')),
+/** Writes a review of a bought artwork. */
+export const useReview = (id: string) =>
+  useChange({
+    run: (body: { stars: number; text: string }, send) => send('POST /arts/{id}/reviews', { params: { id }, body }),
+    ...published,
   });
-}
 
 /** The artist's reply to a review. */
-export function useReply(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ reviewId, text }: { reviewId: string; text: string }) =>
+export const useReply = (id: string) =>
+  useChange({
+    run: ({ reviewId, text }: { reviewId: string; text: string }, send) =>
       send('POST /arts/{id}/reviews/{reviewId}/reply', { params: { id, reviewId }, body: { text } }),
-    onSuccess: () => confirmAdded(client.invalidateQueries(reviewsQuery(id))),
+    ...published,
   });
-}
 
 /** Asks a public question. */
-export function useQuestion(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (text: string) => send('POST /arts/{id}/questions', { params: { id }, body: { text } }),
-    onSuccess: () => confirmAdded(client.invalidateQueries(questionsQuery(id))),
-  });
-}
+export const useQuestion = (id: string) =>
+  useChange({ run: (text: string, send) => send('POST /arts/{id}/questions', { params: { id }, body: { text } }), ...published });
 
 /** The artist's answer to a question. */
-export function useAnswer(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ questionId, text }: { questionId: string; text: string }) =>
+export const useAnswer = (id: string) =>
+  useChange({
+    run: ({ questionId, text }: { questionId: string; text: string }, send) =>
       send('POST /arts/{id}/questions/{questionId}/answer', { params: { id, questionId }, body: { text } }),
-    onSuccess: () => confirmAdded(client.invalidateQueries(questionsQuery(id))),
+    ...published,
   });
-}

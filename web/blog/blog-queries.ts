@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BlogQuery } from '#contract/blog.ts';
+import { toastMessages } from '#contract/messages.ts';
 import { send } from '#web/app/api.ts';
-import { explain } from '#web/app/failures/situations.ts';
-import { toast } from '#web/kit/toast.ts';
+import { useChange } from '#web/app/changes/use-change.ts';
 import { SEEN_POSTS_KEY } from '#web/accounts/session/clear-personal-data.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
-import { dataQueryOf, keyOf, listOf } from '#web/app/query.ts';
+import { dataQueryOf, invalidateQuery, listOf } from '#web/app/query.ts';
 
 /** The blog's filters; /blog has the same names in its address. */
 export type BlogFilters = Pick<BlogQuery, 'search' | 'category' | 'tag'>;
@@ -35,50 +35,47 @@ export function useLike(name: string, knownLikes: number) {
   const { data } = useQuery({ ...query, enabled: authenticated });
   const isLiked = authenticated && data?.isLiked === true;
   const likes = data?.likes ?? knownLikes;
-  const change = useMutation({
-    mutationFn: () => send(isLiked ? 'DELETE /blog/{name}/like' : 'PUT /blog/{name}/like', { params: { name } }),
+  const change = useChange({
+    run: (_: void, send) => send(isLiked ? 'DELETE /blog/{name}/like' : 'PUT /blog/{name}/like', { params: { name } }),
+    situation: 'changePost',
+    // What is shown of it is changed in the cache.
+    atOnce: [],
     onMutate: async () => {
       await client.cancelQueries(query);
       client.setQueryData(query.queryKey, { data: { isLiked: !isLiked, likes: Math.max(0, likes + (isLiked ? -1 : 1)) } });
     },
     onSuccess: (answer) => client.setQueryData(query.queryKey, answer),
-    onError: (error) => {
-      toast.error(explain('changePost', error));
-      return client.invalidateQueries(query);
-    },
+    onError: () => invalidateQuery(client, query),
   });
   return { isLiked, likes, toggle: () => change.mutate(), isBusy: change.isPending };
 }
 
-function useInvalidateComments(name: string) {
-  const client = useQueryClient();
-  return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: keyOf('GET /blog/{name}/comments', { params: { name } }) }),
-      client.invalidateQueries({ queryKey: keyOf('GET /blog/{name}', { params: { name } }) }),
-    ]);
-}
-
 /** Writes a comment, which is shown once an admin approves it. */
-export function useComment(name: string) {
-  const invalidate = useInvalidateComments(name);
-  return useMutation({
-    mutationFn: (text: string) => send('POST /blog/{name}/comments', { params: { name }, body: { text } }),
-    onSuccess: invalidate,
+export const useComment = (name: string) =>
+  useChange({
+    run: (text: string, send) => send('POST /blog/{name}/comments', { params: { name }, body: { text } }),
+    situation: 'publishText',
+    isAwaited: true,
   });
-}
 
 /** Approves a comment, as an admin. */
-export function useApproveComment(name: string) {
-  const invalidate = useInvalidateComments(name);
-  return useMutation({ mutationFn: (id: string) => send('POST /blog/comments/{id}/approve', { params: { id } }), onSettled: invalidate });
-}
+export const useApproveComment = () =>
+  useChange({
+    run: (id: string, send) => send('POST /blog/comments/{id}/approve', { params: { id } }),
+    situation: 'decide',
+    success: toastMessages.commentApproved,
+    isAwaited: true,
+  });
 
 /** Deletes an own comment; admins any. */
-export function useDeleteComment(name: string) {
-  const invalidate = useInvalidateComments(name);
-  return useMutation({ mutationFn: (id: string) => send('DELETE /blog/comments/{id}', { params: { id } }), onSettled: invalidate });
-}
+export const useDeleteComment = (onSettled: () => void) =>
+  useChange({
+    run: (id: string, send) => send('DELETE /blog/comments/{id}', { params: { id } }),
+    situation: 'decide',
+    success: toastMessages.deleted,
+    onSuccess: onSettled,
+    onError: onSettled,
+  });
 
 /** Counts a view of an article once in a browser session. */
 export async function countView(name: string): Promise<void> {

@@ -3,14 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { BlogComment } from '#contract/blog.ts';
-import { toastMessages } from '#contract/messages.ts';
-import { QuestionDialog } from '#web/dashboard/question-dialog.tsx';
+import { QuestionDialog } from '#web/kit/question-dialog.tsx';
 import { explain } from '#web/app/failures/situations.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
-import { settle } from '#web/kit/settle.ts';
 import { DiscussionEntry, DiscussionList } from '#web/kit/discussion-list.tsx';
-import { toast } from '#web/kit/toast.ts';
 import { MessageForm } from '#web/app/forms/message-form.tsx';
 import { SignInLink } from '#web/accounts/sign-in/sign-in-link.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
@@ -30,14 +27,14 @@ export function Comments({ name }: { name: string }) {
         explain={(error) => explain('loadPosts', error)}
         empty={<Trans>No comments yet.</Trans>}
         more={<Trans>More comments</Trans>}
-        renderEntry={(comment) => <OneComment name={name} comment={comment} />}
+        renderEntry={(comment) => <OneComment comment={comment} />}
       />
       <Write name={name} />
     </section>
   );
 }
 
-function OneComment({ name, comment }: { name: string; comment: BlogComment }) {
+function OneComment({ comment }: { comment: BlogComment }) {
   const { isAdmin } = useSession();
   const { author, createdAt, text, isApproved, isMine } = comment;
   const state = isApproved ? null : (
@@ -47,18 +44,17 @@ function OneComment({ name, comment }: { name: string; comment: BlogComment }) {
   );
   return (
     <DiscussionEntry author={author} createdAt={createdAt} text={text} after={state}>
-      {isAdmin || isMine ? <CommentActions name={name} comment={comment} /> : null}
+      {isAdmin || isMine ? <CommentActions comment={comment} /> : null}
     </DiscussionEntry>
   );
 }
 
-function CommentActions({ name, comment }: { name: string; comment: BlogComment }) {
+function CommentActions({ comment }: { comment: BlogComment }) {
   const { t } = useLingui();
   const { isAdmin } = useSession();
-  const approve = useApproveComment(name);
-  const remove = useDeleteComment(name);
+  const approve = useApproveComment();
   const [isAsking, setAsking] = useState(false);
-  const fail = (error: unknown) => toast.error(explain('decide', error));
+  const remove = useDeleteComment(() => setAsking(false));
   return (
     <div className="flex flex-wrap gap-5">
       {isAdmin && !comment.isApproved ? (
@@ -66,9 +62,7 @@ function CommentActions({ name, comment }: { name: string; comment: BlogComment 
           look="quiet"
           busy={approve.isPending}
           aria-label={t`Approve the comment of ${comment.author}`}
-          onClick={() =>
-            settle(approve.mutateAsync(comment._id), { onSuccess: () => toast.success(toastMessages.orderApproved), onError: fail })
-          }
+          onClick={() => approve.mutate(comment._id)}
         >
           <Trans>Approve</Trans>
         </Button>
@@ -81,13 +75,7 @@ function CommentActions({ name, comment }: { name: string; comment: BlogComment 
         title={<Trans>Delete this comment?</Trans>}
         action={<Trans>Delete</Trans>}
         isBusy={remove.isPending}
-        onConfirm={() =>
-          settle(remove.mutateAsync(comment._id), {
-            onSuccess: () => toast.success(toastMessages.deleted),
-            onError: fail,
-            onSettled: () => setAsking(false),
-          })
-        }
+        onConfirm={() => remove.mutate(comment._id)}
         onClose={() => setAsking(false)}
       >
         <p className="line-clamp-4 wrap-anywhere">{comment.text}</p>

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Cart } from '#contract/cart.ts';
 import { toastMessages } from '#contract/messages.ts';
-import { newKey, send } from '#web/app/api.ts';
+import { newKey } from '#web/app/api.ts';
+import { useChange } from '#web/app/changes/use-change.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { TOAST_SHORT_MS, toast } from '#web/kit/toast.ts';
 import { session } from '#web/accounts/session/session.ts';
@@ -30,15 +31,14 @@ type Addition = { productId: string; message?: string };
 /** Adds one of an artwork, then refetches the cart (product.md section 4). Signed out it only shows a message. */
 export function useAddToCart() {
   const client = useQueryClient();
-  const addition = useMutation({
-    mutationFn: ({ productId }: Addition) =>
+  const addition = useChange({
+    run: ({ productId }: Addition, send) =>
       send('POST /cart/{productId}/add', { params: { productId }, body: { quantity: 1 }, idempotencyKey: newKey() }),
-    onSuccess: async (cart, { message = toastMessages.itemAddedShout }) => {
-      toast.success(message, TOAST_SHORT_MS);
-      client.setQueryData(cartQuery().queryKey, cart);
-      await client.invalidateQueries(cartQuery());
-    },
-    onError: (error) => toast.error(explain('changeCart', error), TOAST_SHORT_MS),
+    situation: 'changeCart',
+    success: (_, { message = toastMessages.itemAddedShout }) => message,
+    toastMs: TOAST_SHORT_MS,
+    isAwaited: true,
+    onSuccess: (cart) => client.setQueryData(cartQuery().queryKey, cart),
   });
   const addToCart = (item: Addition) => {
     if (session().authenticated) addition.mutate(item);
@@ -50,17 +50,12 @@ export function useAddToCart() {
 /** Sets the quantity of an item. */
 export function useSetQuantity() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ productId, quantity }: { productId: string; quantity: number }) =>
+  return useChange({
+    run: ({ productId, quantity }: { productId: string; quantity: number }, send) =>
       send('PUT /cart/{productId}/update', { params: { productId }, body: { quantity }, idempotencyKey: newKey() }),
-    onSuccess: (cart) => {
-      client.setQueryData(cartQuery().queryKey, cart);
-      toast.success(toastMessages.cartUpdated);
-    },
-    onError: async (error) => {
-      toast.error(explain('changeCart', error));
-      await client.invalidateQueries(cartQuery());
-    },
+    situation: 'changeCart',
+    success: toastMessages.cartUpdated,
+    onSuccess: (cart) => client.setQueryData(cartQuery().queryKey, cart),
   });
 }
 
@@ -79,20 +74,15 @@ export function withoutItem(cart: Cart, productId: string): Cart {
 export function useRemoveLine() {
   const client = useQueryClient();
   const { queryKey } = cartQuery();
-  return useMutation({
-    mutationFn: ({ productId }: { productId: string; name: string }) =>
+  return useChange({
+    run: ({ productId }: { productId: string; name: string }, send) =>
       send('DELETE /cart/{productId}/remove', { params: { productId }, idempotencyKey: newKey() }),
+    situation: 'removeFromCart',
+    success: (_, { name }) => toastMessages.removed(name),
     onMutate: async ({ productId }) => {
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (cart) => cart && withoutItem(cart, productId));
     },
-    onSuccess: (cart, { name }) => {
-      client.setQueryData(queryKey, cart);
-      toast.success(toastMessages.removed(name));
-    },
-    onError: async (error) => {
-      toast.error(explain('removeFromCart', error));
-      await client.invalidateQueries({ queryKey });
-    },
+    onSuccess: (cart) => client.setQueryData(queryKey, cart),
   });
 }

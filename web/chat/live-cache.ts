@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { invalidate, keyOf } from '#web/app/query.ts';
+import { invalidate, invalidateQuery, keyOf } from '#web/app/query.ts';
 import type { Message } from '#contract/chat.ts';
 import type { LiveEventData, LiveEventName } from '#contract/live.ts';
 import { notificationsQuery } from '#web/notifications/queries.ts';
@@ -47,7 +47,7 @@ export function takeMessage(client: QueryClient, identity: string, message: Mess
   const list = client.getQueryData(queryKey);
   const next = list && withNewest(list, message, identity);
   if (next) client.setQueryData(queryKey, next);
-  else void client.invalidateQueries({ queryKey });
+  else void invalidateQuery(client, { queryKey });
 }
 
 /** Changes every thread of mine that was opened here; undefined leaves one as it is. */
@@ -85,9 +85,9 @@ export function clearUnread(client: QueryClient, identity: string, conversation:
     conversationsQuery(identity).queryKey,
     (list) => list && mapConversations(list, (one) => (one._id === conversation ? { ...one, unreadCount: 0 } : one)),
   );
-  const notifications = notificationsQuery(identity).queryKey;
-  const isTold = client.getQueryData(notifications)?.data.some(({ kind, read }) => kind === 'message' && !read);
-  if (isTold) void client.invalidateQueries({ queryKey: notifications });
+  const notifications = notificationsQuery(identity);
+  const isTold = client.getQueryData(notifications.queryKey)?.data.some(({ kind, read }) => kind === 'message' && !read);
+  if (isTold) void invalidateQuery(client, notifications);
 }
 
 function takeDeletion(client: QueryClient, identity: string, { message }: LiveEventData<'deleted'>): void {
@@ -103,7 +103,7 @@ function takeNotification(client: QueryClient, identity: string, { notification,
   // A decision about me: own-person.ts puts the new role into the session.
   if (notification.kind === 'application') {
     for (const call of ['GET /users/{id}', 'GET /users/{id}/application'] as const)
-      void client.invalidateQueries({ queryKey: keyOf(call, { params: { id: identity } }) });
+      void invalidateQuery(client, { queryKey: keyOf(call, { params: { id: identity } }) });
   }
 }
 

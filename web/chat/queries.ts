@@ -1,9 +1,10 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import type { Conversation, Message, Participant } from '#contract/chat.ts';
-import { send } from '#web/app/api.ts';
+import { toastMessages } from '#contract/messages.ts';
+import { useChange } from '#web/app/changes/use-change.ts';
 import { session } from '#web/accounts/session/session.ts';
-import { ask, dataQueryOf, invalidate, keyOf, listOf } from '#web/app/query.ts';
+import { ask, dataQueryOf, keyOf, listOf } from '#web/app/query.ts';
 import { withoutMessage } from './thread-cache.ts';
 
 /** The account's conversations, the latest first. */
@@ -39,32 +40,47 @@ export const otherIn = ({ participants }: Conversation, identity: string): Parti
   participants.find(({ _id }) => _id !== identity);
 
 /** Deletes an own message, for both participants. */
-export function useDeleteMessage(identity: string) {
+export function useDeleteMessage(identity: string, onSettled: () => void) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ _id }: Message) => send('DELETE /messages/{id}', { params: { id: _id }, body: { userId: identity } }),
-    onSuccess: async (_, { _id, receiver }) => {
+  return useChange({
+    run: ({ _id }: Message, send) => send('DELETE /messages/{id}', { params: { id: _id }, body: { userId: identity } }),
+    situation: 'deleteMessage',
+    success: toastMessages.deleted,
+    // The thread needs no other answer: the message is taken out of it.
+    atOnce: ['GET /messages/conversations/{userId}'],
+    onSuccess: (_, { _id, receiver }) => {
       client.setQueryData(threadQuery(identity, receiver._id).queryKey, (thread) => thread && withoutMessage(thread, _id));
-      await client.invalidateQueries(conversationsQuery(identity));
+      onSettled();
     },
+    onError: onSettled,
   });
 }
 
 /** The people that I have blocked. */
 export const blockedQuery = () => listOf('GET /messages/blocks', { identity: session().identity });
 
-/** Blocks or unblocks an account. */
-export function useBlock(userId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (isBlocked: boolean) =>
-      send(isBlocked ? 'PUT /messages/blocks/{userId}' : 'DELETE /messages/blocks/{userId}', { params: { userId } }),
-    onSettled: () => invalidate(client, 'GET /messages/*'),
+/** Blocks an account. */
+export const useBlock = (userId: string, onSuccess: () => void) =>
+  useChange({
+    run: (_: void, send) => send('PUT /messages/blocks/{userId}', { params: { userId } }),
+    situation: 'block',
+    isAwaited: true,
+    onSuccess,
   });
-}
+
+/** Unblocks an account. */
+export const useUnblock = (userId: string, onSuccess: () => void = () => {}) =>
+  useChange({
+    run: (_: void, send) => send('DELETE /messages/blocks/{userId}', { params: { userId } }),
+    situation: 'unblock',
+    isAwaited: true,
+    onSuccess,
+  });
 
 /** Reports a conversation: an admin sees a copy of its latest messages. */
-export const useReport = (conversation: string) =>
-  useMutation({
-    mutationFn: (reason: string) => send('POST /messages/conversations/{id}/report', { params: { id: conversation }, body: { reason } }),
+export const useReport = (conversation: string, success: string) =>
+  useChange({
+    run: (reason: string, send) => send('POST /messages/conversations/{id}/report', { params: { id: conversation }, body: { reason } }),
+    situation: 'report',
+    success,
   });

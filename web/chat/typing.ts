@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { send } from '#web/app/api.ts';
+import { keyOfEvent } from '#web/app/query.ts';
 
 /** Typing is sent at most this often; a receiver without news for longer assumes that it has ended. */
 const SEND_MS = 3_000;
@@ -8,7 +9,7 @@ const BELIEVED_MS = 6_000;
 
 /** When an account was last reported typing, in ms since 1970; 0 for not. Filled by events only. */
 export const typingQuery = (user: string) =>
-  queryOptions({ queryKey: ['chat', 'typing', user], queryFn: () => 0, enabled: false, initialData: 0, staleTime: Infinity });
+  queryOptions({ queryKey: keyOfEvent('typing', { user }), queryFn: () => 0, enabled: false, initialData: 0, staleTime: Infinity });
 
 /** Whether the other participant is typing. */
 export function useIsTyping(user: string): boolean {

@@ -1,11 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NewContactMessage } from '#contract/contact.ts';
-import { toastMessages } from '#contract/messages.ts';
-import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { FormFailure, TextField } from '#web/kit/field.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
-import { toast } from '#web/kit/toast.ts';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 import { useSendContactMessage } from './queries.ts';
@@ -19,16 +16,13 @@ export function ContactForm() {
   const sending = useSendContactMessage();
   const submit = onSubmit((values) =>
     sending.mutate(values, {
-      onSuccess: () => {
-        toast.success(toastMessages.messageSent);
-        reset();
-      },
+      onSuccess: () => reset(),
       onError: showFieldFailures,
     }),
   );
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <FormFailure>{sending.error && explain('sendContact', sending.error)}</FormFailure>
+      <FormFailure>{sending.failure}</FormFailure>
       <TextField label={t`Names`} autoComplete="name" {...register('names')} error={errors.names?.message} />
       <TextField label={t`Email`} type="email" autoComplete="email" {...register('email')} error={errors.email?.message} />
       <TextField label={t`Subject`} {...register('subject')} error={errors.subject?.message} />

@@ -13,7 +13,7 @@ function show(kind: ToastKind, message: string, ms: number = TOAST_MS): void {
   );
 }
 
-/** `toast.success(toastMessages.added)`; `toast.error(explain('order', error))`. */
+/** `toast.success(toastMessages.added)`; failures are shown by app/failures/show-failure.ts. */
 export const toast = {
   success: (message: string, ms?: number) => show('success', message, ms),
   error: (message: string, ms?: number) => show('error', message, ms),

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { send } from '#web/app/api.ts';
 import { MailLink } from './mail-link.tsx';
 
 /** `/newsletter/confirm?token=`: confirms a subscription (double opt-in). */
@@ -11,7 +10,7 @@ export default function ConfirmScreen() {
       about={<Trans>One click, and our letter about new works and artists is on its way to you.</Trans>}
       action={<Trans>Confirm</Trans>}
       done={<Trans>You are subscribed. Murakoze!</Trans>}
-      onConfirm={(token) => send('POST /newsletter/confirm', { body: { token } })}
+      onConfirm={(token, send) => send('POST /newsletter/confirm', { body: { token } })}
     />
   );
 }

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import { explain } from '#web/app/failures/situations.ts';
+import { type ChangeSend, useChange } from '#web/app/changes/use-change.ts';
 import { Button } from '#web/kit/button.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { Head } from '#web/kit/head.tsx';
@@ -16,7 +15,7 @@ type MailLinkProps = {
   /** Label of the button; mail programs open links by themselves, so that only a click acts. */
   action: ReactNode;
   done: ReactNode;
-  onConfirm: (token: string) => Promise<unknown>;
+  onConfirm: (token: string, send: ChangeSend) => Promise<unknown>;
 };
 
 /** The screen of an emailed link: one button, and its result. */
@@ -24,7 +23,7 @@ export function MailLink({ title, about, action, done, onConfirm }: MailLinkProp
   const [params] = useSearchParams();
   const isHydrated = useHydrated();
   const token = params.get('token') ?? '';
-  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: () => onConfirm(token) });
+  const { mutate, isPending, isSuccess, failure } = useChange({ run: (_: void, send) => onConfirm(token, send), situation: 'mailLink' });
   return (
     <div className="page pt-8">
       <Head title={title} canonical={null} />
@@ -43,8 +42,8 @@ export function MailLink({ title, about, action, done, onConfirm }: MailLinkProp
           )
         }
       >
-        {error ? <p role="alert">{explain('mailLink', error)}</p> : null}
-        {isSuccess || error ? null : <p>{about}</p>}
+        {failure ? <p role="alert">{failure}</p> : null}
+        {isSuccess || failure ? null : <p>{about}</p>}
       </EmptyState>
     </div>
   );

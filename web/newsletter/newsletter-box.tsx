@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
-import { send } from '#web/app/api.ts';
+import type { FormEvent } from 'react';
+import { useChange } from '#web/app/changes/use-change.ts';
 import { Button } from '#web/kit/button.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
@@ -9,9 +9,11 @@ import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 export function NewsletterBox() {
   const { t } = useLingui();
   const isHydrated = useHydrated();
-  const [state, setState] = useState<'busy' | 'done'>();
-  const [refusal, setRefusal] = useState<string>();
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const subscribe = useChange({
+    run: (body: { email: string; website: string }, send) => send('POST /newsletter', { body }),
+    situation: 'subscribe',
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const said = new FormData(form);
@@ -19,19 +21,10 @@ export function NewsletterBox() {
       const value = said.get(name);
       return typeof value === 'string' ? value : '';
     };
-    setState('busy');
-    setRefusal(undefined);
-    try {
-      await send('POST /newsletter', { body: { email: messageOf('email'), website: messageOf('website') } });
-      form.reset();
-      setState('done');
-    } catch (error) {
-      setState(undefined);
-      setRefusal((error as Error).message);
-    }
+    subscribe.mutate({ email: messageOf('email'), website: messageOf('website') }, { onSuccess: () => form.reset() });
   };
   return (
-    <form method="post" onSubmit={(event) => void submit(event)} className="flex max-w-md flex-col gap-2">
+    <form method="post" onSubmit={submit} className="flex max-w-md flex-col gap-2">
       <div className="flex items-end gap-2">
         <TextField
           label={<Trans>Newsletter</Trans>}
@@ -40,17 +33,17 @@ export function NewsletterBox() {
           required
           autoComplete="email"
           placeholder={t`Your email`}
-          error={refusal}
+          error={subscribe.failure}
           className="grow"
         />
         {/* Hidden from people: only bots fill it. */}
         <input name="website" aria-hidden="true" tabIndex={-1} autoComplete="off" className="sr-only" />
-        <Button type="submit" disabled={!isHydrated} busy={state === 'busy'} className="flex-none">
+        <Button type="submit" disabled={!isHydrated} busy={subscribe.isPending} className="flex-none">
           <Trans>Subscribe</Trans>
         </Button>
       </div>
       <output className="text-xs text-ash">
-        {state === 'done' ? <Trans>Almost there: please open the link in the e-mail we have just sent you.</Trans> : null}
+        {subscribe.isSuccess ? <Trans>Almost there: please open the link in the e-mail we have just sent you.</Trans> : null}
       </output>
     </form>
   );

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { send } from '#web/app/api.ts';
 import { MailLink } from './mail-link.tsx';
 
 /** `/unsubscribe?token=`: ends the emails that the link belongs to. */
@@ -11,7 +10,7 @@ export default function UnsubscribeScreen() {
       about={<Trans>You will no longer get e-mails of this kind. E-mails about your orders and your account will still reach you.</Trans>}
       action={<Trans>Unsubscribe</Trans>}
       done={<Trans>Done. You will no longer get these e-mails.</Trans>}
-      onConfirm={(token) => send('POST /unsubscribe/{token}', { params: { token } })}
+      onConfirm={(token, send) => send('POST /unsubscribe/{token}', { params: { token } })}
     />
   );
 }

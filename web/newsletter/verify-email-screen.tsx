@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { send } from '#web/app/api.ts';
 import { isWholeAccount, keepInSession, accountQuery } from '#web/accounts/queries.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { MailLink } from './mail-link.tsx';
@@ -15,7 +14,7 @@ export default function VerifyEmailScreen() {
       about={<Trans>So that we know our e-mails about your orders reach you.</Trans>}
       action={<Trans>Confirm</Trans>}
       done={<Trans>Your email address is confirmed. Murakoze!</Trans>}
-      onConfirm={async (token) => {
+      onConfirm={async (token, send) => {
         await send('POST /users/verify-email', { body: { token } });
         await followConfirmed(client);
       }}

@@ -4,16 +4,12 @@ import { Link } from 'react-router';
 import { awaitsPayment, mayAct } from '#contract/order-actions.ts';
 import type { Currency, Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
-import { toastMessages } from '#contract/messages.ts';
-import { explain } from '#web/app/failures/situations.ts';
 import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Moment } from '#web/kit/date.tsx';
-import { Dialog } from '#web/kit/dialog.tsx';
 import { Picture } from '#web/app/picture.tsx';
+import { QuestionDialog } from '#web/kit/question-dialog.tsx';
 import { Price } from '#web/kit/price.tsx';
-import { settle } from '#web/kit/settle.ts';
-import { toast } from '#web/kit/toast.ts';
 import { CurrencyChoice, useFirstCurrency } from './currency-choice.tsx';
 import { PaymentScriptFailed } from './payment-script.ts';
 import type { PaymentEnd } from './payment-widget.ts';
@@ -82,40 +78,21 @@ export function OrderActions({ order, onEnd }: { order: Order; onEnd: (order: Or
   const first = useFirstCurrency();
   const [currency, setCurrency] = useState<Currency>();
   const [isAsking, setAsking] = useState(false);
-  const pay = usePayOrder();
+  const pay = usePayOrder((end) => onEnd(order, end));
   const onPage = usePayOnPage();
-  const cancel = useCancelOrder();
+  const cancel = useCancelOrder(() => setAsking(false));
   const state = { status: order.status, payment: order.payment.status };
   if (!mayAct('pay', ['buyer'], state)) return null;
-  const start = () =>
-    settle(pay.mutateAsync({ orderId: order._id, currency: currency ?? first }), {
-      onSuccess: (end) => onEnd(order, end),
-      onError: (error) => toast.error(explain(error instanceof PaymentScriptFailed ? 'paymentScript' : 'placeOrder', error)),
-    });
-  const confirmCancel = () =>
-    settle(cancel.mutateAsync(order._id), {
-      onSuccess: () => {
-        setAsking(false);
-        toast.success(toastMessages.canceled);
-      },
-      onError: (error) => toast.error(explain('decide', error)),
-    });
+  const paying = { orderId: order._id, currency: currency ?? first };
   return (
     <div className="flex flex-col gap-4">
       <CurrencyChoice totalFrw={order.totalPrice} value={currency} onChange={setCurrency} />
       <div className="flex flex-wrap gap-3">
-        <Button look="primary" busy={pay.isPending} onClick={start} aria-label={t`Pay now: order ${order.number}`}>
+        <Button look="primary" busy={pay.isPending} onClick={() => pay.mutate(paying)} aria-label={t`Pay now: order ${order.number}`}>
           <Trans>Pay now</Trans>
         </Button>
         {pay.error instanceof PaymentScriptFailed ? (
-          <Button
-            busy={onPage.isPending}
-            onClick={() =>
-              settle(onPage.mutateAsync({ orderId: order._id, currency: currency ?? first }), {
-                onError: (error) => toast.error(explain('placeOrder', error)),
-              })
-            }
-          >
+          <Button busy={onPage.isPending} onClick={() => onPage.mutate(paying)}>
             <Trans>Open the payment page instead</Trans>
           </Button>
         ) : null}
@@ -123,19 +100,19 @@ export function OrderActions({ order, onEnd }: { order: Order; onEnd: (order: Or
           <Trans>Cancel order</Trans>
         </Button>
       </div>
-      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={<Trans>Cancel order {order.number}?</Trans>}>
+      <QuestionDialog
+        isOpen={isAsking}
+        title={<Trans>Cancel order {order.number}?</Trans>}
+        action={<Trans>Yes, cancel it</Trans>}
+        back={<Trans>Keep it</Trans>}
+        isBusy={cancel.isPending}
+        onConfirm={() => cancel.mutate(order._id)}
+        onClose={() => setAsking(false)}
+      >
         <p>
           <Trans>The works go back to the shop, and others may buy them.</Trans>
         </p>
-        <div className="flex flex-wrap gap-3">
-          <Button look="danger" busy={cancel.isPending} onClick={confirmCancel}>
-            <Trans>Yes, cancel it</Trans>
-          </Button>
-          <Button onClick={() => setAsking(false)}>
-            <Trans>Keep it</Trans>
-          </Button>
-        </div>
-      </Dialog>
+      </QuestionDialog>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { PaymentStart } from '#contract/orders.ts';
-import { send } from '#web/app/api.ts';
+import type { ChangeSend } from '#web/app/changes/use-change.ts';
 import { loadPaymentScript, PaymentScriptFailed } from './payment-script.ts';
 
 /** The global function of the provider's script (payment-provider.md section 3). */
@@ -21,7 +21,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * Opens the provider's widget for a started payment and resolves when our server knows the result. What the widget reports is not
  * trusted: it only makes us ask. Throws PaymentScriptFailed when the widget cannot be loaded.
  */
-export async function openPaymentWidget({ paymentId, widget, scriptUrl }: PaymentStart): Promise<PaymentEnd> {
+export async function openPaymentWidget({ paymentId, widget, scriptUrl }: PaymentStart, send: ChangeSend): Promise<PaymentEnd> {
   await loadPaymentScript(scriptUrl);
   const checkout = globalThis.FlutterwaveCheckout;
   if (!checkout) throw new PaymentScriptFailed('The payment script brought no widget.');
@@ -37,7 +37,7 @@ export async function openPaymentWidget({ paymentId, widget, scriptUrl }: Paymen
   });
   document.body.classList.add('is-paying');
   try {
-    return await waitForEnd(paymentId, () => said);
+    return await waitForEnd(paymentId, send, () => said);
   } finally {
     open.close();
     document.body.classList.remove('is-paying');
@@ -46,12 +46,12 @@ export async function openPaymentWidget({ paymentId, widget, scriptUrl }: Paymen
 }
 
 /** Polls our server as soon as the widget is open: its callback may come late or never. */
-async function waitForEnd(paymentId: string, said: () => 'done' | 'closed' | undefined): Promise<PaymentEnd> {
+async function waitForEnd(paymentId: string, send: ChangeSend, said: () => 'done' | 'closed' | undefined): Promise<PaymentEnd> {
   let deadline = Number.POSITIVE_INFINITY;
   for (;;) {
     await waitOr(said, POLL_MS);
     const word = said();
-    const state = await askForEnd(paymentId, word !== undefined);
+    const state = await askForEnd(paymentId, send, word !== undefined);
     if (state === 'paid') return 'paid';
     if (word === 'closed') return state === 'failed' ? 'failed' : 'unpaid';
     if (word === 'done') {
@@ -67,7 +67,7 @@ async function waitOr(said: () => unknown, ms: number): Promise<void> {
   for (let waited = 0; waited < ms && said() === before; waited += 200) await pause(200);
 }
 
-async function askForEnd(paymentId: string, isOver: boolean): Promise<PaymentEnd> {
+async function askForEnd(paymentId: string, send: ChangeSend, isOver: boolean): Promise<PaymentEnd> {
   try {
     const key = isOver ? 'POST /payments/{id}/verify' : 'GET /payments/{id}';
     const { data } = await send(key, { params: { id: paymentId } });

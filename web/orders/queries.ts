@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Currency, Order } from '#contract/orders.ts';
-import { send } from '#web/app/api.ts';
-import { cartQuery } from '#web/cart/queries.ts';
+import { toastMessages } from '#contract/messages.ts';
+import { useChange } from '#web/app/changes/use-change.ts';
 import { session } from '#web/accounts/session/session.ts';
-import { dataQueryOf, invalidate, listOf } from '#web/app/query.ts';
+import { dataQueryOf, listOf } from '#web/app/query.ts';
+import type { OrderWish } from './order-keys.ts';
+import { PaymentScriptFailed } from './payment-script.ts';
 import { openPaymentWidget, type PaymentEnd } from './payment-widget.ts';
 
 export { paymentOptionsQuery } from './payment-options.ts';
@@ -14,13 +15,12 @@ export const myOrdersQuery = () => listOf('GET /checkout/owner', { identity: ses
 /** One order. */
 export const orderQuery = (id: string) => dataQueryOf('GET /checkout/{id}', { params: { id }, identity: session().identity });
 
-type Placing = { cartId: string; shippingAddress: string; expectedTotal: number; key: string };
+type Placing = OrderWish & { key: string };
 
 /** Places an order from the cart; repeated with the same `key` it is placed once. */
-export function usePlaceOrder() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ cartId, shippingAddress, expectedTotal, key }: Placing): Promise<Order> => {
+export const usePlaceOrder = (onSuccess: (order: Order) => void) =>
+  useChange({
+    run: async ({ cartId, shippingAddress, expectedTotal, key }: Placing, send): Promise<Order> => {
       const { data } = await send('POST /checkout/{cartId}', {
         params: { cartId },
         body: { shippingAddress, expectedTotal },
@@ -28,55 +28,54 @@ export function usePlaceOrder() {
       });
       return data;
     },
-    // Not awaited: the payment window is to open at once.
-    onSettled: () => {
-      void client.invalidateQueries(cartQuery());
-      void invalidate(client, 'GET /checkout/*', 'GET /arts/*');
-    },
+    situation: 'placeOrder',
+    success: ({ totalItems }) => toastMessages.ordered(totalItems),
+    onSuccess,
   });
-}
+
+type Paying = { orderId: string; currency: Currency };
 
 /** Opens the payment of an order and resolves with its result. */
-export function usePayOrder() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ orderId, currency }: { orderId: string; currency: Currency }): Promise<PaymentEnd> => {
+export const usePayOrder = (onSuccess: (end: PaymentEnd) => void = () => {}) =>
+  useChange({
+    run: async ({ orderId, currency }: Paying, send): Promise<PaymentEnd> => {
       const { data } = await send('POST /checkout/{id}/pay', { params: { id: orderId }, body: { currency } });
-      return openPaymentWidget(data);
+      return openPaymentWidget(data, send);
     },
-    onSettled: () => invalidate(client, 'GET /checkout/*'),
+    situation: (error) => (error instanceof PaymentScriptFailed ? 'paymentScript' : 'pay'),
+    isAwaited: true,
+    onSuccess,
   });
-}
 
 /** Redirects to the provider's own page, for browsers that cannot load its widget; it returns to /cart?payment=…. */
-export function usePayOnPage() {
-  return useMutation({
-    mutationFn: async ({ orderId, currency }: { orderId: string; currency: Currency }) => {
+export const usePayOnPage = () =>
+  useChange({
+    run: async ({ orderId, currency }: Paying, send) => {
       const { data } = await send('POST /checkout/{id}/pay', { params: { id: orderId }, body: { currency, hosted: true } });
       if (data.link) location.assign(data.link);
     },
+    situation: 'pay',
   });
-}
 
 /** The state of a payment that was made on the provider's own page, and its order. */
-export function useReturnedPayment() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (paymentId: string): Promise<{ order: Order; end: PaymentEnd }> => {
+export const useReturnedPayment = () =>
+  useChange({
+    run: async (paymentId: string, send): Promise<{ order: Order; end: PaymentEnd }> => {
       const { data: payment } = await send('POST /payments/{id}/verify', { params: { id: paymentId } });
       const { data: order } = await send('GET /checkout/{id}', { params: { id: payment.order } });
       const isPaid = payment.paymentStatus === 'paid';
       return { order, end: isPaid ? 'paid' : payment.state === 'pending' ? 'pending' : 'failed' };
     },
-    onSettled: () => invalidate(client, 'GET /checkout/*'),
+    situation: 'pay',
+    isAwaited: true,
   });
-}
 
 /** Cancels an own unpaid order. */
-export function useCancelOrder() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => send('POST /checkout/{id}/cancel', { params: { id }, body: {} }),
-    onSettled: () => invalidate(client, 'GET /checkout/*', 'GET /arts/*'),
+export const useCancelOrder = (onSuccess: () => void) =>
+  useChange({
+    run: (id: string, send) => send('POST /checkout/{id}/cancel', { params: { id }, body: {} }),
+    situation: 'decide',
+    success: toastMessages.canceled,
+    isAwaited: true,
+    onSuccess,
   });
-}

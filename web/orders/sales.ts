@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { NewRefund, OrderSort, OrderStatus, PaymentStatus } from '#contract/orders.ts';
-import { send } from '#web/app/api.ts';
+import { toastMessages } from '#contract/messages.ts';
+import { useChange } from '#web/app/changes/use-change.ts';
 import { session } from '#web/accounts/session/session.ts';
-import { invalidate, listOf, queryOf } from '#web/app/query.ts';
+import { listOf, queryOf } from '#web/app/query.ts';
 
 export type SalesFilters = {
   status?: OrderStatus | undefined;
@@ -22,69 +23,58 @@ export const artsOrdersQuery = (filters: SalesFilters) =>
 export const buyersQuery = () =>
   queryOptions({ ...queryOf('GET /checkout/customer', { identity: session().identity }), select: ({ users }) => users });
 
-/** Invalidates orders and all figures derived from them. */
-function useInvalidateOrders() {
-  const client = useQueryClient();
-  // Not awaited: a filtered list may unmount the row before its success message.
-  return () => {
-    void invalidate(client, 'GET /checkout/*', 'GET /admin/*', 'GET /artist/overview', 'GET /arts/*');
-  };
-}
-
 /** Approves an order; an unpaid one is recorded as paid by hand. */
-export function useApproveOrder() {
-  const invalidate = useInvalidateOrders();
-  return useMutation({ mutationFn: (id: string) => send('POST /checkout/{id}/complete', { params: { id } }), onSettled: invalidate });
-}
+export const useApproveOrder = (onSuccess: () => void) =>
+  useChange({
+    run: (id: string, send) => send('POST /checkout/{id}/complete', { params: { id } }),
+    situation: 'decide',
+    success: toastMessages.orderApproved,
+    onSuccess,
+  });
 
 /** Cancels an order as an admin: the stock is restored, a paid one is refunded. */
-export function useCancelSale() {
-  const invalidate = useInvalidateOrders();
-  return useMutation({
-    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
-      send('POST /checkout/{id}/cancel', { params: { id }, body: { reason } }),
-    onSettled: invalidate,
+export const useCancelSale = (onSuccess: () => void) =>
+  useChange({
+    run: ({ id, reason }: { id: string; reason: string }, send) => send('POST /checkout/{id}/cancel', { params: { id }, body: { reason } }),
+    situation: 'decide',
+    success: toastMessages.canceled,
+    onSuccess,
   });
-}
+
+type Refunding = { id: string; wish: NewRefund; key: string };
 
 /** Refunds an order in whole or in part; repeated with the same `key` it is refunded once. */
-export function useRefundOrder() {
-  const invalidate = useInvalidateOrders();
-  return useMutation({
-    mutationFn: ({ id, wish, key }: { id: string; wish: NewRefund; key: string }) =>
-      send('POST /checkout/{id}/refunds', { params: { id }, body: wish, idempotencyKey: key }),
-    onSettled: invalidate,
+export const useRefundOrder = (success: string, onSuccess: () => void) =>
+  useChange({
+    run: ({ id, wish, key }: Refunding, send) => send('POST /checkout/{id}/refunds', { params: { id }, body: wish, idempotencyKey: key }),
+    situation: 'decide',
+    success,
+    onSuccess,
   });
-}
 
 /** Refunds a charge that waits for a decision. */
-export function useRefundWaiting() {
-  const invalidate = useInvalidateOrders();
-  return useMutation({
-    mutationFn: (params: { id: string; refundId: string }) => send('POST /checkout/{id}/waiting/{refundId}/refund', { params }),
-    onSettled: invalidate,
+export const useRefundWaiting = () =>
+  useChange({
+    run: (params: { id: string; refundId: string }, send) => send('POST /checkout/{id}/waiting/{refundId}/refund', { params }),
+    situation: 'decide',
+    success: toastMessages.updated,
   });
-}
 
 /** Records that what is due was refunded by hand. */
-export function useRecordRefund() {
-  const invalidate = useInvalidateOrders();
-  return useMutation({ mutationFn: (id: string) => send('POST /checkout/{id}/refunded', { params: { id } }), onSettled: invalidate });
-}
+export const useRecordRefund = (onSuccess: () => void = () => {}) =>
+  useChange({
+    run: (id: string, send) => send('POST /checkout/{id}/refunded', { params: { id } }),
+    situation: 'decide',
+    success: toastMessages.updated,
+    onSuccess,
+  });
 
 type Line = { id: string; lineId: string };
 
 /** Marks an item as sent. */
-export function useMarkSent() {
-  const invalidate = useInvalidateOrders();
-  return useMutation({ mutationFn: (params: Line) => send('POST /checkout/{id}/lines/{lineId}/sent', { params }), onSettled: invalidate });
-}
+export const useMarkSent = () =>
+  useChange({ run: (params: Line, send) => send('POST /checkout/{id}/lines/{lineId}/sent', { params }), situation: 'change' });
 
 /** Marks a sent item as delivered. */
-export function useMarkDelivered() {
-  const invalidate = useInvalidateOrders();
-  return useMutation({
-    mutationFn: (params: Line) => send('POST /checkout/{id}/lines/{lineId}/delivered', { params }),
-    onSettled: invalidate,
-  });
-}
+export const useMarkDelivered = () =>
+  useChange({ run: (params: Line, send) => send('POST /checkout/{id}/lines/{lineId}/delivered', { params }), situation: 'change' });

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { fieldMessages } from '#contract/field-messages.ts';
-import { ApiFailure, send } from '#web/app/api.ts';
-import { explain } from '#web/app/failures/situations.ts';
+import { ApiFailure } from '#web/app/api.ts';
+import { useChange } from '#web/app/changes/use-change.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { FormFailure } from '#web/kit/field.tsx';
@@ -27,8 +26,9 @@ function Question() {
   const { authenticated, email } = useSession();
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
-  const prove = useMutation({
-    mutationFn: () => send('POST /users/me/prove', { body: { password } }),
+  const prove = useChange({
+    run: (_: void, send) => send('POST /users/me/prove', { body: { password } }),
+    situation: 'updateUser',
     onSuccess: () => answerQuestion(true),
   });
   useEffect(() => {
@@ -45,7 +45,7 @@ function Question() {
       <p className="text-sm text-ash">
         <Trans>You’re about to do something sensitive, so we need to make sure it’s you.</Trans>
       </p>
-      <FormFailure>{prove.error && !refusal ? explain('updateUser', prove.error) : null}</FormFailure>
+      <FormFailure>{refusal ? null : prove.failure}</FormFailure>
       {/* For password managers. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField

@@ -131,3 +131,21 @@ test('while renewals fail, readers do not wait for the next attempt', async () =
   cache.invalidate();
   expect((await cache.get('/', async () => page('changed'))).identity.toString()).toBe('changed');
 });
+
+test('a change of a topic renews its answers and those without a topic, and leaves the others', async () => {
+  const cache = new MicroCache();
+  const readAll = async (text: string) => {
+    const read = async (address: string, topic?: string) => {
+      const { identity } = await cache.get(address, async () => ({ ...page(text), ...(topic ? { topic } : {}) }));
+      return identity.toString();
+    };
+    return [await read('/arts', 'arts'), await read('/blog', 'blog'), await read('/')];
+  };
+  expect(await readAll('one')).toEqual(['one', 'one', 'one']);
+  cache.invalidate(['arts']);
+  expect(await readAll('two')).toEqual(['two', 'one', 'two']);
+  cache.invalidate(['arts', 'blog']);
+  expect(await readAll('three')).toEqual(['three', 'three', 'three']);
+  cache.invalidate();
+  expect(await readAll('four')).toEqual(['four', 'four', 'four']);
+});

@@ -14,12 +14,14 @@ export type CachedAnswer = {
   etag: string;
   identity: Buffer;
   encoded: Partial<Record<'br' | 'gzip', Buffer>>;
+  topic: string | undefined;
   version: number;
   madeAt: number;
   /** When its last renewal failed by a fault, and the cache's version then. */
   failed?: { at: number; version: number };
 };
-export type Made = { status: number; headers: Record<string, string>; body: Buffer };
+/** `topic`: what has to change for this answer to be outdated; without it, it is outdated by any change. */
+export type Made = { status: number; headers: Record<string, string>; body: Buffer; topic?: string };
 
 /** For FRESH_MS an answer is served as it is; until STALE_MS it is served while one renewal runs; after that readers wait for the renewal. */
 const FRESH_MS = 2_000;
@@ -37,15 +39,19 @@ export type Gate = (isCached: boolean) => Promise<void>;
 
 /**
  * Caches public answers for seconds. Each answer is rendered once at a time, however many readers wait for it; an old one is served when
- * its renewal fails by a fault; a refusal replaces it at once. `invalidate()` is called after each change that visitors can see, so that
- * whoever made the change reads the new state.
+ * its renewal fails by a fault; a refusal replaces it at once. `invalidate()` is called after each change that visitors can see, with its
+ * topics, so that whoever made the change reads the new state.
  */
 export class MicroCache {
   readonly #entries: LRUCache<string, CachedAnswer>;
   readonly #running = new Map<string, Promise<CachedAnswer>>();
   /** Called by each `invalidate()`, to notify the other nodes. */
   onInvalidate: () => void = () => {};
+  /** Counts the invalidations. */
   #version = 0;
+  /** The version of the last one without topics, and of the last one of each topic. */
+  #allChanged = 0;
+  readonly #changed = new Map<string, number>();
 
   constructor(maxBytes = 64 * 1024 * 1024) {
     this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf });
@@ -56,15 +62,20 @@ export class MicroCache {
     return this.#entries.calculatedSize;
   }
 
-  /** Makes every cached answer be renewed before it is served again, on this node and on the others. */
-  invalidate(): void {
-    this.clearHere();
+  /**
+   * Makes the cached answers of these topics, and those without one, be renewed before they are served again; without topics every answer.
+   * The other nodes renew all of theirs.
+   */
+  invalidate(topics?: readonly string[]): void {
+    this.clearHere(topics);
     this.onInvalidate();
   }
 
   /** Invalidates on this node alone: another node has notified it of a change. */
-  clearHere(): void {
+  clearHere(topics?: readonly string[]): void {
     this.#version += 1;
+    if (!topics) this.#allChanged = this.#version;
+    for (const topic of topics ?? []) this.#changed.set(topic, this.#version);
   }
 
   /**
@@ -88,15 +99,20 @@ export class MicroCache {
     return renewal.catch((error: unknown) => unlessRefused(cached, error));
   }
 
-  #isCurrent({ version, madeAt }: CachedAnswer, maxMs: number): boolean {
-    return version === this.#version && performance.now() - madeAt < maxMs;
+  #isCurrent({ topic, version, madeAt }: CachedAnswer, maxMs: number): boolean {
+    return version >= this.#changedSince(topic) && performance.now() - madeAt < maxMs;
+  }
+
+  /** The version from which on an answer of this topic is not outdated. */
+  #changedSince(topic: string | undefined): number {
+    return topic === undefined ? this.#version : Math.max(this.#allChanged, this.#changed.get(topic) ?? 0);
   }
 
   /** Served without a renewal: the answer is new, or its renewal has just failed. */
   #isFresh(cached: CachedAnswer): boolean {
-    const { failed } = cached;
-    const hasJustFailed = failed?.version === this.#version && performance.now() - failed.at < RETRY_MS;
-    return hasJustFailed || this.#isCurrent(cached, FRESH_MS);
+    const { failed, topic } = cached;
+    const hasJustFailed = failed && failed.version >= this.#changedSince(topic) && performance.now() - failed.at < RETRY_MS;
+    return hasJustFailed === true || this.#isCurrent(cached, FRESH_MS);
   }
 
   #runKey(key: string): string {
@@ -158,9 +174,9 @@ function unlessRefused(cached: CachedAnswer, error: unknown): CachedAnswer {
 const own = (bytes: Buffer): Buffer => (bytes.buffer.byteLength === bytes.length ? bytes : Buffer.from(new Uint8Array(bytes).buffer));
 
 /** A cached answer of a rendering; also used for answers that are not stored in the cache. */
-export function toCached({ status, headers, body }: Made, version = 0): CachedAnswer {
+export function toCached({ status, headers, body, topic }: Made, version = 0): CachedAnswer {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { status, headers, etag, identity: own(body), encoded: {}, version, madeAt: performance.now() };
+  return { status, headers, etag, identity: own(body), encoded: {}, topic, version, madeAt: performance.now() };
 }
 
 /** The best encoding that the client accepts, with the bytes. Each is compressed once, and stored while both fit into the entry's size. */

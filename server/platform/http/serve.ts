@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { type Call, type CallKey, type Calls, calls, type Who } from '#contract/paths.ts';
+import { changeKeys, changesOf } from '#contract/changes.ts';
+import { type Call, type CallKey, type Calls, calls, type ChangeKey, type ReadKey, type Who } from '#contract/paths.ts';
 import { fail, type Failure } from '#contract/failures.ts';
 import type { Viewer } from './viewer.ts';
 import type { AddressLimit } from './limits/count-address.ts';
@@ -58,7 +59,7 @@ export function serve<K extends CallKey>(
       if (call.status) reply.code(call.status);
       const { params, query, body, viewer } = request;
       const input = { params, query, body, files: request.uploads, viewer, request, reply } as unknown as CallRequest<K>;
-      return answerShared(call, { cache: app.microCache, request, reply }, () => handle(input));
+      return answerShared(key, { cache: app.microCache, request, reply }, () => handle(input));
     },
   });
 }
@@ -71,12 +72,16 @@ export function dropEmptyFilters(app: FastifyInstance): void {
   });
 }
 
-/** Invalidates cached answers after a change that visitors can see. */
+/** The answers that are cached for visitors. */
+const isShared = (call: ReadKey) => (calls[call] as Call).sharedSeconds !== undefined;
+const changesForVisitors = new Map(changeKeys.map((key) => [key, changesOf(key).filter(isShared)]));
+
+/** Invalidates what a successful call changed for visitors, by the `changes` of its row. */
 export function invalidateAfterChanges(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     const { call } = request.routeOptions.config;
-    const changesNothing = request.method === 'GET' || (call && (calls[call] as Call).unseen);
-    if (!changesNothing && reply.statusCode < 300) app.microCache.invalidate();
+    const changed = call && changesForVisitors.get(call as ChangeKey);
+    if (changed?.length && reply.statusCode < 300) app.microCache.invalidate(changed);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Call } from '#contract/paths.ts';
+import { type Call, type CallKey, calls } from '#contract/paths.ts';
 import type { MicroCache } from '#server/platform/cache/micro-cache.ts';
 import { sendCached } from '#server/platform/cache/send-cached.ts';
 
@@ -8,16 +8,18 @@ import { sendCached } from '#server/platform/cache/send-cached.ts';
  * An answer for an account is made for it alone and not cached.
  */
 export async function answerShared(
-  call: Call,
+  key: CallKey,
   { cache, request, reply }: { cache: MicroCache; request: FastifyRequest; reply: FastifyReply },
   make: () => Promise<unknown>,
 ): Promise<unknown> {
+  const call: Call = calls[key];
   if (!call.sharedSeconds || request.viewer) {
     reply.header('cache-control', 'no-store');
     return make();
   }
   const cached = await cache.get(`call ${request.url}`, async () => ({
     status: 200,
+    topic: key,
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': `public, max-age=0, s-maxage=${call.sharedSeconds}`,

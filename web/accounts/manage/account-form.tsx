@@ -4,7 +4,6 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { Person } from '#contract/accounts.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { keepInSession, useEditAccount } from '#web/accounts/queries.ts';
-import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { FormFailure, TextField } from '#web/kit/field.tsx';
 import { ImageField } from '#web/app/forms/image-field.tsx';
@@ -44,7 +43,7 @@ export function AccountForm({ person, isOwn, action, isArtist = false, onDone }:
   const form = useSchemaForm(isOwn ? OwnProfile : OtherProfile, profileValues(person));
   const { onSubmit, showFieldFailures, reset, formState } = form;
   const [image, setImage] = useState<File>();
-  const edit = useEditAccount();
+  const edit = useEditAccount(isOwn ? toastMessages.infoUpdated : toastMessages.updated);
   const upload = useUpload();
   useConfirmedEmail(person, isOwn);
   const submit = onSubmit((values) =>
@@ -52,7 +51,6 @@ export function AccountForm({ person, isOwn, action, isArtist = false, onDone }:
       { id: person._id, body: bodyOf(values, isOwn, isArtist, image), sender: upload.startUpload() },
       {
         onSuccess: (saved) => {
-          toast.success(isOwn ? toastMessages.infoUpdated : toastMessages.updated);
           if (saved.pendingEmail === values.email) toast.info(t`We’ve sent a link to ${values.email}. Open it to confirm your new email.`);
           reset(profileValues(saved));
           setImage(undefined);
@@ -65,7 +63,7 @@ export function AccountForm({ person, isOwn, action, isArtist = false, onDone }:
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <UnsavedWork isUnsaved={formState.isDirty || image !== undefined} />
-      <FormFailure>{edit.error && explain('updateUser', edit.error)}</FormFailure>
+      <FormFailure>{edit.failure}</FormFailure>
       <ImageField label={t`Image`} name="img" file={image} onChange={setImage} current={person.img} />
       {isOwn ? <PendingEmail person={person} /> : null}
       <AccountFields form={form} isOwn={isOwn} />

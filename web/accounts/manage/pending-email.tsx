@@ -1,22 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Person } from '#contract/accounts.ts';
-import { send } from '#web/app/api.ts';
-import { accountQuery } from '#web/accounts/queries.ts';
-import { explain } from '#web/app/failures/situations.ts';
+import { useChange } from '#web/app/changes/use-change.ts';
 import { Button } from '#web/kit/button.tsx';
-import { toast } from '#web/kit/toast.ts';
 
 /** The new email that is not confirmed yet, with buttons to send its link again and to drop it. */
-export function PendingEmail({ person: { _id, email, pendingEmail } }: { person: Person }) {
-  const client = useQueryClient();
-  const onError = (error: Error) => toast.error(explain('decide', error));
-  const again = useMutation({ mutationFn: () => send('POST /users/me/email/again'), onError });
-  const giveUp = useMutation({
-    mutationFn: () => send('DELETE /users/me/email'),
-    onSuccess: () => client.invalidateQueries(accountQuery(_id)),
-    onError,
-  });
+export function PendingEmail({ person: { email, pendingEmail } }: { person: Person }) {
+  const again = useChange({ run: (_: void, send) => send('POST /users/me/email/again'), situation: 'change' });
+  const giveUp = useChange({ run: (_: void, send) => send('DELETE /users/me/email'), situation: 'change', isAwaited: true });
   return (
     <div role="status" className={pendingEmail ? 'flex flex-col gap-3 border border-hairline bg-paper px-5 py-4' : 'hidden'}>
       {pendingEmail ? (

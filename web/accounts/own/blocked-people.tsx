@@ -2,15 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Blocked } from '#contract/chat.ts';
-import { blockedQuery, useBlock } from '#web/chat/queries.ts';
+import { blockedQuery, useUnblock } from '#web/chat/queries.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Moment } from '#web/kit/date.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
-import { settle } from '#web/kit/settle.ts';
 import { Skeleton } from '#web/kit/skeleton.tsx';
-import { toast } from '#web/kit/toast.ts';
 
 /** The accounts that this one has blocked, each with a button to unblock it. */
 export function BlockedPeople() {
@@ -43,9 +41,7 @@ export function BlockedPeople() {
 
 function BlockedPerson({ person: { _id, img, name, blockedAt }, onUnblocked }: { person: Blocked; onUnblocked: () => void }) {
   const { t } = useLingui();
-  const block = useBlock(_id);
-  const unblock = () =>
-    settle(block.mutateAsync(false), { onSuccess: onUnblocked, onError: (error) => toast.error(explain('unblock', error)) });
+  const unblock = useUnblock(_id, onUnblocked);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 px-5 py-4">
       <div className="flex min-w-0 items-center gap-4">
@@ -59,7 +55,7 @@ function BlockedPerson({ person: { _id, img, name, blockedAt }, onUnblocked }: {
           </p>
         </div>
       </div>
-      <Button busy={block.isPending} aria-label={t`Unblock ${name}`} onClick={unblock}>
+      <Button busy={unblock.isPending} aria-label={t`Unblock ${name}`} onClick={() => unblock.mutate()}>
         <Trans>Unblock</Trans>
       </Button>
     </li>

@@ -1,9 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { DownloadIcon } from '#web/kit/icons.tsx';
-import { toast } from '#web/kit/toast.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { useDownloadOwnData } from './own-data.ts';
@@ -13,10 +11,9 @@ export function DataRights() {
   const { identity } = useSession();
   const [isDeleting, setDeleting] = useState(false);
   const save = useDownloadOwnData();
-  const download = () => save.mutate(identity, { onError: (error) => toast.error(explain('loadTable', error)) });
   return (
     <div className="flex flex-wrap gap-3">
-      <Button busy={save.isPending} onClick={download}>
+      <Button busy={save.isPending} onClick={() => save.mutate(identity)}>
         <DownloadIcon className="size-5" />
         <Trans>Download my data</Trans>
       </Button>

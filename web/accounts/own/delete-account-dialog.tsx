@@ -4,7 +4,6 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fieldMessages } from '#contract/field-messages.ts';
 import { screens } from '#contract/screens.ts';
-import { toastMessages } from '#contract/messages.ts';
 import { ApiFailure } from '#web/app/api.ts';
 import { consequencesQuery } from '#web/accounts/queries.ts';
 import { ConsequenceList, isDeletionRefused } from '#web/accounts/manage/consequence-list.tsx';
@@ -13,9 +12,7 @@ import { Button } from '#web/kit/button.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { FormFailure } from '#web/kit/field.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
-import { settle } from '#web/kit/settle.ts';
 import { Skeleton } from '#web/kit/skeleton.tsx';
-import { toast } from '#web/kit/toast.ts';
 import { PasswordField } from '#web/accounts/sign-in/password-field.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { useDeleteAccount } from './own-data.ts';
@@ -57,20 +54,13 @@ function Confirmation({ back }: { back: ReactNode }) {
   const { t } = useLingui();
   const { identity, email } = useSession();
   const navigate = useNavigate();
-  const remove = useDeleteAccount();
+  const remove = useDeleteAccount(() => void navigate(screens.home, { replace: true }));
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!password) return;
-    // The dialog unmounts when the session ends; these callbacks must still run.
-    settle(remove.mutateAsync({ id: identity, password }), {
-      onSuccess: () => {
-        toast.success(toastMessages.deleted);
-        void navigate(screens.home, { replace: true });
-      },
-    });
+    if (password) remove.mutate({ id: identity, password });
   };
   const refusal = remove.error instanceof ApiFailure ? remove.error.fields['password'] : undefined;
   return (
@@ -84,7 +74,7 @@ function Confirmation({ back }: { back: ReactNode }) {
         onChange={({ target }) => setPassword(target.value)}
         error={refusal ?? (isTried && !password ? fieldMessages.passwordRequired : undefined)}
       />
-      <FormFailure>{remove.error && !refusal ? explain('decide', remove.error) : null}</FormFailure>
+      <FormFailure>{refusal ? null : remove.failure}</FormFailure>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="danger" busy={remove.isPending}>
           <Trans>Delete my account</Trans>

@@ -6,9 +6,7 @@ import { Badge } from '#web/kit/badge.tsx';
 import { Button } from '#web/kit/button.tsx';
 import { Moment } from '#web/kit/date.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
-import { settle } from '#web/kit/settle.ts';
 import { Skeleton } from '#web/kit/skeleton.tsx';
-import { toast } from '#web/kit/toast.ts';
 import { sessionsQuery, useEndDevice, useEndOtherDevices } from './own-data.ts';
 
 /** The account's sessions, each with a button to sign it out. */
@@ -30,11 +28,7 @@ export function Devices() {
 function EverywhereElse() {
   const end = useEndOtherDevices();
   return (
-    <Button
-      className="self-start"
-      busy={end.isPending}
-      onClick={() => settle(end.mutateAsync(), { onError: (error) => toast.error(explain('decide', error)) })}
-    >
+    <Button className="self-start" busy={end.isPending} onClick={() => end.mutate()}>
       <Trans>Sign out everywhere else</Trans>
     </Button>
   );
@@ -44,7 +38,6 @@ function Device({ session: { _id, createdAt, isCurrent, lastSeenAt, ...session }
   const { t } = useLingui();
   const device = session.device || t`Unknown device`;
   const end = useEndDevice();
-  const signOut = () => settle(end.mutateAsync(_id), { onError: (error) => toast.error(explain('decide', error)) });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 px-5 py-4">
       <div className="flex min-w-0 flex-col gap-1">
@@ -60,7 +53,7 @@ function Device({ session: { _id, createdAt, isCurrent, lastSeenAt, ...session }
           <Trans>This device</Trans>
         </Badge>
       ) : (
-        <Button busy={end.isPending} aria-label={t`Sign out ${device}`} onClick={signOut}>
+        <Button busy={end.isPending} aria-label={t`Sign out ${device}`} onClick={() => end.mutate(_id)}>
           <Trans>Sign Out</Trans>
         </Button>
       )}

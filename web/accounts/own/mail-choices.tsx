@@ -6,9 +6,7 @@ import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Checkbox } from '#web/kit/checkbox.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
-import { settle } from '#web/kit/settle.ts';
 import { Skeleton } from '#web/kit/skeleton.tsx';
-import { toast } from '#web/kit/toast.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { mailQuery, useChooseMail, useConfirmAgain } from './own-data.ts';
 
@@ -22,17 +20,14 @@ export function MailChoices() {
 type Choice = { newMessages?: boolean; savedSearches?: boolean; newsletter?: boolean };
 
 function Choices({ chosen }: { chosen: MailPreferences }) {
-  const choose = useChooseMail();
   // Optimistic: shown before the request is sent, reverted when it is refused.
   const [wanted, setWanted] = useState<Choice>({});
+  const choose = useChooseMail(() => setWanted({}));
   const shown = { ...chosen, ...wanted };
   const isLinkMailed = choose.isSuccess && choose.variables.newsletter === true && !chosen.newsletter;
   const change = (choice: Choice) => {
     setWanted(choice);
-    settle(choose.mutateAsync(choice), {
-      onError: (error) => toast.error(explain('decide', error)),
-      onSettled: () => setWanted({}),
-    });
+    choose.mutate(choice);
   };
   return (
     <div className="flex flex-col gap-2">
@@ -69,10 +64,7 @@ function Unconfirmed() {
       </p>
       <output className="text-sm text-ash">{again.isSuccess ? <Trans>The link is on its way.</Trans> : null}</output>
       {again.isSuccess ? null : (
-        <Button
-          busy={again.isPending}
-          onClick={() => again.mutate(undefined, { onError: (error) => toast.error(explain('decide', error)) })}
-        >
+        <Button busy={again.isPending} onClick={() => again.mutate()}>
           <Trans>Send the link again</Trans>
         </Button>
       )}

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { SavedFilters, SavedSearch } from '#contract/saved-searches.ts';
 import { screens } from '#contract/screens.ts';
-import { toastMessages } from '#contract/messages.ts';
 import { galleryAddress } from '#web/arts/gallery/gallery-address.ts';
 import { savedSearchesQuery, useRemoveSearch } from '#web/arts/gallery/saved-searches.ts';
 import { explain } from '#web/app/failures/situations.ts';
@@ -11,9 +10,7 @@ import { IconButton } from '#web/kit/button.tsx';
 import { Moment } from '#web/kit/date.tsx';
 import { TrashIcon } from '#web/kit/icons.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
-import { settle } from '#web/kit/settle.ts';
 import { Skeleton } from '#web/kit/skeleton.tsx';
-import { toast } from '#web/kit/toast.ts';
 
 /** The saved searches, each with a link to its results. */
 export function SavedSearches() {
@@ -33,11 +30,6 @@ function Saved({ saved: { _id, filters, createdAt } }: { saved: SavedSearch }) {
   const { t } = useLingui();
   const words = useFilterTexts(filters);
   const remove = useRemoveSearch();
-  const deleteSearch = () =>
-    settle(remove.mutateAsync(_id), {
-      onSuccess: () => toast.success(toastMessages.deleted),
-      onError: (error) => toast.error(explain('decide', error)),
-    });
   return (
     <li className="flex items-center justify-between gap-x-5 px-5 py-3">
       <p className="min-w-0">
@@ -50,7 +42,7 @@ function Saved({ saved: { _id, filters, createdAt } }: { saved: SavedSearch }) {
           </Trans>
         </span>
       </p>
-      <IconButton label={t`Delete the search ${words}`} disabled={remove.isPending} onClick={deleteSearch}>
+      <IconButton label={t`Delete the search ${words}`} disabled={remove.isPending} onClick={() => remove.mutate(_id)}>
         <TrashIcon className="size-5" />
       </IconButton>
     </li>

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeStorage } from '#web/kit/fake-storage.ts';
 import type { SignedIn } from '#contract/accounts.ts';
@@ -19,6 +20,8 @@ let open: { name: string; listener: Listener | undefined; wake: () => void }[] =
 /** One tab: its own sessionStorage and address, and the browser's localStorage and channel. */
 type Tab = {
   own: Storage;
+  /** What it has asked for. */
+  client: QueryClient;
   went: ReturnType<typeof vi.fn>;
   reloaded: ReturnType<typeof vi.fn>;
   close: () => void;
@@ -69,8 +72,12 @@ async function openTab({ own = fakeStorage(), pathname = '/shop' } = {}): Promis
   vi.stubGlobal('BroadcastChannel', Channel);
   vi.resetModules();
   const session = await import('./session.ts');
+  const { followIdentity } = await import('#web/app/follow-identity.ts');
+  const client = new QueryClient();
+  followIdentity(client);
   return {
     own,
+    client,
     went,
     reloaded,
     hearStorage: (key) => {
@@ -262,4 +269,29 @@ it('A tab without a channel follows a sign-out and another account through the s
   shared.clear();
   tab.hearStorage(null);
   expect([nameIn(tab), tab.reloaded.mock.calls.length]).toEqual(['', 1]);
+});
+
+const answers = (tab: Tab) => Array.from(tab.client.getQueryCache().getAll(), ({ state }) => [state.data, state.isInvalidated]);
+
+type Ending = (session: typeof SessionModule) => void;
+it.each<[string, Ending]>([
+  ['another signs in', ({ startSession }) => startSession(eric, false)],
+  ['it signs out', ({ clearSession }) => clearSession()],
+  ['the server ends its session', ({ endSession }) => endSession()],
+])('What an account was answered is dropped in every tab when %s', async (_, end) => {
+  const [first, second] = [await openTab(), await openTab()];
+  first.run(({ startSession }) => startSession(aline, false));
+  for (const tab of [first, second]) tab.client.setQueryData(['GET /cart', {}], 'Aline’s cart');
+  first.run(end);
+  expect([answers(first), answers(second)]).toEqual([[], []]);
+});
+
+it('What a visitor was answered is asked for again after a sign-in, and stays when the same account signs in again', async () => {
+  const [first, second] = [await openTab(), await openTab()];
+  second.client.setQueryData(['GET /arts', {}], 'the gallery');
+  first.run(({ startSession }) => startSession(aline, false));
+  expect(answers(second)).toEqual([['the gallery', true]]);
+  second.client.setQueryData(['GET /arts', {}], 'the gallery, again');
+  first.run(({ startSession }) => startSession({ ...aline, token: 'another-token' }, false));
+  expect(answers(second)).toEqual([['the gallery, again', false]]);
 });

@@ -55,7 +55,6 @@ let current: Session | undefined;
 /** False while a new tab waits for another tab's session. */
 let isKnown = true;
 const listeners = new Set<() => void>();
-const elsewhere = new Set<(before: Session) => void>();
 const notifyTabs = typeof document === 'undefined' ? () => {} : beginTab();
 
 /** The present session; signed out on the server. The same object until something changes. */
@@ -70,12 +69,6 @@ export const isSessionKnown = (): boolean => isKnown;
 export function subscribeSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
-}
-
-/** Calls `listener` with the previous session when another tab signed in or out. Returns a function that stops it. */
-export function onSessionElsewhere(listener: (before: Session) => void): () => void {
-  elsewhere.add(listener);
-  return () => void elsewhere.delete(listener);
 }
 
 /** Stores a sign-in: `remember` in localStorage, else in sessionStorage, which is shared with open tabs and ends with the last one. */
@@ -281,7 +274,6 @@ function exchange(next: Session, hasEnded: boolean): void {
   const isOther = before.authenticated && before.identity !== next.identity;
   if (isOther && !hasEnded) clearInTab();
   show(isOther && next.authenticated ? signedOut : next);
-  for (const listener of elsewhere) listener(before);
   if (!isOther) return;
   if (hasEnded && PERSONAL.test(location.pathname)) askToSignIn();
   else location.reload();

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { screens } from '#contract/screens.ts';
 import { ForgotPassword } from '#contract/accounts.ts';
-import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { FormFailure, TextField } from '#web/kit/field.tsx';
 import { Head } from '#web/kit/head.tsx';
@@ -24,7 +23,7 @@ export default function ForgotPasswordScreen() {
     >
       <Head title={t`Forgot password`} canonical={null} />
       <form method="post" noValidate onSubmit={onSubmit((values) => request.mutate(values))} className="flex flex-col gap-5">
-        <FormFailure>{request.error && explain('resetPassword', request.error)}</FormFailure>
+        <FormFailure>{request.failure}</FormFailure>
         <output className={request.isSuccess ? 'border border-hairline bg-paper px-4 py-3 text-sm' : 'sr-only'}>
           {request.isSuccess && (
             <Trans>

@@ -4,13 +4,10 @@ import { Link, useNavigate } from 'react-router';
 import { LOGIN_REDIRECT_MS } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { SignIn } from '#contract/accounts.ts';
-import { toastMessages } from '#contract/messages.ts';
-import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Checkbox } from '#web/kit/checkbox.tsx';
 import { FormFailure, TextField } from '#web/kit/field.tsx';
 import { Head } from '#web/kit/head.tsx';
-import { toast } from '#web/kit/toast.ts';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { arrivalOf } from './home-of.ts';
@@ -33,10 +30,7 @@ export default function LoginScreen() {
   useSignedInElsewhere(signIn.isPending || signIn.isSuccess);
   const submit = onSubmit((values) =>
     signIn.mutate(values, {
-      onSuccess: () => {
-        toast.success(toastMessages.loginSuccessful);
-        goTo(arrivalOf(session(), takeGoingTo()));
-      },
+      onSuccess: () => goTo(arrivalOf(session(), takeGoingTo())),
     }),
   );
   return (
@@ -46,7 +40,7 @@ export default function LoginScreen() {
     >
       <Head title={t`Login`} canonical={null} />
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <FormFailure>{signIn.error && explain('signIn', signIn.error)}</FormFailure>
+        <FormFailure>{signIn.failure}</FormFailure>
         <TextField label={t`Email`} type="email" autoComplete="username" {...register('email')} error={errors.email?.message} />
         <PasswordField label={t`Password`} autoComplete="current-password" {...register('password')} error={errors.password?.message} />
         <div className="flex flex-wrap items-center justify-between gap-x-6">

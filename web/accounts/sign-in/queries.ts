@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { ForgotPassword, ResetPassword, SignIn, SignUp } from '#contract/accounts.ts';
-import { send } from '#web/app/api.ts';
-import { explain } from '#web/app/failures/situations.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toastMessages } from '#contract/messages.ts';
+import { useChange } from '#web/app/changes/use-change.ts';
+import { showFailure } from '#web/app/failures/show-failure.ts';
+import { TOAST_SHORT_MS } from '#web/kit/toast.ts';
 import { clearSession, leaveSession, startSession } from '#web/accounts/session/session.ts';
 
 export { useSession } from '#web/accounts/session/use-session.ts';
@@ -13,9 +14,12 @@ const SIGN_OUT_PATIENCE_MS = 5_000;
 /** Signs in and stores the session as `remember` says; a refusal clears a stored one (product.md section 4). */
 export function useSignIn() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: SignIn) => send('POST /users/auth', { body }),
+  return useChange({
+    run: (body: SignIn, send) => send('POST /users/auth', { body }),
+    situation: 'signIn',
+    success: toastMessages.loginSuccessful,
     onSuccess: (signedIn, { remember }) => {
+      // What a visitor was shown is not what this account is: an admin's lists have more in them.
       client.clear();
       startSession(signedIn, remember === true || remember === 'true' || remember === 'on');
     },
@@ -24,30 +28,38 @@ export function useSignIn() {
 }
 
 /** Signs up without signing in; `img` is the profile image. */
-export const useSignUp = () => useMutation({ mutationFn: (body: SignUp & { img?: File | undefined }) => send('POST /users', { body }) });
+export const useSignUp = () =>
+  useChange({
+    run: (body: SignUp & { img?: File | undefined }, send) => send('POST /users', { body }),
+    situation: 'signUp',
+    success: toastMessages.registrationSuccessful,
+    toastMs: TOAST_SHORT_MS,
+  });
 
 /** Requests an emailed link; the response never reveals whether the address exists. */
 export const useForgotPassword = () =>
-  useMutation({ mutationFn: (body: z.input<typeof ForgotPassword>) => send('POST /users/forgot-password', { body }) });
+  useChange({
+    run: (body: z.input<typeof ForgotPassword>, send) => send('POST /users/forgot-password', { body }),
+    situation: 'resetPassword',
+  });
 
 /** Sets a new password by the emailed token; ends all sessions. */
-export const useResetPassword = () =>
-  useMutation({
-    mutationFn: (body: z.input<typeof ResetPassword>) => send('POST /users/reset-password', { body }),
+export const useResetPassword = (success: string) =>
+  useChange({
+    run: (body: z.input<typeof ResetPassword>, send) => send('POST /users/reset-password', { body }),
+    situation: 'resetPassword',
+    success,
     onSuccess: clearSession,
   });
 
 /** Signs out, here at once and on the server; `mutateAsync` resolves in either case, so that the caller can continue to /login. */
-export function useLogout() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async () => {
-      await leaveSession(() =>
-        send('POST /users/logout', { signal: AbortSignal.timeout(SIGN_OUT_PATIENCE_MS) }).catch((error: unknown) => {
-          toast.error(explain('logout', error));
-        }),
-      );
-      client.clear();
-    },
+export const useLogout = () =>
+  useChange({
+    run: (_: void, send) =>
+      leaveSession(() =>
+        send('POST /users/logout', { signal: AbortSignal.timeout(SIGN_OUT_PATIENCE_MS) }).catch((error: unknown) =>
+          showFailure('logout', error),
+        ),
+      ),
+    situation: 'logout',
   });
-}

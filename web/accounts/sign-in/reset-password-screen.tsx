@@ -4,12 +4,10 @@ import * as z from 'zod/mini';
 import { LOGIN_REDIRECT_MS } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { ResetPassword } from '#contract/accounts.ts';
-import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { FormFailure } from '#web/kit/field.tsx';
 import { Head } from '#web/kit/head.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import { toast } from '#web/kit/toast.ts';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -26,16 +24,13 @@ export default function ResetPasswordScreen() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const { register, onSubmit, showFieldFailures, formState } = useSchemaForm(NewPasswordForm);
-  const reset = useResetPassword();
+  const reset = useResetPassword(t`Your password is set. Please log in with it.`);
   const { goTo, isGoing } = useRedirectAfter(LOGIN_REDIRECT_MS);
   const submit = onSubmit(({ password }) =>
     reset.mutate(
       { token, password },
       {
-        onSuccess: () => {
-          toast.success(t`Your password is set. Please log in with it.`);
-          goTo(screens.login);
-        },
+        onSuccess: () => goTo(screens.login),
         onError: showFieldFailures,
       },
     ),
@@ -44,7 +39,7 @@ export default function ResetPasswordScreen() {
     <SignInLayout title={<Trans>Set a new password</Trans>} about={<Trans>Your other devices will be signed out.</Trans>}>
       <Head title={t`Set a new password`} canonical={null} />
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <FormFailure>{reset.error && explain('resetPassword', reset.error)}</FormFailure>
+        <FormFailure>{reset.failure}</FormFailure>
         <PasswordField
           label={t`New password`}
           autoComplete="new-password"

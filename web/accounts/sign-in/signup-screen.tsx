@@ -4,14 +4,11 @@ import { Link, useSearchParams } from 'react-router';
 import { SIGNUP_REDIRECT_MS } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { SignUp } from '#contract/accounts.ts';
-import { toastMessages } from '#contract/messages.ts';
-import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { FormFailure, TextField } from '#web/kit/field.tsx';
 import { Head } from '#web/kit/head.tsx';
 import { ImageField } from '#web/app/forms/image-field.tsx';
 import { Select } from '#web/kit/select.tsx';
-import { TOAST_SHORT_MS, toast } from '#web/kit/toast.ts';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { ConsentField } from './consent-field.tsx';
@@ -53,7 +50,6 @@ export default function SignupScreen() {
         onSuccess: () => {
           reset();
           setImage(undefined);
-          toast.success(toastMessages.registrationSuccessful, TOAST_SHORT_MS);
           goTo(screens.login);
         },
         onError: showFieldFailures,
@@ -64,7 +60,7 @@ export default function SignupScreen() {
     <SignInLayout title={<Trans>Create your account</Trans>} about={<Trans>For those who love art, and for those who make it.</Trans>}>
       <Head title={t`Sign up`} description={t`Join Ubugeni as an art enthusiast or as an artist.`} canonical={screens.signup} />
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <FormFailure>{signUp.error && explain('signUp', signUp.error)}</FormFailure>
+        <FormFailure>{signUp.failure}</FormFailure>
         <TextField label={t`Username`} autoComplete="name" {...fields.name} error={errors.name?.message} />
         <TextField
           label={t`Email`}

@@ -2,17 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ContactMessage } from '#contract/contact.ts';
-import { toastMessages } from '#contract/messages.ts';
 import { MessageForm } from '#web/app/forms/message-form.tsx';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Moment } from '#web/kit/date.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
+import { QuestionDialog } from '#web/kit/question-dialog.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
-import { settle } from '#web/kit/settle.ts';
-import { toast } from '#web/kit/toast.ts';
-import { contactMessageQuery, useDeleteContactMessage, useEditContactMessage } from './inbox.ts';
+import {
+  contactMessageQuery,
+  useAnswerContactMessage,
+  useDeleteContactMessage,
+  useEditContactMessage,
+  useMarkContactMessage,
+} from './inbox.ts';
 
 /** A contact message with its actions: reply by email, close, delete. Open while there is an id. */
 export function ContactMessageDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
@@ -25,7 +29,7 @@ export function ContactMessageDialog({ id, onClose }: { id: string | undefined; 
 
 function OneMessage({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error } = useQuery(contactMessageQuery(id));
-  const { mutate } = useEditContactMessage();
+  const { mutate } = useMarkContactMessage();
   const isUnread = data?.read === false;
   useEffect(() => {
     if (isUnread) mutate({ id, body: { read: true } });
@@ -36,7 +40,7 @@ function OneMessage({ id, onClose }: { id: string; onClose: () => void }) {
 
 function MessageBody({ message, onClose }: { message: ContactMessage; onClose: () => void }) {
   const { t } = useLingui();
-  const edit = useEditContactMessage();
+  const reply = useAnswerContactMessage();
   return (
     <>
       <header className="flex flex-col gap-1 text-sm">
@@ -57,10 +61,7 @@ function MessageBody({ message, onClose }: { message: ContactMessage; onClose: (
       <MessageForm
         label={t`Answer by mail`}
         action={<Trans>Send the answer</Trans>}
-        onSend={async (answer) => {
-          await edit.mutateAsync({ id: message._id, body: { answer } });
-          toast.success(toastMessages.messageSent);
-        }}
+        onSend={(answer) => reply.mutateAsync({ id: message._id, answer })}
       />
       <MessageActions message={message} onClose={onClose} />
     </>
@@ -68,20 +69,10 @@ function MessageBody({ message, onClose }: { message: ContactMessage; onClose: (
 }
 
 function MessageActions({ message, onClose }: { message: ContactMessage; onClose: () => void }) {
-  const edit = useEditContactMessage();
-  const remove = useDeleteContactMessage();
+  const edit = useEditContactMessage(onClose);
+  const remove = useDeleteContactMessage(onClose);
   const [isAsking, setAsking] = useState(false);
-  const onError = (error: Error) => toast.error(explain('decide', error));
-  const change = (body: { read: boolean } | { closed: boolean }) =>
-    settle(edit.mutateAsync({ id: message._id, body }), { onSuccess: onClose, onError });
-  const deleteIt = () =>
-    settle(remove.mutateAsync(message._id), {
-      onSuccess: () => {
-        toast.success(toastMessages.deleted);
-        onClose();
-      },
-      onError,
-    });
+  const change = (body: { read: boolean } | { closed: boolean }) => edit.mutate({ id: message._id, body });
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-hairline pt-5">
       <Button busy={edit.isPending} onClick={() => change({ closed: !message.closed })}>
@@ -90,15 +81,19 @@ function MessageActions({ message, onClose }: { message: ContactMessage; onClose
       <Button onClick={() => change({ read: false })}>
         <Trans>Mark as unread</Trans>
       </Button>
-      {isAsking ? (
-        <Button look="danger" busy={remove.isPending} onClick={deleteIt}>
-          <Trans>Yes, delete it for good</Trans>
-        </Button>
-      ) : (
-        <Button look="danger" onClick={() => setAsking(true)}>
-          <Trans>Delete</Trans>
-        </Button>
-      )}
+      <Button look="danger" onClick={() => setAsking(true)}>
+        <Trans>Delete</Trans>
+      </Button>
+      <QuestionDialog
+        isOpen={isAsking}
+        title={<Trans>Delete this message?</Trans>}
+        action={<Trans>Yes, delete it for good</Trans>}
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate(message._id)}
+        onClose={() => setAsking(false)}
+      >
+        <p className="wrap-anywhere">{message.subject}</p>
+      </QuestionDialog>
     </div>
   );
 }

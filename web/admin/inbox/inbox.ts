@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ContactQuery, EditContactMessage } from '#contract/contact.ts';
 import type * as z from 'zod/mini';
-import { send } from '#web/app/api.ts';
+import { toastMessages } from '#contract/messages.ts';
 import { session } from '#web/accounts/session/session.ts';
-import { dataQueryOf, invalidate, listOf } from '#web/app/query.ts';
+import { useChange } from '#web/app/changes/use-change.ts';
+import { dataQueryOf, listOf } from '#web/app/query.ts';
 
 export const inboxStates = ['unread', 'open', 'closed'] as const;
 export type InboxFilters = Pick<z.input<typeof ContactQuery>, 'state' | 'search' | 'sort'>;
@@ -14,25 +14,29 @@ export const inboxQuery = (filters: InboxFilters) => listOf('GET /messages', { q
 /** One contact message with its answers. */
 export const contactMessageQuery = (id: string) => dataQueryOf('GET /messages/{id}', { params: { id }, identity: session().identity });
 
-function useInvalidateInbox() {
-  const client = useQueryClient();
-  return () => void invalidate(client, 'GET /messages', 'GET /messages/{id}');
-}
+type Editing = { id: string; body: EditContactMessage };
 
-/** Marks a message as read, closes, reopens, or replies by email. */
-export function useEditContactMessage() {
-  const invalidate = useInvalidateInbox();
-  return useMutation({
-    mutationFn: ({ id, body }: { id: string; body: EditContactMessage }) => send('PUT /messages/{id}', { params: { id }, body }),
-    onSuccess: invalidate,
+/** Marks a message as read, once it is opened. */
+export const useMarkContactMessage = () =>
+  useChange({ run: ({ id, body }: Editing, send) => send('PUT /messages/{id}', { params: { id }, body }), situation: 'mark' });
+
+/** Closes a message, opens it again, marks it as unread. */
+export const useEditContactMessage = (onSuccess: () => void) =>
+  useChange({ run: ({ id, body }: Editing, send) => send('PUT /messages/{id}', { params: { id }, body }), situation: 'decide', onSuccess });
+
+/** Answers a message by email. */
+export const useAnswerContactMessage = () =>
+  useChange({
+    run: ({ id, answer }: { id: string; answer: string }, send) => send('PUT /messages/{id}', { params: { id }, body: { answer } }),
+    situation: 'publishText',
+    success: toastMessages.messageSent,
   });
-}
 
 /** Deletes a contact message. */
-export function useDeleteContactMessage() {
-  const invalidate = useInvalidateInbox();
-  return useMutation({
-    mutationFn: (id: string) => send('DELETE /messages/{id}', { params: { id }, body: { userId: session().identity } }),
-    onSettled: invalidate,
+export const useDeleteContactMessage = (onSuccess: () => void) =>
+  useChange({
+    run: (id: string, send) => send('DELETE /messages/{id}', { params: { id }, body: { userId: session().identity } }),
+    situation: 'decide',
+    success: toastMessages.deleted,
+    onSuccess,
   });
-}

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Report } from '#contract/chat.ts';
 import { toastMessages } from '#contract/messages.ts';
-import { send } from '#web/app/api.ts';
+import { useChange } from '#web/app/changes/use-change.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Moment } from '#web/kit/date.tsx';
@@ -12,10 +12,9 @@ import { Dialog } from '#web/kit/dialog.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
-import { toast } from '#web/kit/toast.ts';
 import { UnsavedWork } from '#web/kit/unsaved-work.tsx';
 import { session } from '#web/accounts/session/session.ts';
-import { dataQueryOf, invalidate } from '#web/app/query.ts';
+import { dataQueryOf } from '#web/app/query.ts';
 
 const reportQuery = (id: string) => dataQueryOf('GET /messages/reports/{id}', { params: { id }, identity: session().identity });
 
@@ -63,16 +62,12 @@ function OneReport({ id, onClose }: { id: string; onClose: () => void }) {
 
 function CloseForm({ report, onClose }: { report: Report; onClose: () => void }) {
   const { t } = useLingui();
-  const client = useQueryClient();
   const [note, setNote] = useState('');
-  const close = useMutation({
-    mutationFn: () => send('PUT /messages/reports/{id}', { params: { id: report._id }, body: { note } }),
-    onSuccess: async () => {
-      toast.success(toastMessages.updated);
-      onClose();
-      await invalidate(client, 'GET /messages/reports/*', 'GET /admin/*');
-    },
-    onError: (error) => toast.error(explain('decide', error)),
+  const close = useChange({
+    run: (_: void, send) => send('PUT /messages/reports/{id}', { params: { id: report._id }, body: { note } }),
+    situation: 'decide',
+    success: toastMessages.updated,
+    onSuccess: onClose,
   });
   return (
     <div className="flex flex-col gap-4">

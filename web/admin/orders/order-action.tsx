@@ -2,20 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { mayAct } from '#contract/order-actions.ts';
 import type { Order } from '#contract/orders.ts';
-import { toastMessages } from '#contract/messages.ts';
-import { QuestionDialog } from '#web/dashboard/question-dialog.tsx';
-import { explain } from '#web/app/failures/situations.ts';
+import { QuestionDialog } from '#web/kit/question-dialog.tsx';
 import { IconButton } from '#web/kit/button.tsx';
 import { CheckedIcon, CheckIcon, CloseIcon, UndoIcon } from '#web/kit/icons.tsx';
 import { formatNumber } from '#web/kit/format.ts';
-import { settle } from '#web/kit/settle.ts';
-import { toast } from '#web/kit/toast.ts';
 import { useApproveOrder, useCancelSale, useRecordRefund } from '#web/orders/sales.ts';
 import { ReasonDialog } from '#web/admin/reason-dialog.tsx';
 
 type Question = 'approve' | 'cancel' | 'recordRefund';
-
-const onError = (error: Error) => toast.error(explain('decide', error));
 
 /** An admin's actions on an order in its present state (contract/order-actions.ts); the approve icon differs for pending and other orders. */
 export function OrderAction({ order }: { order: Order }) {
@@ -62,23 +56,15 @@ type OrderDialogProps = { order: Order; isOpen: boolean; onClose: () => void };
 /** Explains an approval before it is made, because it cannot be undone. */
 function ApproveDialog({ order, isOpen, onClose }: OrderDialogProps) {
   const { t } = useLingui();
-  const approve = useApproveOrder();
+  const approve = useApproveOrder(onClose);
   const total = formatNumber(order.totalPrice);
-  const confirm = () =>
-    settle(approve.mutateAsync(order._id), {
-      onSuccess: () => {
-        toast.success(toastMessages.orderApproved);
-        onClose();
-      },
-      onError,
-    });
   return (
     <QuestionDialog
       isOpen={isOpen}
       title={t`Approve order ${order.number}?`}
       action={<Trans>Approve</Trans>}
       isBusy={approve.isPending}
-      onConfirm={confirm}
+      onConfirm={() => approve.mutate(order._id)}
       onClose={onClose}
     >
       <p>
@@ -99,15 +85,8 @@ function ApproveDialog({ order, isOpen, onClose }: OrderDialogProps) {
 
 function CancelOrderDialog({ order, isOpen, onClose }: OrderDialogProps) {
   const { t } = useLingui();
-  const cancel = useCancelSale();
-  const confirm = (reason: string) =>
-    settle(cancel.mutateAsync({ id: order._id, reason }), {
-      onSuccess: () => {
-        toast.success(toastMessages.canceled);
-        onClose();
-      },
-      onError,
-    });
+  const cancel = useCancelSale(onClose);
+  const confirm = (reason: string) => cancel.mutate({ id: order._id, reason });
   return (
     <ReasonDialog isOpen={isOpen} title={t`Cancel order ${order.number}?`} isBusy={cancel.isPending} onCancel={confirm} onClose={onClose}>
       <p>
@@ -123,22 +102,14 @@ function CancelOrderDialog({ order, isOpen, onClose }: OrderDialogProps) {
 
 function RecordRefundDialog({ order, isOpen, onClose }: OrderDialogProps) {
   const { t } = useLingui();
-  const record = useRecordRefund();
-  const confirm = () =>
-    settle(record.mutateAsync(order._id), {
-      onSuccess: () => {
-        toast.success(toastMessages.updated);
-        onClose();
-      },
-      onError,
-    });
+  const record = useRecordRefund(onClose);
   return (
     <QuestionDialog
       isOpen={isOpen}
       title={t`Has order ${order.number} been refunded?`}
       action={<Trans>Yes, it was refunded</Trans>}
       isBusy={record.isPending}
-      onConfirm={confirm}
+      onConfirm={() => record.mutate(order._id)}
       onClose={onClose}
     >
       <p>

@@ -3,12 +3,9 @@ import { useState } from 'react';
 import { mayAct } from '#contract/order-actions.ts';
 import type { NewRefund, Order } from '#contract/orders.ts';
 import { newKey } from '#web/app/api.ts';
-import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { formatNumber } from '#web/kit/format.ts';
-import { settle } from '#web/kit/settle.ts';
-import { toast } from '#web/kit/toast.ts';
 import { paidAmount } from '#web/orders/paid-amount.ts';
 import { useRefundOrder } from '#web/orders/sales.ts';
 import { leftOf, readRefundDraft, type RefundDraft, type RefundErrors } from './refund-draft.ts';
@@ -39,7 +36,7 @@ function RefundSteps({ order, onClose }: { order: Order; onClose: () => void }) 
   const [draft, setDraft] = useState(EMPTY);
   const [errors, setErrors] = useState<RefundErrors>({});
   const [confirmed, setConfirmed] = useState<{ wish: NewRefund; amount: number; key: string }>();
-  const refund = useRefundOrder();
+  const refund = useRefundOrder(t`Refund of ${formatNumber(confirmed?.amount ?? 0)} Frw recorded`, onClose);
   // After a failed attempt, fields are validated while they are corrected.
   const change = (next: RefundDraft) => {
     const read = readRefundDraft(order, next);
@@ -52,23 +49,13 @@ function RefundSteps({ order, onClose }: { order: Order; onClose: () => void }) 
     // One idempotency key per confirmation: a repeated request refunds once.
     if (!('errors' in read)) setConfirmed({ ...read, key: newKey() });
   };
-  const confirm = () => {
-    if (!confirmed) return;
-    settle(refund.mutateAsync({ id: order._id, wish: confirmed.wish, key: confirmed.key }), {
-      onSuccess: () => {
-        toast.success(t`Refund of ${formatNumber(confirmed.amount)} Frw recorded`);
-        onClose();
-      },
-      onError: (error) => toast.error(explain('decide', error)),
-    });
-  };
   if (confirmed)
     return (
       <RefundQuestion
         order={order}
         amount={confirmed.amount}
         isBusy={refund.isPending}
-        onConfirm={confirm}
+        onConfirm={() => refund.mutate({ id: order._id, wish: confirmed.wish, key: confirmed.key })}
         onBack={() => setConfirmed(undefined)}
       />
     );

@@ -1,11 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Order } from '#contract/orders.ts';
-import { toastMessages } from '#contract/messages.ts';
-import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Moment } from '#web/kit/date.tsx';
-import { settle } from '#web/kit/settle.ts';
-import { toast } from '#web/kit/toast.ts';
 import { paidAmount } from '#web/orders/paid-amount.ts';
 import { useRecordRefund, useRefundWaiting } from '#web/orders/sales.ts';
 
@@ -13,10 +9,6 @@ import { useRecordRefund, useRefundWaiting } from '#web/orders/sales.ts';
 export function WaitingCharges({ order }: { order: Order }) {
   const refund = useRefundWaiting();
   const record = useRecordRefund();
-  const callbacks = {
-    onSuccess: () => toast.success(toastMessages.updated),
-    onError: (error: Error) => toast.error(explain('decide', error)),
-  };
   return order.waiting?.map(({ _id, at, amount, currency }) => {
     const sum = paidAmount({ ...order.payment, amount, currency });
     return (
@@ -28,10 +20,10 @@ export function WaitingCharges({ order }: { order: Order }) {
           </Trans>
         </p>
         <div className="flex flex-wrap gap-3">
-          <Button busy={refund.isPending} onClick={() => settle(refund.mutateAsync({ id: order._id, refundId: _id }), callbacks)}>
+          <Button busy={refund.isPending} onClick={() => refund.mutate({ id: order._id, refundId: _id })}>
             <Trans>Refund {sum}</Trans>
           </Button>
-          <Button busy={record.isPending} onClick={() => settle(record.mutateAsync(order._id), callbacks)}>
+          <Button busy={record.isPending} onClick={() => record.mutate(order._id)}>
             <Trans>I returned it another way</Trans>
           </Button>
         </div>

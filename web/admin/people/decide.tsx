@@ -1,13 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { mayDecide } from '#contract/artist-actions.ts';
 import type { Person } from '#contract/accounts.ts';
-import { toastMessages } from '#contract/messages.ts';
 import { useApproveArtist, useCancelArtist } from '#web/accounts/queries.ts';
-import { explain } from '#web/app/failures/situations.ts';
 import { IconButton } from '#web/kit/button.tsx';
 import { CheckIcon, CloseIcon } from '#web/kit/icons.tsx';
-import { settle } from '#web/kit/settle.ts';
-import { toast } from '#web/kit/toast.ts';
 import { ReasonDialog } from '#web/admin/reason-dialog.tsx';
 
 type Decided = { person: Person; onDone?: ((person: Person) => void) | undefined };
@@ -15,22 +11,10 @@ type Decided = { person: Person; onDone?: ((person: Person) => void) | undefined
 /** A button that approves an artist, where the state allows it. */
 export function ApproveButton({ person, onDone }: Decided) {
   const { t } = useLingui();
-  const approve = useApproveArtist();
+  const approve = useApproveArtist(() => onDone?.(person));
   if (!mayDecide('approve', person)) return null;
   return (
-    <IconButton
-      label={t`Approve ${person.name}`}
-      disabled={approve.isPending}
-      onClick={() =>
-        settle(approve.mutateAsync(person._id), {
-          onSuccess: () => {
-            toast.success(toastMessages.artistApproved);
-            onDone?.(person);
-          },
-          onError: (error) => toast.error(explain('decide', error)),
-        })
-      }
-    >
+    <IconButton label={t`Approve ${person.name}`} disabled={approve.isPending} onClick={() => approve.mutate(person._id)}>
       <CheckIcon />
     </IconButton>
   );
@@ -58,18 +42,12 @@ export function CancelArtistDialog({
   onClose: () => void;
 }) {
   const { t } = useLingui();
-  const cancel = useCancelArtist();
+  const cancel = useCancelArtist(() => {
+    if (person) onDone?.(person);
+    onClose();
+  });
   const name = person?.name ?? '';
-  const confirm = (reason: string) =>
-    person &&
-    settle(cancel.mutateAsync({ id: person._id, reason }), {
-      onSuccess: () => {
-        toast.success(toastMessages.canceled);
-        onDone?.(person);
-        onClose();
-      },
-      onError: (error) => toast.error(explain('decide', error)),
-    });
+  const confirm = (reason: string) => person && cancel.mutate({ id: person._id, reason });
   return (
     <ReasonDialog isOpen={person !== undefined} title={t`Cancel ${name}?`} isBusy={cancel.isPending} onCancel={confirm} onClose={onClose}>
       <p>

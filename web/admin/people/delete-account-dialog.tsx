@@ -1,31 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Person } from '#contract/accounts.ts';
-import { toastMessages } from '#contract/messages.ts';
 import { consequencesQuery, useDeleteAnyAccount } from '#web/accounts/queries.ts';
 import { ConsequenceList, isDeletionRefused } from '#web/accounts/manage/consequence-list.tsx';
-import { QuestionDialog } from '#web/dashboard/question-dialog.tsx';
+import { QuestionDialog } from '#web/kit/question-dialog.tsx';
 import { explain } from '#web/app/failures/situations.ts';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
-import { settle } from '#web/kit/settle.ts';
-import { toast } from '#web/kit/toast.ts';
 
 /** Shows what a deletion would do before it happens; open while there is a person. */
 export function DeleteAnyAccountDialog({ person, onClose }: { person: Person | undefined; onClose: () => void }) {
   const { t } = useLingui();
   const name = person?.name ?? '';
   const { data, error } = useQuery({ ...consequencesQuery(person?._id ?? ''), enabled: person !== undefined });
-  const remove = useDeleteAnyAccount();
-  const confirm = () =>
-    person &&
-    settle(remove.mutateAsync(person._id), {
-      onSuccess: () => {
-        toast.success(toastMessages.deleted);
-        onClose();
-      },
-      onError: (failure) => toast.error(explain('decide', failure)),
-    });
+  const remove = useDeleteAnyAccount(onClose);
   return (
     <QuestionDialog
       isOpen={person !== undefined}
@@ -33,7 +21,7 @@ export function DeleteAnyAccountDialog({ person, onClose }: { person: Person | u
       action={<Trans>Delete</Trans>}
       isBusy={remove.isPending}
       isRefused={!data || isDeletionRefused(data)}
-      onConfirm={confirm}
+      onConfirm={() => person && remove.mutate(person._id)}
       onClose={onClose}
     >
       {data ? <ConsequenceList consequences={data} /> : <NotYet error={error} />}

@@ -3,14 +3,12 @@ import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FEATURED_MAX } from '#contract/admin.ts';
 import type { ArtCard } from '#contract/arts.ts';
-import { emptyMessages, toastMessages } from '#contract/messages.ts';
+import { emptyMessages } from '#contract/messages.ts';
 import { artByIdQuery, artsQuery } from '#web/arts/queries.ts';
-import { explain } from '#web/app/failures/situations.ts';
 import { Button, IconButton } from '#web/kit/button.tsx';
 import { FormFailure, TextField } from '#web/kit/field.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, PlusIcon, TrashIcon } from '#web/kit/icons.tsx';
 import { Picture } from '#web/app/picture.tsx';
-import { toast } from '#web/kit/toast.ts';
 import { useSaveSettings } from '#web/admin/queries.ts';
 
 /** The artworks in the hero: added by search, moved and removed by buttons. */
@@ -19,14 +17,10 @@ export function FeaturedForm({ ids }: { ids: readonly string[] }) {
   const save = useSaveSettings();
   return (
     <div className="flex flex-col gap-5">
-      <FormFailure>{save.error && explain('saveSettings', save.error)}</FormFailure>
+      <FormFailure>{save.failure}</FormFailure>
       <ChosenArts ids={chosen} onChange={setChosen} />
       {chosen.length < FEATURED_MAX ? <ArtPicker taken={chosen} onPick={(id) => setChosen([...chosen, id])} /> : null}
-      <Button
-        busy={save.isPending}
-        className="self-start"
-        onClick={() => save.mutate({ featured: [...chosen] }, { onSuccess: () => toast.success(toastMessages.updated) })}
-      >
+      <Button busy={save.isPending} className="self-start" onClick={() => save.mutate({ featured: [...chosen] })}>
         <Trans>Save</Trans>
       </Button>
     </div>

@@ -2,11 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { EditSettings } from '#contract/admin.ts';
-import { toastMessages } from '#contract/messages.ts';
-import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { FormFailure } from '#web/kit/field.tsx';
-import { toast } from '#web/kit/toast.ts';
 import { UnsavedWork } from '#web/kit/unsaved-work.tsx';
 import { useSaveSettings } from '#web/admin/queries.ts';
 
@@ -23,18 +20,15 @@ export function SettingForm<In extends FieldValues, Out extends EditSettings>({ 
   const save = useSaveSettings();
   const submit = form.onSubmit((values) =>
     save.mutate(values, {
-      onSuccess: () => {
-        toast.success(toastMessages.updated);
-        // The saved values become the form's defaults.
-        form.reset(form.getValues());
-      },
+      // The saved values become the form's defaults.
+      onSuccess: () => form.reset(form.getValues()),
       onError: form.showFieldFailures,
     }),
   );
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <UnsavedWork isUnsaved={form.formState.isDirty} />
-      <FormFailure>{save.error && explain('saveSettings', save.error)}</FormFailure>
+      <FormFailure>{save.failure}</FormFailure>
       {children}
       <Button type="submit" busy={save.isPending} className="self-start">
         <Trans>Save</Trans>

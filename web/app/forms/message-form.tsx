@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { fieldMessages } from '#contract/messages.ts';
+import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { FormFailure } from '#web/kit/field.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
@@ -34,7 +35,7 @@ export function MessageForm({ label, action, children, onSend, onAttempt }: Mess
       await onSend(text);
       setText('');
     } catch (error) {
-      setRefusal(error instanceof Error ? error.message : undefined);
+      setRefusal(explain('publishText', error));
     } finally {
       setBusy(false);
     }

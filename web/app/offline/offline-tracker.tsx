@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { screens } from '#contract/screens.ts';
@@ -13,14 +12,13 @@ import { leadLinksToWorker, startWorker, reportSeen } from './page-side.ts';
 /** A page counts as seen after this time, in ms. */
 const SEEN_AFTER_MS = 1_500;
 
-/** Handles everything offline: the service worker, links, and the banner. Loaded when the page is idle. */
-export function OfflineTracker() {
-  const client = useQueryClient();
+/** Handles everything offline: the service worker, links, and the banner; `onOnline` is called when a connection is back. Loaded when the page is idle. */
+export function OfflineTracker({ onOnline }: { onOnline: () => void }) {
   const { pathname, search } = useLocation();
   const since = useCutConnection();
   const isCut = since !== undefined;
   useEffect(startWorker, []);
-  useEffect(() => watchOnlineStatus(() => void client.invalidateQueries()), [client]);
+  useEffect(() => watchOnlineStatus(onOnline), [onOnline]);
   useEffect(() => (isCut ? leadLinksToWorker() : undefined), [isCut]);
   useEffect(() => {
     const timer = setTimeout(() => void reportSeen(pathname + search), SEEN_AFTER_MS);

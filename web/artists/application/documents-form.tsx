@@ -2,15 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type Document, DOCUMENTS_MAX } from '#contract/documents.ts';
-import { toastMessages } from '#contract/messages.ts';
 import { UploadProgress, useUpload } from '#web/dashboard/upload-progress.tsx';
-import { explain } from '#web/app/failures/situations.ts';
 import { IconButton } from '#web/kit/button.tsx';
 import { checkPicture, checkSize } from '#web/app/forms/check-file.ts';
 import { FormFailure } from '#web/kit/field.tsx';
 import { TrashIcon } from '#web/kit/icons.tsx';
-import { settle } from '#web/kit/settle.ts';
-import { toast } from '#web/kit/toast.ts';
 import { useFileMessages } from '#web/app/forms/use-file-messages.ts';
 import { DocumentList } from './document-list.tsx';
 import { useAddDocument, useDeleteDocument } from '#web/accounts/queries.ts';
@@ -31,27 +27,18 @@ export function DocumentsForm({ documents }: { documents: readonly Document[] })
     const fault = isPdf(document) ? checkSize(document, limits.attachmentBytes) : await checkPicture(document);
     setRefusal(fault && describe(document, fault, t`Choose a PDF or a picture.`));
     if (fault) return;
-    settle(add.mutateAsync({ document, sender: upload.startUpload() }), { onSuccess: () => toast.success(toastMessages.uploaded) });
+    add.mutate({ document, sender: upload.startUpload() });
   };
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-ash">
         <Trans>PDF or pictures, such as your identity card or an artist's certificate. Only our admins can see them.</Trans>
       </p>
-      <FormFailure>{refusal ?? (add.error ? explain('uploadDocument', add.error) : null)}</FormFailure>
+      <FormFailure>{refusal ?? add.failure}</FormFailure>
       <DocumentList
         documents={documents}
         renderActions={(document) => (
-          <IconButton
-            label={t`Delete ${document.name}`}
-            disabled={remove.isPending}
-            onClick={() =>
-              settle(remove.mutateAsync(document._id), {
-                onSuccess: () => toast.success(toastMessages.deleted),
-                onError: (error) => toast.error(explain('decide', error)),
-              })
-            }
-          >
+          <IconButton label={t`Delete ${document.name}`} disabled={remove.isPending} onClick={() => remove.mutate(document._id)}>
             <TrashIcon />
           </IconButton>
         )}

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Art } from '#contract/arts.ts';
 import { PrintIcon, RulerIcon, ShareIcon, ZoomIcon } from '#web/kit/icons.tsx';
-import { useOnDemand } from '#web/app/use-on-demand.ts';
+import { useOnDemand } from '#web/app/failures/use-on-demand.ts';
 import { hasScale } from '#web/arts/scale/has-scale.ts';
 
 const loadScale = async () => (await import('#web/arts/scale/scale-dialog.tsx')).ScaleDialog;

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Art, ArtCard as Card } from '#contract/arts.ts';
 import { MORE_BY_ARTIST, RELATED_ARTS } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
-import { useOnDemand } from '#web/app/use-on-demand.ts';
+import { useOnDemand } from '#web/app/failures/use-on-demand.ts';
 import { ArtCard } from '#web/arts/art-card.tsx';
 import { useRecentIds } from '#web/arts/recently-viewed.ts';
 import { moreByArtistQuery, relatedQuery } from '#web/arts/queries.ts';

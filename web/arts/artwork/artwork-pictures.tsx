@@ -4,7 +4,7 @@ import type { Art } from '#contract/arts.ts';
 import { pictureUrl, widthsOf } from '#contract/pictures.ts';
 import { classNames } from '#web/kit/class-names.ts';
 import { Picture } from '#web/app/picture.tsx';
-import { useOnDemand } from '#web/app/use-on-demand.ts';
+import { useOnDemand } from '#web/app/failures/use-on-demand.ts';
 import { useSeen } from '#web/kit/use-seen-slides.ts';
 import { ArtworkActions } from './artwork-actions.tsx';
 

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import type { Art } from '#contract/arts.ts';
 import { Spinner } from '#web/kit/spinner.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
-import { useOnDemand } from '#web/app/use-on-demand.ts';
+import { useOnDemand } from '#web/app/failures/use-on-demand.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 import { formatSize } from '#web/arts/art-facts.ts';
 

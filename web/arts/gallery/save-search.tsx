@@ -2,12 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import { toastMessages } from '#contract/messages.ts';
-import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { BellIcon, CheckIcon } from '#web/kit/icons.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import { toast } from '#web/kit/toast.ts';
 import { rememberGoingTo } from '#web/accounts/session/session.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { savedSearchesQuery, useSaveSearch } from './saved-searches.ts';
@@ -49,15 +46,7 @@ function SaveOwn({ filters, children }: { filters: ArtsFilters; children: React.
     );
   }
   return (
-    <Button
-      busy={save.isPending}
-      onClick={() =>
-        save.mutate(search, {
-          onSuccess: () => toast.success(toastMessages.searchSaved),
-          onError: (error) => toast.error(explain('decide', error)),
-        })
-      }
-    >
+    <Button busy={save.isPending} onClick={() => save.mutate(search)}>
       {children}
     </Button>
   );

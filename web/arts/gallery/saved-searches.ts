@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toastMessages } from '#contract/messages.ts';
 import type { SavedFilters } from '#contract/saved-searches.ts';
-import { send } from '#web/app/api.ts';
+import { useChange } from '#web/app/changes/use-change.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { dataQueryOf } from '#web/app/query.ts';
 
@@ -8,19 +8,19 @@ import { dataQueryOf } from '#web/app/query.ts';
 export const savedSearchesQuery = () => dataQueryOf('GET /saved-searches', { identity: session().identity });
 
 /** Saves a search with its filters. */
-export function useSaveSearch() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: SavedFilters) => send('POST /saved-searches', { body }),
-    onSettled: () => client.invalidateQueries(savedSearchesQuery()),
+export const useSaveSearch = () =>
+  useChange({
+    run: (body: SavedFilters, send) => send('POST /saved-searches', { body }),
+    situation: 'change',
+    success: toastMessages.searchSaved,
+    isAwaited: true,
   });
-}
 
 /** Deletes an own saved search. */
-export function useRemoveSearch() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => send('DELETE /saved-searches/{id}', { params: { id } }),
-    onSettled: () => client.invalidateQueries(savedSearchesQuery()),
+export const useRemoveSearch = () =>
+  useChange({
+    run: (id: string, send) => send('DELETE /saved-searches/{id}', { params: { id } }),
+    situation: 'decide',
+    success: toastMessages.deleted,
+    isAwaited: true,
   });
-}

@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Art } from '#contract/arts.ts';
-import { toastMessages } from '#contract/messages.ts';
-import { ApiFailure, newKey } from '#web/app/api.ts';
+import { isDefinite, newKey } from '#web/app/api.ts';
 import { useAddArt, useDeleteArt, useEditArt } from '#web/arts/own-arts.ts';
 import { artByIdQuery } from '#web/arts/queries.ts';
 import { explain } from '#web/app/failures/situations.ts';
@@ -11,10 +10,9 @@ import { Button } from '#web/kit/button.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
-import { toast } from '#web/kit/toast.ts';
 import { ArtForm, type ArtSubmission } from './art-form.tsx';
 import { NAMELESS } from './art-messages.ts';
-import { QuestionDialog } from '#web/dashboard/question-dialog.tsx';
+import { QuestionDialog } from '#web/kit/question-dialog.tsx';
 import { useUpload } from '#web/dashboard/upload-progress.tsx';
 
 const WIDE = 'max-w-[44rem] w-[min(calc(100vw-2rem),44rem)]';
@@ -49,26 +47,14 @@ function NewArtForm({ onDone }: { onDone: () => void }) {
     add.mutate(
       { body, key: key.current, sender: upload.startUpload() },
       {
-        onSuccess: () => {
-          toast.success(toastMessages.uploaded);
-          onDone();
-        },
+        onSuccess: onDone,
         onError: (error) => {
-          if (error instanceof ApiFailure && error.status > 0) key.current = newKey();
-          toast.error(explain('saveArt', error));
+          if (isDefinite(error)) key.current = newKey();
           showFieldFailures(error);
         },
       },
     );
-  return (
-    <ArtForm
-      action={<Trans>Upload</Trans>}
-      isBusy={add.isPending}
-      part={upload.part}
-      failure={add.error ? explain('saveArt', add.error) : undefined}
-      onSend={send}
-    />
-  );
+  return <ArtForm action={<Trans>Upload</Trans>} isBusy={add.isPending} part={upload.part} failure={add.failure} onSend={send} />;
 }
 
 /** Edits the artwork with this id; closed without one. */
@@ -97,25 +83,12 @@ function EditArtForm({ art, onDone }: { art: Art; onDone: () => void }) {
     edit.mutate(
       { id: art._id, body, sender: upload.startUpload() },
       {
-        onSuccess: () => {
-          toast.success(toastMessages.updated);
-          onDone();
-        },
-        onError: (error) => {
-          toast.error(explain('saveArt', error));
-          showFieldFailures(error);
-        },
+        onSuccess: onDone,
+        onError: showFieldFailures,
       },
     );
   return (
-    <ArtForm
-      art={art}
-      action={<Trans>Update</Trans>}
-      isBusy={edit.isPending}
-      part={upload.part}
-      failure={edit.error ? explain('saveArt', edit.error) : undefined}
-      onSend={send}
-    />
+    <ArtForm art={art} action={<Trans>Update</Trans>} isBusy={edit.isPending} part={upload.part} failure={edit.failure} onSend={send} />
   );
 }
 
@@ -124,24 +97,15 @@ type Deleted = { _id: string; name: string };
 /** Asks before an artwork is deleted; open while there is one. */
 export function DeleteArtDialog({ art, onClose }: { art: Deleted | undefined; onClose: () => void }) {
   const { t } = useLingui();
-  const remove = useDeleteArt();
+  const remove = useDeleteArt(onClose);
   const name = art?.name || NAMELESS;
-  const confirm = () =>
-    art &&
-    remove.mutate(art._id, {
-      onSuccess: () => {
-        toast.success(toastMessages.artDeleted);
-        onClose();
-      },
-      onError: (error) => toast.error(explain('deleteArt', error)),
-    });
   return (
     <QuestionDialog
       isOpen={art !== undefined}
       title={t`Delete ${name}?`}
       action={<Trans>Delete</Trans>}
       isBusy={remove.isPending}
-      onConfirm={confirm}
+      onConfirm={() => art && remove.mutate(art._id)}
       onClose={onClose}
     >
       <p>

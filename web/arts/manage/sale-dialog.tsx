@@ -13,7 +13,6 @@ import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Picture } from '#web/app/picture.tsx';
 import { Price } from '#web/kit/price.tsx';
 import { Skeleton } from '#web/kit/skeleton.tsx';
-import { toast } from '#web/kit/toast.ts';
 import { useMarkDelivered, useMarkSent } from '#web/orders/sales.ts';
 import { RefundList } from '#web/orders/refund-list.tsx';
 import { orderQuery } from '#web/orders/queries.ts';
@@ -120,7 +119,6 @@ function LineProgress({ order, item }: { order: Order; item: OrderItem }) {
   const delivered = useMarkDelivered();
   const params = { id: order._id, lineId: item._id };
   const state = { status: order.status, payment: order.payment.status };
-  const onError = (error: Error) => toast.error(explain('decide', error));
   if (item.deliveredAt) {
     return (
       <p>
@@ -139,7 +137,7 @@ function LineProgress({ order, item }: { order: Order; item: OrderItem }) {
           </Trans>
         </p>
         {mayAct('itemDelivered', ['artist'], state) ? (
-          <Button className="self-start" busy={delivered.isPending} onClick={() => delivered.mutate(params, { onError })}>
+          <Button className="self-start" busy={delivered.isPending} onClick={() => delivered.mutate(params)}>
             <Trans>Mark as delivered</Trans>
           </Button>
         ) : null}
@@ -149,7 +147,7 @@ function LineProgress({ order, item }: { order: Order; item: OrderItem }) {
   const isRefunded = item.refundedAmount === item.price * item.quantity;
   if (isRefunded || !mayAct('itemSent', ['artist'], state)) return null;
   return (
-    <Button className="self-start" busy={sent.isPending} onClick={() => sent.mutate(params, { onError })}>
+    <Button className="self-start" busy={sent.isPending} onClick={() => sent.mutate(params)}>
       <Trans>Mark as sent</Trans>
     </Button>
   );

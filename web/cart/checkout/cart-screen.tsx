@@ -12,12 +12,10 @@ import { Head } from '#web/kit/head.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Skeleton, Skeletons } from '#web/kit/skeleton.tsx';
 import { Spinner } from '#web/kit/spinner.tsx';
-import { toast } from '#web/kit/toast.ts';
 import { rememberGoingTo } from '#web/accounts/session/session.ts';
 import { useSession, useSessionKnown } from '#web/accounts/session/use-session.ts';
 import { ConfirmationDialog } from '#web/orders/confirmation-dialog.tsx';
 import { OrdersSection } from '#web/orders/orders-section.tsx';
-import { PaymentScriptFailed } from '#web/orders/payment-script.ts';
 import type { PaymentEnd } from '#web/orders/payment-widget.ts';
 import { usePayOrder, useReturnedPayment } from '#web/orders/queries.ts';
 import { CartLines } from './cart-lines.tsx';
@@ -37,10 +35,7 @@ export default function CartScreen() {
       { orderId: order._id, currency },
       {
         onSuccess: (end) => setEnded({ order, end }),
-        onError: (error) => {
-          toast.error(explain(error instanceof PaymentScriptFailed ? 'paymentScript' : 'placeOrder', error));
-          setEnded({ order, end: 'unpaid' });
-        },
+        onError: () => setEnded({ order, end: 'unpaid' }),
       },
     );
   return (
@@ -173,7 +168,7 @@ function useReturn(onEnd: (ended: { order: Order; end: PaymentEnd }) => void): v
   useEffect(() => {
     if (!paymentId || !authenticated) return;
     setParams({}, { replace: true });
-    mutate(paymentId, { onSuccess: onEnd, onError: (error) => toast.error(explain('placeOrder', error)) });
+    mutate(paymentId, { onSuccess: onEnd });
   }, [authenticated, mutate, onEnd, paymentId, setParams]);
 }
 

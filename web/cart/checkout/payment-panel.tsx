@@ -3,19 +3,15 @@ import { useState } from 'react';
 import type { Cart } from '#contract/cart.ts';
 import { type Currency, type Order, PlaceOrder } from '#contract/orders.ts';
 import { limits } from '#contract/limits.ts';
-import { toastMessages } from '#contract/messages.ts';
-import { newKey } from '#web/app/api.ts';
-import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { TextField } from '#web/kit/field.tsx';
 import { formatNumber } from '#web/kit/format.ts';
 import { LockIcon, TruckIcon } from '#web/kit/icons.tsx';
-import { settle } from '#web/kit/settle.ts';
 import { TextArea } from '#web/kit/text-area.tsx';
-import { toast } from '#web/kit/toast.ts';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { CurrencyChoice, useFirstCurrency } from '#web/orders/currency-choice.tsx';
+import { makeOrderKeys } from '#web/orders/order-keys.ts';
 import { usePlaceOrder } from '#web/orders/queries.ts';
 
 type Props = { cart: Cart; onPlaced: (order: Order, currency: Currency) => void };
@@ -27,24 +23,14 @@ export function PaymentPanel({ cart, onPlaced }: Props) {
   const first = useFirstCurrency();
   const [currency, setCurrency] = useState<Currency>();
   const { register, onSubmit, formState, reset } = useSchemaForm(PlaceOrder);
-  const place = usePlaceOrder();
-  // One idempotency key for each state of the cart: a lost response and a second click place one order.
-  const [intent, setIntent] = useState({ cart: '', key: '' });
+  const [orderKeys] = useState(makeOrderKeys);
+  const place = usePlaceOrder((order) => {
+    reset();
+    onPlaced(order, currency ?? first);
+  });
   const submit = onSubmit(({ shippingAddress }) => {
-    const stands = `${cart._id} ${cart.totalPrice} ${shippingAddress}`;
-    const key = intent.cart === stands ? intent.key : newKey();
-    setIntent({ cart: stands, key });
-    settle(place.mutateAsync({ cartId: cart._id, shippingAddress, expectedTotal: cart.totalPrice, key }), {
-      onSuccess: (order) => {
-        toast.success(toastMessages.ordered(order.totalItems));
-        reset();
-        onPlaced(order, currency ?? first);
-      },
-      onError: (error) => {
-        setIntent({ cart: '', key: '' });
-        toast.error(explain('placeOrder', error));
-      },
-    });
+    const wish = { cartId: cart._id, shippingAddress, expectedTotal: cart.totalPrice };
+    place.mutate({ ...wish, key: orderKeys.keyOf(wish) });
   });
   return (
     <form

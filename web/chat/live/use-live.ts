@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { invalidate, keyOf } from '#web/app/query.ts';
+import { invalidate, invalidateQuery, keyOf } from '#web/app/query.ts';
 import { useEffect } from 'react';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { openLive } from './live.ts';
@@ -22,7 +22,7 @@ export function useLive(): void {
       onReady: (isWhole) => {
         if (!isWhole) {
           void invalidate(client, ...missable);
-          void client.invalidateQueries({ queryKey: keyOf('GET /users/{id}', { params: { id: identity } }) });
+          void invalidateQuery(client, { queryKey: keyOf('GET /users/{id}', { params: { id: identity } }) });
         }
         sendLeftovers(client, identity);
       },

@@ -4,6 +4,7 @@ import { failureTexts } from '#contract/messages.ts';
 import { ApiFailure, send } from '#web/app/api.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { session } from '#web/accounts/session/session.ts';
+import { invalidateQuery } from '#web/app/query.ts';
 import { makeUpload } from '#web/app/upload.ts';
 import { takeMessage } from '#web/chat/live-cache.ts';
 import { type Entry, type Outbox, type Outgoing, outboxOf } from './outbox.ts';
@@ -98,11 +99,11 @@ async function sendOne(client: QueryClient, sending: Sending): Promise<number> {
   } catch (error) {
     const waitMs = putOff(error, sending);
     // The other side may have blocked this account: the composer shows it after the refetch.
-    if (waitMs === 0) void client.invalidateQueries(conversationQuery(identity, entry.receiver));
+    if (waitMs === 0) void invalidateQuery(client, conversationQuery(identity, entry.receiver));
     return waitMs;
   }
   discard(identity, clientId);
-  void client.invalidateQueries(conversationsQuery(identity));
+  void invalidateQuery(client, conversationsQuery(identity));
   return 0;
 }
 

@@ -1,14 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Message } from '#contract/chat.ts';
-import { toastMessages } from '#contract/messages.ts';
-import { explain } from '#web/app/failures/situations.ts';
-import { Button, IconButton } from '#web/kit/button.tsx';
+import { IconButton } from '#web/kit/button.tsx';
 import { Moment } from '#web/kit/date.tsx';
-import { Dialog } from '#web/kit/dialog.tsx';
 import { TrashIcon } from '#web/kit/icons.tsx';
-import { settle } from '#web/kit/settle.ts';
-import { toast } from '#web/kit/toast.ts';
+import { QuestionDialog } from '#web/kit/question-dialog.tsx';
 import { VisuallyHidden } from '#web/kit/visually-hidden.tsx';
 import { AttachmentView } from './attachment-view.tsx';
 import { BubbleLayout } from './bubble-frame.tsx';
@@ -43,13 +39,7 @@ export function MessageBubble({ message, identity, onLinksOver }: MessageBubbleP
 function DeleteButton({ message, identity }: { message: Message; identity: string }) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
-  const remove = useDeleteMessage(identity);
-  const confirm = () =>
-    settle(remove.mutateAsync(message), {
-      onSuccess: () => toast.success(toastMessages.deleted),
-      onError: (error) => toast.error(explain('deleteMessage', error)),
-      onSettled: () => setAsking(false),
-    });
+  const remove = useDeleteMessage(identity, () => setAsking(false));
   return (
     <>
       <IconButton
@@ -59,19 +49,19 @@ function DeleteButton({ message, identity }: { message: Message; identity: strin
       >
         <TrashIcon className="size-5" />
       </IconButton>
-      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title={<Trans>Delete this message?</Trans>}>
+      <QuestionDialog
+        isOpen={isAsking}
+        title={<Trans>Delete this message?</Trans>}
+        action={<Trans>Delete</Trans>}
+        back={<Trans>Cancel</Trans>}
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate(message)}
+        onClose={() => setAsking(false)}
+      >
         <p>
           <Trans>It is gone for both of you.</Trans>
         </p>
-        <div className="flex flex-wrap gap-3">
-          <Button look="danger" busy={remove.isPending} onClick={confirm}>
-            <Trans>Delete</Trans>
-          </Button>
-          <Button onClick={() => setAsking(false)}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
-      </Dialog>
+      </QuestionDialog>
     </>
   );
 }

@@ -3,16 +3,15 @@ import { type FormEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Conversation, Participant } from '#contract/chat.ts';
 import { fieldMessages } from '#contract/messages.ts';
-import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/button.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { FormFailure } from '#web/kit/field.tsx';
 import { MoreIcon } from '#web/kit/icons.tsx';
 import { Menu } from '#web/kit/menu.tsx';
+import { QuestionDialog } from '#web/kit/question-dialog.tsx';
 import { TextArea } from '#web/kit/text-area.tsx';
-import { toast } from '#web/kit/toast.ts';
 import { UnsavedWork } from '#web/kit/unsaved-work.tsx';
-import { useBlock, useReport } from '#web/chat/queries.ts';
+import { useBlock, useReport, useUnblock } from '#web/chat/queries.ts';
 
 const entry = 'flex min-h-11 w-full items-center px-4 text-left text-sm hover:bg-mat';
 
@@ -20,38 +19,35 @@ const entry = 'flex min-h-11 w-full items-center px-4 text-left text-sm hover:bg
 export function ThreadMenu({ conversation, person }: { conversation: Conversation; person: Participant }) {
   const { t } = useLingui();
   const [asking, setAsking] = useState<'block' | 'report'>();
-  const block = useBlock(person._id);
+  const close = () => setAsking(undefined);
+  const block = useBlock(person._id, close);
+  const unblock = useUnblock(person._id);
   const { hasBlocked } = conversation;
-  const change = (isBlocked: boolean) =>
-    block.mutate(isBlocked, {
-      onSuccess: () => setAsking(undefined),
-      onError: (error) => toast.error(explain(isBlocked ? 'block' : 'unblock', error)),
-    });
   return (
     <div className="ml-auto flex-none">
       <Menu label={t`More about this conversation`} opener={<MoreIcon />}>
-        <button type="button" className={entry} onClick={() => (hasBlocked ? change(false) : setAsking('block'))}>
+        <button type="button" className={entry} onClick={() => (hasBlocked ? unblock.mutate() : setAsking('block'))}>
           {hasBlocked ? <Trans>Unblock {person.name}</Trans> : <Trans>Block {person.name}</Trans>}
         </button>
         <button type="button" className={entry} onClick={() => setAsking('report')}>
           <Trans>Report conversation</Trans>
         </button>
       </Menu>
-      <Dialog isOpen={asking === 'block'} onClose={() => setAsking(undefined)} title={<Trans>Block {person.name}?</Trans>}>
+      <QuestionDialog
+        isOpen={asking === 'block'}
+        title={<Trans>Block {person.name}?</Trans>}
+        action={<Trans>Block</Trans>}
+        back={<Trans>Cancel</Trans>}
+        isBusy={block.isPending}
+        onConfirm={() => block.mutate()}
+        onClose={close}
+      >
         <p>
           <Trans>Neither of you can write to the other until you unblock them. What was written stays.</Trans>
         </p>
-        <div className="flex flex-wrap gap-3">
-          <Button look="danger" busy={block.isPending} onClick={() => change(true)}>
-            <Trans>Block</Trans>
-          </Button>
-          <Button onClick={() => setAsking(undefined)}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
-      </Dialog>
-      <Dialog isOpen={asking === 'report'} onClose={() => setAsking(undefined)} title={<Trans>Report conversation</Trans>}>
-        <ReportForm conversation={conversation._id} onDone={() => setAsking(undefined)} />
+      </QuestionDialog>
+      <Dialog isOpen={asking === 'report'} onClose={close} title={<Trans>Report conversation</Trans>}>
+        <ReportForm conversation={conversation._id} onDone={close} />
       </Dialog>
     </div>
   );
@@ -61,17 +57,12 @@ function ReportForm({ conversation, onDone }: { conversation: string; onDone: ()
   const { t } = useLingui();
   const [reason, setReason] = useState('');
   const [isTouched, setTouched] = useState(false);
-  const report = useReport(conversation);
+  const report = useReport(conversation, t`Thank you. We are looking at it.`);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTouched(true);
     if (reason.trim() === '') return;
-    report.mutate(reason, {
-      onSuccess: () => {
-        toast.success(t`Thank you. We are looking at it.`);
-        onDone();
-      },
-    });
+    report.mutate(reason, { onSuccess: onDone });
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -79,7 +70,7 @@ function ReportForm({ conversation, onDone }: { conversation: string; onDone: ()
         <Trans>An admin sees the last messages of this conversation as they are now, and nothing that comes after.</Trans>
       </p>
       <UnsavedWork isUnsaved={reason.trim() !== ''} />
-      <FormFailure>{report.error && explain('report', report.error)}</FormFailure>
+      <FormFailure>{report.failure}</FormFailure>
       <TextArea
         label={<Trans>What is wrong?</Trans>}
         value={reason}

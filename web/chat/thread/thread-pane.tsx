@@ -11,7 +11,8 @@ import { ChevronLeftIcon } from '#web/kit/icons.tsx';
 import { Composer } from '#web/chat/composer/composer.tsx';
 import { ListFailure } from '#web/chat/list-failure.tsx';
 import { AvatarWithPresence } from '#web/chat/person-mark.tsx';
-import { conversationQuery, conversationsQuery, otherIn, useBlock } from '#web/chat/queries.ts';
+import { invalidateQuery } from '#web/app/query.ts';
+import { conversationQuery, conversationsQuery, otherIn, useUnblock } from '#web/chat/queries.ts';
 import { Thread } from './thread.tsx';
 import { ThreadMenu } from './thread-menu.tsx';
 import { useIsTyping } from '#web/chat/typing.ts';
@@ -57,7 +58,7 @@ function useListed(identity: string, conversation: string | undefined): void {
     const { queryKey } = conversationsQuery(identity);
     const list = client.getQueryData(queryKey);
     const isListed = list?.pages.some((page) => page.data.some(({ _id }) => _id === conversation));
-    if (conversation && list && !isListed) void client.invalidateQueries({ queryKey });
+    if (conversation && list && !isListed) void invalidateQuery(client, { queryKey });
   }, [client, identity, conversation]);
 }
 
@@ -86,7 +87,7 @@ function Person({ person, isOnline }: { person: Participant; isOnline: boolean }
 }
 
 function CannotWrite({ conversation, person }: { conversation: Conversation; person: Participant }) {
-  const block = useBlock(person._id);
+  const unblock = useUnblock(person._id);
   return (
     <div className="flex flex-none flex-wrap items-center justify-between gap-3 border-t border-hairline p-4 text-sm text-ash md:px-5">
       {conversation.hasBlocked ? (
@@ -94,7 +95,7 @@ function CannotWrite({ conversation, person }: { conversation: Conversation; per
           <p>
             <Trans>You have blocked this person. Unblock them to write.</Trans>
           </p>
-          <Button busy={block.isPending} onClick={() => block.mutate(false)}>
+          <Button busy={unblock.isPending} onClick={() => unblock.mutate()}>
             <Trans>Unblock</Trans>
           </Button>
         </>
@@ -103,7 +104,6 @@ function CannotWrite({ conversation, person }: { conversation: Conversation; per
           <Trans>You cannot write to this person.</Trans>
         </p>
       )}
-      {block.error ? <p role="alert">{explain('unblock', block.error)}</p> : null}
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Message } from '#contract/chat.ts';
-import { send } from '#web/app/api.ts';
+import { useChange } from '#web/app/changes/use-change.ts';
 import { clearUnread } from '#web/chat/live-cache.ts';
 import { unreadQuery } from '#web/chat/unread.ts';
 
@@ -27,9 +27,12 @@ export function useReading(identity: string, messages: readonly Message[]): void
 /** Marks the received messages of a conversation as read, up to a `seq`. */
 function useMarkRead(identity: string) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ conversation, upTo }: { conversation: string; upTo: number }) =>
+  return useChange({
+    run: ({ conversation, upTo }: { conversation: string; upTo: number }, send) =>
       send('PUT /messages/conversations/{id}/read', { params: { id: conversation }, body: { upTo } }),
+    situation: 'markRead',
+    // What is marked is marked in the cache; the artist's overview counts it.
+    atOnce: ['GET /artist/overview'],
     onSuccess: (answer, { conversation }) => {
       client.setQueryData(unreadQuery(identity).queryKey, answer);
       clearUnread(client, identity, conversation);

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Button } from '#web/kit/button.tsx';
-import { Dialog } from '#web/kit/dialog.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 
 type QuestionDialogProps = {
   isOpen: boolean;
@@ -10,6 +10,8 @@ type QuestionDialogProps = {
   children: ReactNode;
   /** Label of the button that confirms. */
   action: ReactNode;
+  /** Label of the button that changes nothing; 'Back' by default. */
+  back?: ReactNode;
   isBusy: boolean;
   /** The action is not possible now; the children say why. */
   isRefused?: boolean | undefined;
@@ -17,8 +19,18 @@ type QuestionDialogProps = {
   onClose: () => void;
 };
 
-/** A confirmation of an action that cannot be undone. */
-export function QuestionDialog({ isOpen, title, children, action, isBusy, isRefused = false, onConfirm, onClose }: QuestionDialogProps) {
+/** Asks before an action that cannot be undone: every 'are you sure' is this one. */
+export function QuestionDialog({
+  isOpen,
+  title,
+  children,
+  action,
+  back,
+  isBusy,
+  isRefused = false,
+  onConfirm,
+  onClose,
+}: QuestionDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title}>
       {children}
@@ -28,9 +40,7 @@ export function QuestionDialog({ isOpen, title, children, action, isBusy, isRefu
             {action}
           </Button>
         )}
-        <Button onClick={onClose}>
-          <Trans>Back</Trans>
-        </Button>
+        <Button onClick={onClose}>{back ?? <Trans>Back</Trans>}</Button>
       </div>
     </Dialog>
   );

@@ -1,6 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { failureTexts } from '#contract/messages.ts';
-import { toast } from '#web/kit/toast.ts';
+import { showFailure } from './show-failure.ts';
 
 /**
  * A component whose script is loaded when it is first opened; `load` imports it. Offline, a toast says so and nothing else happens.
@@ -21,7 +20,7 @@ export function useOnDemand<P>(load: () => Promise<ComponentType<P>>) {
         (loaded) => setPart(() => loaded),
         () => {
           setOpen(false);
-          toast.error(failureTexts.connection);
+          showFailure('loadPart');
         },
       );
     },

@@ -1,0 +1,75 @@
+// Calls whose answers change together, for the `changes` of contract/paths.ts, which checks their names.
+
+/** Artworks as they are now: name, price, stock, rating. */
+export const artworks = [
+  'GET /arts',
+  'GET /arts/suggestions',
+  'GET /arts/categories',
+  'GET /arts/name/{name}',
+  'GET /arts/featured',
+  'GET /arts/several',
+  'GET /arts/{id}',
+  'GET /arts/{id}/related',
+  'GET /arts/{id}/more-by-artist',
+  'GET /arts/owner',
+  'GET /favorites',
+  'GET /cart',
+  'GET /cart/{id}',
+  'GET /dashboard/search',
+] as const;
+
+/** Accounts and artists, with the numbers of their artworks and followers. */
+export const accounts = [
+  'GET /users',
+  'GET /users/{id}',
+  'GET /users/{id}/application',
+  'GET /users/{id}/consequences',
+  'GET /artists/{slug}',
+  'GET /artists/followed',
+  'GET /dashboard/search',
+] as const;
+
+/** Orders, and the sums that are counted from them. */
+export const orders = [
+  'GET /checkout',
+  'GET /checkout/owner',
+  'GET /checkout/customer',
+  'GET /checkout/artsOwner',
+  'GET /checkout/{id}',
+  'GET /payments/{id}',
+  'GET /artist/overview',
+  'GET /admin/overview',
+  'GET /users/{id}/consequences',
+  'GET /dashboard/search',
+] as const;
+
+/** The same, with what visitors see of paid ones. */
+export const sales = [...orders, 'GET /figures'] as const;
+
+/** Conversations with their messages. */
+export const chats = [
+  'GET /messages/conversations/{userId}',
+  'GET /messages/{userId}/{otherUserId}',
+  'GET /messages/conversation/{userId1}/{userId2}',
+] as const;
+
+/** How many messages are not read. */
+export const unread = ['GET /messages/unread/{userId}', 'GET /notifications', 'GET /artist/overview'] as const;
+
+/** What shows an account's name or picture beside something else. */
+export const bylines = [
+  ...artworks,
+  ...accounts,
+  ...sales,
+  ...chats,
+  'GET /arts/{id}/reviews',
+  'GET /arts/{id}/questions',
+  'GET /blog/{name}/comments',
+  'GET /messages/artists/all',
+  'GET /messages/blocks',
+  'GET /messages/reports',
+  'GET /messages/reports/{id}',
+] as const;
+
+/** Articles, with the numbers of their likes and comments. */
+export const articles = ['GET /blog', 'GET /blog/{name}'] as const;
