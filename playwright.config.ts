@@ -9,8 +9,6 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // A busy machine may let a whole browser wait; a failure that is one comes twice.
-  retries: 1,
   timeout: 300_000,
   expect: { timeout: 30_000 },
   use: {
@@ -18,8 +16,8 @@ export default defineConfig({
     timezoneId: 'Africa/Kigali',
     // Motion costs a processor that two browsers share, and what is judged must have come to rest.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording every page costs as much as looking at it.
-    trace: 'on-first-retry',
+    // Recording every page costs as much as looking at it; `--trace retain-on-failure` records a journey that fails.
+    trace: 'off',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: [

@@ -39,7 +39,5 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     teardownTimeout: 20_000,
-    // A busy machine may let a whole process wait; a failure that is one comes twice. Races may not be lost even once: they set 0.
-    retry: 1,
   },
 });

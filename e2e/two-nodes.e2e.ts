@@ -5,7 +5,7 @@ import { type StartedServer, type StartedNode, startServer, startNode } from './
 
 type Someone = Awaited<ReturnType<typeof newPerson>>;
 
-// One story: a retry starts from the beginning.
+// One story: after a test that failed the others cannot go on.
 test.describe.configure({ mode: 'serial' });
 
 const EMPTY = { DEMO: '0' };
@@ -123,11 +123,9 @@ test('a sign-out on one node ends the session and its stream on the other', asyn
   const stream = await fetch(`${two.url}/api/v1/events`, { headers: { authorization: `Bearer ${customer.token}` } });
   expect(stream.status).toBe(200);
   const ended = stream.text();
-  const begun = performance.now();
   await fetch(`${one.url}/api/v1/users/logout`, { method: 'POST', headers: { authorization: `Bearer ${customer.token}` } });
+  // That it is the other node's signal, and not the next heartbeat: events.test.ts; how fast it is: bench/streams.ts.
   await ended;
-  // Notified by the other node, not found at the next heartbeat; bench/streams.ts measures how fast.
-  expect(performance.now() - begun).toBeLessThan(5_000);
   const again = await fetch(`${two.url}/api/v1/events`, { headers: { authorization: `Bearer ${customer.token}` } });
   expect(again.status).toBe(401);
 });

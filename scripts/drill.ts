@@ -21,6 +21,11 @@ const drills: Record<string, Drill> = {
     what: 'the clock set back by two hours: jobs and mails go on (needs faketime)',
     isForRelease: true,
   },
+  'hostile-texts': {
+    file: 'bench/hostile-texts.ts',
+    what: 'every text of every call with thousands of marks, brackets, spaces: how long they hold the event loop',
+    isForRelease: true,
+  },
   streams: { file: 'bench/streams.ts', what: 'many open event streams', isForRelease: false },
   'slow-line': { file: 'bench/slow-connection.ts', what: 'pages over a slow connection', isForRelease: false },
   'full-disk': {
@@ -35,7 +40,7 @@ const chosen = name === 'all' ? Object.keys(drills).filter((one) => drills[one]?
 if (chosen.length === 0 || chosen.some((one) => !(one in drills))) {
   console.error('Usage: npm run drill -- NAME [arguments], or all for those of a release (*)\n');
   for (const [one, { what, isForRelease }] of Object.entries(drills))
-    console.error(`  ${isForRelease ? '*' : ' '} ${one.padEnd(12)} ${what}`);
+    console.error(`  ${isForRelease ? '*' : ' '} ${one.padEnd(13)} ${what}`);
   process.exit(2);
 }
 const failed: string[] = [];

@@ -61,7 +61,6 @@ async function runVitest(): Promise<{ counts: Counts; ok: boolean; failures: str
     ...browserTests.map((name) => `--exclude=${name}`),
     '--reporter=default',
     '--reporter=json',
-    '--reporter=./scripts/second-tries.ts',
     `--outputFile.json=${file}`,
   ]);
   const report = await readReport<UnitReport>(file);
@@ -81,9 +80,9 @@ function findFailures({ name, message, assertionResults }: UnitReport['testResul
 async function runPlaywright(): Promise<{ counts: Counts; ok: boolean }> {
   const file = path.join(folder, 'playwright.json');
   const ok = await run('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
-  const report = await readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(file);
-  const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
-  return { counts: { passed: expected + flaky, failed: unexpected }, ok };
+  const report = await readReport<{ stats: { expected: number; unexpected: number } }>(file);
+  const { expected = 0, unexpected = 0 } = report?.stats ?? {};
+  return { counts: { passed: expected, failed: unexpected }, ok };
 }
 
 async function readReport<T>(file: string): Promise<T | undefined> {

@@ -28,7 +28,7 @@ const ARTISTS = [
  * A UUIDv7 of now, or of another time in milliseconds; PostgreSQL has its own only from version 18 on. It does not use random(), which a
  * seed repeats: a second run must not make the same ids.
  */
-const MAKE_ID = `CREATE OR REPLACE FUNCTION pg_temp.make_id(ms bigint DEFAULT extract(epoch FROM clock_timestamp()) * 1000) RETURNS uuid
+export const MAKE_ID = `CREATE OR REPLACE FUNCTION pg_temp.make_id(ms bigint DEFAULT extract(epoch FROM clock_timestamp()) * 1000) RETURNS uuid
   LANGUAGE sql VOLATILE AS $$
     SELECT (lpad(to_hex(ms), 12, '0') || '7' || substr(chance, 1, 3) || 'a' || right(chance, 15))::uuid
     FROM replace(gen_random_uuid()::text, '-', '') AS chance $$`;

@@ -4,6 +4,7 @@ import { buildApp } from '#server/app.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeCart } from '#server/cart/make-cart.ts';
 import { openSlowConnection, type SlowConnection } from '#server/testing/fakes/slow-connection.ts';
+import { countStatements } from '#server/testing/count-statements.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { connectDatabase, type Database } from './connect.ts';
 
@@ -28,34 +29,37 @@ afterAll(async () => {
 
 const cartOf = (token: string) => app.inject({ url: '/api/v1/cart', headers: { authorization: `Bearer ${token}` } });
 
-test('while 50 requests wait for a slow database the node reports to be alive; they end soon, and nothing is left of them (F04)', async () => {
+test('while 50 requests wait for a slow database the node is alive; most never ask it, all end, and nothing is left of them (F04)', async () => {
   const { token } = await server.person();
-  expect((await cartOf(token)).statusCode).toBe(200);
+  const one = await countStatements(db, () => cartOf(token));
+  expect(one.answer.statusCode).toBe(200);
   line.delayMs = 2_000;
   let answered = 0;
-  const begun = performance.now();
-  const slow = Array.from({ length: 50 }, async () => {
-    const answer = await cartOf(token);
-    answered += 1;
-    return answer;
+  const { answer: answers, statements } = await countStatements(db, async () => {
+    const slow = Array.from({ length: 50 }, async () => {
+      const answer = await cartOf(token);
+      answered += 1;
+      return answer;
+    });
+    const alive = [];
+    for (let n = 0; n < 50; n += 1) alive.push((await app.inject('/healthz')).statusCode);
+    // Ordered rather than timed: all of them came before the first of the slow ones.
+    expect([new Set(alive), answered]).toEqual([new Set([200]), 0]);
+    return Promise.all(slow);
   });
-  const alive = [];
-  for (let n = 0; n < 50; n += 1) alive.push((await app.inject('/healthz')).statusCode);
-  // Ordered rather than timed: all of them came before the first of the slow ones.
-  expect([new Set(alive), answered]).toEqual([new Set([200]), 0]);
-  const answers = await Promise.all(slow);
-  expect(performance.now() - begun).toBeLessThan(20_000);
+  // Most give up before they have a connection: what they wanted to ask is never asked.
+  expect(statements.length).toBeLessThan((50 * one.statements.length) / 2);
   for (const answer of answers) {
     expect([200, 503]).toContain(answer.statusCode);
     if (answer.statusCode === 503) expect(answer.headers['retry-after']).toBeDefined();
   }
   expect(answers.filter((answer) => answer.statusCode === 503).length).toBeGreaterThan(0);
   line.delayMs = 0;
-  await expect.poll(async () => (await cartOf(token)).statusCode, { timeout: 8_000 }).toBe(200);
+  await expect.poll(async () => (await cartOf(token)).statusCode).toBe(200);
   expect(db.$client.waitingCount).toBe(0);
 }, 60_000);
 
-test('a silent database is given up after seconds, in a transaction too, and its connections are not used again (F04)', async () => {
+test('a database that never answers is given up, in a transaction too, and its connections are not used again (F04)', async () => {
   const buyer = await server.person();
   const art = await makeArt(server.services.db);
   const cartId = await makeCart(server.services.db, buyer.id, [art]);
@@ -70,9 +74,7 @@ test('a silent database is given up after seconds, in a transaction too, and its
   // Some requests are in progress when the connection goes dead.
   const ordering = place();
   line.delayMs = Infinity;
-  const begun = performance.now();
   const answers = await Promise.all([ordering, ...Array.from({ length: 12 }, () => cartOf(buyer.token))]);
-  expect(performance.now() - begun).toBeLessThan(15_000);
   for (const answer of answers.slice(1)) expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
   expect([201, 503]).toContain(answers[0].statusCode);
   line.delayMs = 0;

@@ -57,14 +57,14 @@ export async function confirmNewsletter({ db, jobs, config }: Services, token: s
   const [purpose, id, expires] = readLink(await readSecret(db, 'mail links'), token) ?? [];
   if (purpose !== 'newsletter' || !id) throw fail('mail.linkExpired');
   await db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ email: string; is_new: boolean }>(sql`
-      UPDATE newsletter_subscriptions n SET state = 'confirmed', confirmed_at = coalesce(n.confirmed_at, now()), left_at = NULL
-      FROM newsletter_subscriptions b
-      WHERE n.id = ${id} AND b.id = n.id AND n.state <> 'left' AND to_timestamp(${Number(expires)}::float8) > now()
-      RETURNING n.email, b.state = 'asked' AS is_new`);
+    // Locked first: of two windows that open the link at once only one finds it not confirmed yet.
+    const before = await tx.execute<{ state: string }>(sql`SELECT state FROM newsletter_subscriptions WHERE id = ${id} FOR UPDATE`);
+    const { rows } = await tx.execute<{ email: string }>(sql`
+      UPDATE newsletter_subscriptions SET state = 'confirmed', confirmed_at = coalesce(confirmed_at, now()), left_at = NULL
+      WHERE id = ${id} AND state <> 'left' AND to_timestamp(${Number(expires)}::float8) > now() RETURNING email`);
     const [confirmed] = rows;
     if (!confirmed) throw fail('mail.linkExpired');
-    if (!confirmed.is_new) return;
+    if (before.rows[0]?.state === 'confirmed') return;
     await jobs.add(tx, 'mail.send', {
       letter: 'newsletterWelcome',
       to: confirmed.email,

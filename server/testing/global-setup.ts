@@ -19,7 +19,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ubugeni-test-'));
   const postgres = await startEmbeddedPostgres({
     dataDir,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+    // Databases of seconds need no vacuum, and its workers would take turns through all of them.
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', max_connections: '300' },
   });
   await migrate(postgres.connection);
   const jobs = await openJobs(postgres.connection, jobKinds, () => {});

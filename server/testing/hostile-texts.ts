@@ -1,11 +1,6 @@
 import type * as core from 'zod/v4/core';
 import * as z from 'zod/mini';
-
-/** How many times as long as plain letters of its length a text may take; below the floor garbage collection dominates. */
-const TIMES = 20;
-const FLOOR_MS = 60;
-/** For all of them together. */
-const TOGETHER_MS = 120;
+import { TextWatch } from './watch-texts.ts';
 
 export const HUGE = 8 * 1024 * 1024;
 const fill = (pattern: string) => (length: number) => pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length);
@@ -30,31 +25,75 @@ const hostile = {
 
 type Ask = (text: string) => Promise<unknown>;
 
-/** Sends hostile texts, and finds those that take far longer than letters. */
-export class Walk {
+/** Sends hostile texts to the server, and says which of them hold it up. */
+export type HostileSender = Disposable & {
+  /** Each text, of this length. */
+  all(what: string, length: number, ask: Ask): Promise<void>;
+  /** The worst of them, of another length. */
+  marks(what: string, length: number, ask: Ask): Promise<void>;
+  /** What held the server up. */
+  end(): string[];
+};
+
+/** Looks at what is done with the texts; with MEASURE_TEXTS at how long it takes (`npm run drill -- hostile-texts`). */
+export const openSender = (): HostileSender => (process.env['MEASURE_TEXTS'] ? new MeasuringSender() : new WatchingSender());
+
+const textsOf = (length: number) => Object.entries(hostile).map(([name, make]) => ({ name, text: make(length) }));
+const marksOf = hostile['alternating marks'];
+
+class WatchingSender implements HostileSender {
+  readonly #watch = new TextWatch();
+
+  async all(_what: string, length: number, ask: Ask): Promise<void> {
+    await Promise.all(textsOf(length).map(({ text }) => ask(text)));
+  }
+
+  async marks(_what: string, length: number, ask: Ask): Promise<void> {
+    await ask(marksOf(length));
+  }
+
+  end(): string[] {
+    // Otherwise nothing was watched.
+    if (this.#watch.counts.patterns === 0) return ['no pattern met a long text'];
+    return this.#watch.findSlow();
+  }
+
+  [Symbol.dispose](): void {
+    this.#watch[Symbol.dispose]();
+  }
+}
+
+/** How many times as long as plain letters of its length a text may take; below the floor garbage collection dominates. */
+const TIMES = 20;
+const FLOOR_MS = 60;
+/** For all of them together. */
+const TOGETHER_MS = 120;
+
+class MeasuringSender implements HostileSender {
   readonly #measured: { what: string; ms: number }[] = [];
   readonly #slow: string[] = [];
 
-  /** Each hostile text of a length: all at once, and each alone when they seem slow together. */
-  async with(what: string, length: number, ask: Ask): Promise<void> {
-    const texts = Object.entries(hostile).map(([name, make]) => ({ name: `${what}: ${length} of ${name}`, text: make(length) }));
+  /** All at once, and each alone when they seem slow together. */
+  async all(what: string, length: number, ask: Ask): Promise<void> {
+    const texts = textsOf(length);
     const ms = await timeOf(() => Promise.all(texts.map(({ text }) => ask(text))));
     if (ms <= TOGETHER_MS) this.#measured.push({ what: `${what}: ${length}, all together`, ms });
-    else for (const { name, text } of texts) await this.#measure(name, ask, text);
+    else for (const { name, text } of texts) await this.#measure(`${what}: ${length} of ${name}`, ask, text);
   }
 
-  /** The worst of them, of another length. */
-  async withMarks(what: string, length: number, ask: Ask): Promise<void> {
-    await this.#measure(`${what}: ${length} of marks`, ask, hostile['alternating marks'](length));
+  async marks(what: string, length: number, ask: Ask): Promise<void> {
+    await this.#measure(`${what}: ${length} of marks`, ask, marksOf(length));
   }
 
-  /** Texts that took far longer than letters; the slowest of all are printed when SHOW_SLOWEST is set. */
+  /** Prints the slowest of all; finds those that took far longer than letters. */
   end(): string[] {
     const slowest = this.#measured.toSorted((one, other) => other.ms - one.ms).slice(0, 8);
     const lines = [`${this.#measured.length} measured`, ...slowest.map(({ what, ms }) => `${ms.toFixed(1)} ms  ${what}`)];
-    if (process.env['SHOW_SLOWEST']) process.stderr.write(`${lines.join('\n')}\n`);
+    process.stderr.write(`${lines.join('\n')}\n`);
     return this.#slow;
   }
+
+  [Symbol.dispose](): void {}
 
   async #measure(what: string, ask: Ask, text: string): Promise<void> {
     let ms = await timeOf(() => ask(text));

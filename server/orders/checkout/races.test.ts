@@ -26,25 +26,21 @@ const tally = (statuses: number[]) =>
       .map(([status, all]) => [status, all.length]),
   );
 
-test.each([1, 2, 3, 4, 5])(
-  'of 50 buyers of the last item one gets it, and 49 are refused by its name (F18, round %i)',
-  { retry: 0 },
-  async () => {
-    const art = await makeArt(server.services.db, { name: 'The Last One', availableArts: 1 });
-    const buyers = await Promise.all(Array.from({ length: 50 }, () => buyerWith([art])));
-    const answers = await Promise.all(buyers.map((buyer) => place(buyer.token, buyer.cartId)));
-    expect(tally(answers.map((answer) => answer.statusCode))).toEqual({ 201: 1, 409: 49 });
-    const refusals = answers.filter((answer) => answer.statusCode === 409).map((answer) => answer.json().message);
-    expect(new Set(refusals)).toEqual(new Set(['The Last One is sold out.']));
-    expect(await stockOf(art.id)).toBe(0);
-    expect(await server.services.db.select().from(orderLines).where(eq(orderLines.artId, art.id))).toHaveLength(1);
-    const loser = buyers.find((_, n) => answers[n]!.statusCode === 409)!;
-    const cart = (await server.call('GET /cart', { as: loser.token })).json<Cart>();
-    expect([cart._id, cart.items.length]).toEqual([loser.cartId, 1]);
-  },
-);
+test.each([1, 2, 3, 4, 5])('of 50 buyers of the last item one gets it, and 49 are refused by its name (F18, round %i)', async () => {
+  const art = await makeArt(server.services.db, { name: 'The Last One', availableArts: 1 });
+  const buyers = await Promise.all(Array.from({ length: 50 }, () => buyerWith([art])));
+  const answers = await Promise.all(buyers.map((buyer) => place(buyer.token, buyer.cartId)));
+  expect(tally(answers.map((answer) => answer.statusCode))).toEqual({ 201: 1, 409: 49 });
+  const refusals = answers.filter((answer) => answer.statusCode === 409).map((answer) => answer.json().message);
+  expect(new Set(refusals)).toEqual(new Set(['The Last One is sold out.']));
+  expect(await stockOf(art.id)).toBe(0);
+  expect(await server.services.db.select().from(orderLines).where(eq(orderLines.artId, art.id))).toHaveLength(1);
+  const loser = buyers.find((_, n) => answers[n]!.statusCode === 409)!;
+  const cart = (await server.call('GET /cart', { as: loser.token })).json<Cart>();
+  expect([cart._id, cart.items.length]).toEqual([loser.cartId, 1]);
+});
 
-test('30 buyers of 2 each share a stock of 11 without selling a twelfth', { retry: 0 }, async () => {
+test('30 buyers of 2 each share a stock of 11 without selling a twelfth', async () => {
   const art = await makeArt(server.services.db, { availableArts: 11 });
   const buyers = await Promise.all(Array.from({ length: 30 }, () => buyerWith([{ ...art, quantity: 2 }])));
   const answers = await Promise.all(buyers.map((buyer) => place(buyer.token, buyer.cartId)));
@@ -52,7 +48,7 @@ test('30 buyers of 2 each share a stock of 11 without selling a twelfth', { retr
   expect(await stockOf(art.id)).toBe(1);
 });
 
-test('the same cart submitted 20 times at once is one order (F19)', { retry: 0 }, async () => {
+test('the same cart submitted 20 times at once is one order (F19)', async () => {
   const art = await makeArt(server.services.db, { availableArts: 100 });
   const buyer = await buyerWith([art]);
   const answers = await Promise.all(Array.from({ length: 20 }, () => place(buyer.token, buyer.cartId)));
@@ -64,22 +60,18 @@ test('the same cart submitted 20 times at once is one order (F19)', { retry: 0 }
   expect(await stockOf(art.id)).toBe(99);
 });
 
-test(
-  'the same cart submitted 20 times at once with one Idempotency-Key is one order and 20 equal answers (F19)',
-  { retry: 0 },
-  async () => {
-    const art = await makeArt(server.services.db, { availableArts: 100 });
-    const buyer = await buyerWith([art]);
-    const key = { 'idempotency-key': randomUUID() };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => place(buyer.token, buyer.cartId, key)));
-    expect(tally(answers.map((answer) => answer.statusCode))).toEqual({ 201: 20 });
-    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
-    expect(answers.filter((answer) => answer.headers['idempotent-replayed'] === 'true')).toHaveLength(19);
-    expect(await stockOf(art.id)).toBe(99);
-  },
-);
+test('the same cart submitted 20 times at once with one Idempotency-Key is one order and 20 equal answers (F19)', async () => {
+  const art = await makeArt(server.services.db, { availableArts: 100 });
+  const buyer = await buyerWith([art]);
+  const key = { 'idempotency-key': randomUUID() };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => place(buyer.token, buyer.cartId, key)));
+  expect(tally(answers.map((answer) => answer.statusCode))).toEqual({ 201: 20 });
+  expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+  expect(answers.filter((answer) => answer.headers['idempotent-replayed'] === 'true')).toHaveLength(19);
+  expect(await stockOf(art.id)).toBe(99);
+});
 
-test('overlapping carts with artworks in opposite order are all ordered without a deadlock (F20)', { retry: 0 }, async () => {
+test('overlapping carts with artworks in opposite order are all ordered without a deadlock (F20)', async () => {
   const { db } = server.services;
   const artworks = await Promise.all(Array.from({ length: 6 }, () => makeArt(db, { availableArts: 1_000 })));
   for (let round = 0; round < 5; round += 1) {
@@ -100,7 +92,7 @@ test('overlapping carts with artworks in opposite order are all ordered without 
   expect(stock.map((row) => row.left)).toEqual(Array.from({ length: 6 }, () => 1_000 - 80));
 });
 
-test('concurrent orders and cancellations of overlapping carts do not deadlock', { retry: 0 }, async () => {
+test('concurrent orders and cancellations of overlapping carts do not deadlock', async () => {
   const { db } = server.services;
   const artworks = await Promise.all(Array.from({ length: 4 }, () => makeArt(db, { availableArts: 500 })));
   const first = await Promise.all(Array.from({ length: 10 }, (_, n) => buyerWith(n % 2 ? artworks : artworks.toReversed())));
@@ -114,7 +106,7 @@ test('concurrent orders and cancellations of overlapping carts do not deadlock',
   expect(await Promise.all(artworks.map((piece) => stockOf(piece.id)))).toEqual([490, 490, 490, 490]);
 });
 
-test('ten concurrent cancellations of one order return its stock once', { retry: 0 }, async () => {
+test('ten concurrent cancellations of one order return its stock once', async () => {
   const art = await makeArt(server.services.db, { availableArts: 3 });
   const buyer = await buyerWith([{ ...art, quantity: 2 }]);
   const id = (await place(buyer.token, buyer.cartId)).json().data._id as string;
@@ -123,34 +115,30 @@ test('ten concurrent cancellations of one order return its stock once', { retry:
   expect(await stockOf(art.id)).toBe(3);
 });
 
-test(
-  'an artwork whose row stays locked is 503 with Retry-After, not a hang, and can be ordered afterwards (F05)',
-  { retry: 0 },
-  async () => {
-    const { db } = server.services;
-    const art = await makeArt(db);
-    const buyer = await buyerWith([art]);
-    const holder = await db.$client.connect();
-    try {
-      await holder.query('BEGIN');
-      await holder.query('SELECT FROM arts WHERE id = $1 FOR UPDATE', [art.id]);
-      const answers = await Promise.all([
-        place(buyer.token, buyer.cartId),
-        place(buyer.token, buyer.cartId, { 'idempotency-key': randomUUID() }),
-      ]);
-      for (const answer of answers) {
-        expect([answer.statusCode, answer.json().code, Number(answer.headers['retry-after']) > 0]).toEqual([503, 'server.busy', true]);
-      }
-    } finally {
-      await holder.query('ROLLBACK');
-      holder.release();
+test('an artwork whose row stays locked is 503 with Retry-After, not a hang, and can be ordered afterwards (F05)', async () => {
+  const { db } = server.services;
+  const art = await makeArt(db);
+  const buyer = await buyerWith([art]);
+  const holder = await db.$client.connect();
+  try {
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM arts WHERE id = $1 FOR UPDATE', [art.id]);
+    const answers = await Promise.all([
+      place(buyer.token, buyer.cartId),
+      place(buyer.token, buyer.cartId, { 'idempotency-key': randomUUID() }),
+    ]);
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.json().code, Number(answer.headers['retry-after']) > 0]).toEqual([503, 'server.busy', true]);
     }
-    expect((await place(buyer.token, buyer.cartId)).statusCode).toBe(201);
-    expect(await db.select().from(orders).where(eq(orders.userId, buyer.id))).toHaveLength(1);
-  },
-);
+  } finally {
+    await holder.query('ROLLBACK');
+    holder.release();
+  }
+  expect((await place(buyer.token, buyer.cartId)).statusCode).toBe(201);
+  expect(await db.select().from(orders).where(eq(orders.userId, buyer.id))).toHaveLength(1);
+});
 
-test('a concurrent order and addition to the same cart leave every item in exactly one cart', { retry: 0 }, async () => {
+test('a concurrent order and addition to the same cart leave every item in exactly one cart', async () => {
   const { db } = server.services;
   const [first, second] = [await makeArt(db), await makeArt(db)];
   const buyer = await buyerWith([first]);

@@ -52,7 +52,7 @@ test('the last delivered item completes its order, once and audited; its buyer c
   expect((await erase()).statusCode).toBe(200);
 });
 
-test('two last items delivered at the same moment complete their order once', { retry: 0 }, async () => {
+test('two last items delivered at the same moment complete their order once', async () => {
   const paid = await paidOrder();
   await step(paid, paid.lines[0], 'sent', paid.first);
   await step(paid, paid.lines[1], 'sent', paid.second);

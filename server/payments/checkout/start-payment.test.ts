@@ -96,7 +96,7 @@ test('an unused recent attempt is reused; another currency, a failed or an old o
   expect((await start('RWF')).widget.tx_ref).toContain(`${id}-4-`);
 });
 
-test('ten simultaneous clicks of a buyer start one attempt', { retry: 0 }, async () => {
+test('ten simultaneous clicks of a buyer start one attempt', async () => {
   const { buyer, id } = await ownOrder();
   const answers = await Promise.all(Array.from({ length: 10 }, () => pay(id, buyer.token)));
   expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);

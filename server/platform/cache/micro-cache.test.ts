@@ -86,7 +86,8 @@ test('2,000 addresses of 13 kB stay within the maximum size of the cache, whatev
     // The address is in the body and in a header too, and both encodings are requested.
     const make = async () => ({ status: 404, headers: { location: address }, body: Buffer.from(`<p>${address}</p>`) });
     const cached = await cache.get(`page ${address}`, make);
-    if (n % 4 === 0) await Promise.all([encode(cached, 'br'), encode(cached, 'gzip')]);
+    // Of those that stay to the end, which are fewer.
+    if (n >= 1_800) await Promise.all([encode(cached, 'br'), encode(cached, 'gzip')]);
     if (n % 100 === 0) expect(cache.heldBytes).toBeLessThanOrEqual(max);
   }
   expect(cache.heldBytes).toBeGreaterThan(max / 2);

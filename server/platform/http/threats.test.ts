@@ -69,10 +69,10 @@ test('no list returns more than 100 items, whatever the limit requested (T31)', 
 });
 
 test('a statement is cancelled after 5 seconds (T31)', async () => {
-  const begun = performance.now();
-  const ended = await server.services.db.$client.query('SELECT pg_sleep(20)').catch((error: { code?: string }) => error.code);
+  const { $client: pool } = server.services.db;
+  expect((await pool.query<{ statement_timeout: string }>('SHOW statement_timeout')).rows).toEqual([{ statement_timeout: '5s' }]);
+  const ended = await pool.query('SELECT pg_sleep(20)').catch((error: { code?: string }) => error.code);
   expect(ended).toBe('57014');
-  expect(performance.now() - begun).toBeLessThan(8_000);
 });
 
 test.each([

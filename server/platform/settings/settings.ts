@@ -49,7 +49,8 @@ export async function readSetting<N extends SettingName>(db: Queryable, name: N)
 
 /** Changes a setting; throws when the value does not match its schema. */
 export async function writeSetting<N extends SettingName>(db: Queryable, name: N, value: Setting<N>): Promise<void> {
-  const checked = z.parse(known[name].shape, value);
+  // As JSON, in which null is a value too.
+  const checked = sql`${JSON.stringify(z.parse(known[name].shape, value))}::jsonb`;
   await db
     .insert(settings)
     .values({ key: name, value: checked })

@@ -24,9 +24,10 @@ export type Storage = {
 /** Storage in a local folder, or in a bucket for `s3://key:secret@host/bucket?region=…` (faults.md F33: a missing file is no fault). */
 export function openStorage(storageUrl: string | undefined, dataDir: string): Storage {
   const folder = path.join(dataDir, 'files');
-  const disk = new Disk(storageUrl ? s3Driver(new URL(storageUrl)) : new FSDriver({ location: folder, visibility: 'private' }));
+  const bucket = storageUrl ? s3Driver(new URL(storageUrl)) : undefined;
+  const disk = new Disk(bucket ?? new FSDriver({ location: folder, visibility: 'private' }));
   return {
-    put: (key, bytes, contentType) => (storageUrl ? disk.put(key, bytes, { contentType }) : putFile(folder, key, bytes)),
+    put: (key, bytes, contentType) => (bucket ? disk.put(key, bytes, { contentType }) : putFile(folder, key, bytes)),
     async get(key) {
       try {
         return await disk.getBytes(key);
@@ -37,13 +38,14 @@ export function openStorage(storageUrl: string | undefined, dataDir: string): St
     },
     has: (key) => disk.exists(key),
     delete: (key) => disk.delete(key),
-    deleteAll: (folder) => disk.deleteAll(folder),
-    list: (folder) => listFiles(disk, folder),
-    tidy: () => (storageUrl ? Promise.resolve() : removeHalfFiles(folder)),
+    // A bucket has no folders: without the slash, which a disk takes away, it would be all keys that begin with the folder's name.
+    deleteAll: (folder) => (bucket ? bucket.deleteAll(`${folder}/`) : disk.deleteAll(folder)),
+    list: (folder) => (bucket ? listFiles(bucket, `${folder}/`) : listFiles(disk, folder)),
+    tidy: () => (bucket ? Promise.resolve() : removeHalfFiles(folder)),
   };
 }
 
-async function listFiles(disk: Disk, folder: string): Promise<string[]> {
+async function listFiles(disk: Pick<Disk, 'listAll'>, folder: string): Promise<string[]> {
   const keys: string[] = [];
   let after: string | undefined;
   do {

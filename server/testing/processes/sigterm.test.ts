@@ -43,6 +43,8 @@ const rows = async <T>(text: string) => (await server.services.db.$client.query(
 const warnings = () => log.split('\n').filter((line) => line.startsWith('{'));
 const connections = async () =>
   (await rows<{ n: number }>(`SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database()`))[0]!.n;
+/** How many sessions ended without a word, as the database counts them. */
+const abandoned = () => rows<{ n: number }>(`SELECT sessions_abandoned::int AS n FROM pg_stat_database WHERE datname = current_database()`);
 const pictureJobs = () =>
   rows<{ state: string; retry_count: number }>(`SELECT state, retry_count FROM pgboss.job WHERE name = 'pictures.make-variants'`);
 
@@ -63,20 +65,20 @@ test('while pictures are processed a job stops after the present one and continu
   expect(await second.stop()).toBe(0);
 });
 
-test('an idle shop stops faster than it starts, with its streams and its connections to the database', { timeout: 120_000 }, async () => {
+test('an idle shop closes its streams and its connections to the database before it ends', { timeout: 120_000 }, async () => {
   const before = await connections();
+  const [abandonedBefore] = await abandoned();
   const { token } = await server.person();
   const idle = await start();
-  const { url, readyMs } = idle;
-  const stream = await fetch(`${url}/api/v1/events`, { headers: { authorization: `Bearer ${token}` } });
+  const stream = await fetch(`${idle.url}/api/v1/events`, { headers: { authorization: `Bearer ${token}` } });
   const reader = stream.body!.getReader();
   await reader.read();
-  const begun = performance.now();
   const [status] = await Promise.all([idle.stop(), (async () => void (await drain(reader)))()]);
   expect(status).toBe(0);
-  expect(performance.now() - begun).toBeLessThan(readyMs);
   expect(warnings()).toEqual([]);
-  await vi.waitFor(async () => expect(await connections()).toBeLessThanOrEqual(before), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await connections()).toBeLessThanOrEqual(before), { timeout: 20_000 });
+  // A process that ends because closing took too long leaves its connections to the database to find out.
+  expect(await abandoned()).toEqual([abandonedBefore]);
 });
 
 test('a second SIGTERM ends it at once, whatever still runs', { timeout: 120_000 }, async () => {
@@ -84,18 +86,20 @@ test('a second SIGTERM ends it at once, whatever still runs', { timeout: 120_000
   const { token } = await server.person({ role: 'Artist' });
   const slow = request(`${busy.url}/api/v1/documents`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x', expect: '100-continue' },
   });
   slow.on('error', () => {});
+  slow.flushHeaders();
+  // The server has begun with it.
+  await once(slow, 'continue');
   slow.write('--x\r\ncontent-disposition: form-data; name="document"; filename="a.pdf"\r\n\r\n%PDF-');
-  await pause(200);
   busy.signal('SIGTERM');
   // Signals that come together count as one: Ctrl-C sends two.
   busy.signal('SIGTERM');
   await pause(700);
   expect(busy.isAlive()).toBe(true);
-  busy.signal('SIGTERM');
-  await vi.waitFor(() => expect(busy.isAlive()).toBe(false), { timeout: 5_000, interval: 10 });
+  // The end of a process that closed everything, or waited for long enough, is 0.
+  expect(await busy.stop()).toBe(1);
 });
 
 test('a signal during the start, or the death of the parent, ends it', { timeout: 120_000 }, async () => {

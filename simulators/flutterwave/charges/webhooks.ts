@@ -94,7 +94,7 @@ function forge(entry: LedgerEntry): string {
 }
 
 /** Signature headers of a webhook. */
-function signHeaders(signature: Signature, secret: string, body: string): Record<string, string> {
+export function signHeaders(signature: Signature, secret: string, body: string): Record<string, string> {
   const hmac = createHmac('sha256', secret).update(body).digest('base64');
   return {
     ...(signature !== 'flutterwave-signature' && { 'verif-hash': secret }),

@@ -54,7 +54,7 @@ export type LedgerEntry = {
   webhooks: Delivery[];
 };
 
-type NewEntry = Pick<LedgerEntry, 'tx_ref' | 'amount' | 'currency' | 'asked' | 'method' | 'auth_model' | 'ip' | 'meta' | 'card'> & {
+export type NewEntry = Pick<LedgerEntry, 'tx_ref' | 'amount' | 'currency' | 'asked' | 'method' | 'auth_model' | 'ip' | 'meta' | 'card'> & {
   customer: { name: string; email: string; phone_number: string | null };
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { type Call, type CallKey, calls } from '#contract/paths.ts';
-import { HUGE, sampleOf, Walk, withText } from '#server/testing/hostile-texts.ts';
+import { HUGE, openSender, sampleOf, withText } from '#server/testing/hostile-texts.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { fieldsOf, textsOf } from './schema-texts.ts';
 
@@ -46,7 +46,7 @@ const takesBody = ([key]: Row) => !key.startsWith('GET') && key !== 'POST /users
 
 test('no text in the JSON body of any call blocks the server', { timeout: TIMEOUT_MS }, async () => {
   const ask = await asker();
-  const walk = new Walk();
+  using sender = openSender();
   for (const row of rows.filter(takesBody)) {
     const [key, { body, files = {} }] = row;
     const sample = body ? sampleOf(body) : {};
@@ -54,13 +54,13 @@ test('no text in the JSON body of any call blocks the server', { timeout: TIMEOU
     for (const { path, max = 0 } of [...(body ? textsOf(body) : []), ...others]) {
       const what = `${key} ${path.join('.')}`;
       const send = (text: string) => ask(row, { json: JSON.stringify(withText(sample, path, text)) });
-      await walk.with(what, max, send);
-      await walk.withMarks(what, LONG, send);
+      await sender.all(what, max, send);
+      await sender.marks(what, LONG, send);
     }
     const field = Object.keys(files)[0] ?? 'unknown';
-    await walk.withMarks(`${key} ${field}`, HUGE, (text) => ask(row, { json: `{"${field}":"${text}"}` }));
+    await sender.marks(`${key} ${field}`, HUGE, (text) => ask(row, { json: `{"${field}":"${text}"}` }));
   }
-  expect(walk.end()).toEqual([]);
+  expect(sender.end()).toEqual([]);
 });
 
 test(
@@ -68,7 +68,7 @@ test(
   { timeout: TIMEOUT_MS },
   async () => {
     const ask = await asker();
-    const walk = new Walk();
+    using sender = openSender();
     for (const row of rows.filter(([, { files, multipart }]) => files ?? multipart)) {
       const [key, call] = row;
       const sample = Object.entries(call.body ? (sampleOf(call.body) as object) : {});
@@ -79,35 +79,35 @@ test(
         return ask(row, { form });
       };
       for (const name of [...fieldsOf(call), 'unknown'])
-        await walk.with(`${key} form ${name}`, LONG, (text) => sendForm((form) => form.set(name, text)));
-      await walk.withMarks(`${key} form unknown`, HUGE, (text) => sendForm((form) => form.set('unknown', text)));
-      await walk.with(`${key} name of a field`, LONG, (text) => sendForm((form) => form.set(text, 'a')));
+        await sender.all(`${key} form ${name}`, LONG, (text) => sendForm((form) => form.set(name, text)));
+      await sender.marks(`${key} form unknown`, HUGE, (text) => sendForm((form) => form.set('unknown', text)));
+      await sender.all(`${key} name of a field`, LONG, (text) => sendForm((form) => form.set(text, 'a')));
       for (const name of [...Object.keys(call.files ?? {}), 'unknown']) {
         const attach = (text: string) => sendForm((form) => form.set(name, new Blob(['Muraho']), text));
-        await walk.with(`${key} name of the file ${name}`, limits.fileNameLength, attach);
-        await walk.withMarks(`${key} name of the file ${name}`, LONG, attach);
+        await sender.all(`${key} name of the file ${name}`, limits.fileNameLength, attach);
+        await sender.marks(`${key} name of the file ${name}`, LONG, attach);
       }
     }
-    expect(walk.end()).toEqual([]);
+    expect(sender.end()).toEqual([]);
   },
 );
 
 test('no text in the address of any call blocks the server', { timeout: TIMEOUT_MS }, async () => {
   const ask = await asker();
-  const walk = new Walk();
+  using sender = openSender();
   for (const row of rows.filter(([key]) => key !== 'GET /events')) {
     const [key, { params, query }] = row;
     const isWord = ({ max = 0 }: { max?: number | undefined }) => max > 36;
     for (const { path } of params ? textsOf(params).filter(isWord) : [])
-      await walk.with(`${key} ${path[0]}`, 300, (text) => ask(row, { params: { [path[0]!]: text } }));
+      await sender.all(`${key} ${path[0]}`, 300, (text) => ask(row, { params: { [path[0]!]: text } }));
     for (const { path, max = 0 } of query ? textsOf(query) : [])
-      await walk.with(`${key} ?${path[0]}`, Math.min(max, 220), (text) => ask(row, { query: { [path[0]!]: text } }));
-    await walk.withMarks(`${key} path`, 300, (text) =>
+      await sender.all(`${key} ?${path[0]}`, Math.min(max, 220), (text) => ask(row, { query: { [path[0]!]: text } }));
+    await sender.marks(`${key} path`, 300, (text) =>
       ask(row, { params: Object.fromEntries((params ? textsOf(params) : []).map(({ path }) => [path[0]!, text])) }),
     );
-    await walk.withMarks(`${key} ?unknown`, LONG, (text) => ask(row, { query: { unknown: text } }));
+    await sender.marks(`${key} ?unknown`, LONG, (text) => ask(row, { query: { unknown: text } }));
   }
-  expect(walk.end()).toEqual([]);
+  expect(sender.end()).toEqual([]);
 });
 
 const HEADERS = `accept accept-encoding accept-language authorization content-type cookie if-modified-since if-none-match origin range
@@ -123,15 +123,15 @@ const CALLS = [
 
 test('no text of a header blocks the server', { timeout: TIMEOUT_MS }, async () => {
   const { token } = await server.person();
-  const walk = new Walk();
+  using sender = openSender();
   for (const call of CALLS) {
     const [method, url] = call.split(' ') as ['GET', string];
     const usual = { 'content-type': 'application/json', ...(url.endsWith('cart') ? { authorization: `Bearer ${token}` } : {}) };
     const payload = method === 'GET' ? {} : { payload: '{"email":"keza@example.com"}' };
     for (const header of HEADERS)
-      await walk.with(`${call} ${header}`, 15_000, (text) =>
+      await sender.all(`${call} ${header}`, 15_000, (text) =>
         server.app.inject({ method, url, ...payload, headers: { ...usual, [header]: text } }),
       );
   }
-  expect(walk.end()).toEqual([]);
+  expect(sender.end()).toEqual([]);
 });

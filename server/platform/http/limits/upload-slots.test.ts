@@ -30,11 +30,11 @@ test('an account can have a few slow uploads at once; others go on, and so does 
     sockets.push(beginUpload(port, slow));
     return send(slow);
   };
-  await expect.poll(another, { timeout: 5_000 }).toEqual([429, true]);
+  await expect.poll(another).toEqual([429, true]);
   expect(await send(other)).toEqual([400, false]);
   expect(await send(slow, 1_000)).toEqual([400, false]);
   expect((await server.call('GET /notifications', { as: slow.token })).statusCode).toBe(200);
   for (const socket of sockets) socket.destroy();
-  await expect.poll(() => send(slow), { timeout: 5_000 }).toEqual([400, false]);
+  await expect.poll(() => send(slow)).toEqual([400, false]);
   expect(sockets.length).toBeGreaterThanOrEqual(UPLOADS_OF_ONE);
 });

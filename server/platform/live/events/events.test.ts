@@ -23,6 +23,7 @@ afterAll(async () => {
   await two.close();
 });
 afterEach(() => {
+  vi.useRealTimers();
   for (const reader of readers) reader.close();
   readers = [];
 });
@@ -35,7 +36,7 @@ async function open(person: { token: string }, args: Parameters<typeof readEvent
 }
 const send = (from: Person, to: Person, content: string) => makeMessage(server.services, { from, to, content });
 const pair = async () => [await server.person({ name: 'Writer' }), await server.person({ name: 'Painter', role: 'Artist' })] as const;
-const ended = (reader: EventReader) => vi.waitFor(() => expect(reader.isEnded()).toBe(true), { timeout: 5_000, interval: 10 });
+const ended = (reader: EventReader) => vi.waitFor(() => expect(reader.isEnded()).toBe(true), { timeout: 20_000, interval: 10 });
 
 test('T13: a stream requires a bearer header; a token in the address opens none', async () => {
   const person = await server.person();
@@ -162,15 +163,20 @@ test('T13: the streams of an erased account end', async () => {
   await ended(reader);
 });
 
-test('T05, T13: the streams of a cancelled artist end within a second', async () => {
+test('T05, T13: the streams of a cancelled artist end on every node without waiting for a heartbeat', async () => {
+  // Their heartbeats come when this clock is moved on, which nobody does: the signal alone ends a stream.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const nodes = [await openNode(server.services), await openNode(server.services)] as const;
   const artist = await server.person({ role: 'Artist' });
   const boss = await server.person({ role: 'Admin' });
-  const [first, second] = [await open(artist, {}, one), await open(artist, {}, two)];
+  const streams = [await open(artist, {}, nodes[0]), await open(artist, {}, nodes[1])];
+  const others = [await open(boss, {}, nodes[0]), await open(boss, {}, nodes[1])];
   const { statusCode } = await server.call(`POST /users/${artist.id}/cancel`, { as: boss.token, body: {} });
   expect(statusCode).toBe(200);
-  const answeredAt = performance.now();
-  await Promise.all([ended(first), ended(second)]);
-  expect(performance.now() - answeredAt).toBeLessThan(1_000);
+  await expect.poll(() => streams.map((stream) => stream.isEnded())).toEqual([true, true]);
+  expect(others.map((stream) => [stream.isEnded(), stream.comments])).toEqual(others.map(() => [false, []]));
+  vi.useRealTimers();
+  for (const node of nodes) await node.close();
 });
 
 test('T13: an account has 10 streams on all nodes together; a reconnecting window replaces its own', async () => {
@@ -185,7 +191,7 @@ test('T13: an account has 10 streams on all nodes together; a reconnecting windo
   expect(again.status).toBe(200);
   await ended(opened[0]!);
   opened[1]!.close();
-  await vi.waitFor(async () => expect((await open(person)).status).toBe(200), { timeout: 5_000 });
+  await vi.waitFor(async () => expect((await open(person)).status).toBe(200), { timeout: 30_000 });
 });
 
 test('a reader that falls behind costs no memory and gets everything once it reads again', async () => {

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { runAsJob } from '#server/platform/jobs/current-job.ts';
+import { countStatements } from '#server/testing/count-statements.ts';
+import { type TestServer, useTestServer } from '#server/testing/test-server.ts';
+import { type NewNotification, notify, notifyAdmins } from './notify.ts';
+import { cleanupNotifications, countNotifications, countNotificationsOf, findNotifications, readNotifications } from './queries.ts';
+
+type Person = Awaited<ReturnType<TestServer['person']>>;
+
+const server = useTestServer();
+const follower = (name: string, key?: string): NewNotification => ({
+  kind: 'follower',
+  facts: { name },
+  link: '/artist',
+  ...(key ? { key } : {}),
+});
+const tell = ({ id }: { id: string }, what: NewNotification) => server.services.db.transaction((tx) => notify(tx, id, what));
+const textsOf = async ({ id }: Person) => {
+  const { rows } = await findNotifications(server.services.db, id, { limit: 100 });
+  return rows.map(({ facts }) => (facts as { name: string }).name);
+};
+const query = <T extends object>(text: string, values: unknown[] = []) => server.services.db.$client.query<T>(text, values);
+const eventsOf = async ({ id }: Person) =>
+  (await query(`SELECT 1 FROM events WHERE user_id = $1 AND type = 'notification'`, [id])).rowCount;
+
+test('a job that is done again tells nothing twice, and another job tells it again', async () => {
+  const person = await server.person();
+  const job = { id: randomUUID() };
+  const work = () => tell(person, follower('Aline'));
+  await runAsJob(job, work);
+  await runAsJob(job, work);
+  expect([await textsOf(person), await eventsOf(person)]).toEqual([['Aline'], 1]);
+  await runAsJob({ id: randomUUID() }, work);
+  expect([await textsOf(person), await eventsOf(person)]).toEqual([['Aline', 'Aline'], 2]);
+});
+
+test('one job may tell one person several things, and several people one thing', async () => {
+  const [one, two] = [await server.person(), await server.person()];
+  await runAsJob({ id: randomUUID() }, async () => {
+    for (const person of [one, two]) for (const name of ['Aline', 'Eric']) await tell(person, follower(name));
+    await tell(one, { ...follower('Aline'), link: '/elsewhere' });
+  });
+  expect([await textsOf(one), await textsOf(two)]).toEqual([
+    ['Aline', 'Eric', 'Aline'],
+    ['Eric', 'Aline'],
+  ]);
+});
+
+test('outside of a job the same thing twice is two notifications', async () => {
+  const person = await server.person();
+  for (let n = 0; n < 2; n += 1) await tell(person, follower('Aline'));
+  expect(await textsOf(person)).toEqual(['Aline', 'Aline']);
+});
+
+test('a notification is written and announced with one statement', async () => {
+  const person = await server.person();
+  const { db } = server.services;
+  const { statements } = await countStatements(db, () => tell(person, follower('Aline')));
+  expect(statements.map((text) => text.trim().split(/\s/)[0]?.toUpperCase())).toEqual(['BEGIN', 'WITH', 'COMMIT']);
+  expect(await eventsOf(person)).toBe(1);
+});
+
+test('admins are told, one after the other, and neither customers nor erased admins', async () => {
+  const [admin, gone, customer] = [await server.person({ role: 'Admin' }), await server.person({ role: 'Admin' }), await server.person()];
+  await query('UPDATE users SET deleted_at = now() WHERE id = $1', [gone.id]);
+  for (let n = 0; n < 3; n += 1)
+    await server.services.db.transaction((tx) => notifyAdmins(tx, { kind: 'report', facts: {}, link: '/reports', key: 'report' }));
+  const counts = await countNotificationsOf(server.services.db, [admin.id, gone.id, customer.id]);
+  expect([counts.get(admin.id), counts.get(gone.id), counts.get(customer.id)]).toEqual([1, 0, 0]);
+});
+
+test('unread ones are counted up to 99, for many people with one statement', async () => {
+  const [busy, quiet, stranger] = [await server.person(), await server.person(), randomUUID()];
+  await query(
+    `INSERT INTO notifications (id, user_id, kind, facts, link)
+     SELECT gen_random_uuid(), $1, 'report', '{}', '/' FROM generate_series(1, 150)`,
+    [busy.id],
+  );
+  await tell(quiet, follower('Aline'));
+  const { db } = server.services;
+  const { answer, statements } = await countStatements(db, () => countNotificationsOf(db, [busy.id, quiet.id, stranger]));
+  expect([...answer.values(), statements.length]).toEqual([99, 1, 0, 1]);
+  expect([(await countNotificationsOf(db, [])).size, await countNotifications(db, busy.id)]).toEqual([0, 99]);
+});
+
+test('reading one bundle leaves the others unread, and what was read keeps its time', async () => {
+  const person = await server.person();
+  for (const key of ['a', 'b']) await tell(person, follower(key, key));
+  const { db } = server.services;
+  const readAt = async () =>
+    (
+      await query<{ key: string; read_at: Date | null }>('SELECT key, read_at FROM notifications WHERE user_id = $1 ORDER BY key', [
+        person.id,
+      ])
+    ).rows;
+  await readNotifications(db, person.id, 'a');
+  const [a, b] = await readAt();
+  expect([a?.read_at, b?.read_at]).toEqual([expect.any(Date), null]);
+  await readNotifications(db, person.id);
+  expect((await readAt())[0]).toEqual(a);
+  expect(await countNotifications(db, person.id)).toBe(0);
+});
+
+test('pages continue behind the last one although a bundle moved to the top meanwhile', async () => {
+  const person = await server.person();
+  for (const key of ['1', '2', '3', '4']) await tell(person, follower(key, key));
+  const page = (cursor?: string) => findNotifications(server.services.db, person.id, { limit: 2, cursor });
+  const names = ({ rows }: Awaited<ReturnType<typeof page>>) => rows.map(({ facts }) => (facts as { name: string }).name);
+  const first = await page();
+  await tell(person, follower('4 again', '4'));
+  const second = await page(first.next!);
+  expect([names(first), names(second), second.next]).toEqual([['4', '3'], ['2', '1'], null]);
+  await expect(page('x')).rejects.toMatchObject({ code: 'input.cursor' });
+});
+
+test('more old notifications than one statement deletes are all deleted', async () => {
+  const person = await server.person();
+  await query(
+    `INSERT INTO notifications (id, user_id, kind, facts, link, created_at)
+     SELECT gen_random_uuid(), $1, 'report', '{}', '/', now() - interval '90 days 1 minute' FROM generate_series(1, 5001)`,
+    [person.id],
+  );
+  await query(
+    `INSERT INTO notifications (id, user_id, kind, facts, link, created_at) VALUES (gen_random_uuid(), $1, 'report', '{}', '/', now() - interval '89 days')`,
+    [person.id],
+  );
+  await cleanupNotifications(server.services.db);
+  expect((await query('SELECT 1 FROM notifications WHERE user_id = $1', [person.id])).rowCount).toBe(1);
+});

@@ -1,0 +1,131 @@
+import { afterEach, expect, test } from 'vitest';
+import { jobKinds, workers } from '#server/jobs.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
+import { currentCause, JobInterrupted } from './current-job.ts';
+import { type Jobs, openJobs, type Workers } from './jobs.ts';
+
+const server = useTestServer();
+const opened: Jobs[] = [];
+const errors: string[] = [];
+afterEach(async () => {
+  for (const jobs of opened.splice(0)) await jobs.stop();
+  errors.length = 0;
+  await query(`DELETE FROM pgboss.job`);
+});
+
+const query = <T extends object>(text: string, values: unknown[] = []) => server.services.db.$client.query<T>(text, values);
+type Row = { id: string; state: string; retry_count: number; seconds: number; singleton_key: string | null };
+const jobsTo = async (email: string) =>
+  (
+    await query<Row>(
+      `SELECT id, state, retry_count, singleton_key, round(extract(epoch FROM start_after - created_on))::int AS seconds
+       FROM pgboss.job WHERE data ->> 'email' = $1 ORDER BY created_on`,
+      [email],
+    )
+  ).rows;
+const stateOf = async (email: string) => (await jobsTo(email))[0]?.state;
+async function openNode(mailReset?: Workers['users.mail-reset']): Promise<Jobs> {
+  const jobs = await openJobs(server.services.db.$client.options, jobKinds, (error) => void errors.push(String(error)));
+  opened.push(jobs);
+  if (mailReset) await jobs.work({ ...workers(server.services), 'users.mail-reset': mailReset });
+  return jobs;
+}
+const add = (jobs: Jobs, email: string, options = {}) => jobs.add(server.services.db, 'users.mail-reset', { email }, options);
+
+test('a job that fails waits for its next try, is logged, and keeps why it failed', async () => {
+  const jobs = await openNode(async () => {
+    throw new Error('the mail server is away');
+  });
+  await add(jobs, 'fails@example.com');
+  await expect.poll(() => stateOf('fails@example.com')).toBe('retry');
+  expect(errors).toContain('Error: the mail server is away');
+  const { rows } = await query<{ message: string }>(
+    `SELECT output ->> 'message' AS message FROM pgboss.job WHERE data ->> 'email' = 'fails@example.com'`,
+  );
+  expect(rows).toEqual([{ message: 'Error: the mail server is away' }]);
+});
+
+test('a job has one id and one cause however often it is tried', async () => {
+  const seen: [string, string | undefined][] = [];
+  const jobs = await openNode(async (_data, { id }) => {
+    seen.push([id, currentCause()]);
+    if (seen.length === 1) throw new Error('once');
+  });
+  await add(jobs, 'again@example.com');
+  await expect.poll(() => stateOf('again@example.com')).toBe('retry');
+  await query(`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`);
+  await expect.poll(() => stateOf('again@example.com')).toBe('completed');
+  expect(seen).toEqual([seen[0], seen[0]]);
+  expect(seen[0]).toEqual([(await jobsTo('again@example.com'))[0]?.id, `job ${seen[0]![0]}`]);
+  expect(currentCause()).toBeUndefined();
+});
+
+test('a job interrupted by the end of its node is a waiting one again, without a try counted, and is not logged', async () => {
+  const begun = Promise.withResolvers<void>();
+  const first = await openNode(async (_data, { ending }) => {
+    begun.resolve();
+    await new Promise<void>((resolve) => ending.addEventListener('abort', () => resolve(), { once: true }));
+    throw new JobInterrupted();
+  });
+  await add(first, 'interrupted@example.com');
+  await begun.promise;
+  await first.stop();
+  expect(await jobsTo('interrupted@example.com')).toMatchObject([{ state: 'created', retry_count: 0 }]);
+  expect(errors).toEqual([]);
+  const done: string[] = [];
+  await openNode(async ({ email }) => void done.push(email));
+  await expect.poll(() => stateOf('interrupted@example.com')).toBe('completed');
+  expect(done).toEqual(['interrupted@example.com']);
+});
+
+test('a node that rests begins no more jobs, can still add them, and another one does them', async () => {
+  const [one, two]: string[][] = [[], []];
+  const resting = await openNode(async ({ email }) => void one!.push(email));
+  await resting.rest();
+  await add(resting, 'later@example.com');
+  expect(await stateOf('later@example.com')).toBe('created');
+  await openNode(async ({ email }) => void two!.push(email));
+  await expect.poll(() => stateOf('later@example.com')).toBe('completed');
+  expect([one, two]).toEqual([[], ['later@example.com']]);
+});
+
+test('a node waits for a running job before it stops, and no longer than it was told', async () => {
+  const begun = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const jobs = await openNode(async () => {
+    begun.resolve();
+    await goOn.promise;
+  });
+  await add(jobs, 'slow@example.com');
+  await begun.promise;
+  const order: string[] = [];
+  await jobs.rest(1);
+  order.push('rested');
+  const stopping = jobs.stop().then(() => order.push('stopped'));
+  order.push('going on');
+  goOn.resolve();
+  await stopping;
+  expect(order).toEqual(['rested', 'going on', 'stopped']);
+  expect(await stateOf('slow@example.com')).toBe('completed');
+});
+
+test('a job can be told when to start, and has the key by which there is one', async () => {
+  const jobs = await openNode();
+  await add(jobs, 'later@example.com', { startAfterSeconds: 600 });
+  await add(jobs, 'now@example.com', { once: 'key' });
+  expect(await jobsTo('later@example.com')).toMatchObject([{ state: 'created', seconds: 600, singleton_key: null }]);
+  expect(await jobsTo('now@example.com')).toMatchObject([{ seconds: 0, singleton_key: 'key' }]);
+});
+
+test('a job whose transaction cannot be committed is not there, and what follows goes on', async () => {
+  const jobs = await openNode();
+  const lost = server.services.db.transaction(async (tx) => {
+    await jobs.add(tx, 'users.mail-reset', { email: 'lost@example.com' });
+    // The connection is cut in the middle.
+    await tx.execute(`SELECT pg_terminate_backend(pg_backend_pid())`);
+  });
+  await expect(lost).rejects.toThrow(/./);
+  expect(await jobsTo('lost@example.com')).toEqual([]);
+  await add(jobs, 'next@example.com');
+  expect(await jobsTo('next@example.com')).toHaveLength(1);
+});
