@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { takeInstallLock } from './install-lock.mjs';
-import { findBrowser, installPackages as installSystemPackages, mayInstall, provideLibraries } from './system-packages.mjs';
+import { findBrowser, installBrowser, provideLibraries } from './system-packages.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const at = (...parts) => path.join(root, ...parts);
@@ -60,7 +60,7 @@ function prepare() {
   installRuntime();
   installLibraries();
   installPackages();
-  if (task.browser) installBrowser();
+  if (task.browser) provideBrowser();
   if (task.build) build();
   lock.release();
 }
@@ -153,11 +153,8 @@ function installPackages() {
 }
 
 /** Chromium for the browser tests, from Debian, when we may install it; otherwise tests without a browser run, and other tasks stop. */
-function installBrowser() {
-  if (!findBrowser() && mayInstall()) {
-    console.log('Installing Chromium…');
-    installSystemPackages(['chromium']);
-  }
+function provideBrowser() {
+  installBrowser();
   if (findBrowser()) return;
   const sentence = 'There is no browser: install Chromium as root (apt-get install chromium) or name one with CHROMIUM_PATH.';
   if (name !== 'test') stop(sentence);
