@@ -7,6 +7,7 @@ import { makeCountAddress } from './platform/http/limits/count-address.ts';
 import { answerFailures, answerUnreadable } from './platform/http/failure-answer.ts';
 import { acceptBodies } from './platform/http/input/multipart.ts';
 import { boundHeads } from './platform/http/input/header-limits.ts';
+import { RequestLog } from './platform/http/request-log.ts';
 import { limitRates, openLimitRedis } from './platform/http/limits/rate-limits.ts';
 import { dropEmptyFilters, invalidateAfterChanges, guardRoutes } from './platform/http/serve.ts';
 import {
@@ -29,8 +30,10 @@ import { findViewer } from './accounts/sign-in/sessions.ts';
 
 /** Fastify with what it does before any of our hooks. */
 function openServer({ config, log }: PaymentServices, times: RequestTimes): FastifyInstance {
+  const requestLog = new RequestLog(log);
   return Fastify({
     loggerInstance: log,
+    logController: requestLog,
     genReqId: () => randomUUIDv7(),
     trustProxy: config.trustProxy ? config.trustProxy.split(',') : false,
     bodyLimit: limits.bodyBytes,
@@ -38,7 +41,10 @@ function openServer({ config, log }: PaymentServices, times: RequestTimes): Fast
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     rewriteUrl: (request) => readableAddress(request.url ?? '/'),
-    frameworkErrors: answerUnreadable,
+    frameworkErrors: (error, request, reply) => {
+      answerUnreadable(error, request, reply);
+      requestLog.requestCompleted(undefined, request, reply);
+    },
     // A name has 120 characters, each up to 12 bytes percent-encoded; the default of 100 answers 414.
     routerOptions: { maxParamLength: 2_000 },
   });
