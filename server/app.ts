@@ -1,12 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { limits } from '#contract/limits.ts';
 import { areas } from './areas.ts';
 import { makeCountAddress } from './platform/http/limits/count-address.ts';
 import { answerFailures, answerUnreadable } from './platform/http/failure-answer.ts';
 import { acceptBodies } from './platform/http/input/multipart.ts';
 import { boundHeads } from './platform/http/input/header-limits.ts';
+import { answerSerializer } from './platform/http/answer-serializer.ts';
 import { RequestLog } from './platform/http/request-log.ts';
 import { limitRates, openLimitRedis } from './platform/http/limits/rate-limits.ts';
 import { dropEmptyFilters, invalidateAfterChanges, guardRoutes } from './platform/http/serve.ts';
@@ -59,7 +60,7 @@ export async function buildApp(services: PaymentServices, options: AppOptions = 
   const { times = REQUEST_TIMES, connectionsOfOne = CONNECTIONS_OF_ONE } = options;
   const app = openServer(services, times);
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(answerSerializer(process.env['NODE_ENV'] !== 'production'));
   app.decorate('microCache', new MicroCache());
   const redis = config.rateLimits ? openLimitRedis(app, config.redisUrl) : undefined;
   app.decorate('countAddress', makeCountAddress(redis, config.rateLimits));
