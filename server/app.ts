@@ -67,7 +67,7 @@ export async function buildApp(services: PaymentServices, options: AppOptions = 
   answerFailures(app);
   endSlowBodies(app, times);
   if (config.rateLimits && !config.trustProxy) boundConnections(app, connectionsOfOne);
-  await setSecurityHeaders(app, config.publicUrl);
+  setSecurityHeaders(app, config.publicUrl);
   boundHeads(app);
   await describeCalls(app, config.publicUrl);
   healthRoutes(app, services);
