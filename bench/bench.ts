@@ -1,119 +1,81 @@
-import { spawnSync } from 'node:child_process';
-import path from 'node:path';
-import { startServer } from '../e2e/start-server.ts';
-import { type Load, measure, measureBare, type Measured } from './load.ts';
+import { parseArgs } from 'node:util';
+import { openBenchShop } from './bench-shop.ts';
+import { type Load, measure, type Measured, spread, UnexpectedAnswer } from './load.ts';
+import { startThin } from './references.ts';
+import { coldPages, makeRequestRows, type RequestRow } from './request-rows.ts';
 
-// npm run bench [-- --million]: the built product on a real PostgreSQL with 10,000 (1,000,000) artworks, each load next to the same bytes
-// from a bare node:http server in the same run. Figures of one run on one machine: only the ratios can be compared.
-const isMillion = process.argv.includes('--million');
-const artworks = isMillion ? 1_000_000 : 10_000;
-const PASSWORD = 'correct horse battery';
+// npm run bench [-- --artworks N] [-- --rows TEXT] [-- --rounds N]: loads on the built product beside references in the same run
+// (bench/README.md). Figures of one run on one machine: only the ratios can be compared.
+const { values } = parseArgs({
+  options: {
+    artworks: { type: 'string', default: '1000' },
+    rows: { type: 'string', default: '' },
+    rounds: { type: 'string', default: '3' },
+  },
+});
+const rounds = Number(values.rounds);
 
-const server = await startServer({ DEMO: '0' });
+const shop = await openBenchShop(Number(values.artworks));
+const thin = await startThin({ connection: shop.connection });
+const made = await makeRequestRows(shop, thin);
 try {
-  console.log(`Filling ${artworks.toLocaleString('en')} artworks…`);
-  const seed = spawnSync(process.execPath, ['scripts/seed.ts', '--artworks', String(artworks), '--buyers', '60'], {
-    cwd: path.join(import.meta.dirname, '..'),
-    env: { ...process.env, DATA_DIR: server.dataDir },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  if (seed.status !== 0) throw new Error('The seed failed.');
-  await report();
-} finally {
-  await server.close();
-}
-
-type Row = { name: string; load: Load; bare?: string };
-type Card = { _id: string; slug: string; name: string };
-
-async function report(): Promise<void> {
-  const api = `${server.url}/api/v1`;
-  const { data } = (await (await fetch(`${api}/arts?limit=100`)).json()) as { data: Card[] };
-  const token = await signIn('buyer1@example.com');
-  const bearer = { authorization: `Bearer ${token}` };
-  // Responses to a signed-in account are never cached; those to visitors come from the micro-cache.
-  const uncached = (pathName: string): Load => ({ url: api + pathName, headers: bearer });
-  const rows: Row[] = [
-    { name: 'gallery page', load: uncached('/arts'), bare: `${api}/arts` },
-    { name: 'gallery page, from the micro-cache', load: { url: `${api}/arts` }, bare: `${api}/arts` },
-    { name: 'filter: category', load: uncached('/arts?category=Ceramic'), bare: `${api}/arts?category=Ceramic` },
-    { name: 'filter: price, size, in stock', load: uncached('/arts?price=medium&size=large&availability=in-stock') },
-    { name: 'search: common word', load: uncached('/arts?search=painting') },
-    { name: 'search: rare word', load: uncached('/arts?search=sabyinyo') },
-    { name: 'search: two letters', load: uncached('/arts?search=qz') },
-    { name: 'search: no match', load: uncached('/arts?search=zzyzxqwv') },
-    {
-      name: 'artwork',
-      load: { url: server.url, requests: data.map(({ slug }) => ({ path: `/api/v1/arts/name/${slug}`, headers: bearer })) },
-      bare: `${api}/arts/name/${data[0]!.slug}`,
-    },
-    { name: 'page /shop, from the micro-cache', load: { url: `${server.url}/shop` }, bare: `${server.url}/shop` },
-    { name: 'page of an artwork, cold', load: { url: server.url, requests: coldPages(data) }, bare: `${server.url}/${data[0]!.slug}` },
-    {
-      name: 'add to cart',
-      load: { url: server.url, requests: data.map(({ _id }) => post(`/api/v1/cart/${_id}/add`, { quantity: 1 }, bearer)) },
-    },
-    { name: 'sign-in', load: { ...json({ email: 'buyer2@example.com', password: PASSWORD }), url: `${api}/users/auth`, connections: 4 } },
-  ];
-  console.log('\n| load | requests/s | p50 ms | p99 ms | bare node:http | ratio | failures |\n|---|---|---|---|---|---|---|');
-  for (const { name, load, bare } of rows) {
-    const own = await measure(load);
-    print(name, own, bare ? await measureBare(bare, {}) : undefined);
-  }
-  print('order (cart to order)', await measureOrders(data), undefined);
-}
-
-function print(name: string, own: Measured, bare: Measured | undefined): void {
-  const ratio = bare ? (own.perSecond / bare.perSecond).toFixed(2) : '—';
+  console.log(`${values.artworks} artworks, ${rounds} rounds in turn, median (lowest to highest); requests of 10 connections`);
   console.log(
-    `| ${name} | ${own.perSecond.toFixed(0)} | ${own.p50} | ${own.p99} | ${bare ? bare.perSecond.toFixed(0) : '—'} | ${ratio} | ${own.failures} |`,
+    '\n| load | per second | p50 ms | p99 ms | reference | per second | ratio | goal | generator |\n|---|---|---|---|---|---|---|---|---|',
   );
+  for (const row of made.rows) if (row.name.includes(values.rows)) await measureRow(row);
+  if ('page, cold'.includes(values.rows)) await measureColdPages();
+} finally {
+  made.close();
+  thin.close();
+  await shop.close();
 }
 
-function json(body: unknown, headers: Record<string, string> = {}) {
-  return { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) } as const;
+/** The shop and the reference take turns; one more turn of each warms up first. */
+async function measureRow({ name, own, reference, goal }: RequestRow): Promise<void> {
+  try {
+    await measure({ ...own, seconds: 1 });
+    await measure({ ...reference.load, seconds: 1 });
+    const turns: { own: Measured; reference: Measured }[] = [];
+    for (let round = 0; round < rounds; round += 1) turns.push({ own: await measure(own), reference: await measure(reference.load) });
+    const ratio = spread(turns.map((turn) => turn.own.perSecond / turn.reference.perSecond));
+    const ours = turns.map((turn) => turn.own);
+    const beside = describe(turns.map((turn) => turn.reference.perSecond));
+    const ratios = `${ratio.median.toFixed(2)} (${ratio.lowest.toFixed(2)} to ${ratio.highest.toFixed(2)})`;
+    console.log(`| ${name} | ${columns(ours)} | ${reference.name} | ${beside} | ${ratios} | ≥ ${goal} | ${generatorOf(ours)} |`);
+  } catch (error) {
+    failRow(name, error);
+  }
 }
 
-function post(pathName: string, body: unknown, headers: Record<string, string>) {
-  return { ...json(body, headers), path: pathName };
+async function measureColdPages(): Promise<void> {
+  const name = 'page, cold';
+  try {
+    const turns: Measured[] = [];
+    for (let round = 0; round < rounds; round += 1) turns.push(await measure(coldPages(shop, round) satisfies Load));
+    console.log(`| ${name} | ${columns(turns)} | — | — | — | — | ${generatorOf(turns)} |`);
+  } catch (error) {
+    failRow(name, error);
+  }
 }
 
-/** Addresses with an ignored, unique parameter, so that no cached page matches. */
-function coldPages(cards: Card[]) {
-  return Array.from({ length: 5_000 }, (_, at) => ({ path: `/${cards[at % cards.length]!.slug}?cold=${at}-${process.hrtime.bigint()}` }));
+/** A row with any other answer than the expected one measures nothing; the run goes on and ends with status 1. */
+function failRow(name: string, error: unknown): void {
+  if (!(error instanceof UnexpectedAnswer)) throw error;
+  console.log(`| ${name} | FAILED: ${error.message} |`);
+  process.exitCode = 1;
 }
 
-async function signIn(email: string): Promise<string> {
-  const answer = await fetch(`${server.url}/api/v1/users/auth`, json({ email, password: PASSWORD }));
-  if (!answer.ok) throw new Error(`sign-in: ${answer.status}`);
-  return ((await answer.json()) as { token: string }).token;
+function columns(turns: Measured[]): string {
+  const median = (key: 'p50' | 'p99') => spread(turns.map((turn) => turn[key])).median;
+  return `${describe(turns.map((turn) => turn.perSecond))} | ${median('p50')} | ${median('p99')}`;
 }
 
-/** Each buyer adds an artwork to the cart, orders it and cancels, repeatedly, 8 at a time; counts orders only. */
-async function measureOrders(cards: Card[]): Promise<Measured> {
-  const times: number[] = [];
-  let failures = 0;
-  const until = performance.now() + 5_000;
-  const begun = performance.now();
-  await Promise.all(
-    Array.from({ length: 8 }, async (_, buyer) => {
-      const bearer = { authorization: `Bearer ${await signIn(`buyer${buyer + 10}@example.com`)}` };
-      for (let round = 0; performance.now() < until; round += 1) {
-        const art = cards[(buyer * 7 + round) % cards.length]!;
-        const cart = (await (await fetch(`${server.url}/api/v1/cart/${art._id}/add`, json({ quantity: 1 }, bearer))).json()) as {
-          _id?: string;
-        };
-        const before = performance.now();
-        const placed = await fetch(`${server.url}/api/v1/checkout/${cart._id}`, json({ shippingAddress: 'KG 7 Ave 40, Kacyiru' }, bearer));
-        if (placed.status === 201) {
-          times.push(performance.now() - before);
-          const { data } = (await placed.json()) as { data: { _id: string } };
-          await fetch(`${server.url}/api/v1/checkout/${data._id}/cancel`, json({}, bearer));
-        } else failures += 1;
-      }
-    }),
-  );
-  times.sort((a, b) => a - b);
-  const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0);
-  return { perSecond: times.length / ((performance.now() - begun) / 1000), p50: at(0.5), p99: at(0.99), failures };
+function describe(figures: number[]): string {
+  const { median, lowest, highest } = spread(figures);
+  return `${median.toFixed(0)} (${lowest.toFixed(0)} to ${highest.toFixed(0)})`;
+}
+
+function generatorOf(turns: Measured[]): string {
+  return spread(turns.map((turn) => turn.generator)).median.toFixed(2);
 }

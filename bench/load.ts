@@ -1,39 +1,70 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import autocannon from 'autocannon';
 
-/** Requests per second and latencies of one load, in ms. */
-export type Measured = { perSecond: number; p50: number; p99: number; failures: number };
-
-export type Load = {
-  url: string;
-  method?: 'GET' | 'POST';
-  headers?: Record<string, string>;
-  body?: string;
-  /** Varies the requests, for loads that must not hit a cache. */
-  requests?: autocannon.Request[];
-  connections?: number;
-  seconds?: number;
+/** What one connection sends, again and again, and which status each answer must have. */
+export type Exchange = Pick<autocannon.Request, 'method' | 'path' | 'headers' | 'body' | 'setupRequest'> & {
+  expect: number;
+  onResponse?: (status: number, body: string) => void;
 };
 
-/** Runs one load for some seconds after a short warm-up. */
-export async function measure({ connections = 10, seconds = 4, ...load }: Load): Promise<Measured> {
-  await autocannon({ ...load, connections, duration: 1 });
-  const result = await autocannon({ ...load, connections, duration: seconds });
-  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, failures: result.non2xx + result.errors };
+export type Load = {
+  /** The server, without a path. */
+  url: string;
+  /** The sequence of a connection, numbered from 0; a row counts whole sequences when `counts` says so. */
+  exchanges: (connection: number) => Exchange[];
+  /** Requests that count as one: 3 for a sequence of add, place, complete. 1 by default. */
+  requestsPerUnit?: number;
+  connections?: number;
+  seconds?: number;
+  /** Ends after so many requests instead, for loads that may ask each address only once. */
+  amount?: number;
+};
+
+/** One measurement: units per second, latency of a request in ms, share of a core that the load generator used. */
+export type Measured = { perSecond: number; p50: number; p99: number; generator: number };
+
+/** An answer with another status than the expected one: such a row measures nothing. */
+export class UnexpectedAnswer extends Error {
+  override name = 'UnexpectedAnswer';
 }
 
-/** The same bytes from a bare node:http server in a process of its own. */
-export async function measureBare(url: string, headers: Record<string, string> = {}): Promise<Measured> {
-  const answer = await fetch(url, { headers });
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  const child = fork(path.join(import.meta.dirname, 'bare-server.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  try {
-    child.send({ body: bytes.toString('base64'), headers: { 'content-type': answer.headers.get('content-type') ?? 'text/html' } });
-    const [{ port }] = (await once(child, 'message')) as [{ port: number }];
-    return await measure({ url: `http://127.0.0.1:${port}/` });
-  } finally {
-    child.kill();
-  }
+/** Runs one load for some seconds. Throws UnexpectedAnswer when any answer had another status than expected, or a connection failed. */
+export async function measure({ url, exchanges, requestsPerUnit = 1, connections = 10, seconds = 3, amount }: Load): Promise<Measured> {
+  let next = 0;
+  const unexpected = new Map<string, number>();
+  const note = (what: string) => unexpected.set(what, (unexpected.get(what) ?? 0) + 1);
+  const before = process.cpuUsage();
+  const result = await autocannon({
+    url,
+    connections,
+    ...(amount ? { amount } : { duration: seconds }),
+    setupClient: (client) => {
+      client.setRequests(exchanges(next++).map((exchange) => watched(exchange, note)));
+    },
+  });
+  const { user, system } = process.cpuUsage(before);
+  if (result.errors + result.timeouts > 0) note(`${result.errors} errors, ${result.timeouts} timeouts`);
+  if (unexpected.size > 0) throw new UnexpectedAnswer([...unexpected].map(([what, times]) => `${what} (${times} ×)`).join(', '));
+  return {
+    perSecond: result.requests.total / requestsPerUnit / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    generator: (user + system) / 1e6 / result.duration,
+  };
+}
+
+function watched({ expect, onResponse, ...request }: Exchange, note: (what: string) => void): autocannon.Request {
+  return {
+    ...request,
+    onResponse: (status, body) => {
+      if (status !== expect) note(`${request.method ?? 'GET'} ${status} instead of ${expect}: ${body.slice(0, 80)}`);
+      onResponse?.(status, body);
+    },
+  };
+}
+
+/** The median of some figures, with the lowest and the highest. */
+export function spread(figures: number[]): { median: number; lowest: number; highest: number } {
+  const sorted = figures.toSorted((a, b) => a - b);
+  const at = (place: number) => sorted[place] ?? Number.NaN;
+  return { median: at(Math.floor(sorted.length / 2)), lowest: at(0), highest: at(sorted.length - 1) };
 }

@@ -45,7 +45,7 @@ if (count.refused + count.wrongProcesses + count.left + count.bystanderTouched >
 
 function spawnBootstrap(): ChildProcess {
   const env = { ...process.env, PORT: String(wish.port), DATA_DIR: wish.dataDir, DEMO: '0', LOG_LEVEL: 'fatal' };
-  return spawn(process.execPath, ['scripts/bootstrap.mjs', 'start'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  return spawn('sh', ['scripts/run.sh', 'start'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 async function kill(child: ChildProcess): Promise<void> {

@@ -6,6 +6,7 @@ import { readClock } from '#server/database/clock.ts';
 import { settings } from '#server/platform/settings/table.ts';
 import { makeFirstAdmin } from '#server/accounts/manage/first-admin.ts';
 import { findAccount } from '#server/accounts/sign-in/find-account.ts';
+import { countSearchWords } from '#server/arts/search/suggested-correction.ts';
 import { openSession } from '#server/accounts/sign-in/sessions.ts';
 import { sessions, users } from '#server/accounts/table.ts';
 import { isFillDue } from './accounts.ts';
@@ -72,6 +73,8 @@ async function fillUnderLock(app: FastifyInstance, services: Filling, log: (line
   const scenes = await allScenes(stage, drawnUntilEnding(drawn, services.ending));
   const played = [opened, ...(await playScenes(db, scenes, services.ending))];
   await finish(stage, played, (renewed) => log(describeRenewed(renewed)));
+  // A mistyped search is corrected from the first visitor on, not from the job's next minute.
+  await countSearchWords(db);
   app.microCache.invalidate();
   return true;
 }

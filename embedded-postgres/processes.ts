@@ -30,7 +30,7 @@ export function commandOf(pid: number): string {
 }
 
 /**
- * Whether a Node process was started with a channel to another Node process that is gone (main.ts by scripts/bootstrap.mjs, which npm runs):
+ * Whether a Node process was started with a channel to another Node process that is gone (as the journeys start main.ts):
  * then it is ending.
  */
 export function isLeftBehind(pid: number): boolean {

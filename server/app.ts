@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { limits } from '#contract/limits.ts';
 import { allAreas } from './all-areas.ts';
 import { areas } from './areas.ts';
@@ -8,6 +8,8 @@ import { makeCountAddress } from './platform/http/limits/count-address.ts';
 import { answerFailures, answerUnreadable } from './platform/http/failure-answer.ts';
 import { acceptBodies } from './platform/http/input/multipart.ts';
 import { boundHeads } from './platform/http/input/header-limits.ts';
+import { answerSerializer } from './platform/http/answer-serializer.ts';
+import { RequestLog } from './platform/http/request-log.ts';
 import { limitRates, openLimitRedis } from './platform/http/limits/rate-limits.ts';
 import { dropEmptyFilters, invalidateAfterChanges, guardRoutes } from './platform/http/serve.ts';
 import {
@@ -31,8 +33,10 @@ import { findViewer } from './accounts/sign-in/sessions.ts';
 
 /** Fastify with what it does before any of our hooks. */
 function openServer({ config, log }: PaymentServices, times: RequestTimes): FastifyInstance {
+  const requestLog = new RequestLog(log);
   return Fastify({
     loggerInstance: log,
+    logController: requestLog,
     genReqId: () => randomUUIDv7(),
     trustProxy: config.trustProxy ? config.trustProxy.split(',') : false,
     bodyLimit: limits.bodyBytes,
@@ -40,7 +44,10 @@ function openServer({ config, log }: PaymentServices, times: RequestTimes): Fast
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     rewriteUrl: (request) => readableAddress(request.url ?? '/'),
-    frameworkErrors: answerUnreadable,
+    frameworkErrors: (error, request, reply) => {
+      answerUnreadable(error, request, reply);
+      requestLog.requestCompleted(undefined, request, reply);
+    },
     // A name has 120 characters, each up to 12 bytes percent-encoded; the default of 100 answers 414.
     routerOptions: { maxParamLength: 2_000 },
   });
@@ -55,14 +62,14 @@ export async function buildApp(services: PaymentServices, options: AppOptions = 
   const { times = REQUEST_TIMES, connectionsOfOne = CONNECTIONS_OF_ONE } = options;
   const app = openServer(services, times);
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(answerSerializer(process.env['NODE_ENV'] !== 'production'));
   app.decorate('microCache', new MicroCache());
   const redis = config.rateLimits ? openLimitRedis(app, config.redisUrl) : undefined;
   app.decorate('countAddress', makeCountAddress(redis, config.rateLimits));
   answerFailures(app);
   endSlowBodies(app, times);
   if (config.rateLimits && !config.trustProxy) boundConnections(app, connectionsOfOne);
-  await setSecurityHeaders(app, config.publicUrl);
+  setSecurityHeaders(app, config.publicUrl);
   boundHeads(app);
   await describeCalls(app, config.publicUrl);
   healthRoutes(app, services);

@@ -5,11 +5,20 @@ import path from 'node:path';
 
 /** The package of each library that a bare Debian lacks. */
 const PACKAGES = { 'libatomic.so.1': 'libatomic1', 'libstdc++.so.6': 'libstdc++6', 'libgcc_s.so.1': 'libgcc-s1' };
-const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** Chromium without a window: the same engine for three quarters of the processor time (measured on the journeys of the gallery). */
+const HEADLESS_BROWSER = '/usr/bin/chromium-headless-shell';
+const BROWSERS = [HEADLESS_BROWSER, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const APT = '/usr/bin/apt-get';
 
 /** The browser of the tests: CHROMIUM_PATH, else an installed one; undefined when there is none. */
 export const findBrowser = () => [process.env.CHROMIUM_PATH, ...BROWSERS].find((file) => file && existsSync(file));
+
+/** Installs what lacks for browser tests, as root: Chromium without a window, or, where that is no package, any Chromium. */
+export function installBrowser() {
+  if (process.env.CHROMIUM_PATH || existsSync(HEADLESS_BROWSER) || !mayInstall()) return;
+  console.log('Installing Chromium…');
+  if (!installPackages([path.basename(HEADLESS_BROWSER)]) && !findBrowser()) installPackages(['chromium']);
+}
 
 export const mayInstall = (apt = APT) => process.getuid?.() === 0 && existsSync(apt);
 

@@ -3,7 +3,13 @@ import { type Browser, type BrowserContext, chromium, type FrameLocator, type Pa
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { openShop, type Shop, type TestSimulator, until } from './testing.ts';
 
-const executables = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const executables = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 const switches = [
   'no-sandbox',
   'disable-gpu',

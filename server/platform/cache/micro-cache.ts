@@ -145,8 +145,9 @@ export class MicroCache {
   }
 }
 
-/** Addresses can be as long as a request's head, so the key is their hash. */
-const keyOf = (address: string) => createHash('sha256').update(address).digest('base64url');
+/** Addresses can be as long as a request's head, so the key of a longer one is its hash, and no address begins with '#'. */
+const keyOf = (address: string) => (address.length <= SHORT ? address : `#${createHash('sha256').update(address).digest('base64url')}`);
+const SHORT = 100;
 
 /** The size of an entry in bytes, with room for its compressed bodies (`encode` stores no more than that). */
 function sizeOf({ identity, headers }: CachedAnswer, key: string): number {

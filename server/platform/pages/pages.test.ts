@@ -125,7 +125,7 @@ test('an address that begins with two slashes does not redirect to another host'
 
 test("the payment provider's window may load the logo, and nothing else may be embedded by another site", async () => {
   const shop = Fastify();
-  await setSecurityHeaders(shop, options.publicUrl);
+  setSecurityHeaders(shop, options.publicUrl);
   await servePages(shop, { ...options, clientFolder: path.resolve(import.meta.dirname, '../../../public') });
   const policyOf = async (url: string) => (await shop.inject(url)).headers['cross-origin-resource-policy'];
   expect(await policyOf('/favicon.svg')).toBe('cross-origin');

@@ -51,8 +51,8 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       const address = pageAddress(request.url);
       // Clients that ask for reduced data get pages of their own: no fonts, small pictures.
       const spare = request.headers['save-data'] === 'on';
-      const pageRequest = new Request(`${publicUrl}${address}`, spare ? { headers: { 'save-data': 'on' } } : {});
-      const make = () => queue.run(callerAddress(request.ip), () => makePage(render, pageRequest, policy));
+      const makeRequest = () => new Request(`${publicUrl}${address}`, spare ? { headers: { 'save-data': 'on' } } : {});
+      const make = () => queue.run(callerAddress(request.ip), () => makePage(render, makeRequest(), policy));
       try {
         const key = `${spare ? 'spare ' : ''}page ${address}`;
         const cached = clientFolder ? await cache.get(key, make, gateFor(request.ip, countAddress)) : toCached(await make());
@@ -110,7 +110,11 @@ function serveWorker(app: FastifyInstance, clientFolder: string): void {
 /** Campaign parameters of an address; they change nothing on the page and would only fill the cache. */
 const NOISE = /^(utm_\w+|fbclid|gclid|mc_cid|mc_eid|ref)$/;
 
+/** A path as browsers send nearly all of them, which parsing would leave as it is. */
+const PLAIN = /^\/(?!\/)[\w/-]*$/;
+
 function pageAddress(url: string): string {
+  if (PLAIN.test(url)) return url;
   // URL treats a backslash as a slash: what follows '/\\' would be parsed as a host.
   const parsed = new URL(url.replaceAll('\\', '%5C').replace(/^\/+/, '/'), 'http://page.invalid');
   for (const name of Array.from(parsed.searchParams.keys())) if (NOISE.test(name)) parsed.searchParams.delete(name);

@@ -1,20 +1,34 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 
 /** Headers of every answer; the Content-Security-Policy of pages is made with the page (content-policy.ts). */
-export async function setSecurityHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // The payment provider's iframe may open the bank's own window.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    xFrameOptions: { action: 'deny' },
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), interest-cohort=()');
+export function setSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+  const headers = {
+    ...headersOfHelmet({
+      contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+      strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      // The payment provider's iframe may open the bank's own window.
+      crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+      xFrameOptions: { action: 'deny' },
+    }),
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), interest-cohort=()',
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers);
     reply.header('x-request-id', request.id);
     // A link with a token in it must not leak as a referrer (threats.md T08).
     if (/^\/(reset-password|verify-email|unsubscribe|newsletter\/)/.test(request.url)) reply.header('referrer-policy', 'no-referrer');
+    done();
   });
+}
+
+/** What Helmet writes with these options: the same for every answer, and so asked once. */
+function headersOfHelmet(options: HelmetOptions): Record<string, string> {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(options)(request, response, () => {});
+  return response.getHeaders() as Record<string, string>;
 }

@@ -24,7 +24,7 @@ type LoggedRequest = { method: string; url?: string; ip?: string; routeOptions?:
 const EVERY_PAGE = '/*';
 
 /** The pattern of a request's route; pages share one, and unknown addresses have none. */
-function routeOf({ routeOptions, url = '' }: LoggedRequest): string {
+export function routeOf({ routeOptions, url = '' }: LoggedRequest): string {
   const pattern = routeOptions?.url ?? EVERY_PAGE;
   return pattern === EVERY_PAGE ? screenOf(url) : pattern;
 }
