@@ -8,7 +8,7 @@ import { connectDatabase } from '#server/database/connect.ts';
 import { chooseAccount } from '#embedded-postgres/system/account.ts';
 import { clusterFoldersIn } from '#embedded-postgres/cluster.ts';
 import { connectionIn, urlOf } from '#embedded-postgres/connection.ts';
-import { linkLibraries } from '#embedded-postgres/libraries.ts';
+import { linkLibraries } from '#embedded-postgres/disk/libraries.ts';
 import { findBinaries } from '#embedded-postgres/system/platform.ts';
 import { listServerArguments } from '#embedded-postgres/server-arguments.ts';
 import { spawnDatabaseProgram } from '#embedded-postgres/server-process.ts';

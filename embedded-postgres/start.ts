@@ -10,7 +10,7 @@ import type { ClusterFolders } from './cluster.ts';
 import { connectionIn, urlOf } from './connection.ts';
 import type { Connection } from './connection.ts';
 import { lockDataDir } from './data-dir-lock.ts';
-import { linkLibraries } from './libraries.ts';
+import { linkLibraries } from './disk/libraries.ts';
 import { openLogFile } from '#embedded-postgres/disk/log-file.ts';
 import type { LogFile } from '#embedded-postgres/disk/log-file.ts';
 import { findBinaries } from '#embedded-postgres/system/platform.ts';

@@ -24,7 +24,7 @@ import { describeCalls, documentationRoutes } from './platform/pages/documentati
 import { readableAddress } from './platform/pages/readable-address.ts';
 import { healthRoutes } from './platform/pages/health.ts';
 import { MicroCache } from './platform/cache/micro-cache.ts';
-import { setSecurityHeaders } from './platform/pages/security-headers.ts';
+import { setSecurityHeaders } from './platform/pages/headers/security-headers.ts';
 import { sitemapRoutes } from './platform/pages/sitemap.ts';
 import { rateLimits } from './rate-limits.ts';
 import { sitemapSources } from './sitemap-sources.ts';

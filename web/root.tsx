@@ -15,7 +15,7 @@ import { lazyPart } from '#web/kit/browser/lazy-part.ts';
 import { LowDataContext, lowDataScript } from '#web/kit/browser/low-data.ts';
 import { prepareToasts } from '#web/kit/toasts/toast.ts';
 import { I18nProvider, makeI18n } from './locales/translate.tsx';
-import { OwnDocument } from './orders/own-document.tsx';
+import { OwnDocument } from './orders/own/own-document.tsx';
 import { paymentOptionsQuery } from './orders/payment-options.ts';
 import { isPreloaded, type Preloaded, preload } from './app/preload.ts';
 import { invalidateQuery, makeQueryClient } from './app/query.ts';

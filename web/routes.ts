@@ -16,7 +16,7 @@ export default [
     route('forgot-password', 'accounts/sign-in/forgot-password-screen.tsx'),
     route('reset-password', 'accounts/sign-in/reset-password-screen.tsx'),
     route('cart', 'cart/checkout/cart-screen.tsx'),
-    route('cart/orders/:id', 'orders/order-screen.tsx'),
+    route('cart/orders/:id', 'orders/own/order-screen.tsx'),
     route('chats', 'chat/conversations/chats-screen.tsx'),
     route('verify-email', 'newsletter/verify-email-screen.tsx'),
     route('newsletter/confirm', 'newsletter/confirm-screen.tsx'),

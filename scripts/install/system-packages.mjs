@@ -20,10 +20,10 @@ export function installBrowser() {
   if (!installPackages([path.basename(HEADLESS_BROWSER)]) && !findBrowser()) installPackages(['chromium']);
 }
 
-export const mayInstall = (apt = APT) => process.getuid?.() === 0 && existsSync(apt);
+const mayInstall = (apt = APT) => process.getuid?.() === 0 && existsSync(apt);
 
 /** Installs packages as root; returns whether it succeeded. */
-export function installPackages(names, apt = APT) {
+function installPackages(names, apt = APT) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const run = (...args) => spawnSync(apt, args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
   return run('update', '-qq') && run('install', '-y', '-qq', '-o', 'Dpkg::Use-Pty=0', '-o', 'DPkg::Lock::Timeout=300', ...names);

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#server/platform/text/escape-markup.ts';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -18,7 +19,6 @@ const BUCKET = 'art';
 /** Keys in one page of a listing; S3 has 1,000. */
 const PAGE = 3;
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const element = (name: string, content: string | number | boolean) => `<${name}>${content}</${name}>`;
 
 /** A bucket in memory that speaks as much of the S3 protocol (path style) as the storage uses. */
@@ -87,9 +87,9 @@ function list(objects: FakeS3['objects'], query: URLSearchParams): string {
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).toSorted();
   const page = keys.slice(0, PAGE);
   const contents = page
-    .map((key) => element('Contents', element('Key', escape(key)) + element('Size', objects.get(key)!.bytes.length)))
+    .map((key) => element('Contents', element('Key', escapeMarkup(key)) + element('Size', objects.get(key)!.bytes.length)))
     .join('');
-  const next = keys.length > PAGE ? element('NextContinuationToken', escape(page.at(-1)!)) : '';
+  const next = keys.length > PAGE ? element('NextContinuationToken', escapeMarkup(page.at(-1)!)) : '';
   return element('ListBucketResult', element('IsTruncated', keys.length > PAGE) + element('KeyCount', page.length) + contents + next);
 }
 

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Links, PublicArtist } from '#contract/accounts.ts';
-import { Moment } from '#web/app/date.tsx';
+import { Moment } from '#web/app/display/date.tsx';
 
 /** Rating, followers and works. */
 export function ArtistFigures({ artist }: { artist: Pick<PublicArtist, 'rating' | 'followers' | 'artworks'> }) {

@@ -7,7 +7,7 @@ import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';
 import { explain } from '#web/app/failures/situations.ts';
 import { Badge } from '#web/kit/visuals/badge.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
-import { DiscussionEntry, DiscussionList } from '#web/app/discussion-list.tsx';
+import { DiscussionEntry, DiscussionList } from '#web/app/display/discussion-list.tsx';
 import { MessageForm } from '#web/app/forms/message-form.tsx';
 import { SignInLink } from '#web/accounts/sign-in/sign-in-link.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';

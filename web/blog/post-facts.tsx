@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro';
 import type { BlogCard } from '#contract/blog.ts';
-import { Moment } from '#web/app/date.tsx';
+import { Moment } from '#web/app/display/date.tsx';
 
 /** Author, date and reading time. */
 export function PostLine({ post }: { post: BlogCard }) {

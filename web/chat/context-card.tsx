@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Message } from '#contract/chat.ts';
 import { screens } from '#contract/screens.ts';
-import { Price } from '#web/app/price.tsx';
+import { Price } from '#web/app/display/price.tsx';
 
 type ArtContext = NonNullable<Message['art']>;
 type OrderContext = NonNullable<Message['order']>;

@@ -9,7 +9,7 @@ import { featuredQuery } from '#web/arts/queries.ts';
 import { Head } from '#web/kit/browser/head.tsx';
 import { ImigongoBand } from '#web/kit/visuals/imigongo.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
-import { Picture } from '#web/app/picture.tsx';
+import { Picture } from '#web/app/display/picture.tsx';
 import { preload } from '#web/app/preload.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {

@@ -8,7 +8,7 @@ import { artsQuery, featuredQuery } from '#web/arts/queries.ts';
 import { Carousel } from '#web/kit/lists/carousel.tsx';
 import { formatNumber } from '#contract/format.ts';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
-import { Picture } from '#web/app/picture.tsx';
+import { Picture } from '#web/app/display/picture.tsx';
 
 const SLIDES = 3;
 

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/kit/lists/empty-state.tsx';
 import { formatDate, formatTime } from '#contract/format.ts';
 import { Head } from '#web/kit/browser/head.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
-import { Picture } from '#web/app/picture.tsx';
+import { Picture } from '#web/app/display/picture.tsx';
 import { type CachedPage, listCachedPages } from '#web/app/offline/cached-pages.ts';
 import { type CachedFavorite, listCachedFavorites } from '#web/app/offline/cached-favorites.ts';
 import { isReachable, useCutConnection } from '#web/kit/browser/online-status.ts';

@@ -9,7 +9,7 @@ import { contactDetails } from '#web/testing/make-site.ts';
 import { show } from '#web/testing/open.tsx';
 import { Avatar, DEFAULT_AVATAR } from '#web/kit/visuals/avatar.tsx';
 import { ChipLinks } from '#web/kit/lists/chip-links.tsx';
-import { DiscussionEntry, DiscussionList } from '#web/app/discussion-list.tsx';
+import { DiscussionEntry, DiscussionList } from '#web/app/display/discussion-list.tsx';
 import { LayoutToggle } from '#web/kit/lists/layout-toggle.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { LoadMore } from '#web/kit/lists/pager.tsx';

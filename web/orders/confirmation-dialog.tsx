@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import type { Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
-import { Moment } from '#web/app/date.tsx';
+import { Moment } from '#web/app/display/date.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
-import { Price } from '#web/app/price.tsx';
+import { Price } from '#web/app/display/price.tsx';
 import type { PaymentEnd } from './payment-widget.ts';
 
 type Props = { order: Order; end: PaymentEnd; onClose: () => void };

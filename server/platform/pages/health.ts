@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { fail } from '#contract/failures.ts';
 import { sendFailure } from '#server/platform/http/failure-answer.ts';
 import type { Services } from '#server/platform/services.ts';
-import { policyReports } from './policy-reports.ts';
+import { policyReports } from './headers/policy-reports.ts';
 
 const page = { config: { page: true } } as const;
 

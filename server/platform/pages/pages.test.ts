@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MicroCache } from '#server/platform/cache/micro-cache.ts';
 import { servePages } from './pages.ts';
 import { readableAddress } from './readable-address.ts';
-import { setSecurityHeaders } from './security-headers.ts';
+import { setSecurityHeaders } from './headers/security-headers.ts';
 
 const app = Fastify({ rewriteUrl: (request) => readableAddress(request.url ?? '/') });
 let renders = 0;

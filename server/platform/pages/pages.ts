@@ -6,7 +6,7 @@ import { isPaymentScreen } from '#contract/screens.ts';
 import { callerAddress } from '#server/platform/http/limits/caller-address.ts';
 import type { AddressLimit, CountAddress } from '#server/platform/http/limits/count-address.ts';
 import { sendFailure } from '#server/platform/http/failure-answer.ts';
-import { contentPolicy, type PolicySources, REPORTING_ENDPOINTS } from './content-policy.ts';
+import { contentPolicy, type PolicySources, REPORTING_ENDPOINTS } from './headers/content-policy.ts';
 import { type Gate, toCached, type Made, type MicroCache } from '#server/platform/cache/micro-cache.ts';
 import { isOwnPage } from './own-pages.ts';
 import { RefusalPages } from './refusal-pages.ts';

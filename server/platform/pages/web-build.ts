@@ -5,7 +5,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import '#server/platform/http/fastify-fields.ts';
 import type { MicroCache } from '#server/platform/cache/micro-cache.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { PolicySources } from './content-policy.ts';
+import type { PolicySources } from './headers/content-policy.ts';
 import { fetchInProcess } from './in-process.ts';
 import { servePages } from './pages.ts';
 

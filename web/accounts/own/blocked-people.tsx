@@ -6,7 +6,7 @@ import { blockedQuery, useUnblock } from '#web/chat/queries.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Avatar } from '#web/kit/visuals/avatar.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
-import { Moment } from '#web/app/date.tsx';
+import { Moment } from '#web/app/display/date.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 

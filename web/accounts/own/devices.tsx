@@ -4,7 +4,7 @@ import type { OwnSession } from '#contract/accounts.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Badge } from '#web/kit/visuals/badge.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
-import { Moment } from '#web/app/date.tsx';
+import { Moment } from '#web/app/display/date.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { sessionsQuery, useEndDevice, useEndOtherDevices } from './own-data.ts';

@@ -7,7 +7,7 @@ import { galleryAddress } from '#web/arts/gallery/gallery-address.ts';
 import { savedSearchesQuery, useRemoveSearch } from '#web/arts/gallery/saved-searches.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { IconButton } from '#web/kit/buttons/button.tsx';
-import { Moment } from '#web/app/date.tsx';
+import { Moment } from '#web/app/display/date.tsx';
 import { TrashIcon } from '#web/kit/visuals/icons.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';

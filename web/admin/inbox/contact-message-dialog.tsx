@@ -5,7 +5,7 @@ import type { ContactMessage } from '#contract/contact.ts';
 import { MessageForm } from '#web/app/forms/message-form.tsx';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
-import { Moment } from '#web/app/date.tsx';
+import { Moment } from '#web/app/display/date.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { QuestionDialog } from '#web/kit/dialogs/question-dialog.tsx';

@@ -8,7 +8,7 @@ import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { byTime, TimeSortSelect, useTimeSort } from '#web/dashboard/time-sort.tsx';
 import { useOpen } from '#web/dashboard/use-open.ts';
 import { Badge } from '#web/kit/visuals/badge.tsx';
-import { Moment } from '#web/app/date.tsx';
+import { Moment } from '#web/app/display/date.tsx';
 import { Select } from '#web/kit/forms/select.tsx';
 import { CellText, EmailText, RowButton } from '#web/kit/lists/table-cell.tsx';
 import type { Column } from '#web/kit/lists/table.tsx';

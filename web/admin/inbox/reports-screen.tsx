@@ -5,7 +5,7 @@ import type { ReportCard } from '#contract/chat.ts';
 import { PagedTable } from '#web/dashboard/paged-table.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { useOpen } from '#web/dashboard/use-open.ts';
-import { Moment } from '#web/app/date.tsx';
+import { Moment } from '#web/app/display/date.tsx';
 import { Select } from '#web/kit/forms/select.tsx';
 import { CellText, RowButton } from '#web/kit/lists/table-cell.tsx';
 import type { Column } from '#web/kit/lists/table.tsx';

@@ -7,7 +7,7 @@ import { OrderBadges, PerLine } from '#web/orders/manage/order-messages.tsx';
 import { SaleDialog } from '#web/arts/manage/sale-dialog.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { useOpen } from '#web/dashboard/use-open.ts';
-import { Price } from '#web/app/price.tsx';
+import { Price } from '#web/app/display/price.tsx';
 import { CellText, EmailText, RowButton } from '#web/kit/lists/table-cell.tsx';
 import type { Column } from '#web/kit/lists/table.tsx';
 import { allOrdersQuery } from '#web/orders/sales.ts';

@@ -4,7 +4,7 @@ import type { AdminOverview } from '#contract/admin.ts';
 import { skeletons } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
 import { emptyMessages } from '#contract/messages.ts';
-import { Price } from '#web/app/price.tsx';
+import { Price } from '#web/app/display/price.tsx';
 import { CellText } from '#web/kit/lists/table-cell.tsx';
 import { type Column, Table } from '#web/kit/lists/table.tsx';
 

@@ -8,7 +8,7 @@ import { artByIdQuery, artsQuery } from '#web/arts/queries.ts';
 import { Button, IconButton } from '#web/kit/buttons/button.tsx';
 import { FormFailure, TextField } from '#web/kit/forms/field.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, PlusIcon, TrashIcon } from '#web/kit/visuals/icons.tsx';
-import { Picture } from '#web/app/picture.tsx';
+import { Picture } from '#web/app/display/picture.tsx';
 import { useSaveSettings } from '#web/admin/queries.ts';
 
 /** The artworks in the hero: added by search, moved and removed by buttons. */

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { skeletons } from '#contract/limits.ts';
 import type { Order } from '#contract/orders.ts';
 import { artsOrdersQuery } from '#web/orders/sales.ts';
-import { Price } from '#web/app/price.tsx';
+import { Price } from '#web/app/display/price.tsx';
 import { CellText, EmailText, RowButton } from '#web/kit/lists/table-cell.tsx';
 import type { Column } from '#web/kit/lists/table.tsx';
 import { PagedTable } from '#web/dashboard/paged-table.tsx';

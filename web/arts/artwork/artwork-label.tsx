@@ -10,7 +10,7 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { OriginContext } from '#web/kit/browser/head.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
-import { Price } from '#web/app/price.tsx';
+import { Price } from '#web/app/display/price.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { formatSize } from '#web/arts/art-facts.ts';
 import { FavoriteHeart } from '#web/arts/favorite-heart.tsx';

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type Ref, useRef, useState } from 
 import type { Art } from '#contract/arts.ts';
 import { pictureUrl, widthsOf } from '#contract/pictures.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
-import { Picture } from '#web/app/picture.tsx';
+import { Picture } from '#web/app/display/picture.tsx';
 import { useOnDemand } from '#web/app/failures/use-on-demand.ts';
 import { useSeen } from '#web/kit/lists/use-seen-slides.ts';
 import { ArtworkActions } from './artwork-actions.tsx';

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import type { Art, Review } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
 import { explain } from '#web/app/failures/situations.ts';
-import { DiscussionEntry, DiscussionList, DiscussionReply } from '#web/app/discussion-list.tsx';
+import { DiscussionEntry, DiscussionList, DiscussionReply } from '#web/app/display/discussion-list.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { MessageForm } from '#web/app/forms/message-form.tsx';
 import { SignInLink } from '#web/accounts/sign-in/sign-in-link.tsx';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Art } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
-import { Picture } from '#web/app/picture.tsx';
+import { Picture } from '#web/app/display/picture.tsx';
 import { Share } from '#web/kit/buttons/share.tsx';
 
 /** Shares an artwork. */

@@ -7,8 +7,8 @@ import { Badge } from '#web/kit/visuals/badge.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { EditIcon, TrashIcon } from '#web/kit/visuals/icons.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
-import { Picture } from '#web/app/picture.tsx';
-import { Price } from '#web/app/price.tsx';
+import { Picture } from '#web/app/display/picture.tsx';
+import { Price } from '#web/app/display/price.tsx';
 import { Skeleton, Skeletons } from '#web/kit/visuals/skeleton.tsx';
 import { NAMELESS, previewOf } from './art-messages.ts';
 

@@ -4,8 +4,8 @@ import type { Cart, CartItem } from '#contract/cart.ts';
 import { screens } from '#contract/screens.ts';
 import { IconButton } from '#web/kit/buttons/button.tsx';
 import { MinusIcon, PlusIcon, TrashIcon } from '#web/kit/visuals/icons.tsx';
-import { Picture } from '#web/app/picture.tsx';
-import { Price } from '#web/app/price.tsx';
+import { Picture } from '#web/app/display/picture.tsx';
+import { Price } from '#web/app/display/price.tsx';
 import { useRemoveLine, useSetQuantity } from '#web/cart/queries.ts';
 
 /** The order summary: each item with its quantity and a button to remove it. */

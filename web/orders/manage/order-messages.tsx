@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Order } from '#contract/orders.ts';
 import { Badge } from '#web/kit/visuals/badge.tsx';
-import { Moment } from '#web/app/date.tsx';
-import { Price } from '#web/app/price.tsx';
+import { Moment } from '#web/app/display/date.tsx';
+import { Price } from '#web/app/display/price.tsx';
 import { paidAmount } from '#web/orders/paid-amount.ts';
 
 /** One value of each order item, one below the other. */

@@ -10,22 +10,22 @@ import { explain } from '#web/app/failures/situations.ts';
 import { BrandMark } from '#web/app/layout/brand-mark.tsx';
 import { NotFound } from '#web/app/layout/not-found.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
-import { Moment } from '#web/app/date.tsx';
+import { Moment } from '#web/app/display/date.tsx';
 import { EmptyState } from '#web/kit/lists/empty-state.tsx';
 import { Head } from '#web/kit/browser/head.tsx';
 import { PrintIcon } from '#web/kit/visuals/icons.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
-import { Picture } from '#web/app/picture.tsx';
-import { Price } from '#web/app/price.tsx';
+import { Picture } from '#web/app/display/picture.tsx';
+import { Price } from '#web/app/display/price.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 import { rememberGoingTo } from '#web/accounts/session/session.ts';
 import { useSession, useSessionKnown } from '#web/accounts/session/use-session.ts';
-import { ConfirmationDialog } from './confirmation-dialog.tsx';
-import { OrderActions, OrderState } from './order-card.tsx';
-import type { PaymentEnd } from './payment-widget.ts';
-import { paidAmount } from './paid-amount.ts';
-import { RefundList } from './refund-list.tsx';
-import { orderQuery } from './queries.ts';
+import { ConfirmationDialog } from '../confirmation-dialog.tsx';
+import { OrderActions, OrderState } from '../order-card.tsx';
+import type { PaymentEnd } from '../payment-widget.ts';
+import { paidAmount } from '../paid-amount.ts';
+import { RefundList } from '../refund-list.tsx';
+import { orderQuery } from '../queries.ts';
 
 /** `/cart/orders/{id}`: one own order in full. */
 export default function OrderScreen() {

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findCommand } from '#embedded-postgres/system/commands.ts';
 import { openPrivateDataDir } from '#embedded-postgres/disk/data-dir.ts';
 import { coverDescriptors, findInheritedDescriptors } from '#embedded-postgres/system/descriptors.ts';
-import { describeEnding } from './server-process.ts';
-import { makeFolder, removeFolder } from './start-in-child.ts';
+import { describeEnding } from '../server-process.ts';
+import { makeFolder, removeFolder } from '../start-in-child.ts';
 
 let home = '';
 beforeEach(() => {

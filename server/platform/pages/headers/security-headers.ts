@@ -1,5 +1,3 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
@@ -27,8 +25,9 @@ export function setSecurityHeaders(app: FastifyInstance, publicUrl: string): voi
 
 /** What Helmet writes with these options: the same for every answer, and so asked once. */
 function headersOfHelmet(options: HelmetOptions): Record<string, string> {
-  const request = new IncomingMessage(new Socket());
-  const response = new ServerResponse(request);
-  helmet(options)(request, response, () => {});
-  return response.getHeaders() as Record<string, string>;
+  const headers: Record<string, string> = {};
+  const answer = { setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value), removeHeader: () => {} };
+  type Answer = Parameters<ReturnType<typeof helmet>>[1];
+  helmet(options)({} as Parameters<ReturnType<typeof helmet>>[0], answer as unknown as Answer, () => {});
+  return headers;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { linkLibraries } from './libraries.ts';
 import { findBinaries } from '#embedded-postgres/system/platform.ts';
-import { makeFolder, removeFolder } from './start-in-child.ts';
+import { makeFolder, removeFolder } from '../start-in-child.ts';
 
 let folder = '';
 
