@@ -6,7 +6,7 @@ export class PaymentScriptFailed extends Error {
   override name = 'PaymentScriptFailed';
 }
 
-/** Appends a script and resolves when it has run; on failure removes it and rejects. */
+/** Appends a script and resolves when it has brought the widget; otherwise removes it and rejects. */
 export type AppendScript = (url: string) => Promise<void>;
 
 const appendScript: AppendScript = (url) =>
@@ -14,11 +14,13 @@ const appendScript: AppendScript = (url) =>
     const script = document.createElement('script');
     script.src = url;
     script.async = true;
-    script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => {
+    const fail = () => {
       script.remove();
       reject(new PaymentScriptFailed());
-    });
+    };
+    // A proxy or a blocker may answer with something else.
+    script.addEventListener('load', () => (globalThis.FlutterwaveCheckout ? resolve() : fail()));
+    script.addEventListener('error', fail);
     document.body.append(script);
   });
 

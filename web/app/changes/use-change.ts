@@ -7,7 +7,6 @@ import {
   type UseMutationOptions,
   type UseMutationResult,
 } from '@tanstack/react-query';
-import { changesOf } from '#contract/changes.ts';
 import type { CallKey, ChangeKey, ReadKey } from '#contract/paths.ts';
 import { toast } from '#web/kit/toasts/toast.ts';
 import { type Answer, type CallInput, type Send, send } from '#web/app/api.ts';
@@ -72,7 +71,11 @@ export function changeOptions<Result, Input = void>({ run, ...options }: ChangeO
   });
 }
 
+/** What each call changes; loaded beside the first change, because nobody who only looks needs it. */
+const loadTable = () => import('#contract/changes.ts').catch(() => undefined);
+
 function recording(context: MutationFunctionContext): ChangeSend {
+  void loadTable();
   const keys = new Set<ChangeKey>();
   made.set(context, keys);
   return (key, ...[input, by = send]) => {
@@ -91,7 +94,12 @@ const situationOf = (situation: ChangeMeta['situation'], error: Error): Situatio
  * is asked for again now.
  */
 export async function invalidateChanged(client: QueryClient, calls: Iterable<ChangeKey>, atOnce?: readonly ReadKey[]): Promise<void> {
-  const changed = new Set<unknown>([...calls].flatMap((call) => changesOf(call)));
+  const keys = [...calls];
+  if (keys.length === 0) return;
+  const table = await loadTable();
+  // Where it cannot be loaded, everything is old.
+  if (!table) return client.invalidateQueries();
+  const changed = new Set<unknown>(keys.flatMap((call) => table.changesOf(call)));
   if (changed.size === 0) return;
   const isNow = (call: unknown) => !atOnce || atOnce.includes(call as ReadKey);
   await Promise.all([
