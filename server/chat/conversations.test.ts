@@ -83,7 +83,7 @@ test('pages of the list neither repeat nor lose a conversation while others beco
 
 test('a cursor that the list never gave is refused', async () => {
   const me = await server.person();
-  for (const cursor of ['', 'x', '-1', '1.5', '1e3', '9'.repeat(19), randomUUID()])
+  for (const cursor of ['x', '-1', '1.5', '1e3', '9'.repeat(19), randomUUID()])
     await expect(list(me, 2, cursor), cursor).rejects.toMatchObject({ code: 'input.cursor' });
   expect((await list(me, 2, '0')).data).toEqual([]);
 });

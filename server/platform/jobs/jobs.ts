@@ -125,7 +125,8 @@ export async function openJobs(connection: PoolConfig, kinds: Record<JobName, Jo
           ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
           ...(once ? { singletonKey: once } : {}),
         });
-      await (once ? sendOnce(db, { name, key: once, send }) : send(db));
+      // A queue without retries keeps one waiting job of a key by itself.
+      await (once && kinds[name].queue.retryLimit > 0 ? sendOnce(db, { name, key: once, send }) : send(db));
     },
     async work(workers) {
       for (const name of Object.keys(kinds) as JobName[]) {
