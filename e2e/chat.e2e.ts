@@ -208,6 +208,6 @@ test('on a phone list and thread are two views, with Back between them', async (
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overhang).toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  const bell = await page.getByRole('heading', { name: 'Notifications' }).boundingBox();
-  expect(bell?.x).toBeGreaterThan(0);
+  const bell = page.getByRole('heading', { name: 'Notifications' });
+  await expect.poll(async () => (await bell.boundingBox())?.x).toBeGreaterThan(0);
 });

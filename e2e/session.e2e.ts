@@ -125,6 +125,9 @@ for (const remember of [false, true]) {
     await first.goto(at('/cart'));
     await expect(first.getByText('2 items in your cart')).toBeVisible();
     const second = await context.newPage();
+    // A tab that gets the session of another one while it signs in leaves the sign-in.
+    await second.goto(at('/'));
+    await expect(accountMenu(second, 'Aline Uwase')).toBeVisible();
     // Before the first tab is loaded again, it shows nothing of hers any more.
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await first.route(at('/cart'), (route) => released.then(() => route.continue()));

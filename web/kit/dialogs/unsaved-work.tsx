@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useId, useState } from 'react';
+import { createContext, use, useCallback, useId, useLayoutEffect, useState } from 'react';
 
 type Report = (id: string, isUnsaved: boolean) => void;
 
@@ -12,7 +12,8 @@ export const UnsavedContext = createContext<Report>(() => {});
 export function UnsavedWork({ isUnsaved }: { isUnsaved: boolean }) {
   const id = useId();
   const report = use(UnsavedContext);
-  useEffect(() => {
+  // With the change itself: an Escape right after the first letter must not find a dialog that knows nothing of it.
+  useLayoutEffect(() => {
     if (!isUnsaved) return undefined;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     report(id, true);
