@@ -23,3 +23,6 @@ process.on('message', (answers: BareStart) => {
     process.send?.({ port });
   });
 });
+
+// Ends with the bench, however that ends.
+process.once('disconnect', () => process.exit());

@@ -71,6 +71,8 @@ const statements = {
 } as const;
 
 process.once('message', ({ connection }: ThinStart) => void start(connection));
+// Ends with the bench, however that ends.
+process.once('disconnect', () => process.exit());
 
 async function start(connection: pg.ClientConfig): Promise<void> {
   const pool = new pg.Pool({ ...connection, max: 10 });
