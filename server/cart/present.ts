@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from '#contract/cart.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import type { Picture } from '#contract/schemas.ts';
-import type { FoundCart } from './queries.ts';
+import type { FoundCart, FoundLine } from './queries.ts';
 
 type PictureRow = { id: string; width: number; height: number; thumbhash: string };
 
@@ -16,18 +16,19 @@ export function presentCart({ id, lines }: FoundCart): Cart {
   };
 }
 
-function presentItem({ item, art, picture }: FoundCart['lines'][number]): CartItem {
+function presentItem(line: FoundLine): CartItem {
+  const { artId, name, slug, price, picture } = line;
   const image = coverImage(picture?.id ?? null);
   return {
-    product: { _id: item.artId, name: art.name, image, slug: art.slug },
-    productId: item.artId,
-    name: art.name,
+    product: { _id: artId, name, image, slug },
+    productId: artId,
+    name,
     image,
     cover: presentCover(picture),
-    price: art.price,
-    seenPrice: item.priceWhenAdded === art.price ? null : item.priceWhenAdded,
-    quantity: item.quantity,
-    available: art.onShow ? art.available : 0,
+    price,
+    seenPrice: line.priceWhenAdded === price ? null : line.priceWhenAdded,
+    quantity: line.quantity,
+    available: line.onShow ? line.available : 0,
   };
 }
 

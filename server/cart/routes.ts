@@ -2,56 +2,55 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import type { Cart } from '#contract/cart.ts';
 import { fail, type Failure } from '#contract/failures.ts';
-import type { Queryable, Transaction } from '#server/database/connect.ts';
-import { once } from '#server/platform/http/idempotency.ts';
+import { once, onceByFunction, type RequestKey } from '#server/platform/http/idempotency.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { presentCart } from './present.ts';
-import { addToLine, emptyCart, findOpenCart, type LineChange, openCart, removeLine, setLine } from './queries.ts';
+import { type CartChange, changeCart, emptyCart, findOpenCart, type RefusedChange } from './queries.ts';
 
 type CartCall = { request: FastifyRequest; reply: FastifyReply; viewer: Viewer };
 
 /** The cart: product.md section 7, 'Cart calls'. Every answer is the bare cart, every refusal 400, another's cart 404. */
 export function cartRoutes(app: FastifyInstance, { db }: Services): void {
-  const change = (call: CartCall, act: (tx: Transaction) => Promise<void>): Promise<Cart> =>
-    once(db, call, async (tx) => {
-      await act(tx);
-      return showCart(tx, call.viewer.id);
-    });
+  const change = (call: CartCall, wish: CartChange): Promise<Cart> => {
+    const write = async (key: RequestKey) => {
+      const changed = await changeCart(db, call.viewer.id, wish, key);
+      if (changed.kind === 'refused') throw explainRefusal(changed, wish);
+      return changed;
+    };
+    return onceByFunction(call, write, presentCart);
+  };
 
-  serve(app, 'GET /cart', ({ viewer }) => showCart(db, viewer.id));
+  // Reading opens a cart for an account without one.
+  serve(app, 'GET /cart', async ({ viewer }) => {
+    const found = await findOpenCart(db, viewer.id);
+    if (found) return presentCart(found);
+    const opened = await changeCart(db, viewer.id, { change: 'open' }, null);
+    if (opened.kind !== 'written') throw fail('server.busy').retryAfter(1);
+    return presentCart(opened.facts);
+  });
 
   serve(app, 'GET /cart/{id}', async ({ params, viewer }) => {
-    const found = await findOpenCart(db, viewer.id, params.id);
-    if (!found) throw fail('cart.notFound');
+    const found = await findOpenCart(db, viewer.id);
+    if (found?.id !== params.id) throw fail('cart.notFound');
     return presentCart(found);
   });
 
-  serve(app, 'POST /cart', (call) =>
-    change(call, async (tx) => {
-      const { productId, quantity } = call.body;
-      if (productId) await add(tx, call.viewer.id, productId, quantity);
-    }),
-  );
+  serve(app, 'POST /cart', (call) => {
+    const { productId, quantity } = call.body;
+    return change(call, productId ? { change: 'add', artId: productId, quantity } : { change: 'open' });
+  });
 
   serve(app, 'POST /cart/{productId}/add', (call) =>
-    change(call, (tx) => add(tx, call.viewer.id, call.params.productId, call.body.quantity)),
+    change(call, { change: 'add', artId: call.params.productId, quantity: call.body.quantity }),
   );
 
   serve(app, 'PUT /cart/{productId}/update', (call) =>
-    change(call, async (tx) => {
-      const { quantity } = call.body;
-      const done = await setLine(tx, call.viewer.id, call.params.productId, quantity);
-      if (!done.written) throw done.hasLine ? refuseLine(done, quantity) : fail('cart.lineMissing');
-    }),
+    change(call, { change: 'set', artId: call.params.productId, quantity: call.body.quantity }),
   );
 
-  serve(app, 'DELETE /cart/{productId}/remove', (call) =>
-    change(call, async (tx) => {
-      if (!(await removeLine(tx, call.viewer.id, call.params.productId))) throw fail('cart.lineMissing');
-    }),
-  );
+  serve(app, 'DELETE /cart/{productId}/remove', (call) => change(call, { change: 'remove', artId: call.params.productId }));
 
   serve(app, 'DELETE /cart/{id}', (call) =>
     once(db, call, async (tx) => {
@@ -61,27 +60,15 @@ export function cartRoutes(app: FastifyInstance, { db }: Services): void {
   );
 }
 
-/** The account's open cart, opened when there is none. One statement, or three the first time. */
-async function showCart(db: Queryable, userId: string): Promise<Cart> {
-  const found = await findOpenCart(db, userId);
-  if (found) return presentCart(found);
-  await openCart(db, userId);
-  const opened = await findOpenCart(db, userId);
-  if (!opened) throw fail('server.busy').retryAfter(1);
-  return presentCart(opened);
+/** Why a change was not written, as shown to the buyer. */
+function explainRefusal(refused: RefusedChange, wish: CartChange): Failure {
+  // Only a cart that was ordered at this very moment.
+  if (wish.change === 'open') return fail('server.busy').retryAfter(1);
+  if (wish.change === 'remove' || (wish.change === 'set' && !refused.hasLine)) return fail('cart.lineMissing');
+  return refuseLine(refused, wish.quantity);
 }
 
-async function add(tx: Transaction, userId: string, artId: string, quantity: number): Promise<void> {
-  let done = await addToLine(tx, userId, artId, quantity);
-  if (!done.cartId) {
-    await openCart(tx, userId);
-    done = await addToLine(tx, userId, artId, quantity);
-  }
-  if (!done.written) throw refuseLine(done, quantity);
-}
-
-/** Why a line was not written, as shown to the buyer. */
-function refuseLine({ name, onShow, available, hasLine, lines }: LineChange, quantity: number): Failure {
+function refuseLine({ name, onShow, available, hasLine, lines }: RefusedChange, quantity: number): Failure {
   if (name === null) return fail('cart.unavailable');
   // A draft's name must not be revealed; one that is in the cart was once published.
   if (!onShow) return hasLine ? fail('cart.unavailable', name) : fail('cart.unavailable');
