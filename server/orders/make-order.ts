@@ -3,7 +3,7 @@ import { makeCart } from '#server/cart/make-cart.ts';
 import type { Database } from '#server/database/connect.ts';
 import { makeAccount } from '#server/accounts/make-account.ts';
 import { placeOrder } from './place-order.ts';
-import type { FoundOrder } from './queries.ts';
+import { type FoundOrder, restoreOrder, type StoredOrder } from './found-order.ts';
 
 type Wish = { buyerId?: string; arts?: { id: string; price: number; quantity?: number }[]; holdHours?: number };
 
@@ -11,5 +11,8 @@ type Wish = { buyerId?: string; arts?: { id: string; price: number; quantity?: n
 export async function makeOrder(db: Database, { buyerId, arts, holdHours = 24 }: Wish = {}): Promise<FoundOrder> {
   const userId = buyerId ?? (await makeAccount(db)).id;
   const cartId = await makeCart(db, userId, arts ?? [await makeArt(db)]);
-  return db.transaction((tx) => placeOrder(tx, { cartId, userId, shippingAddress: 'KG 7 Ave, Kimihurura, Kigali', holdHours }));
+  const placed = await db.transaction((tx) =>
+    placeOrder(tx, { cartId, userId, shippingAddress: 'KG 7 Ave, Kimihurura, Kigali', holdHours }),
+  );
+  return restoreOrder(placed.facts as StoredOrder);
 }

@@ -5,6 +5,7 @@ import type { Transaction } from '#server/database/connect.ts';
 import { type ActorOf, bringAbout, type Effects, type Handlers } from '#server/database/states.ts';
 import { columnsOf, stateOf, unpaidStates } from './states/columns.ts';
 import { orderEffects, type OrderEvent, orderEvents } from './states/events.ts';
+import { orderColumns } from './queries.ts';
 import { orders, type OrderRow } from './table.ts';
 
 type Columns = typeof orders.$inferInsert;
@@ -42,18 +43,20 @@ export async function moveOrder<Event extends OrderEvent, Order extends Locked>(
   const to = nextOrderState(order, event, by);
   if (to === undefined) return undefined;
   const next = columnsOf(to);
+  let after = { ...order, ...next };
   if (to !== from || Object.keys(set).length > 0) {
     const here = and(eq(orders.id, order.id), eq(orders.status, order.status), eq(orders.paymentStatus, order.paymentStatus), where);
     const moved = await tx
       .update(orders)
       .set({ ...timesOf(order, next), ...set, ...next })
-      .where(here);
-    if (moved.rowCount !== 1 && where) return undefined;
+      .where(here)
+      .returning(orderColumns);
+    if (!moved[0] && where) return undefined;
     // The lock prevents this; if it ever failed, nothing of the event may be written.
-    if (moved.rowCount !== 1) throw new Error(`the order ${order.id} changed behind its lock`);
+    if (!moved[0]) throw new Error(`the order ${order.id} changed behind its lock`);
+    after = { ...order, ...moved[0] };
   }
   const named: Partial<Record<OrderEvent, Effects>> = orderEffects;
-  const after = { ...order, ...next };
   if (effects) await bringAbout(named[event] ?? {}, from, effects, after);
   return after;
 }

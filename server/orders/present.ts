@@ -1,6 +1,6 @@
 import type { Order, OrderItem, Refund, RefundState } from '#contract/orders.ts';
 import { coverImage, presentCover } from '#server/cart/present.ts';
-import type { FoundLine, FoundOrder, FoundRefund } from './queries.ts';
+import type { FoundLine, FoundOrder, FoundRefund } from './found-order.ts';
 import { awaitsPayment } from './states/columns.ts';
 
 /** The whole order, for its buyer. Admins get `presentForAdmin`, artists `presentOwnLines`. */

@@ -1,25 +1,19 @@
 import { and, asc, eq, exists, getTableColumns, inArray, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import type { Buyer, OrderSort, OrderStatus, PaymentStatus, RefundState } from '#contract/orders.ts';
+import type { Buyer, OrderSort, OrderStatus, PaymentStatus } from '#contract/orders.ts';
 import { arts } from '#server/arts/table.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
 import { cutPage, readIdCursor } from '#server/database/lists/cursor.ts';
 import { isAfter, orderOf, type Sorting } from '#server/database/lists/sorted-page.ts';
 import { pictures } from '#server/platform/images/table.ts';
+import { oneRow } from '#server/database/one-row.ts';
+import { run } from '#server/database/run.ts';
+import { type FoundOrder, type FoundRefund, type OrderData, restoreOrder, type StoredOrder } from './found-order.ts';
 import { orderLines, orders } from './table.ts';
 import { containing } from '#server/database/lists/like-pattern.ts';
 
-const { searchText: _, ...orderColumns } = getTableColumns(orders);
-
-/** A refund as part of its order; `lines` are the Frw on each line. */
-export type FoundRefund = {
-  _id: string;
-  createdAt: string;
-  amountFrw: number | null;
-  reason: string;
-  state: RefundState;
-  paid: { amount: number; currency: string };
-  lines: Record<string, number>;
-};
+const { searchText: _, ...columns } = getTableColumns(orders);
+/** An order's columns, without the text that it is searched by. */
+export const orderColumns = columns;
 
 /** An order's refunds in the order of their decisions, within the statement of the order itself. */
 const refundsOf = sql<FoundRefund[]>`coalesce((
@@ -40,8 +34,6 @@ export type OrderFilters = {
   payment?: PaymentStatus | undefined;
   search?: string | undefined;
 };
-export type FoundOrder = Awaited<ReturnType<typeof findOrdersByIds>>[number];
-export type FoundLine = FoundOrder['lines'][number];
 
 /** A page of orders, each with its lines; `next` is the cursor of the following page. Two statements. Throws 'input.cursor'. */
 export async function findOrders(
@@ -114,15 +106,7 @@ function searchFor(text: string, isArtist: boolean): SQL[] {
   return /^\d{1,15}$/.test(text) ? [byText, eq(orders.number, Number(text))] : [byText];
 }
 
-async function findOrdersByIds(db: Queryable, ids: string[]) {
-  const rows = await db.select(shownColumns).from(orders).where(inArray(orders.id, ids));
-  return withLines(db, rows);
-}
-
-/** An order's row, as `lockOrder` gives it. */
-export type OrderData = Omit<typeof orders.$inferSelect, 'searchText'>;
-
-async function withLines(db: Queryable, rows: (OrderData & { refunds: FoundRefund[] })[]) {
+async function withLines(db: Queryable, rows: FoundOrder['order'][]): Promise<FoundOrder[]> {
   const lines =
     rows.length === 0
       ? []
@@ -144,10 +128,16 @@ const findLines = (db: Queryable, orderIds: string[]) =>
     .where(inArray(orderLines.orderId, orderIds))
     .orderBy(asc(orderLines.id));
 
-/** One order with its lines, or undefined. Two statements. */
+/** One order with its lines, or undefined. One statement. */
 export async function findOrder(db: Queryable, id: string): Promise<FoundOrder | undefined> {
-  const [found] = await findOrdersByIds(db, [id]);
-  return found;
+  const { found } = oneRow((await run<{ found: StoredOrder | null }>(db, 'SELECT read_order($1) AS found', [id])).rows);
+  return found ? restoreOrder(found) : undefined;
+}
+
+/** One order with its lines, locked as by `lockOrder`. One statement. */
+export async function lockWholeOrder(tx: Transaction, id: string): Promise<FoundOrder | undefined> {
+  const { found } = oneRow((await run<{ found: StoredOrder | null }>(tx, 'SELECT lock_order($1) AS found', [id])).rows);
+  return found ? restoreOrder(found) : undefined;
 }
 
 /** The order, locked until the transaction ends; every change of an order, its payments or its stock locks it first. */

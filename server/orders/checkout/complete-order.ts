@@ -3,22 +3,24 @@ import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { Services } from '#server/platform/services.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
-import { lockOrder } from '#server/orders/queries.ts';
+import { lockWholeOrder } from '#server/orders/queries.ts';
+import type { FoundOrder } from '#server/orders/found-order.ts';
 import { awaitsPayment } from '#server/orders/states/columns.ts';
 
 /**
  * Approves an order: pending → complete, once; repeating it changes nothing. An unpaid one is recorded as paid by hand, with the admin and
- * the time (contract.md section 3). Throws a Failure for an unknown or cancelled order.
+ * the time (contract.md section 3). Returns the order as it is then. Throws a Failure for an unknown or cancelled order.
  */
 export async function completeOrder(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Transaction,
   id: string,
   by: { actor: Actor; adminId: string },
-): Promise<void> {
-  const order = await lockOrder(tx, id);
-  if (!order) throw fail('orders.notFound');
-  if (order.status === 'complete') return;
+): Promise<FoundOrder> {
+  const found = await lockWholeOrder(tx, id);
+  if (!found) throw fail('orders.notFound');
+  const { order, lines } = found;
+  if (order.status === 'complete') return found;
   const isByHand = awaitsPayment(order);
   const byHand = { paymentMethod: 'by hand', paidAmount: order.totalPrice, paidCurrency: 'RWF', paidBy: by.adminId };
   const moved = await moveOrder(tx, order, 'complete', ['admin'], {
@@ -36,4 +38,5 @@ export async function completeOrder(
     },
   });
   if (!moved) throw fail('orders.notPending', order.status);
+  return { order: moved, lines };
 }

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { fail } from '#contract/failures.ts';
 import { mayEverAct } from '#contract/order-actions.ts';
 import type { Order } from '#contract/orders.ts';
-import { recordAct } from '#server/platform/audit/record.ts';
-import { once } from '#server/platform/http/idempotency.ts';
+import { once, onceByFunction, type RequestKey } from '#server/platform/http/idempotency.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { checkBeforeApproval } from '#server/payments/settlement/ask-attempts.ts';
 import { refundOrder } from '#server/payments/refunds/make-refund.ts';
@@ -14,8 +13,10 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { completeOrder } from './complete-order.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
+
 import { presentForAdmin, presentOrder, presentOwnLines } from '#server/orders/present.ts';
-import { findBuyers, findOrder, findOrders, type FoundOrder, lockOrder, type OrderFilters, type OrdersOf } from '#server/orders/queries.ts';
+import { findBuyers, findOrder, findOrders, lockOrder, type OrderFilters, type OrdersOf } from '#server/orders/queries.ts';
+import { type FoundOrder, restoreOrder, type StoredOrder } from '#server/orders/found-order.ts';
 
 /** Orders: product.md section 7, 'Orders', and contract.md sections 3 and 4. */
 export function orderRoutes(app: FastifyInstance, services: PaymentServices): void {
@@ -40,25 +41,25 @@ function serveLists(app: FastifyInstance, { db }: Services): void {
 function serveOne(app: FastifyInstance, { db, config, jobs }: Services): void {
   serve(app, 'GET /checkout/{id}', async ({ params, viewer }) => ({ data: presentFor(viewer, await findOrder(db, params.id)) }));
 
-  serve(app, 'POST /checkout/{cartId}', (call) =>
-    once(db, call, async (tx) => {
-      const { body, params, viewer, request } = call;
-      const found = await placeOrder(tx, { ...body, cartId: params.cartId, userId: viewer.id, holdHours: config.orderHoldHours });
-      const { id, number, totalPrice } = found.order;
-      const pieces = found.lines.map(({ line }) => ({ art: line.artId, quantity: line.quantity, price: line.price }));
-      await recordAct(tx, request, { action: 'order.placed', objectType: 'order', objectId: id, after: { number, totalPrice, pieces } });
-      await jobs.add(tx, 'orders.notify', { orderId: id, news: 'placed' });
-      return { data: presentOrder(found) };
-    }),
-  );
+  serve(app, 'POST /checkout/{cartId}', (call) => {
+    const { body, params, viewer, request } = call;
+    const wish = { ...body, cartId: params.cartId, userId: viewer.id, holdHours: config.orderHoldHours };
+    const place = (key: RequestKey) =>
+      db.transaction(async (tx) => {
+        const placed = await placeOrder(tx, wish, request, key);
+        if (placed.kind === 'written') await jobs.add(tx, 'orders.notify', { orderId: placed.facts.order.id, news: 'placed' });
+        return placed;
+      });
+    return onceByFunction(call, place, (order: StoredOrder) => ({ data: presentOrder(restoreOrder(order)) }));
+  });
 }
 
 function serveActs(app: FastifyInstance, services: PaymentServices): void {
   const { db } = services;
   serve(app, 'POST /checkout/{id}/complete', async ({ params, viewer, request }) => {
     await checkBeforeApproval(services, params.id);
-    await db.transaction((tx) => completeOrder(services, tx, params.id, { actor: request, adminId: viewer.id }));
-    return { data: presentFor(viewer, await findOrder(db, params.id)) };
+    const completed = await db.transaction((tx) => completeOrder(services, tx, params.id, { actor: request, adminId: viewer.id }));
+    return { data: presentFor(viewer, completed) };
   });
 
   serve(app, 'POST /checkout/{id}/refunded', async ({ params, viewer, request }) => {

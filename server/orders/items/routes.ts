@@ -13,7 +13,8 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { users } from '#server/accounts/table.ts';
 import { completeIfDelivered } from './complete-delivered.ts';
 import { nextOrderState } from '#server/orders/move-order.ts';
-import { lockOrder, type OrderData } from '#server/orders/queries.ts';
+import { lockOrder } from '#server/orders/queries.ts';
+import type { OrderData } from '#server/orders/found-order.ts';
 import { type OrderLineRow, orderLines } from '#server/orders/table.ts';
 import { oneRow } from '#server/database/one-row.ts';
 

@@ -5,7 +5,8 @@ import { type Currency, paymentOptions, type PaymentStart } from '#contract/orde
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
-import { lockOrder, type OrderData } from '#server/orders/queries.ts';
+import { lockOrder } from '#server/orders/queries.ts';
+import type { OrderData } from '#server/orders/found-order.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { PaymentServices } from '#server/payments/provider/payment-services.ts';
 import { readSetting } from '#server/platform/settings/settings.ts';

@@ -1,7 +1,7 @@
 import type { AuditedObject } from '#contract/audit.ts';
 import '#server/platform/http/fastify-fields.ts';
 import type { Queryable } from '#server/database/connect.ts';
-import { auditLog } from './table.ts';
+import { run } from '#server/database/run.ts';
 
 /** One audited action: `order.placed`, `user.approved`, `art.priceChanged` … on an object, with its state before and after. */
 export type Act = {
@@ -15,9 +15,16 @@ export type Act = {
 /** Who acted and from where. Usually the request itself; at sign-in the request has no viewer yet, so the account is passed separately. */
 export type Actor = { viewer?: { id: string } | undefined; ip: string; id: string };
 
-/** Adds a row to the audit log; pass the transaction of the action. `by` is the request, or undefined for a job. */
+const RECORD = `
+  INSERT INTO audit_log (actor_id, ip, request_id, action, object_type, object_id, before, after)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`;
+
+/** Adds a row to the audit log; pass the transaction of the action. `by` is the request, or undefined for a job. One statement. */
 export async function recordAct(db: Queryable, by: Actor | undefined, act: Act): Promise<void> {
-  const { action, objectType, objectId = null, before = null, after = null } = act;
-  const from = by ? { actorId: by.viewer?.id ?? null, ip: by.ip, requestId: by.id } : {};
-  await db.insert(auditLog).values({ action, objectType, objectId, before, after, ...from });
+  const { action, objectType, objectId, before, after } = act;
+  const from = [by?.viewer?.id ?? null, by?.ip ?? null, by?.id ?? null];
+  await run(db, RECORD, [...from, action, objectType, objectId ?? null, asJson(before), asJson(after)]);
 }
+
+/** What is not given is no value of the column, rather than a null of JSON. */
+const asJson = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));

@@ -3,7 +3,7 @@ import { makeArt } from '#server/arts/make-art.ts';
 import type { ArtRow } from '#server/arts/table.ts';
 import { makeCart } from '#server/cart/make-cart.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
-import type { FoundOrder } from '#server/orders/queries.ts';
+import type { FoundOrder } from '#server/orders/found-order.ts';
 import type { TestServer } from '#server/testing/test-server.ts';
 
 /** The actors, in the order of the columns of the role matrix. */
