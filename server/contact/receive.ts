@@ -4,7 +4,7 @@ import { CONTACT_PER_DAY, type ContactReceipt, type NewContactMessage } from '#c
 import { fail } from '#contract/failures.ts';
 import { screens } from '#contract/screens.ts';
 import type { Transaction } from '#server/database/connect.ts';
-import { notify } from '#server/notifications/notify.ts';
+import { notifyAll } from '#server/notifications/notify.ts';
 import { readSecret } from '#server/platform/secrets/read-secret.ts';
 import type { Services } from '#server/platform/services.ts';
 import { users } from '#server/accounts/table.ts';
@@ -48,9 +48,14 @@ async function emailAdmins({ jobs, config }: Services, tx: Transaction, receipt:
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(and(eq(users.isAdmin, true), isNull(users.deletedAt)));
-  for (const admin of admins) {
-    await notify(tx, admin.id, { kind: 'contact', facts: { name: names, subject }, link: screens.adminEmails, key: 'contact' });
-    const facts = { names, email, subject, message, link: `${config.publicUrl}${screens.adminEmails}` };
-    await jobs.add(tx, 'mail.send', { letter: 'contactReceived', to: admin.email, facts });
-  }
+  const happening = { kind: 'contact', facts: { name: names, subject }, link: screens.adminEmails, key: 'contact' } as const;
+  await notifyAll(
+    tx,
+    admins.map(({ id }) => ({ ...happening, userId: id })),
+  );
+  const facts = { names, email, subject, message, link: `${config.publicUrl}${screens.adminEmails}` };
+  await jobs.addMails(
+    tx,
+    admins.map((admin) => ({ letter: 'contactReceived', to: admin.email, facts })),
+  );
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { EmailName, EmailOrder } from '#server/platform/email/email-order.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { adminNews, type AlertNews, chargeNews } from '#server/orders/alerts.ts';
@@ -6,8 +6,9 @@ import type { OrderNews } from './order-news.ts';
 import { notifyOfOrder } from './order-notifications.ts';
 import { refundLines, refunds } from '#server/payments/table.ts';
 import type { Services } from '#server/platform/services.ts';
-import { users } from '#server/accounts/table.ts';
-import { findOrder, type FoundLine, type FoundOrder } from '#server/orders/queries.ts';
+import { run } from '#server/database/run.ts';
+import { findOrder } from '#server/orders/queries.ts';
+import type { FoundLine, FoundOrder } from '#server/orders/found-order.ts';
 
 type Person = { id: string; name: string; email: string; isAdmin: boolean };
 type EventContext = {
@@ -28,33 +29,28 @@ export async function sendOrderNews(
     const found = await findOrder(tx, orderId);
     if (!found) return;
     const artistIds = [...new Set(found.lines.map(({ line }) => line.ownerId))];
-    const accounts = await findAccounts(tx, [found.order.userId, ...artistIds]);
-    const admins = isAlert(news) ? await findAdmins(tx) : [];
+    const people = await findPeople(tx, [found.order.userId, ...artistIds], isAlert(news));
+    const admins = isAlert(news) ? people.filter((person) => person.isAdmin) : [];
     const context = {
       found,
       part: refundId ? await findPart(tx, refundId) : undefined,
       publicUrl: config.publicUrl,
-      buyer: accounts.find((person) => person.id === found.order.userId),
-      artists: accounts.filter((person) => artistIds.includes(person.id)),
+      buyer: people.find((person) => person.id === found.order.userId),
+      artists: people.filter((person) => artistIds.includes(person.id)),
       admins,
     };
-    for (const email of emailsOf(news, context)) await jobs.add(tx, 'mail.send', email);
+    await jobs.addMails(tx, emailsOf(news, context));
     const ids = { buyerId: context.buyer?.id, artistIds: artistsOf(context).map(({ id }) => id), adminIds: admins.map(({ id }) => id) };
     await notifyOfOrder(tx, news, { number: found.order.number, ...ids });
   });
 }
 
-const person = { id: users.id, name: users.name, email: users.email, isAdmin: users.isAdmin };
-const findAccounts = (tx: Transaction, ids: string[]) =>
-  tx
-    .select(person)
-    .from(users)
-    .where(and(inArray(users.id, ids), isNull(users.deletedAt)));
-const findAdmins = (tx: Transaction) =>
-  tx
-    .select(person)
-    .from(users)
-    .where(and(eq(users.isAdmin, true), isNull(users.deletedAt)));
+const FIND_PEOPLE = `
+  SELECT id, name, email, is_admin AS "isAdmin" FROM users WHERE deleted_at IS NULL AND (id = ANY ($1::uuid[]) OR (is_admin AND $2::boolean))`;
+
+/** These accounts, and on request all admins. One statement. */
+const findPeople = async (tx: Transaction, ids: string[], withAdmins: boolean) =>
+  (await run<Person>(tx, FIND_PEOPLE, [ids, withAdmins])).rows;
 
 type RefundPart = { amount: number; reason: string; byLine: Map<string, number> };
 

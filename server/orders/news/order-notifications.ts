@@ -2,7 +2,7 @@ import { screens } from '#contract/screens.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { OrderNews } from './order-news.ts';
 import type { Happening } from '#server/platform/notification-kinds.ts';
-import { notify } from '#server/notifications/notify.ts';
+import { notifyAll } from '#server/notifications/notify.ts';
 
 type OrderKind = Extract<Happening, { facts: { number: number } }>['kind'];
 type Told = { buyer?: OrderKind; artist?: OrderKind; admin?: OrderKind };
@@ -28,7 +28,7 @@ const kinds: Record<OrderNews['news'], Told> = {
 
 type People = { number: number; buyerId: string | undefined; artistIds: string[]; adminIds: string[] };
 
-/** Puts a piece of news about an order into the bells of everyone in it; give the transaction of the news. */
+/** Puts a piece of news about an order into the bells of everyone in it; give the transaction of the news. One statement. */
 export async function notifyOfOrder(
   tx: Transaction,
   news: OrderNews['news'],
@@ -40,5 +40,6 @@ export async function notifyOfOrder(
     { kind: artist, ids: artistIds, link: screens.artistOrders },
     { kind: admin, ids: adminIds, link: screens.adminOrders },
   ];
-  for (const { kind, ids, link } of told) if (kind) for (const id of ids) await notify(tx, id, { kind, facts: { number }, link });
+  const toEach = told.flatMap(({ kind, ids, link }) => (kind ? ids.map((userId) => ({ userId, kind, facts: { number }, link })) : []));
+  await notifyAll(tx, toEach);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/database/connect.ts';
+import { run } from '#server/database/run.ts';
 import type { Email, Mailer } from './mailer.ts';
 
 /** How long after an attempt began no other process retries the mail: longer than an attempt can take (server/platform/email/mailer.ts). In seconds. */
@@ -19,18 +20,27 @@ export type OutgoingMail = { id: string; cause: string; letter: string; to: stri
 const strangerOf = ({ id, cause, to }: OutgoingMail) =>
   cause === id ? '' : createHash('sha256').update(`${cause}\n${to.toLowerCase()}`).digest('base64url');
 
+const QUEUE_MAILS = `
+  INSERT INTO outgoing_mails (id, cause, letter, reader, user_id)
+  SELECT m.id, m.cause, m.letter, coalesce(u.id::text, m.stranger), u.id
+  FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[]) AS m (id, cause, letter, stranger, address)
+  LEFT JOIN users u ON lower(u.email) = m.address AND u.deleted_at IS NULL
+  ON CONFLICT DO NOTHING RETURNING id`;
+
 /**
- * Records that a mail is to be sent; pass the transaction of its cause. Returns false when a mail of this kind, cause and reader is recorded
- * already, whatever became of it. One statement.
+ * Records that mails are to be sent; pass the transaction of their cause. Returns the ids of those that are: a mail of a kind, cause and
+ * reader that is recorded already is not, whatever became of it. One statement.
  */
-export async function queueMail(db: Queryable, mail: OutgoingMail): Promise<boolean> {
-  const { id, cause, letter, to } = mail;
-  const { rowCount } = await db.execute(sql`
-    INSERT INTO outgoing_mails (id, cause, letter, reader, user_id)
-    SELECT ${id}, ${cause}, ${letter}, coalesce(u.id::text, ${strangerOf(mail)}), u.id
-    FROM (SELECT 1) one LEFT JOIN users u ON lower(u.email) = ${to.toLowerCase()} AND u.deleted_at IS NULL
-    ON CONFLICT DO NOTHING`);
-  return rowCount === 1;
+export async function queueMails(db: Queryable, mails: readonly OutgoingMail[]): Promise<Set<string>> {
+  const columns = [
+    mails.map(({ id }) => id),
+    mails.map(({ cause }) => cause),
+    mails.map(({ letter }) => letter),
+    mails.map(strangerOf),
+    mails.map(({ to }) => to.toLowerCase()),
+  ];
+  const { rows } = await run<{ id: string }>(db, QUEUE_MAILS, columns);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Another process is attempting this mail, or was killed less than 90 seconds ago: the job retries later. */
@@ -54,26 +64,29 @@ export async function sendOnce(
     if (mail) await mailer.send(mail, id);
   } catch (error) {
     // Best effort: if this fails too, the attempt times out by itself.
-    await db
-      .execute(sql`UPDATE outgoing_mails SET state = 'queued', sending_until = NULL WHERE id = ${id} AND state = 'sending'`)
-      .catch(() => {});
+    await run(db, END_ATTEMPT, [id]).catch(() => {});
     throw error;
   }
-  await db.execute(sql`UPDATE outgoing_mails SET state = 'sent', sending_until = NULL, sent_at = now() WHERE id = ${id}`);
+  await run(db, END_MAIL, [id]);
 }
+
+const END_ATTEMPT = `UPDATE outgoing_mails SET state = 'queued', sending_until = NULL WHERE id = $1 AND state = 'sending'`;
+const END_MAIL = `UPDATE outgoing_mails SET state = 'sent', sending_until = NULL, sent_at = now() WHERE id = $1`;
+const BEGIN_ATTEMPT = `
+  WITH mail AS (
+    SELECT m.id, m.state, u.deleted_at IS NOT NULL AS is_erased FROM outgoing_mails m LEFT JOIN users u ON u.id = m.user_id WHERE m.id = $1
+  ), begun AS (
+    UPDATE outgoing_mails m SET state = 'sending', sending_until = now() + make_interval(secs => $2)
+    FROM mail WHERE m.id = mail.id AND NOT mail.is_erased
+      AND (m.state = 'queued' OR (m.state = 'sending' AND (m.sending_until < now() OR m.sending_until > now() + make_interval(secs => $3))))
+    RETURNING m.id
+  )
+  SELECT EXISTS (SELECT 1 FROM begun) AS is_ours, mail.state, mail.is_erased FROM mail`;
 
 /** True: this process sends it. False: there is nothing to send. */
 async function beginAttempt(db: Queryable, id: string): Promise<boolean> {
-  const { rows } = await db.execute<{ is_ours: boolean; state: string; is_erased: boolean }>(sql`
-    WITH mail AS (
-      SELECT m.id, m.state, u.deleted_at IS NOT NULL AS is_erased FROM outgoing_mails m LEFT JOIN users u ON u.id = m.user_id WHERE m.id = ${id}
-    ), begun AS (
-      UPDATE outgoing_mails m SET state = 'sending', sending_until = now() + make_interval(secs => ${ATTEMPT_S})
-      FROM mail WHERE m.id = mail.id AND NOT mail.is_erased
-        AND (m.state = 'queued' OR (m.state = 'sending' AND (m.sending_until < now() OR m.sending_until > now() + make_interval(secs => ${ATTEMPT_S + AHEAD_S}))))
-      RETURNING m.id
-    )
-    SELECT EXISTS (SELECT 1 FROM begun) AS is_ours, mail.state, mail.is_erased FROM mail`);
+  const limits = [ATTEMPT_S, ATTEMPT_S + AHEAD_S];
+  const { rows } = await run<{ is_ours: boolean; state: string; is_erased: boolean }>(db, BEGIN_ATTEMPT, [id, ...limits]);
   const [mail] = rows;
   if (!mail || mail.is_erased || mail.state === 'sent') return false;
   if (!mail.is_ours) throw new MailUnderWay(`The mail ${id} is being sent, or its last attempt was cut off just now.`);
@@ -86,7 +99,7 @@ export async function sendOwnMail(
   { id, letter, to }: Pick<OutgoingMail, 'id' | 'letter' | 'to'>,
   write: () => Email | undefined | Promise<Email | undefined>,
 ): Promise<void> {
-  await queueMail(services.db, { id, cause: id, letter, to });
+  await queueMails(services.db, [{ id, cause: id, letter, to }]);
   await sendOnce(services, id, write);
 }
 

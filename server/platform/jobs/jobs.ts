@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { type Clock, fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
+import { type Clock, type JobResult, PgBoss } from 'pg-boss';
 import type { PoolConfig } from 'pg';
 import type { Queryable } from '#server/database/connect.ts';
+import { run } from '#server/database/run.ts';
 import type { EmailOrder } from '#server/platform/email/email-order.ts';
-import { queueMail } from '#server/platform/email/outgoing.ts';
+import { queueMails } from '#server/platform/email/outgoing.ts';
 import { within } from '#server/platform/start/closing.ts';
 import { currentCause, JobInterrupted, runAsJob } from './current-job.ts';
 import { carryOverJobs } from './renamed-queues.ts';
@@ -59,7 +60,7 @@ export type JobKinds<S> = { [N in JobName]?: JobKind<N, S> };
  * `once`: at most one waiting job of that kind and key; one that runs already does not count, since it may have read what it works on before. `cause`, for mails: what the mail is about; there is one mail per kind, cause and reader.
  * By default the cause is the job that is running, or the call itself.
  */
-type JobOptions = { startAfterSeconds?: number; once?: string; cause?: string };
+type JobOptions = { startAfterSeconds?: number; once?: string; cause?: string | undefined };
 /** What a worker knows of its job: the id, the same at each retry, and a signal that the server is shutting down (see JobInterrupted). */
 export type JobRun = { id: string; ending: AbortSignal };
 export type Workers = { [N in JobName]: (data: JobData[N], job: JobRun) => Promise<void> };
@@ -67,6 +68,8 @@ export type Workers = { [N in JobName]: (data: JobData[N], job: JobRun) => Promi
 export type Jobs = {
   /** Creates a job; pass the transaction of its cause. */
   add<N extends JobName>(db: Queryable, name: N, data: JobData[N], options?: JobOptions): Promise<void>;
+  /** Creates the mails of one cause at once; pass its transaction. Two statements. */
+  addMails(db: Queryable, orders: readonly EmailOrder[], options?: Pick<JobOptions, 'cause'>): Promise<void>;
   /** Starts working on jobs, and on the schedule (each minute). */
   work(workers: Workers): Promise<void>;
   /** Starts no more jobs and waits for running ones, at most `maxMs`; the rest is left to the next start. Jobs can still be added. */
@@ -111,23 +114,30 @@ export async function openJobs(connection: PoolConfig, kinds: Record<JobName, Jo
     ending.abort();
     await within(Promise.all(Object.keys(kinds).map((name) => boss.offWork(name, { wait: true }))), maxMs);
   };
+  const addMails: Jobs['addMails'] = async (db, orders, { cause = currentCause() } = {}) => {
+    const mails = orders.map((order) => ({ id: randomUUIDv7(), order }));
+    if (mails.length === 0) return;
+    const queued = await queueMails(
+      db,
+      mails.map(({ id, order: { letter, to } }) => ({ id, cause: cause ?? id, letter, to })),
+    );
+    const jobs = mails.filter(({ id }) => queued.has(id)).map(({ id, order }) => ({ id, data: order }));
+    if (jobs.length > 0) await boss.insert('mail.send', jobs, { db: throughOurs(db) });
+  };
   return {
-    async add(db, name, data, { startAfterSeconds, once, cause = currentCause() } = {}) {
-      const id = randomUUIDv7();
-      if (name === 'mail.send') {
-        const { letter, to } = data as JobData['mail.send'];
-        if (!(await queueMail(db, { id, cause: cause ?? id, letter, to }))) return;
-      }
+    async add(db, name, data, { startAfterSeconds, once, cause } = {}) {
+      if (name === 'mail.send') return addMails(db, [data as EmailOrder], { cause });
       const send = (tx: Queryable) =>
         boss.send(name, data, {
-          id,
-          db: fromDrizzle(tx, sql),
+          id: randomUUIDv7(),
+          db: throughOurs(tx),
           ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
           ...(once ? { singletonKey: once } : {}),
         });
       // A queue without retries keeps one waiting job of a key by itself.
       await (once && kinds[name].queue.retryLimit > 0 ? sendOnce(db, { name, key: once, send }) : send(db));
     },
+    addMails,
     async work(workers) {
       for (const name of Object.keys(kinds) as JobName[]) {
         const work = workers[name] as (data: unknown, job: JobRun) => Promise<void>;
@@ -143,6 +153,9 @@ export async function openJobs(connection: PoolConfig, kinds: Record<JobName, Jo
     },
   };
 }
+
+/** Runs pg-boss's statements in a transaction of ours; it has one text for each queue. */
+const throughOurs = (db: Queryable) => ({ executeSql: (text: string, values: unknown[] = []) => run(db, text, values) });
 
 type Once = { name: JobName; key: string; send: (tx: Queryable) => Promise<unknown> };
 
