@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { nameOfBuilt } from './prepared-statement.ts';
 
 /** Drizzle over the pool; queries take this or a transaction. */
 export type Database = NodePgDatabase & { $client: pg.Pool };
@@ -23,6 +24,7 @@ export type ConnectOptions = {
 export function connectDatabase({ connection, max, onError = () => {} }: ConnectOptions): Database {
   const pool = new pg.Pool({
     ...connection,
+    Client: NamingClient,
     max: max,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
@@ -40,6 +42,18 @@ export function connectDatabase({ connection, max, onError = () => {} }: Connect
   endWithConnections(pool);
   giveUpSilentLines(pool);
   return drizzle(pool);
+}
+
+/** Prepares the statements that Drizzle builds often, so that PostgreSQL parses and plans each once per connection. */
+class NamingClient extends pg.Client {
+  override query = ((first: unknown, values: unknown, ...rest: unknown[]) =>
+    (super.query as (...args: unknown[]) => unknown).call(this, withName(first, values), values, ...rest)) as pg.Client['query'];
+}
+
+function withName(statement: unknown, values: unknown): unknown {
+  const { text, name } = statement as { text?: unknown; name?: unknown };
+  if (typeof text !== 'string' || name !== undefined || !Array.isArray(values) || values.length === 0) return statement;
+  return { ...(statement as object), name: nameOfBuilt(text) };
 }
 
 /** `pg` ends a pool before its connections are closed: a database that is stopped then still finds them open, and so does a test that counts them. */

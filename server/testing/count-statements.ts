@@ -6,22 +6,23 @@ type Counted<T> = { answer: T; statements: string[] };
 /** Runs `act` and returns its result with every statement sent over this pool, in order, including BEGIN and COMMIT. */
 export async function countStatements<T>(db: Database, act: () => Promise<T>): Promise<Counted<T>> {
   const statements: string[] = [];
-  const watched = new Set<pg.PoolClient>();
+  const watched = new Map<pg.PoolClient, pg.PoolClient['query']>();
   const watch = (client: pg.PoolClient) => {
     if (watched.has(client)) return;
+    watched.set(client, client.query);
     const original = client.query.bind(client) as (...args: unknown[]) => unknown;
     const query = (...args: unknown[]) => {
       const [first] = args as [string | { text: string }];
       statements.push(typeof first === 'string' ? first : first.text);
       return original(...args);
     };
-    watched.add(Object.assign(client, { query }));
+    Object.assign(client, { query });
   };
   db.$client.on('acquire', watch);
   try {
     return { answer: await act(), statements };
   } finally {
     db.$client.off('acquire', watch);
-    for (const client of watched) Reflect.deleteProperty(client, 'query');
+    for (const [client, query] of watched) client.query = query;
   }
 }
