@@ -3,7 +3,15 @@ import { readClock } from './database/clock.ts';
 import { writeOrdered } from './emails.ts';
 import type { PaymentServices } from './payments/provider/payment-services.ts';
 import { sendOnce } from './platform/email/outgoing.ts';
-import { type JobKind, type JobKinds, type JobName, type JobRun, NOT_RETRIED, type Workers } from './platform/jobs/jobs.ts';
+import {
+  type BatchWorkers,
+  type JobKind,
+  type JobKinds,
+  type JobName,
+  type JobRun,
+  NOT_RETRIED,
+  type Workers,
+} from './platform/jobs/jobs.ts';
 
 /** Jobs that need what all areas bring together. */
 const shared = {
@@ -37,4 +45,12 @@ export function workers(services: PaymentServices, onSeen: () => void = () => {}
     (data: never, job: JobRun) => work(services, data, { ...job, onSeen }),
   ]);
   return Object.fromEntries(entries) as Workers;
+}
+
+/** What is done for several jobs of a kind at once. */
+export function batchWorkers(services: PaymentServices): BatchWorkers {
+  const entries = Object.entries(jobKinds).flatMap(([name, { workTogether }]) =>
+    workTogether ? [[name, (jobs: readonly never[]) => workTogether(services, jobs)] as const] : [],
+  );
+  return Object.fromEntries(entries) as BatchWorkers;
 }

@@ -8,7 +8,7 @@ import { connectDatabase } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { watchClock } from './platform/jobs/clock-jump.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
-import { jobKinds, workers } from './jobs.ts';
+import { batchWorkers, jobKinds, workers } from './jobs.ts';
 import { openMailer } from './platform/email/mailer.ts';
 import { makeLog } from './platform/start/make-log.ts';
 import type { PolicySources } from './platform/pages/headers/content-policy.ts';
@@ -96,7 +96,10 @@ async function openAll(opening: Opening): Promise<Server> {
     await watchClock(services),
     closingWith((stop) => stop()),
   );
-  await jobs.work(workers(services, () => app.microCache.invalidate()));
+  await jobs.work(
+    workers(services, () => app.microCache.invalidate()),
+    batchWorkers(services),
+  );
   // A second call waits for the first: the stack itself would not.
   let closed: Promise<void> | undefined;
   return {

@@ -56,6 +56,6 @@ async function emailAdmins({ jobs, config }: Services, tx: Transaction, receipt:
   const facts = { names, email, subject, message, link: `${config.publicUrl}${screens.adminEmails}` };
   await jobs.addMails(
     tx,
-    admins.map((admin) => ({ letter: 'contactReceived', to: admin.email, facts })),
+    admins.map((admin) => ({ order: { letter: 'contactReceived', to: admin.email, facts } })),
   );
 }

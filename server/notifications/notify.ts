@@ -9,13 +9,14 @@ import type { Happening } from '#server/platform/notification-kinds.ts';
 /** `link` is a path of ours (contract/screens.ts). A `key` bundles: an unread notification with the same key is replaced. */
 export type NewNotification = Happening & { link: string; key?: string };
 
-/** A notification for one person. */
-export type Addressed = NewNotification & { userId: string };
+/** A notification for one person; by default its cause is the job that is running. */
+export type Addressed = NewNotification & { userId: string; cause?: string | undefined };
 
 const NOTIFY = `
   WITH happening AS (
-    SELECT h.*, $7::text || ' ' || notification_hash(h.kind, h.facts, h.link) AS cause
-    FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::jsonb[], $5::text[], $6::text[]) AS h (id, user_id, kind, facts, link, key)
+    SELECT h.id, h.user_id, h.kind, h.facts, h.link, h.key, h.job || ' ' || notification_hash(h.kind, h.facts, h.link) AS cause
+    FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::jsonb[], $5::text[], $6::text[], $7::text[])
+      AS h (id, user_id, kind, facts, link, key, job)
   ), told AS (
     INSERT INTO notifications (id, user_id, kind, facts, link, key, cause)
     SELECT h.id, h.user_id, h.kind, h.facts, h.link, h.key, h.cause FROM happening h
@@ -40,7 +41,7 @@ export async function notifyAll(tx: Transaction, notifications: readonly Address
     notifications.map(({ facts }) => JSON.stringify(facts)),
     notifications.map(({ link }) => link),
     notifications.map(({ key }) => key ?? null),
-    currentCause() ?? null,
+    notifications.map(({ cause = currentCause() }) => cause ?? null),
   ]);
 }
 

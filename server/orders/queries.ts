@@ -134,6 +134,13 @@ export async function findOrder(db: Queryable, id: string): Promise<FoundOrder |
   return found ? restoreOrder(found) : undefined;
 }
 
+/** These orders with their lines, by their ids. One statement. */
+export async function findOrdersById(db: Queryable, ids: readonly string[]): Promise<Map<string, FoundOrder>> {
+  const text = 'SELECT read_order(id) AS found FROM unnest($1::uuid[]) AS id';
+  const { rows } = await run<{ found: StoredOrder | null }>(db, text, [[...new Set(ids)]]);
+  return new Map(rows.flatMap(({ found }) => (found ? [[found.order.id, restoreOrder(found)] as const] : [])));
+}
+
 /** One order with its lines, locked as by `lockOrder`. One statement. */
 export async function lockWholeOrder(tx: Transaction, id: string): Promise<FoundOrder | undefined> {
   const { found } = oneRow((await run<{ found: StoredOrder | null }>(tx, 'SELECT lock_order($1) AS found', [id])).rows);

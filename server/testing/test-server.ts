@@ -10,7 +10,7 @@ import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/platform/start/config.ts';
 import { connectDatabase } from '#server/database/connect.ts';
 import { openJobs } from '#server/platform/jobs/jobs.ts';
-import { jobKinds, workers } from '#server/jobs.ts';
+import { batchWorkers, jobKinds, workers } from '#server/jobs.ts';
 import { openMailer } from '#server/platform/email/mailer.ts';
 import { openProvider } from '#server/payments/provider/flutterwave.ts';
 import type { PaymentServices } from '#server/payments/provider/payment-services.ts';
@@ -47,7 +47,7 @@ export async function openTestServer(
   const mailer = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir });
   const storage = openStorage(config.storageUrl, dataDir);
   const services: PaymentServices = { config, db, jobs, mailer, storage, log, payments: openProvider(config) };
-  if (withWorkers) await jobs.work(workers(services));
+  if (withWorkers) await jobs.work(workers(services), batchWorkers(services));
   const app = await buildApp(services);
   return {
     app,

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
 import type { EmailOrder } from '#server/platform/email/email-order.ts';
 import { writeOrdered } from '#server/emails.ts';
+import { causeOf } from '#server/platform/jobs/current-job.ts';
+import { countStatements } from '#server/testing/count-statements.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { users } from '#server/accounts/table.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
-import { sendOrderNews } from './notify.ts';
+import { sendAllNews, sendOrderNews } from './notify.ts';
 import type { OrderNews } from './order-news.ts';
 
 const server = useTestServer({ PUBLIC_URL: 'http://ubugeni.example' });
@@ -90,6 +93,26 @@ test('a refused refund is mailed to the admins only', async () => {
   const mails = await mailsOf(order.id, 'refundRefused');
   expect(mails.size).toBeGreaterThan(0);
   expect(mails.has(buyer.email)).toBe(false);
+});
+
+test('several events together reach the people of each order, once each, with as many statements as one', async () => {
+  const { db } = server.services;
+  const [one, other] = [await sharedOrder(), await sharedOrder()];
+  const events = [
+    { orderId: one.order.id, news: 'placed', cause: causeOf(randomUUID()) },
+    { orderId: one.order.id, news: 'paid', cause: causeOf(randomUUID()) },
+    { orderId: other.order.id, news: 'placed', cause: causeOf(randomUUID()) },
+  ] as const;
+  await db.execute(sql`DELETE FROM pgboss.job WHERE name = 'mail.send'`);
+  const first = await countStatements(db, () => sendAllNews(server.services, events));
+  const again = await countStatements(db, () => sendAllNews(server.services, events));
+  // BEGIN, orders, people, mails, their jobs, notifications, COMMIT; repeated there is no job to add.
+  expect([first.statements.length, again.statements.length]).toEqual([7, 6]);
+  const mails = await db.execute<{ to: string }>(sql`SELECT data ->> 'to' AS "to" FROM pgboss.job WHERE name = 'mail.send'`);
+  const parties = ({ buyer, first: artist, second }: typeof one) => [buyer.email, artist.email, second.email];
+  expect(mails.rows.map(({ to }) => to).toSorted()).toEqual([...parties(one), ...parties(one), ...parties(other)].toSorted());
+  const bells = await db.execute(sql`SELECT 1 FROM notifications WHERE user_id IN (${one.first.id}, ${one.buyer.id}, ${other.first.id})`);
+  expect(bells.rows).toHaveLength(4);
 });
 
 test('an erased account gets no mail, and an unknown order causes none', async () => {

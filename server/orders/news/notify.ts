@@ -3,11 +3,14 @@ import type { EmailName, EmailOrder } from '#server/platform/email/email-order.t
 import type { Transaction } from '#server/database/connect.ts';
 import { adminNews, type AlertNews, chargeNews } from '#server/orders/alerts.ts';
 import type { OrderNews } from './order-news.ts';
-import { notifyOfOrder } from './order-notifications.ts';
+import { notificationsOf } from './order-notifications.ts';
+import { type Addressed, notifyAll } from '#server/notifications/notify.ts';
+import { currentCause } from '#server/platform/jobs/current-job.ts';
+import type { WantedMail } from '#server/platform/jobs/jobs.ts';
 import { refundLines, refunds } from '#server/payments/table.ts';
 import type { Services } from '#server/platform/services.ts';
 import { run } from '#server/database/run.ts';
-import { findOrder } from '#server/orders/queries.ts';
+import { findOrdersById } from '#server/orders/queries.ts';
 import type { FoundLine, FoundOrder } from '#server/orders/found-order.ts';
 
 type Person = { id: string; name: string; email: string; isAdmin: boolean };
@@ -20,30 +23,62 @@ type EventContext = {
   admins: Person[];
 };
 
+type NewsServices = Pick<Services, 'db' | 'jobs' | 'config'>;
+
 /** Queues the mails of an event and writes its notifications, all or none; erased accounts get none. */
-export async function sendOrderNews(
-  { db, jobs, config }: Pick<Services, 'db' | 'jobs' | 'config'>,
-  { orderId, news, refundId }: OrderNews,
+export const sendOrderNews = (services: NewsServices, news: OrderNews): Promise<void> =>
+  sendAllNews(services, [{ ...news, cause: currentCause() }]);
+
+/** The same of several events, each with its cause, all or none. Seven statements, and one for each partial refund. */
+export async function sendAllNews(
+  { db, jobs, config }: NewsServices,
+  events: readonly (OrderNews & { cause: string | undefined })[],
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const found = await findOrder(tx, orderId);
-    if (!found) return;
-    const artistIds = [...new Set(found.lines.map(({ line }) => line.ownerId))];
-    const people = await findPeople(tx, [found.order.userId, ...artistIds], isAlert(news));
-    const admins = isAlert(news) ? people.filter((person) => person.isAdmin) : [];
-    const context = {
-      found,
-      part: refundId ? await findPart(tx, refundId) : undefined,
-      publicUrl: config.publicUrl,
-      buyer: people.find((person) => person.id === found.order.userId),
-      artists: people.filter((person) => artistIds.includes(person.id)),
-      admins,
-    };
-    await jobs.addMails(tx, emailsOf(news, context));
-    const ids = { buyerId: context.buyer?.id, artistIds: artistsOf(context).map(({ id }) => id), adminIds: admins.map(({ id }) => id) };
-    await notifyOfOrder(tx, news, { number: found.order.number, ...ids });
+    const orders = await findOrdersById(
+      tx,
+      events.map(({ orderId }) => orderId),
+    );
+    const people = await findPeople(tx, [...orders.values()].flatMap(partiesOf), events.some(isAlert));
+    const mails: WantedMail[] = [];
+    const bells: Addressed[] = [];
+    for (const { orderId, news, refundId, cause } of events) {
+      const found = orders.get(orderId);
+      if (!found) continue;
+      const part = refundId ? await findPart(tx, refundId) : undefined;
+      const context = contextOf(found, people, { part, publicUrl: config.publicUrl, isForAdmins: isAlert({ news }) });
+      mails.push(...emailsOf(news, context).map((order) => ({ order, cause })));
+      bells.push(...notificationsOf(news, recipientsOf(context)).map((bell) => Object.assign(bell, { cause })));
+    }
+    await jobs.addMails(tx, mails);
+    await notifyAll(tx, bells);
   });
 }
+
+const artistsIn = ({ lines }: FoundOrder) => new Set(lines.map(({ line }) => line.ownerId));
+const partiesOf = (found: FoundOrder) => [found.order.userId, ...artistsIn(found)];
+
+function contextOf(
+  found: FoundOrder,
+  people: readonly Person[],
+  { isForAdmins, ...beside }: Pick<EventContext, 'part' | 'publicUrl'> & { isForAdmins: boolean },
+): EventContext {
+  const artistIds = artistsIn(found);
+  return {
+    ...beside,
+    found,
+    buyer: people.find(({ id }) => id === found.order.userId),
+    artists: people.filter(({ id }) => artistIds.has(id)),
+    admins: isForAdmins ? people.filter(({ isAdmin }) => isAdmin) : [],
+  };
+}
+
+const recipientsOf = (context: EventContext) => ({
+  number: context.found.order.number,
+  buyerId: context.buyer?.id,
+  artistIds: artistsOf(context).map(({ id }) => id),
+  adminIds: context.admins.map(({ id }) => id),
+});
 
 const FIND_PEOPLE = `
   SELECT id, name, email, is_admin AS "isAdmin" FROM users WHERE deleted_at IS NULL AND (id = ANY ($1::uuid[]) OR (is_admin AND $2::boolean))`;
@@ -66,7 +101,8 @@ async function findPart(tx: Transaction, refundId: string): Promise<RefundPart |
   return { amount, reason: lines[0].reason, byLine: new Map(lines.map((line) => [line.line, line.amount])) };
 }
 
-const isAlert = (news: OrderNews['news']): news is AlertNews => news in adminNews || news in chargeNews;
+/** Whether the admins are told too. */
+const isAlert = ({ news }: Pick<OrderNews, 'news'>): boolean => news in adminNews || news in chargeNews;
 
 function emailsOf(news: OrderNews['news'], context: EventContext): EmailOrder[] {
   const { order } = context.found;

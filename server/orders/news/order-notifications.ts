@@ -1,8 +1,7 @@
 import { screens } from '#contract/screens.ts';
-import type { Transaction } from '#server/database/connect.ts';
 import type { OrderNews } from './order-news.ts';
 import type { Happening } from '#server/platform/notification-kinds.ts';
-import { notifyAll } from '#server/notifications/notify.ts';
+import type { Addressed } from '#server/notifications/notify.ts';
 
 type OrderKind = Extract<Happening, { facts: { number: number } }>['kind'];
 type Told = { buyer?: OrderKind; artist?: OrderKind; admin?: OrderKind };
@@ -28,18 +27,13 @@ const kinds: Record<OrderNews['news'], Told> = {
 
 type People = { number: number; buyerId: string | undefined; artistIds: string[]; adminIds: string[] };
 
-/** Puts a piece of news about an order into the bells of everyone in it; give the transaction of the news. One statement. */
-export async function notifyOfOrder(
-  tx: Transaction,
-  news: OrderNews['news'],
-  { number, buyerId, artistIds, adminIds }: People,
-): Promise<void> {
+/** What a piece of news about an order puts into the bells of everyone in it. */
+export function notificationsOf(news: OrderNews['news'], { number, buyerId, artistIds, adminIds }: People): Addressed[] {
   const { buyer, artist, admin } = kinds[news];
   const told = [
     { kind: buyer, ids: buyerId ? [buyerId] : [], link: screens.cartOrders },
     { kind: artist, ids: artistIds, link: screens.artistOrders },
     { kind: admin, ids: adminIds, link: screens.adminOrders },
   ];
-  const toEach = told.flatMap(({ kind, ids, link }) => (kind ? ids.map((userId) => ({ userId, kind, facts: { number }, link })) : []));
-  await notifyAll(tx, toEach);
+  return told.flatMap(({ kind, ids, link }) => (kind ? ids.map((userId) => ({ userId, kind, facts: { number }, link })) : []));
 }

@@ -1,19 +1,19 @@
-import { and, asc, eq } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
 import { awaitingPayment } from '#contract/order-actions.ts';
-import { isIn } from '#server/database/states.ts';
-import { isOrderIn } from '#server/orders/states/columns.ts';
-import { orders } from '#server/orders/table.ts';
+import { run } from '#server/database/run.ts';
 import type { PaymentServices } from '#server/payments/provider/payment-services.ts';
 import { settleReference } from './settle.ts';
 import { orUnavailable } from '#server/payments/provider/provider.ts';
 import { openAttempts } from '#server/payments/states.ts';
-import { payments } from '#server/payments/table.ts';
 
 /** How many attempts are checked at once. */
 const AT_ONCE = 5;
 /** How long an approval waits for the provider. */
 const PATIENCE_MS = 15_000;
+
+const FIND_OPEN = `
+  SELECT p.tx_ref FROM payments p JOIN orders o ON o.id = p.order_id
+  WHERE o.id = $1 AND o.status || '/' || o.payment_status = ANY ($2::text[]) AND p.state = ANY ($3::text[]) ORDER BY p.attempt`;
 
 /**
  * Checks every attempt to pay an order that may still have succeeded, before an admin records the order as paid by hand; a successful
@@ -26,16 +26,11 @@ export async function checkBeforeApproval(
   patienceMs = PATIENCE_MS,
 ): Promise<void> {
   if (!services.payments.isConfigured) return;
-  const open = await services.db
-    .select({ txRef: payments.txRef })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(eq(orders.id, orderId), isOrderIn(awaitingPayment, orders), isIn(payments.state, openAttempts)))
-    .orderBy(asc(payments.attempt));
+  const { rows: open } = await run<{ tx_ref: string }>(services.db, FIND_OPEN, [orderId, awaitingPayment, openAttempts]);
   if (open.length === 0) return;
   const checking = checkAll(
     services,
-    open.map(({ txRef }) => txRef),
+    open.map(({ tx_ref }) => tx_ref),
   );
   await orUnavailable(Promise.race([checking, giveUp(patienceMs, checking)]));
 }

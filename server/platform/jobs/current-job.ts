@@ -11,8 +11,11 @@ export const runAsJob = <T>(job: CurrentJob, work: () => Promise<T>): Promise<T>
 /** The cause of mails and notifications created now: 'job <id>', or undefined outside of a job. */
 export function currentCause(): string | undefined {
   const job = running.getStore();
-  return job && `job ${job.id}`;
+  return job && causeOf(job.id);
 }
+
+/** A job as a cause. */
+export const causeOf = (jobId: string): string => `job ${jobId}`;
 
 /** Thrown by a job that stopped half-way because the server is shutting down; the next start continues it. */
 export class JobInterrupted extends Error {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { openTestServer, useTestServer } from '#server/testing/test-server.ts';
-import { openJobs, type Workers } from './jobs.ts';
+import { type BatchWorkers, openJobs, type Workers } from './jobs.ts';
 import { jobKinds, workers } from '#server/jobs.ts';
 
 const server = useTestServer();
@@ -25,6 +25,34 @@ test('all jobs of one transaction run; one that fails is retried and affects no 
   await vi.waitFor(() => expect(new Set(done)).toEqual(new Set(addresses)), { timeout: 25_000, interval: 50 });
   expect(hasFailed).toBe(true);
   expect(done).toHaveLength(25);
+});
+
+test('jobs that wait together are done at once, and each by itself where that fails', async () => {
+  const shared = await openTestServer();
+  const { db } = shared.services;
+  const batches: string[][] = [];
+  const single: string[] = [];
+  const jobs = await openJobs(db.$client.options, jobKinds, () => {});
+  try {
+    for (const email of ['a1', 'a2', 'a3']) await jobs.add(db, 'users.mail-reset', { email });
+    const mailReset: Workers['users.mail-reset'] = async ({ email }) => void single.push(email);
+    const together: BatchWorkers['users.mail-reset'] = async (waiting) => {
+      const emails = waiting.map(({ data }) => data.email);
+      batches.push(emails);
+      if (emails.includes('b2')) throw new Error('one of them cannot be done');
+    };
+    await jobs.work({ ...workers(shared.services), 'users.mail-reset': mailReset }, { 'users.mail-reset': together });
+    await vi.waitFor(() => expect(batches).toEqual([['a1', 'a2', 'a3']]), { timeout: 25_000, interval: 50 });
+    expect(single).toEqual([]);
+    await db.transaction(async (tx) => {
+      for (const email of ['b1', 'b2', 'b3']) await jobs.add(tx, 'users.mail-reset', { email });
+    });
+    await vi.waitFor(() => expect(single).toEqual(['b1', 'b2', 'b3']), { timeout: 25_000, interval: 50 });
+    expect(batches).toHaveLength(2);
+  } finally {
+    await jobs.stop();
+    await shared.close();
+  }
 });
 
 test('a job of a transaction that was rolled back never runs', async () => {

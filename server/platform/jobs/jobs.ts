@@ -53,7 +53,10 @@ export type JobSettings = { queue: QueueSettings; schedule?: string };
 /** A kind of job as its area brings it; `onSeen` is told of what visitors see the effect of. */
 export type JobKind<N extends JobName, S> = JobSettings & {
   work: (services: S, data: JobData[N], job: JobRun & { onSeen: () => void }) => Promise<void>;
+  /** Does several waiting jobs at once, all or none; where that fails, `work` does each by itself. */
+  workTogether?: (services: S, jobs: readonly WaitingJob<N>[]) => Promise<void>;
 };
+export type WaitingJob<N extends JobName> = { id: string; data: JobData[N] };
 export type JobKinds<S> = { [N in JobName]?: JobKind<N, S> };
 
 /**
@@ -64,14 +67,18 @@ type JobOptions = { startAfterSeconds?: number; once?: string; cause?: string | 
 /** What a worker knows of its job: the id, the same at each retry, and a signal that the server is shutting down (see JobInterrupted). */
 export type JobRun = { id: string; ending: AbortSignal };
 export type Workers = { [N in JobName]: (data: JobData[N], job: JobRun) => Promise<void> };
+export type BatchWorkers = { [N in JobName]?: (jobs: readonly WaitingJob<N>[]) => Promise<void> };
+
+/** A mail and what it is about, as in JobOptions. */
+export type WantedMail = { order: EmailOrder; cause?: string | undefined };
 
 export type Jobs = {
   /** Creates a job; pass the transaction of its cause. */
   add<N extends JobName>(db: Queryable, name: N, data: JobData[N], options?: JobOptions): Promise<void>;
-  /** Creates the mails of one cause at once; pass its transaction. Two statements. */
-  addMails(db: Queryable, orders: readonly EmailOrder[], options?: Pick<JobOptions, 'cause'>): Promise<void>;
+  /** Creates several mails; pass the transaction of their cause. Two statements. */
+  addMails(db: Queryable, mails: readonly WantedMail[]): Promise<void>;
   /** Starts working on jobs, and on the schedule (each minute). */
-  work(workers: Workers): Promise<void>;
+  work(workers: Workers, together?: BatchWorkers): Promise<void>;
   /** Starts no more jobs and waits for running ones, at most `maxMs`; the rest is left to the next start. Jobs can still be added. */
   rest(maxMs?: number): Promise<void>;
   /** Stops as `drain` does, and closes. */
@@ -114,19 +121,19 @@ export async function openJobs(connection: PoolConfig, kinds: Record<JobName, Jo
     ending.abort();
     await within(Promise.all(Object.keys(kinds).map((name) => boss.offWork(name, { wait: true }))), maxMs);
   };
-  const addMails: Jobs['addMails'] = async (db, orders, { cause = currentCause() } = {}) => {
-    const mails = orders.map((order) => ({ id: randomUUIDv7(), order }));
-    if (mails.length === 0) return;
+  const addMails: Jobs['addMails'] = async (db, wanted) => {
+    if (wanted.length === 0) return;
+    const mails = wanted.map(({ order, cause = currentCause() }) => ({ id: randomUUIDv7(), order, cause }));
     const queued = await queueMails(
       db,
-      mails.map(({ id, order: { letter, to } }) => ({ id, cause: cause ?? id, letter, to })),
+      mails.map(({ id, cause, order: { letter, to } }) => ({ id, cause: cause ?? id, letter, to })),
     );
     const jobs = mails.filter(({ id }) => queued.has(id)).map(({ id, order }) => ({ id, data: order }));
     if (jobs.length > 0) await boss.insert('mail.send', jobs, { db: throughOurs(db) });
   };
   return {
     async add(db, name, data, { startAfterSeconds, once, cause } = {}) {
-      if (name === 'mail.send') return addMails(db, [data as EmailOrder], { cause });
+      if (name === 'mail.send') return addMails(db, [{ order: data as EmailOrder, cause }]);
       const send = (tx: Queryable) =>
         boss.send(name, data, {
           id: randomUUIDv7(),
@@ -138,10 +145,11 @@ export async function openJobs(connection: PoolConfig, kinds: Record<JobName, Jo
       await (once && kinds[name].queue.retryLimit > 0 ? sendOnce(db, { name, key: once, send }) : send(db));
     },
     addMails,
-    async work(workers) {
+    async work(workers, batches = {}) {
       for (const name of Object.keys(kinds) as JobName[]) {
         const work = workers[name] as (data: unknown, job: JobRun) => Promise<void>;
-        await workOn(boss, name, { work, ending: ending.signal, log: logUntilOver });
+        const together = batches[name] as Work['together'];
+        await workOn(boss, name, { work, together, ending: ending.signal, log: logUntilOver });
       }
       for (const [name, { schedule }] of Object.entries(kinds)) if (schedule) await boss.schedule(name, schedule);
     },
@@ -181,10 +189,15 @@ async function createQueues(boss: PgBoss, kinds: Record<JobName, JobSettings>): 
   }
 }
 
-type Work = { work: (data: unknown, job: JobRun) => Promise<void>; ending: AbortSignal; log: (error: unknown) => void };
+type Work = {
+  work: (data: unknown, job: JobRun) => Promise<void>;
+  together: ((jobs: readonly { id: string; data: unknown }[]) => Promise<void>) | undefined;
+  ending: AbortSignal;
+  log: (error: unknown) => void;
+};
 
 /** Notifications that come together wake a worker once, so a full batch is followed by the next at once; one that fails does not take the others with it. */
-async function workOn(boss: PgBoss, name: JobName, { work, ending, log }: Work): Promise<void> {
+async function workOn(boss: PgBoss, name: JobName, { work, together, ending, log }: Work): Promise<void> {
   const options = {
     pollingIntervalSeconds: 2,
     notifyPollingIntervalSeconds: 2,
@@ -193,6 +206,13 @@ async function workOn(boss: PgBoss, name: JobName, { work, ending, log }: Work):
     perJobResults: true,
   } as const;
   await boss.work(name, options, async (jobs) => {
+    if (together && jobs.length > 1 && !ending.aborted) {
+      const isDone = await together(jobs).then(
+        () => true,
+        (error: unknown) => void log(error),
+      );
+      if (isDone) return jobs.map(({ id }) => ({ id, status: 'completed' }));
+    }
     const results: JobResult[] = [];
     const left: string[] = [];
     for (const { id, data } of jobs) {
