@@ -14,7 +14,9 @@ import { orderEvents } from './states/events.ts';
 export type OrderWish = { cartId: string; userId: string; shippingAddress: string; expectedTotal?: number | undefined; holdHours: number };
 
 type Refused = { kind: 'refused' } & (
-  | { why: 'notFound' | 'tooManyUnpaid' | 'empty' }
+  | { why: 'notFound' }
+  | { why: 'tooManyUnpaid' }
+  | { why: 'empty' }
   | { why: 'alreadyOrdered'; order: string | null }
   | { why: 'totalChanged'; total: number }
   | { why: 'artwork'; artId: string; name: string; onShow: boolean; available: number }
@@ -42,22 +44,13 @@ export async function placeOrder(tx: Transaction, wish: OrderWish, by?: Actor, s
 
 /** Why an order was not placed, as shown to the buyer. */
 function explainRefusal(refused: Refused): Failure {
-  switch (refused.why) {
-    case 'notFound':
-      return fail('cart.notFound');
-    case 'tooManyUnpaid':
-      return fail('orders.tooManyUnpaid');
-    case 'empty':
-      return fail('orders.empty');
-    case 'alreadyOrdered':
-      return fail('orders.alreadyOrdered').with({ order: refused.order });
-    case 'totalChanged':
-      return fail('orders.totalChanged', formatNumber(refused.total)).with({ total: refused.total });
-    case 'artwork': {
-      const { artId, name, onShow, available } = refused;
-      const facts = { productId: artId, available: onShow ? available : 0 };
-      if (!onShow) return fail('orders.unavailable', name).with(facts);
-      return (available === 0 ? fail('orders.soldOut', name) : fail('orders.stockTooLow', name, available)).with(facts);
-    }
-  }
+  if (refused.why === 'notFound') return fail('cart.notFound');
+  if (refused.why === 'tooManyUnpaid') return fail('orders.tooManyUnpaid');
+  if (refused.why === 'empty') return fail('orders.empty');
+  if (refused.why === 'alreadyOrdered') return fail('orders.alreadyOrdered').with({ order: refused.order });
+  if (refused.why === 'totalChanged') return fail('orders.totalChanged', formatNumber(refused.total)).with({ total: refused.total });
+  const { artId, name, onShow, available } = refused;
+  const facts = { productId: artId, available: onShow ? available : 0 };
+  if (!onShow) return fail('orders.unavailable', name).with(facts);
+  return (available === 0 ? fail('orders.soldOut', name) : fail('orders.stockTooLow', name, available)).with(facts);
 }

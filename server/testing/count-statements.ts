@@ -6,10 +6,10 @@ type Counted<T> = { answer: T; statements: string[] };
 /** Runs `act` and returns its result with every statement sent over this pool, in order, including BEGIN and COMMIT. */
 export async function countStatements<T>(db: Database, act: () => Promise<T>): Promise<Counted<T>> {
   const statements: string[] = [];
-  const watched = new Map<pg.PoolClient, pg.PoolClient['query']>();
+  const watched = new Map<pg.PoolClient, () => void>();
   const watch = (client: pg.PoolClient) => {
     if (watched.has(client)) return;
-    watched.set(client, client.query);
+    const own = Object.getOwnPropertyDescriptor(client, 'query');
     const original = client.query.bind(client) as (...args: unknown[]) => unknown;
     const query = (...args: unknown[]) => {
       const [first] = args as [string | { text: string }];
@@ -17,12 +17,13 @@ export async function countStatements<T>(db: Database, act: () => Promise<T>): P
       return original(...args);
     };
     Object.assign(client, { query });
+    watched.set(client, () => (own ? Object.defineProperty(client, 'query', own) : Reflect.deleteProperty(client, 'query')));
   };
   db.$client.on('acquire', watch);
   try {
     return { answer: await act(), statements };
   } finally {
     db.$client.off('acquire', watch);
-    for (const [client, query] of watched) client.query = query;
+    for (const restore of watched.values()) restore();
   }
 }

@@ -121,6 +121,26 @@ export async function openJobs(connection: PoolConfig, kinds: Record<JobName, Jo
     ending.abort();
     await within(Promise.all(Object.keys(kinds).map((name) => boss.offWork(name, { wait: true }))), maxMs);
   };
+  return {
+    ...addersOf(boss, kinds),
+    async work(workers, batches = {}) {
+      for (const name of Object.keys(kinds) as JobName[]) {
+        const work = workers[name] as (data: unknown, job: JobRun) => Promise<void>;
+        const together = batches[name] as Work['together'];
+        await workOn(boss, name, { work, together, ending: ending.signal, log: logUntilOver });
+      }
+      for (const [name, { schedule }] of Object.entries(kinds)) if (schedule) await boss.schedule(name, schedule);
+    },
+    rest,
+    async stop(maxMs = REST_MS) {
+      await rest(maxMs);
+      isOver = true;
+      await boss.stop({ graceful: false });
+    },
+  };
+}
+
+function addersOf(boss: PgBoss, kinds: Record<JobName, JobSettings>): Pick<Jobs, 'add' | 'addMails'> {
   const addMails: Jobs['addMails'] = async (db, wanted) => {
     if (wanted.length === 0) return;
     const mails = wanted.map(({ order, cause = currentCause() }) => ({ id: randomUUIDv7(), order, cause }));
@@ -145,20 +165,6 @@ export async function openJobs(connection: PoolConfig, kinds: Record<JobName, Jo
       await (once && kinds[name].queue.retryLimit > 0 ? sendOnce(db, { name, key: once, send }) : send(db));
     },
     addMails,
-    async work(workers, batches = {}) {
-      for (const name of Object.keys(kinds) as JobName[]) {
-        const work = workers[name] as (data: unknown, job: JobRun) => Promise<void>;
-        const together = batches[name] as Work['together'];
-        await workOn(boss, name, { work, together, ending: ending.signal, log: logUntilOver });
-      }
-      for (const [name, { schedule }] of Object.entries(kinds)) if (schedule) await boss.schedule(name, schedule);
-    },
-    rest,
-    async stop(maxMs = REST_MS) {
-      await rest(maxMs);
-      isOver = true;
-      await boss.stop({ graceful: false });
-    },
   };
 }
 
@@ -197,7 +203,8 @@ type Work = {
 };
 
 /** Notifications that come together wake a worker once, so a full batch is followed by the next at once; one that fails does not take the others with it. */
-async function workOn(boss: PgBoss, name: JobName, { work, together, ending, log }: Work): Promise<void> {
+async function workOn(boss: PgBoss, name: JobName, worker: Work): Promise<void> {
+  const { work, ending, log } = worker;
   const options = {
     pollingIntervalSeconds: 2,
     notifyPollingIntervalSeconds: 2,
@@ -206,13 +213,7 @@ async function workOn(boss: PgBoss, name: JobName, { work, together, ending, log
     perJobResults: true,
   } as const;
   await boss.work(name, options, async (jobs) => {
-    if (together && jobs.length > 1 && !ending.aborted) {
-      const isDone = await together(jobs).then(
-        () => true,
-        (error: unknown) => void log(error),
-      );
-      if (isDone) return jobs.map(({ id }) => ({ id, status: 'completed' }));
-    }
+    if (await workTogether(worker, jobs)) return jobs.map(({ id }) => ({ id, status: 'completed' }));
     const results: JobResult[] = [];
     const left: string[] = [];
     for (const { id, data } of jobs) {
@@ -229,6 +230,18 @@ async function workOn(boss: PgBoss, name: JobName, { work, together, ending, log
     if (left.length > 0) await requeue(boss, name, left);
     return results;
   });
+}
+
+/** Whether all of these were done at once; otherwise nothing was. */
+async function workTogether({ together, ending, log }: Work, jobs: readonly { id: string; data: unknown }[]): Promise<boolean> {
+  if (!together || jobs.length < 2 || ending.aborted) return false;
+  try {
+    await together(jobs);
+    return true;
+  } catch (error) {
+    log(error);
+    return false;
+  }
 }
 
 /** Makes active jobs waiting ones again, as if nobody had begun them; pg-boss then has none of them to complete. */
