@@ -15,7 +15,9 @@ import { cancelOrder } from './cancel-order.ts';
 import { completeOrder } from './complete-order.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { presentForAdmin, presentOrder, presentOwnLines } from '#server/orders/present.ts';
-import { findBuyers, findOrder, findOrders, type FoundOrder, lockOrder, type OrderFilters, type OrdersOf } from '#server/orders/queries.ts';
+import { findBuyers } from '#server/orders/find-buyers.ts';
+import { findOrders, type OrderFilters, type OrdersOf } from '#server/orders/find-orders.ts';
+import { findOrder, type FoundOrder, lockOrder } from '#server/orders/queries.ts';
 
 /** Orders: product.md section 7, 'Orders', and contract.md sections 3 and 4. */
 export function orderRoutes(app: FastifyInstance, services: PaymentServices): void {
