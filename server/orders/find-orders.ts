@@ -23,7 +23,9 @@ export type OrderFilters = {
 type Walk = {
   from: SQL;
   own: SQL | undefined;
-  columns: Pick<typeof artistOrders, 'status' | 'paymentStatus' | 'searchText'> | Pick<typeof orders, 'status' | 'paymentStatus' | 'searchText'>;
+  columns:
+    | Pick<typeof artistOrders, 'status' | 'paymentStatus' | 'searchText'>
+    | Pick<typeof orders, 'status' | 'paymentStatus' | 'searchText'>;
   sorting: Sorting;
   /** Matches the order's number. */
   isNumber: (number: number) => SQL;

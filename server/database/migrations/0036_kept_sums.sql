@@ -232,17 +232,20 @@ BEGIN
 END $$;
 CREATE TRIGGER arts_sums_deleted BEFORE DELETE ON arts FOR EACH ROW EXECUTE FUNCTION note_deleted_art();
 
--- Adds up what was written down; one at a time. Returns how many rows that were.
-CREATE FUNCTION fold_sums() RETURNS bigint LANGUAGE plpgsql AS $$
+-- Adds up what was written down, at most so many rows of each; one at a time. Returns whether more may be left.
+CREATE FUNCTION fold_sums(most integer) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   folded bigint;
+  recounted bigint;
   was date;
   becomes date := first_recent_day();
 BEGIN
   PERFORM pg_advisory_xact_lock(7224009);
   SELECT first_day INTO was FROM recent_sales_window;
 
-  WITH taken AS (DELETE FROM buyer_changes RETURNING seller_id, buyer_id),
+  WITH taken AS (
+    DELETE FROM buyer_changes WHERE ctid IN (SELECT ctid FROM buyer_changes LIMIT most) RETURNING seller_id, buyer_id
+  ),
   changed AS MATERIALIZED (SELECT DISTINCT seller_id, buyer_id FROM taken),
   counted AS MATERIALIZED (
     SELECT c.* FROM changed d CROSS JOIN LATERAL (
@@ -252,12 +255,15 @@ BEGIN
   gone AS (
     DELETE FROM buyers b USING changed d WHERE b.seller_id = d.seller_id AND b.buyer_id = d.buyer_id
       AND NOT EXISTS (SELECT 1 FROM counted c WHERE c.seller_id = d.seller_id AND c.buyer_id = d.buyer_id)
+  ),
+  kept AS (
+    INSERT INTO buyers SELECT * FROM counted
+    ON CONFLICT (seller_id, buyer_id) DO UPDATE SET orders = EXCLUDED.orders, total = EXCLUDED.total, last_order_id = EXCLUDED.last_order_id,
+      last_at = EXCLUDED.last_at
   )
-  INSERT INTO buyers SELECT * FROM counted
-  ON CONFLICT (seller_id, buyer_id) DO UPDATE SET orders = EXCLUDED.orders, total = EXCLUDED.total, last_order_id = EXCLUDED.last_order_id,
-    last_at = EXCLUDED.last_at;
+  SELECT count(*) INTO recounted FROM taken;
 
-  WITH taken AS (DELETE FROM sum_changes RETURNING *),
+  WITH taken AS (DELETE FROM sum_changes WHERE ctid IN (SELECT ctid FROM sum_changes LIMIT most) RETURNING *),
   step AS MATERIALIZED (
     SELECT name, of_id, day, part, sum(things)::bigint AS things, sum(pieces)::bigint AS pieces, sum(amount)::bigint AS amount,
       sum(refunded)::bigint AS refunded
@@ -283,7 +289,7 @@ BEGIN
     ON CONFLICT (art_id) DO UPDATE SET pieces = r.pieces + EXCLUDED.pieces, amount = r.amount + EXCLUDED.amount;
     DELETE FROM recent_art_sales WHERE pieces = 0 AND amount = 0;
   END IF;
-  RETURN folded;
+  RETURN greatest(folded, recounted) >= most;
 END $$;
 
 -- Counts everything anew, for whoever wrote very many rows by hand; nobody else may write meanwhile.
