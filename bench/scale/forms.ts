@@ -14,17 +14,35 @@ const everyone: Role[] = ['buyer', 'artist', 'admin'];
 const anyone: Role[] = ['visitor', 'buyer'];
 
 /** Frequent, middling, rare, mistyped and short texts of the seed. */
-const searchesOf = ({ lateBuyer, orderNumber }: Samples) => ['buyer', lateBuyer, orderNumber, 'sgraffito', 'kivu', 'quexal', 'nosuchthing', 'ki', 'qz'];
+const searchesOf = ({ lateBuyer, orderNumber }: Samples) => [
+  'buyer',
+  lateBuyer,
+  orderNumber,
+  'sgraffito',
+  'kivu',
+  'quexal',
+  'nosuchthing',
+  'ki',
+  'qz',
+];
 
 /** Every call that reads; one that is missing does not compile. */
 const waysOf = (s: Samples): Record<ReadKey, Way> => {
   const search = searchesOf(s);
   const orders = { sort: OrderSort.options, status: OrderStatus.options, payment: PaymentStatus.options, search };
   const one = (roles: Role[], path: string): Asked => ({ roles, path });
-  const list = (roles: Role[], path: string, filters: Record<string, readonly string[]> = {}): Asked => ({ roles, path, filters, isPaged: true });
+  const list = (roles: Role[], path: string, filters: Record<string, readonly string[]> = {}): Asked => ({
+    roles,
+    path,
+    filters,
+    isPaged: true,
+  });
   return {
     'GET /users/{id}': one(everyone, `/users/${s.artist}`),
-    'GET /users': [list(['admin'], '/users', { sort: AccountSort.options, role: AccountRole.options, status: UserStatus.options, search }), list(anyone, '/users', { sort: AccountSort.options, search })],
+    'GET /users': [
+      list(['admin'], '/users', { sort: AccountSort.options, role: AccountRole.options, status: UserStatus.options, search }),
+      list(anyone, '/users', { sort: AccountSort.options, search }),
+    ],
     'GET /users/me/sessions': one(everyone, '/users/me/sessions'),
     'GET /users/{id}/consequences': [one(['admin'], `/users/${s.artist}/consequences`), one(['admin'], `/users/${s.buyer}/consequences`)],
     'GET /users/{id}/export': 'all that is kept about one person: it grows with that person alone',
@@ -45,7 +63,9 @@ const waysOf = (s: Samples): Record<ReadKey, Way> => {
       medium: ['oil on canvas'],
       search: ['light', 'gouache', s.inventory, 'silent hills of kigali', ...search],
     }),
-    'GET /arts/suggestions': ['li', 'light', 'silent hi', 'nosuch'].map((text) => one(anyone, `/arts/suggestions?search=${encodeURIComponent(text)}`)),
+    'GET /arts/suggestions': ['li', 'light', 'silent hi', 'nosuch'].map((text) =>
+      one(anyone, `/arts/suggestions?search=${encodeURIComponent(text)}`),
+    ),
     'GET /arts/categories': one(anyone, '/arts/categories'),
     'GET /arts/owner': list(['artist'], '/arts/owner'),
     'GET /arts/name/{name}': [one(anyone, `/arts/name/${s.artSlug}`), one(anyone, `/arts/name/${encodeURIComponent(s.artName)}`)],
@@ -66,7 +86,10 @@ const waysOf = (s: Samples): Record<ReadKey, Way> => {
     'GET /checkout/{id}': [one(['buyer', 'admin'], `/checkout/${s.buyerOrder}`), one(['artist'], `/checkout/${s.artistOrder}`)],
     'GET /payments/options': one(anyone, '/payments/options'),
     'GET /payments/{id}': 'the seed has no attempts to pay',
-    'GET /messages/conversations/{userId}': [list(['artist'], `/messages/conversations/${s.artist}`), list(['buyer'], `/messages/conversations/${s.buyer}`)],
+    'GET /messages/conversations/{userId}': [
+      list(['artist'], `/messages/conversations/${s.artist}`),
+      list(['buyer'], `/messages/conversations/${s.buyer}`),
+    ],
     'GET /messages/{userId}/{otherUserId}': one(['artist'], `/messages/${s.artist}/${s.partner}`),
     'GET /messages/artists/all': list(everyone, '/messages/artists/all', { search: ['uwase', 'nosuchthing'] }),
     'GET /messages/unread/{userId}': one(['artist'], `/messages/unread/${s.artist}`),
@@ -91,7 +114,9 @@ const waysOf = (s: Samples): Record<ReadKey, Way> => {
     'GET /admin/export/orders.csv': 'measured below',
     'GET /admin/export/people.csv': 'measured below',
     'GET /admin/settings': one(['admin'], '/admin/settings'),
-    'GET /dashboard/search': ['admin', 'artist'].flatMap((role) => search.map((text) => one([role as Role], `/dashboard/search?q=${encodeURIComponent(text)}`))),
+    'GET /dashboard/search': ['admin', 'artist'].flatMap((role) =>
+      search.map((text) => one([role as Role], `/dashboard/search?q=${encodeURIComponent(text)}`)),
+    ),
     'GET /figures': one(anyone, '/figures'),
     'GET /contact-details': one(anyone, '/contact-details'),
     'GET /blog': list(anyone, '/blog', { search: ['imigongo'] }),
@@ -114,6 +139,8 @@ export function formsOf(samples: Samples): { forms: Form[]; left: [call: ReadKey
 }
 
 function expand(call: ReadKey, { roles, path, filters = {}, isPaged = false }: Asked): Form[] {
-  const filtered = Object.entries(filters).flatMap(([name, values]) => values.map((value) => `${path}?${name}=${encodeURIComponent(value)}`));
+  const filtered = Object.entries(filters).flatMap(([name, values]) =>
+    values.map((value) => `${path}?${name}=${encodeURIComponent(value)}`),
+  );
   return roles.flatMap((role) => [path, ...filtered].map((at) => ({ call, role, path: at, isPaged })));
 }

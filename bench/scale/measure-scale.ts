@@ -3,7 +3,15 @@ import { type Form, formsOf } from './forms.ts';
 import { openScaleShop, type ScaleShop, type Size } from './samples.ts';
 
 /** The sizes of the whole bench; `share` of them is measured, and a thousandth of that beside it. */
-const FULL: Size = { artworks: 1_000_000, orders: 2_000_000, messages: 5_000_000, buyers: 1_000_000, reviews: 500_000, notifications: 5_000_000, audit: 5_000_000 };
+const FULL: Size = {
+  artworks: 1_000_000,
+  orders: 2_000_000,
+  messages: 5_000_000,
+  buyers: 1_000_000,
+  reviews: 500_000,
+  notifications: 5_000_000,
+  audit: 5_000_000,
+};
 const MOST_P99_MS = 50;
 const MOST_GROWTH = 2;
 /** Rows before page 1,000 of 24 rows, walked in the largest pages. */
@@ -18,12 +26,15 @@ type Row = { form: Form; page: '1' | '1,000'; small: Times | undefined; large: T
 
 /** Asks everything of a small and of a large shop, one request at a time, and prints what grows; sets the exit status where a bound is missed. */
 export async function measureScale({ share, small, large, only }: ScaleOptions): Promise<void> {
-  const sized = (part: number) => Object.fromEntries(Object.entries(FULL).map(([name, count]) => [name, Math.max(100, Math.round(count * part))])) as Size;
+  const sized = (part: number) =>
+    Object.fromEntries(Object.entries(FULL).map(([name, count]) => [name, Math.max(100, Math.round(count * part))])) as Size;
   const shops = { small: await openScaleShop(small, sized(share / 1_000)), large: await openScaleShop(large, sized(share)) };
   try {
     const missed = await measureForms(shops, only);
     if ('export'.includes(only)) for (const name of ['orders', 'people'] as const) missed.push(...(await measureExport(shops.large, name)));
-    console.log(missed.length === 0 ? '\nNothing missed.' : `\nMissed (${missed.length}):\n${missed.map((line) => `- ${line}`).join('\n')}`);
+    console.log(
+      missed.length === 0 ? '\nNothing missed.' : `\nMissed (${missed.length}):\n${missed.map((line) => `- ${line}`).join('\n')}`,
+    );
     if (missed.length > 0) process.exitCode = 1;
   } finally {
     await shops.small.close();
@@ -45,7 +56,8 @@ async function measureForms({ small, large }: Record<'small' | 'large', ScaleSho
       // The small shop has no page 1,000: its first one is what the large shop's is compared with.
       const row = { form, page, large: large_, small: other && (await measurePage(small, other, '1')) };
       console.log(lineOf(row));
-      if (isMissed(row)) missed.push(`${form.call} as ${form.role}, ${form.path}, page ${page}: p99 ${ms(row.large.p99)} ms, ${ratioOf(row).toFixed(1)} ×`);
+      if (isMissed(row))
+        missed.push(`${form.call} as ${form.role}, ${form.path}, page ${page}: p99 ${ms(row.large.p99)} ms, ${ratioOf(row).toFixed(1)} ×`);
     }
   }
   for (const [call, why] of left) console.log(`| ${call} | — | not asked: ${why} |`);

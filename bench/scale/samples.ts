@@ -12,7 +12,18 @@ const ADMIN = 'admin@bench.example';
 export type Role = 'visitor' | 'buyer' | 'artist' | 'admin';
 /** Ids and texts of a seeded shop, of those that have most. */
 export type Samples = Record<
-  'art' | 'artSlug' | 'artName' | 'inventory' | 'artist' | 'artistSlug' | 'buyer' | 'buyerOrder' | 'artistOrder' | 'partner' | 'orderNumber' | 'lateBuyer',
+  | 'art'
+  | 'artSlug'
+  | 'artName'
+  | 'inventory'
+  | 'artist'
+  | 'artistSlug'
+  | 'buyer'
+  | 'buyerOrder'
+  | 'artistOrder'
+  | 'partner'
+  | 'orderNumber'
+  | 'lateBuyer',
   string
 >;
 export type ScaleShop = { server: StartedServer; samples: Samples; tokens: Record<Role, string | undefined>; close(): Promise<void> };

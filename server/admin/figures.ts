@@ -46,6 +46,6 @@ async function countSales(db: Queryable): Promise<Sales> {
 
 /** By how many the customers differ from the kept count: those whose row is not up to date yet. */
 const customersSince = sql`
-  SELECT coalesce(sum(EXISTS (SELECT 1 FROM counted_buyers o WHERE o.seller_id = ${FIRST_ID}::uuid AND o.buyer_id = c.buyer_id)::int
+  SELECT coalesce(sum(EXISTS (SELECT 1 FROM count_buyer(${FIRST_ID}::uuid, c.buyer_id))::int
     - EXISTS (SELECT 1 FROM buyers b WHERE b.seller_id = ${FIRST_ID}::uuid AND b.buyer_id = c.buyer_id)::int), 0)
   FROM (SELECT DISTINCT buyer_id FROM buyer_changes WHERE seller_id = ${FIRST_ID}::uuid) c`;

@@ -55,13 +55,16 @@ async function findSums(db: Queryable, artistId: string): Promise<SumRow> {
   return oneRow(rows);
 }
 
+/** Two orders tell whether there was more than one. */
 async function findLowStock(db: Queryable, artistId: string): Promise<LowStock[]> {
   const { rows } = await db.execute<LowStock>(sql`
-    SELECT id AS _id, name, slug, available_arts FROM arts
-    WHERE owner_id = ${artistId} AND on_show AND available_arts <= ${LOW_STOCK} AND available_arts + (
-      SELECT sum(l.quantity) FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE l.art_id = arts.id AND o.status <> 'cancelled'
+    SELECT a.id AS _id, a.name, a.slug, a.available_arts FROM low_stock_arts low JOIN arts a ON a.id = low.art_id
+    WHERE low.owner_id = ${artistId} AND a.on_show AND a.available_arts <= ${LOW_STOCK} AND a.available_arts + (
+      SELECT sum(quantity) FROM (
+        SELECT l.quantity FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE l.art_id = a.id AND o.status <> 'cancelled' ORDER BY l.id DESC LIMIT 2
+      ) sold
     ) > 1
-    ORDER BY available_arts, id DESC LIMIT ${LOW_STOCK_SHOWN}`);
+    ORDER BY low.available_arts, low.art_id DESC LIMIT ${LOW_STOCK_SHOWN}`);
   return rows;
 }
 

@@ -22,12 +22,12 @@ export async function findBuyers(db: Queryable, artistId: string | undefined): P
       (SELECT ${columns} FROM buyers b WHERE seller_id = ${seller} AND NOT EXISTS (SELECT 1 FROM changed c WHERE c.buyer_id = b.buyer_id)
        ORDER BY last_at DESC, buyer_id LIMIT ${BUYERS_MAX})
       UNION ALL
-      SELECT counted.* FROM changed c CROSS JOIN LATERAL (
-        SELECT ${columns} FROM counted_buyers b WHERE b.seller_id = ${seller} AND b.buyer_id = c.buyer_id
-      ) counted
+      SELECT counted.buyer_id, counted.orders, counted.total, counted.last_order_id, counted.last_at
+      FROM changed c CROSS JOIN LATERAL count_buyer(${seller}, c.buyer_id) counted
     ), page AS (SELECT * FROM latest ORDER BY last_at DESC, buyer_id LIMIT ${BUYERS_MAX})
     SELECT page.buyer_id AS id, o.buyer_name AS name, o.buyer_email AS email, page.orders, page.total, page.last_at AS last
-    FROM page JOIN orders o ON o.id = page.last_order_id ORDER BY page.last_at DESC, page.buyer_id`);
+    FROM page CROSS JOIN LATERAL (SELECT buyer_name, buyer_email FROM orders WHERE id = page.last_order_id OFFSET 0) o
+    ORDER BY page.last_at DESC, page.buyer_id`);
   return found.rows.map(({ id, name, email, orders: count, total, last }) => {
     return { _id: id, name, email, orders: count, total: Number(total), last: new Date(last).toISOString() };
   });
