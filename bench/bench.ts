@@ -3,7 +3,9 @@ import { openBenchShop } from './bench-shop.ts';
 import { type Load, measure, type Measured, spread, UnexpectedAnswer } from './load.ts';
 import { startThin } from './references.ts';
 import { coldPages, makeRequestRows, type RequestRow } from './request-rows.ts';
+import { measureScale } from './scale/measure-scale.ts';
 
+// npm run bench -- --scale [--share 0.1] [--small DIR] [--large DIR] [--rows TEXT]: every call that reads, on a small and a large shop.
 // npm run bench [-- --artworks N] [-- --rows TEXT] [-- --rounds N]: loads on the built product beside references in the same run
 // (bench/README.md). Figures of one run on one machine: only the ratios can be compared.
 const { values } = parseArgs({
@@ -11,8 +13,16 @@ const { values } = parseArgs({
     artworks: { type: 'string', default: '1000' },
     rows: { type: 'string', default: '' },
     rounds: { type: 'string', default: '3' },
+    scale: { type: 'boolean', default: false },
+    share: { type: 'string', default: '1' },
+    small: { type: 'string' },
+    large: { type: 'string' },
   },
 });
+if (values.scale) {
+  await measureScale({ share: Number(values.share), small: values.small, large: values.large, only: values.rows });
+  process.exit();
+}
 const rounds = Number(values.rounds);
 
 const shop = await openBenchShop(Number(values.artworks));

@@ -40,6 +40,14 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   }
 }
 
+/** Starts the built product on data that is there and stays. */
+export async function startServerOn(dataDir: string, environment: Record<string, string> = {}): Promise<StartedServer> {
+  const port = await freePort();
+  const server = await spawnServer({ ...environment, DATA_DIR: dataDir, PORT: String(port) });
+  const stopServer = () => stop(server, 'SIGTERM');
+  return { url: urlOn(port), dataDir, pid: server.pid!, stop: stopServer, close: stopServer };
+}
+
 /** A further node over the database and files of a server, on a fixed port of its own. */
 export type StartedNode = {
   url: string;

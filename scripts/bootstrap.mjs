@@ -26,6 +26,7 @@ const tasks = {
   verify: { build: true, browser: true, run: ['scripts/verify.ts'] },
   seed: { run: ['scripts/seed.ts'] },
   admin: { run: ['scripts/admin.ts'] },
+  check: { run: ['scripts/check.ts'] },
   backup: { run: ['scripts/backup.ts'] },
   restore: { run: ['scripts/restore.ts'] },
   drill: { build: true, run: ['scripts/drill.ts'] },

@@ -9,12 +9,23 @@ import { openStorage } from '#server/platform/storage/storage.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 import { findDatabase } from './find-database.ts';
 import { seedArtworks } from './seed/seed-artworks.ts';
+import { seedHistory } from './seed/seed-history.ts';
 import { seedArtists, seedBuyers, seedFavorites } from './seed/seed-people.ts';
 import { seedPictures } from './seed/seed-pictures.ts';
 
-// npm run seed -- --artworks N --buyers M: fills a shop for load tests (contract.md section 6).
+// npm run seed -- --artworks N --buyers N --orders N --reviews N --messages N --notifications N --audit N: fills a shop for load tests
+// (contract.md section 6).
 
-const MOST = { artworks: 5_000_000, buyers: 1_000_000 };
+const MOST = {
+  artworks: 5_000_000,
+  buyers: 1_000_000,
+  orders: 5_000_000,
+  reviews: 1_000_000,
+  messages: 10_000_000,
+  notifications: 10_000_000,
+  audit: 10_000_000,
+};
+type Counts = Record<keyof typeof MOST, number>;
 
 try {
   writePrivately();
@@ -38,10 +49,22 @@ try {
   process.exitCode = 1;
 }
 
-function readCounts(): { artworks: number; buyers: number } {
-  const options = { artworks: { type: 'string', default: '10000' }, buyers: { type: 'string', default: '100' } } as const;
-  const { values } = parseArgs({ options });
-  return { artworks: whole('artworks', values.artworks), buyers: whole('buyers', values.buyers) };
+function readCounts(): Counts {
+  const option = (value: string) => ({ type: 'string', default: value }) as const;
+  const none = option('0');
+  const { values } = parseArgs({
+    options: {
+      artworks: option('10000'),
+      buyers: option('100'),
+      orders: none,
+      reviews: none,
+      messages: none,
+      notifications: none,
+      audit: none,
+    },
+  });
+  const names = Object.keys(MOST) as (keyof Counts)[];
+  return Object.fromEntries(names.map((name) => [name, whole(name, values[name])])) as Counts;
 }
 
 function whole(name: keyof typeof MOST, text: string): number {
@@ -52,11 +75,7 @@ function whole(name: keyof typeof MOST, text: string): number {
   return value;
 }
 
-async function seed(
-  config: Config,
-  connection: pg.ClientConfig,
-  { artworks, buyers }: { artworks: number; buyers: number },
-): Promise<void> {
+async function seed(config: Config, connection: pg.ClientConfig, counts: Counts): Promise<void> {
   await migrate(connection);
   const db = connectDatabase({ connection, max: 2 });
   const client = new pg.Client(connection);
@@ -65,13 +84,17 @@ async function seed(
   const say = (line: string) => console.log(`${((performance.now() - since) / 1000).toFixed(0).padStart(4)} s  ${line}`);
   try {
     const artistIds = await seedArtists(client);
-    const pictureIds = artworks > 0 ? await seedPictures({ db, storage: openStorage(config.storageUrl, config.dataDir) }) : [];
+    const pictureIds = counts.artworks > 0 ? await seedPictures({ db, storage: openStorage(config.storageUrl, config.dataDir) }) : [];
     say(`${artistIds.length} artists, ${pictureIds.length} pictures`);
-    await seedArtworks(client, { count: artworks, artistIds, pictureIds, say });
-    await seedBuyers(client, buyers);
+    await seedArtworks(client, { count: counts.artworks, artistIds, pictureIds, say });
+    await seedBuyers(client, counts.buyers);
     await seedFavorites(client);
-    await client.query('VACUUM (ANALYZE) arts, listed_arts, art_pictures, users, favorites');
-    say(`${buyers} buyers: buyer1@example.com … buyer${buyers}@example.com, artists: artist1@example.com … artist20@example.com`);
+    await seedHistory(client, counts, say);
+    // By hand, because a server may be waiting for statistics that are of an empty shop.
+    await client.query('VACUUM (ANALYZE)');
+    say(
+      `${counts.buyers} buyers: buyer1@example.com … buyer${counts.buyers}@example.com, artists: artist1@example.com … artist20@example.com`,
+    );
     say(`the password of them all: ${KNOWN_PASSWORD}`);
   } finally {
     await client.end();

@@ -29,6 +29,7 @@ import { refundsArea } from './payments/refunds/area.ts';
 import { settlementArea } from './payments/settlement/area.ts';
 import { platformArea } from './platform-area.ts';
 import type { Area } from './platform/area.ts';
+import { sumsArea } from './sums/area.ts';
 import { savedSearchesArea } from './saved-searches/area.ts';
 
 const listed = [
@@ -60,6 +61,7 @@ const listed = [
   newsletterArea,
   emailChoicesArea,
   adminArea,
+  sumsArea,
   blogArea,
   // Its cleanup comes last: it deletes the files of rows that the others deleted.
   platformArea,

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { FIRST_ID } from '#contract/ids.ts';
-import { type Sheet, SHEET_BATCH } from '#server/platform/sheets/sheet.ts';
+import { type Sheet, textCell as text } from '#server/platform/sheets/sheet.ts';
 
-const time = (column: string) => sql.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
+const time = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+const list = (...cells: string[]) => cells.join(', ');
 
 /** The sheets of an admin. */
 export const sheets = {
@@ -31,12 +30,13 @@ export const sheets = {
       'Delivered',
       'Refunded Frw',
     ],
-    select: (after) => sql`
-      SELECT l.order_id || '/' || l.art_id AS after, jsonb_build_array(o.number, ${time('o.created_at')}, o.buyer_name, o.buyer_email, o.buyer_phone, o.shipping_address,
-        o.district, o.status, o.payment_status, o.payment_method, ${time('o.paid_at')}, l.name, l.category, l.owner_name, l.price, l.quantity,
-        l.price::bigint * l.quantity, ${time('l.sent_at')}, ${time('l.delivered_at')}, l.refunded_amount) AS cells
-      FROM order_lines l JOIN orders o ON o.id = l.order_id
-      WHERE (l.order_id, l.art_id) > (${keysOf(after)[0]}::uuid, ${keysOf(after)[1]}::uuid) ORDER BY l.order_id, l.art_id LIMIT ${SHEET_BATCH}`,
+    from: 'orders',
+    select: ({ after, upTo }) => `
+      SELECT o.number, ${time('o.created_at')}, ${list(...['o.buyer_name', 'o.buyer_email', 'o.buyer_phone', 'o.shipping_address', 'o.district'].map(text))},
+        o.status, o.payment_status, ${text('o.payment_method')}, ${time('o.paid_at')}, ${list(...['l.name', 'l.category', 'l.owner_name'].map(text))},
+        l.price, l.quantity, l.price::bigint * l.quantity, ${time('l.sent_at')}, ${time('l.delivered_at')}, l.refunded_amount
+      FROM orders o JOIN order_lines l ON l.order_id = o.id
+      WHERE o.id > '${after}' AND o.id <= '${upTo}' ORDER BY o.id, l.art_id`,
   },
   /** Every account that is not erased, the oldest first. */
   people: {
@@ -59,15 +59,13 @@ export const sheets = {
       'Postal code',
       'Country',
     ],
-    select: (after) => sql`
-      SELECT u.id::text AS after, jsonb_build_array(u.id, u.name, u.email, u.phone, u.role, u.status, u.province, u.district, u.sector, u.street,
-        ${time('u.created_at')}, coalesce(f.artworks, 0), coalesce(f.followers, 0), u.city, u.postal_code, u.country) AS cells
+    from: 'users',
+    where: 'deleted_at IS NULL',
+    select: ({ after, upTo }) => `
+      SELECT u.id, ${list(...['u.name', 'u.email', 'u.phone'].map(text))}, u.role, u.status,
+        ${list(...['u.province', 'u.district', 'u.sector', 'u.street'].map(text))}, ${time('u.created_at')}, coalesce(f.artworks, 0), coalesce(f.followers, 0),
+        ${list(...['u.city', 'u.postal_code', 'u.country'].map(text))}
       FROM users u LEFT JOIN artist_figures f ON f.user_id = u.id
-      WHERE u.deleted_at IS NULL AND u.id > ${keysOf(after)[0]}::uuid ORDER BY u.id LIMIT ${SHEET_BATCH}`,
+      WHERE u.deleted_at IS NULL AND u.id > '${after}' AND u.id <= '${upTo}' ORDER BY u.id`,
   },
 } satisfies Record<string, Sheet>;
-
-const keysOf = (after: string): [string, string] => {
-  const [one = FIRST_ID, other = FIRST_ID] = after.split('/');
-  return [one || FIRST_ID, other];
-};

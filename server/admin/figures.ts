@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { FigureTexts } from '#contract/admin.ts';
-import type { Database } from '#server/database/connect.ts';
+import type { Queryable } from '#server/database/connect.ts';
+import { FIRST_ID } from '#contract/ids.ts';
+import { rowsOfSum } from '#server/sums/read-sums.ts';
 import { formatNumber } from '#contract/format.ts';
 import { oneRow } from '#server/database/one-row.ts';
 
@@ -10,17 +12,13 @@ type Sales = { items: number; customers: number };
 /** No figures yet. */
 const NONE = '—';
 
-/** How long the count of paid orders is cached: there may be very many, and every page of the shop shows it. */
-const SALES_CACHED_MS = 10_000;
-const cachedSales = new WeakMap<Database, { at: number; sales: Promise<Sales> }>();
-
 /**
  * The public figures, counted: approved artists; the share of decided applications that were approved; the average of all reviews; items of
  * paid orders; accounts that paid one. The shop ships within Rwanda, so it serves one country. Two statements at most.
  */
-export async function countFigures(db: Database): Promise<FigureTexts> {
+export async function countFigures(db: Queryable): Promise<FigureTexts> {
   const { approved, decided, stars, reviews } = await countArtists(db);
-  const { items, customers } = await recallSales(db);
+  const { items, customers } = await countSales(db);
   return {
     artists: formatNumber(approved),
     approval: decided > 0 ? `${Math.round((approved / decided) * 100)}%` : NONE,
@@ -31,7 +29,7 @@ export async function countFigures(db: Database): Promise<FigureTexts> {
   };
 }
 
-async function countArtists(db: Database): Promise<Artists> {
+async function countArtists(db: Queryable): Promise<Artists> {
   const { rows } = await db.execute<Artists>(sql`
     SELECT (count(*) FILTER (WHERE u.status = 'approved'))::int AS approved, (count(*) FILTER (WHERE u.status <> 'pending'))::int AS decided,
       coalesce(sum(f.stars), 0)::float8 AS stars, coalesce(sum(f.reviews), 0)::float8 AS reviews
@@ -39,18 +37,15 @@ async function countArtists(db: Database): Promise<Artists> {
   return oneRow(rows);
 }
 
-async function recallSales(db: Database): Promise<Sales> {
-  const cached = cachedSales.get(db);
-  if (cached && performance.now() - cached.at < SALES_CACHED_MS) return cached.sales;
-  const sales = countSales(db);
-  cachedSales.set(db, { at: performance.now(), sales });
-  // A failed count is not cached.
-  sales.catch(() => cachedSales.delete(db));
-  return sales;
-}
-
-async function countSales(db: Database): Promise<Sales> {
+async function countSales(db: Queryable): Promise<Sales> {
   const { rows } = await db.execute<Sales>(sql`
-    SELECT coalesce(sum(total_items), 0)::float8 AS items, count(DISTINCT user_id)::float8 AS customers FROM orders WHERE payment_status = 'paid'`);
+    SELECT (SELECT coalesce(sum(pieces) FILTER (WHERE split_part(part, '/', 2) = 'paid'), 0)::float8 FROM ${rowsOfSum('orders')}) AS items,
+      ((SELECT coalesce(sum(things), 0) FROM ${rowsOfSum('customers')}) + (${customersSince}))::float8 AS customers`);
   return oneRow(rows);
 }
+
+/** By how many the customers differ from the kept count: those whose row is not up to date yet. */
+const customersSince = sql`
+  SELECT coalesce(sum(EXISTS (SELECT 1 FROM count_buyer(${FIRST_ID}::uuid, c.buyer_id))::int
+    - EXISTS (SELECT 1 FROM buyers b WHERE b.seller_id = ${FIRST_ID}::uuid AND b.buyer_id = c.buyer_id)::int), 0)
+  FROM (SELECT DISTINCT buyer_id FROM buyer_changes WHERE seller_id = ${FIRST_ID}::uuid) c`;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ArtistOverview, LowStock } from '#contract/artists.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { oneRow } from '#server/database/one-row.ts';
-import { isAwaitingPayment } from '#server/orders/states/columns.ts';
+import { isRecentDay, rowsOfSum } from '#server/sums/read-sums.ts';
 
 /** An artwork with an initial stock above one counts as low when at most this many are left after a sale: a unique one cannot be restocked. */
 const LOW_STOCK = 2;
@@ -10,17 +10,18 @@ const LOW_STOCK_SHOWN = 10;
 
 /** The first page of an artist's dashboard: their own artworks and lines only. Four statements. */
 export async function findArtistOverview(db: Queryable, artistId: string): Promise<ArtistOverview> {
-  const [figures, money, lowStock, days] = [
+  const [figures, sums, lowStock, days] = [
     await findFigures(db, artistId),
-    await findMoney(db, artistId),
+    await findSums(db, artistId),
     await findLowStock(db, artistId),
     await findDays(db, artistId),
   ];
-  const { artworks, followers, reviews, stars, favorites, views, unread } = figures;
+  const { artworks, followers, reviews, stars, unread } = figures;
+  const { favorites, views } = sums;
   const sum = (name: 'views' | 'earned') => days.reduce((total, day) => total + day[name], 0);
   return {
-    toDo: { ordersToSend: money.to_send, unreadMessages: unread, lowStock },
-    earnings: { total: money.total, last30Days: sum('earned'), awaiting: money.awaiting },
+    toDo: { ordersToSend: sums.to_send, unreadMessages: unread, lowStock },
+    earnings: { total: sums.total, last30Days: sum('earned'), awaiting: sums.awaiting },
     views: { total: views, last30Days: sum('views') },
     favorites,
     followers,
@@ -30,56 +31,50 @@ export async function findArtistOverview(db: Queryable, artistId: string): Promi
   };
 }
 
-type FigureRow = { artworks: number; followers: number; reviews: number; stars: number; favorites: number; views: number; unread: number };
+type FigureRow = { artworks: number; followers: number; reviews: number; stars: number; unread: number };
 
 async function findFigures(db: Queryable, artistId: string): Promise<FigureRow> {
   const { rows } = await db.execute<FigureRow>(sql`
     SELECT coalesce(f.artworks, 0) AS artworks, coalesce(f.followers, 0) AS followers, coalesce(f.reviews, 0) AS reviews, coalesce(f.stars, 0) AS stars,
-      (SELECT coalesce(sum(favorites_count), 0)::int FROM arts WHERE owner_id = ${artistId} AND deleted_at IS NULL) AS favorites,
-      (SELECT coalesce(sum(v.views), 0)::int FROM art_views v JOIN arts a ON a.id = v.art_id WHERE a.owner_id = ${artistId}) AS views,
       coalesce((SELECT unread FROM chat_unread WHERE user_id = u.id), 0) AS unread
     FROM users u LEFT JOIN artist_figures f ON f.user_id = u.id WHERE u.id = ${artistId}`);
   return oneRow(rows);
 }
 
-type MoneyRow = { to_send: number; total: number; awaiting: number };
+type SumRow = Record<'to_send' | 'total' | 'awaiting' | 'favorites' | 'views', number>;
 
-async function findMoney(db: Queryable, artistId: string): Promise<MoneyRow> {
-  const { rows } = await db.execute<MoneyRow>(sql`
+async function findSums(db: Queryable, artistId: string): Promise<SumRow> {
+  const { rows } = await db.execute<SumRow>(sql`
     SELECT
-      (count(DISTINCT o.id) FILTER (WHERE o.payment_status = 'paid' AND o.status <> 'cancelled' AND l.sent_at IS NULL
-        AND l.refunded_amount < l.price::bigint * l.quantity))::int AS to_send,
-      coalesce(sum(l.price::bigint * l.quantity - l.refunded_amount) FILTER (WHERE o.payment_status = 'paid'), 0)::float8 AS total,
-      coalesce(sum(l.price::bigint * l.quantity) FILTER (WHERE ${isAwaitingPayment}), 0)::float8 AS awaiting
-    FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE l.owner_id = ${artistId}`);
+      coalesce(sum(things) FILTER (WHERE part = 'to send'), 0)::float8 AS to_send,
+      coalesce(sum(amount) FILTER (WHERE part = 'paid'), 0)::float8 AS total,
+      coalesce(sum(amount) FILTER (WHERE part = 'awaiting'), 0)::float8 AS awaiting,
+      coalesce(sum(things) FILTER (WHERE part = 'favorites'), 0)::float8 AS favorites,
+      coalesce(sum(things) FILTER (WHERE part = 'views'), 0)::float8 AS views
+    FROM ${rowsOfSum('artist', { ofId: artistId })}`);
   return oneRow(rows);
 }
 
+/** Two orders tell whether there was more than one. */
 async function findLowStock(db: Queryable, artistId: string): Promise<LowStock[]> {
   const { rows } = await db.execute<LowStock>(sql`
-    SELECT id AS _id, name, slug, available_arts FROM arts
-    WHERE owner_id = ${artistId} AND on_show AND available_arts <= ${LOW_STOCK} AND available_arts + (
-      SELECT sum(l.quantity) FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE l.art_id = arts.id AND o.status <> 'cancelled'
+    SELECT a.id AS _id, a.name, a.slug, a.available_arts FROM low_stock_arts low JOIN arts a ON a.id = low.art_id
+    WHERE low.owner_id = ${artistId} AND a.on_show AND a.available_arts <= ${LOW_STOCK} AND a.available_arts + (
+      SELECT sum(quantity) FROM (
+        SELECT l.quantity FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE l.art_id = a.id AND o.status <> 'cancelled' ORDER BY l.id DESC LIMIT 2
+      ) sold
     ) > 1
-    ORDER BY available_arts, id DESC LIMIT ${LOW_STOCK_SHOWN}`);
+    ORDER BY low.available_arts, low.art_id DESC LIMIT ${LOW_STOCK_SHOWN}`);
   return rows;
 }
 
 /** 30 days of Kigali, today last; a sale counts on the day on which it was paid. */
 async function findDays(db: Queryable, artistId: string): Promise<ArtistOverview['days']> {
   const { rows } = await db.execute<ArtistOverview['days'][number]>(sql`
-    WITH day AS (
-      SELECT generate_series(today - 29, today, '1 day')::date AS day FROM (SELECT (now() AT TIME ZONE 'Africa/Kigali')::date AS today) t
-    ), viewed AS (
-      SELECT v.day, sum(v.views)::int AS views FROM art_views v JOIN arts a ON a.id = v.art_id
-      WHERE a.owner_id = ${artistId} AND v.day > (now() AT TIME ZONE 'Africa/Kigali')::date - 30 GROUP BY v.day
-    ), sold AS (
-      SELECT (o.paid_at AT TIME ZONE 'Africa/Kigali')::date AS day, sum(l.quantity)::int AS pieces,
-        sum(l.price::bigint * l.quantity - l.refunded_amount)::float8 AS earned
-      FROM order_lines l JOIN orders o ON o.id = l.order_id
-      WHERE l.owner_id = ${artistId} AND o.payment_status = 'paid' AND o.paid_at > now() - interval '31 days' GROUP BY 1
-    )
-    SELECT day.day::text, coalesce(views, 0) AS views, coalesce(pieces, 0) AS pieces, coalesce(earned, 0) AS earned
-    FROM day LEFT JOIN viewed USING (day) LEFT JOIN sold USING (day) ORDER BY day.day`);
+    SELECT d.day::date::text AS day, coalesce(views, 0)::float8 AS views, coalesce(pieces, 0)::float8 AS pieces, coalesce(earned, 0)::float8 AS earned
+    FROM generate_series(first_recent_day(), first_recent_day() + 29, '1 day') AS d (day) LEFT JOIN (
+      SELECT day, sum(things) FILTER (WHERE part = 'viewed') AS views, sum(pieces) AS pieces, sum(amount) AS earned
+      FROM ${rowsOfSum('artist by day', { ofId: artistId, where: isRecentDay })} GROUP BY day
+    ) kept ON kept.day = d.day::date ORDER BY d.day`);
   return rows;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts';
 import { time } from '#server/database/columns.ts';
 
@@ -55,3 +55,26 @@ export const orderLines = pgTable('order_lines', {
   refundedAmount: bigint('refunded_amount', { mode: 'number' }).notNull().default(0),
 });
 export type OrderLineRow = typeof orderLines.$inferSelect;
+
+/** What an artist sees of an order, own items alone; kept by the database when the order or its items change (0036_kept_sums.sql). */
+export const artistOrders = pgTable(
+  'artist_orders',
+  {
+    artistId: uuid('artist_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    buyerId: uuid('buyer_id').notNull(),
+    createdAt: time('created_at').notNull(),
+    status: text().$type<OrderStatus>().notNull(),
+    paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
+    paidOn: date('paid_on'),
+    /** In Frw, of own items. */
+    total: bigint({ mode: 'number' }).notNull(),
+    refunded: bigint({ mode: 'number' }).notNull(),
+    isToSend: boolean('is_to_send').notNull(),
+    artIds: uuid('art_ids').array().notNull(),
+    artPieces: integer('art_pieces').array().notNull(),
+    artAmounts: bigint('art_amounts', { mode: 'number' }).array().notNull(),
+    searchText: text('search_text').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.artistId, table.orderId] })],
+);

@@ -7,6 +7,8 @@ import { arts } from '#server/arts/table.ts';
 import { makeCart } from '#server/cart/make-cart.ts';
 import { expireOrders } from '#server/orders/checkout/cancel-order.ts';
 import { orders } from '#server/orders/table.ts';
+import { checkSlice, foldSums } from '#server/sums/check-sums.ts';
+import { EVERYTHING, sumChecks } from '#server/sums/differences.ts';
 import { usePaymentServer } from '#server/testing/payment-server.ts';
 import { refundDue } from './refunds/refunds.ts';
 
@@ -217,7 +219,13 @@ async function checkStates(): Promise<void> {
   }
 }
 
-test('after any history stock, orders and money add up', { timeout: 120_000 }, async () => {
+/** What the dashboards show without counting it is what counting gives, also while it is being written. */
+async function checkSums(): Promise<void> {
+  for (const check of sumChecks)
+    expect([check.name, await checkSlice(server.services.db, check, EVERYTHING, false)]).toEqual([check.name, []]);
+}
+
+test('after any history stock, orders, money and sums add up', { timeout: 120_000 }, async () => {
   const { db } = server.services;
   await db.execute(sql`CREATE TABLE stock_changes (art_id uuid NOT NULL, by integer NOT NULL)`);
   const admin = await server.person({ role: 'Admin' });
@@ -229,9 +237,10 @@ test('after any history stock, orders and money add up', { timeout: 120_000 }, a
       );
       const world: World = { admin, artworks, placed: [] };
       for (const together of rounds) {
-        const sampled = Promise.all(Array.from({ length: 4 }, () => checkStock(world)));
+        const sampled = Promise.all([...Array.from({ length: 4 }, () => checkStock(world)), foldSums(db), checkSums()]);
         await Promise.all([...together.map((one) => perform(world, one)), sampled]);
         await checkStates();
+        await checkSums();
       }
       server.simulator.faults.clear();
       await doJobs();
@@ -240,6 +249,8 @@ test('after any history stock, orders and money add up', { timeout: 120_000 }, a
       await checkStock(world);
       await checkMoney(world);
       await checkStates();
+      await foldSums(db);
+      await checkSums();
     }),
     { numRuns: 12, seed: 1_121, endOnFailure: true, unbiased: true },
   );

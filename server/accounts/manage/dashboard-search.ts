@@ -1,14 +1,22 @@
 import { sql } from 'drizzle-orm';
 import type { SearchHits } from '#contract/admin.ts';
 import type { Queryable } from '#server/database/connect.ts';
+import { searchedPage } from '#server/database/lists/searched-page.ts';
 import { SEARCH_HITS_MAX, type SearchWish } from '#server/platform/dashboard-search.ts';
 
 /** Accounts by name and email; for an artist those that bought from them. */
 export async function searchAccounts(db: Queryable, { pattern, artistId }: SearchWish): Promise<SearchHits['people']> {
-  const bought = sql`AND EXISTS (
-    SELECT 1 FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE l.owner_id = ${artistId ?? null} AND o.user_id = u.id AND o.payment_status = 'paid')`;
+  const bought = sql`(EXISTS (SELECT 1 FROM buyers b WHERE b.seller_id = ${artistId ?? null}::uuid AND b.buyer_id = users.id)
+    OR EXISTS (SELECT 1 FROM buyer_changes c WHERE c.seller_id = ${artistId ?? null}::uuid AND c.buyer_id = users.id
+      AND EXISTS (SELECT 1 FROM count_buyer(c.seller_id, c.buyer_id))))`;
+  const found = searchedPage({
+    from: sql`users`,
+    sorting: { isDown: true, id: sql`users.id` },
+    where: sql`users.deleted_at IS NULL`,
+    match: sql`users.search_text LIKE ${pattern}${artistId ? sql` AND ${bought}` : sql``}`,
+    limit: SEARCH_HITS_MAX,
+  });
   const { rows } = await db.execute<SearchHits['people'][number]>(sql`
-    SELECT u.id AS _id, u.name, u.email, u.role, u.status FROM users u
-    WHERE u.deleted_at IS NULL AND u.search_text LIKE ${pattern} ${artistId ? bought : sql``} ORDER BY u.id DESC LIMIT ${SEARCH_HITS_MAX}`);
+    SELECT u.id AS _id, u.name, u.email, u.role, u.status FROM ${found} AS found JOIN users u ON u.id = found.id ORDER BY u.id DESC`);
   return rows;
 }

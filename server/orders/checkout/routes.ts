@@ -13,9 +13,10 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { completeOrder } from './complete-order.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
-
 import { presentForAdmin, presentOrder, presentOwnLines } from '#server/orders/present.ts';
-import { findBuyers, findOrder, findOrders, lockOrder, type OrderFilters, type OrdersOf } from '#server/orders/queries.ts';
+import { findBuyers } from '#server/orders/find-buyers.ts';
+import { findOrders, type OrderFilters, type OrdersOf } from '#server/orders/find-orders.ts';
+import { findOrder, lockOrder } from '#server/orders/queries.ts';
 import { type FoundOrder, restoreOrder, type StoredOrder } from '#server/orders/found-order.ts';
 
 /** Orders: product.md section 7, 'Orders', and contract.md sections 3 and 4. */

@@ -14,3 +14,25 @@ export const writeRow = (cells: (string | number | null)[]): string => `${cells.
 
 /** The byte order mark, by which spreadsheets recognise UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
+
+const [QUOTE, LINE_FEED] = ['"'.charCodeAt(0), '\n'.charCodeAt(0)];
+const RETURN = Buffer.from('\r');
+
+/** CSV as PostgreSQL writes it, with the line ends of RFC 4180: a line feed that is not within quotes ends a row. Rows may go over pieces. */
+export function endRowsByRfc(pieces: readonly Buffer[]): Buffer[] {
+  let isQuoted = false;
+  return pieces.map((piece) => {
+    const parts: Buffer[] = [];
+    let start = 0;
+    let quote = piece.indexOf(QUOTE);
+    for (let end = piece.indexOf(LINE_FEED); end >= 0; end = piece.indexOf(LINE_FEED, end + 1)) {
+      for (; quote >= 0 && quote < end; quote = piece.indexOf(QUOTE, quote + 1)) isQuoted = !isQuoted;
+      if (isQuoted) continue;
+      parts.push(piece.subarray(start, end), RETURN);
+      start = end;
+    }
+    for (; quote >= 0; quote = piece.indexOf(QUOTE, quote + 1)) isQuoted = !isQuoted;
+    parts.push(piece.subarray(start));
+    return Buffer.concat(parts);
+  });
+}

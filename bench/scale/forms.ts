@@ -1,0 +1,146 @@
+import { artFilters } from '#contract/limits.ts';
+import { AccountSort, Role as AccountRole, UserStatus } from '#contract/accounts.ts';
+import { OrderSort, OrderStatus, PaymentStatus } from '#contract/orders.ts';
+import type { ReadKey } from '#contract/paths.ts';
+import type { Role, Samples } from './samples.ts';
+
+/** One thing to ask: an address below /api/v1 by a role; `isPaged`: page 1,000 too. */
+export type Form = { call: ReadKey; role: Role; path: string; isPaged: boolean };
+type Asked = { roles: Role[]; path: string; filters?: Record<string, readonly string[]>; isPaged?: boolean };
+/** How a call is asked, or why it is not. */
+type Way = Asked | Asked[] | string;
+
+const everyone: Role[] = ['buyer', 'artist', 'admin'];
+const anyone: Role[] = ['visitor', 'buyer'];
+
+/** Frequent, middling, rare, mistyped and short texts of the seed. */
+const searchesOf = ({ lateBuyer, orderNumber }: Samples) => [
+  'buyer',
+  lateBuyer,
+  orderNumber,
+  'sgraffito',
+  'kivu',
+  'quexal',
+  'nosuchthing',
+  'ki',
+  'qz',
+];
+
+/** Every call that reads; one that is missing does not compile. */
+const waysOf = (s: Samples): Record<ReadKey, Way> => {
+  const search = searchesOf(s);
+  const orders = { sort: OrderSort.options, status: OrderStatus.options, payment: PaymentStatus.options, search };
+  const one = (roles: Role[], path: string): Asked => ({ roles, path });
+  const list = (roles: Role[], path: string, filters: Record<string, readonly string[]> = {}): Asked => ({
+    roles,
+    path,
+    filters,
+    isPaged: true,
+  });
+  return {
+    'GET /users/{id}': one(everyone, `/users/${s.artist}`),
+    'GET /users': [
+      list(['admin'], '/users', { sort: AccountSort.options, role: AccountRole.options, status: UserStatus.options, search }),
+      list(anyone, '/users', { sort: AccountSort.options, search }),
+    ],
+    'GET /users/me/sessions': one(everyone, '/users/me/sessions'),
+    'GET /users/{id}/consequences': [one(['admin'], `/users/${s.artist}/consequences`), one(['admin'], `/users/${s.buyer}/consequences`)],
+    'GET /users/{id}/export': 'all that is kept about one person: it grows with that person alone',
+    'GET /users/{id}/application': one(['admin'], `/users/${s.artist}/application`),
+    'GET /documents/{token}': 'a file',
+    'GET /artists/{slug}': one(anyone, `/artists/${s.artistSlug}`),
+    'GET /artists/followed': list(everyone, '/artists/followed'),
+    'GET /artists/followed/ids': one(everyone, '/artists/followed/ids'),
+    'GET /artist/overview': one(['artist'], '/artist/overview'),
+    'GET /cart': one(everyone, '/cart'),
+    'GET /cart/{id}': 'as GET /cart',
+    'GET /arts': list(anyone, '/arts', {
+      sort: artFilters.sort,
+      category: ['Ceramic'],
+      price: artFilters.price,
+      size: ['large'],
+      availability: artFilters.availability,
+      medium: ['oil on canvas'],
+      search: ['light', 'gouache', s.inventory, 'silent hills of kigali', ...search],
+    }),
+    'GET /arts/suggestions': ['li', 'light', 'silent hi', 'nosuch'].map((text) =>
+      one(anyone, `/arts/suggestions?search=${encodeURIComponent(text)}`),
+    ),
+    'GET /arts/categories': one(anyone, '/arts/categories'),
+    'GET /arts/owner': list(['artist'], '/arts/owner'),
+    'GET /arts/name/{name}': [one(anyone, `/arts/name/${s.artSlug}`), one(anyone, `/arts/name/${encodeURIComponent(s.artName)}`)],
+    'GET /arts/featured': one(anyone, '/arts/featured'),
+    'GET /arts/several': one(anyone, `/arts/several?ids=${s.art}`),
+    'GET /arts/{id}': one(anyone, `/arts/${s.art}`),
+    'GET /arts/{id}/related': one(anyone, `/arts/${s.art}/related`),
+    'GET /arts/{id}/more-by-artist': one(anyone, `/arts/${s.art}/more-by-artist`),
+    'GET /arts/{id}/reviews': list(anyone, `/arts/${s.art}/reviews`),
+    'GET /arts/{id}/questions': list(anyone, `/arts/${s.art}/questions`),
+    'GET /favorites': list(['buyer'], '/favorites'),
+    'GET /favorites/ids': one(['buyer'], '/favorites/ids'),
+    'GET /saved-searches': one(['buyer'], '/saved-searches'),
+    'GET /checkout': list(['admin'], '/checkout', orders),
+    'GET /checkout/owner': list(['buyer'], '/checkout/owner', orders),
+    'GET /checkout/customer': one(['artist', 'admin'], '/checkout/customer'),
+    'GET /checkout/artsOwner': list(['artist'], '/checkout/artsOwner', orders),
+    'GET /checkout/{id}': [one(['buyer', 'admin'], `/checkout/${s.buyerOrder}`), one(['artist'], `/checkout/${s.artistOrder}`)],
+    'GET /payments/options': one(anyone, '/payments/options'),
+    'GET /payments/{id}': 'the seed has no attempts to pay',
+    'GET /messages/conversations/{userId}': [
+      list(['artist'], `/messages/conversations/${s.artist}`),
+      list(['buyer'], `/messages/conversations/${s.buyer}`),
+    ],
+    'GET /messages/{userId}/{otherUserId}': one(['artist'], `/messages/${s.artist}/${s.partner}`),
+    'GET /messages/artists/all': list(everyone, '/messages/artists/all', { search: ['uwase', 'nosuchthing'] }),
+    'GET /messages/unread/{userId}': one(['artist'], `/messages/unread/${s.artist}`),
+    'GET /messages/conversation/{userId1}/{userId2}': one(['artist'], `/messages/conversation/${s.artist}/${s.partner}`),
+    'GET /messages/files/{token}': 'a file',
+    'GET /messages/blocks': list(['buyer'], '/messages/blocks'),
+    'GET /messages/reports': list(['admin'], '/messages/reports'),
+    'GET /messages/reports/{id}': 'the seed has no reports',
+    'GET /events': 'a stream',
+    'GET /messages': list(['admin'], '/messages', { state: ['unread', 'open', 'closed'], search: ['visit'] }),
+    'GET /messages/{id}': 'the seed has no contact messages',
+    'GET /notifications': list(everyone, '/notifications'),
+    'GET /mail-preferences': one(everyone, '/mail-preferences'),
+    'GET /admin/overview': one(['admin'], '/admin/overview'),
+    'GET /admin/audit': list(['admin'], '/admin/audit', {
+      sort: ['newest', 'oldest'],
+      action: ['order.placed', 'user.signedUp', 'no.such'],
+      objectType: ['user', 'order', 'setting'],
+      objectId: [s.buyer],
+      actor: [s.buyer],
+    }),
+    'GET /admin/export/orders.csv': 'measured below',
+    'GET /admin/export/people.csv': 'measured below',
+    'GET /admin/settings': one(['admin'], '/admin/settings'),
+    'GET /dashboard/search': ['admin', 'artist'].flatMap((role) =>
+      search.map((text) => one([role as Role], `/dashboard/search?q=${encodeURIComponent(text)}`)),
+    ),
+    'GET /figures': one(anyone, '/figures'),
+    'GET /contact-details': one(anyone, '/contact-details'),
+    'GET /blog': list(anyone, '/blog', { search: ['imigongo'] }),
+    'GET /blog/topics': one(anyone, '/blog/topics'),
+    'GET /blog/{name}': 'articles are files',
+    'GET /blog/{name}/like': 'articles are files',
+    'GET /blog/{name}/comments': 'articles are files',
+  };
+};
+
+/** Everything that is asked: each path plainly and with each value of each filter; and the calls that are not, with the reason. */
+export function formsOf(samples: Samples): { forms: Form[]; left: [call: ReadKey, why: string][] } {
+  const forms: Form[] = [];
+  const left: [ReadKey, string][] = [];
+  for (const [call, way] of Object.entries(waysOf(samples)) as [ReadKey, Way][]) {
+    if (typeof way === 'string') left.push([call, way]);
+    else for (const asked of [way].flat()) forms.push(...expand(call, asked));
+  }
+  return { forms, left };
+}
+
+function expand(call: ReadKey, { roles, path, filters = {}, isPaged = false }: Asked): Form[] {
+  const filtered = Object.entries(filters).flatMap(([name, values]) =>
+    values.map((value) => `${path}?${name}=${encodeURIComponent(value)}`),
+  );
+  return roles.flatMap((role) => [path, ...filtered].map((at) => ({ call, role, path: at, isPaged })));
+}

@@ -1,0 +1,37 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { orderOf, type Sorting } from './sorted-page.ts';
+
+/** Rows that are walked in the order of the list before the index of texts is asked. */
+const WALKED = 4_000;
+
+type Search = {
+  from: SQL;
+  sorting: Sorting;
+  /** What holds of a row besides the text. */
+  where: SQL;
+  /** The text; LIKE on a column with an index of trigrams. */
+  match: SQL;
+  limit: number;
+};
+
+/**
+ * The ids of a page of matches, in order, for `FROM (…) AS found`, with their sort key. A frequent text is found by walking the list, which the
+ * index of texts would give by the hundred thousand; only where that does not fill the page, the index gives all matches, which are few then.
+ */
+export function searchedPage({ from, sorting, where, match, limit }: Search): SQL {
+  const { id, key } = sorting;
+  const columns = sql`${id} AS id, ${key?.here ?? sql`NULL::int`} AS sort_key`;
+  const found = { isDown: sorting.isDown, id: sql`id`, ...(key && { key: { here: sql`sort_key`, of: () => sql`NULL` } }) };
+  const inOrder = sql`ORDER BY ${sql.join(orderOf(found), sql`, `)} LIMIT ${limit}`;
+  return sql`(
+    WITH near AS MATERIALIZED (
+      SELECT id, sort_key FROM (
+        SELECT ${columns}, ${match} AS is_match FROM ${from} WHERE ${where} ORDER BY ${sql.join(orderOf(sorting), sql`, `)} LIMIT ${WALKED}
+      ) walked WHERE is_match ${inOrder}
+    ), far AS MATERIALIZED (
+      SELECT ${columns} FROM ${from} WHERE (SELECT count(*) FROM near) < ${limit} AND ${where} AND (${match})
+    )
+    SELECT id, sort_key FROM near WHERE (SELECT count(*) FROM near) = ${limit}
+    UNION ALL (SELECT id, sort_key FROM far ${inOrder})
+  )`;
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Database, Queryable } from '#server/database/connect.ts';
+import { oneRow } from '#server/database/one-row.ts';
+import type { Services } from '#server/platform/services.ts';
+import { type Check, type Difference, type Slice, sumChecks } from './differences.ts';
+
+/** Rows that are added up at once: far less than a statement's timeout. */
+const FOLDED_AT_ONCE = 20_000;
+
+/** Adds up what was written down about the sums, which keeps reading them quick. */
+export async function foldSums(db: Queryable): Promise<void> {
+  for (let isMore = true; isMore;) {
+    const { rows } = await db.execute<{ is_more: boolean }>(sql`SELECT fold_sums(${FOLDED_AT_ONCE}) AS is_more`);
+    isMore = oneRow(rows).is_more;
+  }
+}
+
+/** What of a slice differs, and with `isMended` puts it right in the same transaction. Returns what differed. */
+export async function checkSlice(db: Database, check: Check, slice: Slice, isMended: boolean): Promise<Difference[]> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<Difference>(check.find(slice));
+    if (rows.length > 0 && isMended) for (const statement of check.mend?.(slice) ?? []) await tx.execute(statement);
+    return rows;
+  });
+}
+
+/** Slices of a whole check; the job takes one each hour. */
+const SLICES = 24;
+/** A slice of a large shop takes seconds; what takes longer than this is given up, and is an error. */
+const SLICE_MS = 120_000;
+const SHOWN = 5;
+
+/**
+ * Recounts one slice of the sums and mends what differs, which is logged as an error: a sum that differs is a mistake of ours. On a
+ * connection of its own, because others are given up when the database is silent for seconds.
+ */
+export async function recountSlice({ db, log }: Pick<Services, 'db' | 'log'>, part: number): Promise<void> {
+  const pool = new pg.Pool({ ...db.$client.options, max: 1, statement_timeout: SLICE_MS, idle_in_transaction_session_timeout: SLICE_MS });
+  pool.on('error', (error) => log.error({ err: error }, 'the connection that recounts sums was lost'));
+  try {
+    for (const check of sumChecks) {
+      const found = await checkSlice(drizzle(pool), check, { part: part % SLICES, of: SLICES }, true);
+      if (found.length > 0)
+        log.error({ check: check.name, differences: found.length, first: found.slice(0, SHOWN) }, 'kept sums differed and were mended');
+    }
+  } finally {
+    await pool.end();
+  }
+}
