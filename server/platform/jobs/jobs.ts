@@ -7,6 +7,7 @@ import type { EmailOrder } from '#server/platform/email/email-order.ts';
 import { queueMail } from '#server/platform/email/outgoing.ts';
 import { within } from '#server/platform/start/closing.ts';
 import { currentCause, JobInterrupted, runAsJob } from './current-job.ts';
+import { type DueJobs, watchDueJobs } from './due-jobs.ts';
 import { carryOverJobs } from './renamed-queues.ts';
 
 /**
@@ -27,8 +28,16 @@ export type JobName = keyof JobData;
 
 /** A job without a heartbeat for this long goes to another node; by default a killed node would hold it for a quarter of an hour. */
 const HEARTBEAT_S = 30;
-/** How often such jobs are looked for. */
-const SUPERVISE_S = 15;
+/** How often pg-boss looks after all queues by itself; due-jobs.ts asks it to as soon as a node's jobs are without heartbeats. */
+const SUPERVISE_S = 60;
+/** How often at most it does so when asked to; the schedule follows the database's clock in twice this time. */
+const CHECK_S = 15;
+/** How often a worker looks for jobs by itself while NOTIFY wakes it, and due-jobs.ts for all that no NOTIFY tells of. */
+const BACKSTOP_S = 300;
+/** A job that failed is looked at again: its next try may be soon. In milliseconds. */
+const LOOK_AGAIN_MS = 1_000;
+/** The queue through which pg-boss's schedule creates jobs. */
+const SCHEDULE_QUEUE = '__pgboss__send-it';
 
 /** How often a job that fails is tried again, after which pauses, and how long a finished one is kept; all in seconds. */
 export type QueueSettings = { retryLimit: number; retryDelay: number; retryDelayMax: number; keepSeconds: number };
@@ -86,19 +95,29 @@ const STEADY_CLOCK: Clock = {
   clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
 };
 
-/** The jobs of this database (pg-boss in its own schema); a lost connection is only logged, the boss finds it again. */
-export async function openJobs(connection: PoolConfig, kinds: Record<JobName, JobSettings>, log: (error: unknown) => void): Promise<Jobs> {
-  const boss = new PgBoss({
+function makeBoss(connection: PoolConfig): PgBoss {
+  return new PgBoss({
     ...(connection as { connectionString?: string; host?: string; port?: number; user?: string; database?: string }),
     application_name: 'ubugeni-jobs',
     max: 4,
     useListenNotify: true,
+    notifyHeartbeatIntervalMs: 1_000 * SUPERVISE_S,
     superviseIntervalSeconds: SUPERVISE_S,
-    monitorIntervalSeconds: SUPERVISE_S,
+    monitorIntervalSeconds: CHECK_S,
+    // Nobody reads what it would warn of, and there are no jobs that wait for others.
+    monitorVacuum: false,
+    flowIntervalSeconds: 3_600,
+    bamIntervalSeconds: BACKSTOP_S,
+    queueCacheIntervalSeconds: BACKSTOP_S,
     // Pauses are measured by a monotonic clock, and the schedule's idea of the time follows the database's clock soon.
     clock: STEADY_CLOCK,
-    clockMonitorIntervalSeconds: SUPERVISE_S,
+    clockMonitorIntervalSeconds: 2 * CHECK_S,
   });
+}
+
+/** The jobs of this database (pg-boss in its own schema); a lost connection is only logged, the boss finds it again. */
+export async function openJobs(connection: PoolConfig, kinds: Record<JobName, JobSettings>, log: (error: unknown) => void): Promise<Jobs> {
+  const boss = makeBoss(connection);
   const ending = new AbortController();
   let isOver = false;
   // Failures caused by closing the database are not logged.
@@ -106,10 +125,12 @@ export async function openJobs(connection: PoolConfig, kinds: Record<JobName, Jo
   boss.on('error', logUntilOver);
   await boss.start();
   await createQueues(boss, kinds);
+  await boss.updateQueue(SCHEDULE_QUEUE, { notify: true });
   await carryOverJobs(boss, RENAMED_QUEUES);
+  let due: DueJobs | undefined;
   const rest = async (maxMs = REST_MS) => {
     ending.abort();
-    await within(Promise.all(Object.keys(kinds).map((name) => boss.offWork(name, { wait: true }))), maxMs);
+    await within(Promise.all([due?.stop(), ...Object.keys(kinds).map((name) => boss.offWork(name, { wait: true }))]), maxMs);
   };
   return {
     async add(db, name, data, { startAfterSeconds, once, cause = currentCause() } = {}) {
@@ -127,11 +148,13 @@ export async function openJobs(connection: PoolConfig, kinds: Record<JobName, Jo
         });
       // A queue without retries keeps one waiting job of a key by itself.
       await (once && kinds[name].queue.retryLimit > 0 ? sendOnce(db, { name, key: once, send }) : send(db));
+      if (startAfterSeconds) due?.lookIn(1_000 * startAfterSeconds);
     },
     async work(workers) {
+      due = watchDueJobs(boss, logUntilOver);
       for (const name of Object.keys(kinds) as JobName[]) {
         const work = workers[name] as (data: unknown, job: JobRun) => Promise<void>;
-        await workOn(boss, name, { work, ending: ending.signal, log: logUntilOver });
+        await workOn(boss, name, { work, ending: ending.signal, log: logUntilOver, due });
       }
       for (const [name, { schedule }] of Object.entries(kinds)) if (schedule) await boss.schedule(name, schedule);
     },
@@ -168,13 +191,19 @@ async function createQueues(boss: PgBoss, kinds: Record<JobName, JobSettings>): 
   }
 }
 
-type Work = { work: (data: unknown, job: JobRun) => Promise<void>; ending: AbortSignal; log: (error: unknown) => void };
+type Work = {
+  work: (data: unknown, job: JobRun) => Promise<void>;
+  ending: AbortSignal;
+  log: (error: unknown) => void;
+  due: DueJobs;
+};
 
 /** Notifications that come together wake a worker once, so a full batch is followed by the next at once; one that fails does not take the others with it. */
-async function workOn(boss: PgBoss, name: JobName, { work, ending, log }: Work): Promise<void> {
+async function workOn(boss: PgBoss, name: JobName, { work, ending, log, due }: Work): Promise<void> {
   const options = {
+    // Where nothing can be listened to, such as behind a pooler.
     pollingIntervalSeconds: 2,
-    notifyPollingIntervalSeconds: 2,
+    notifyPollingIntervalSeconds: BACKSTOP_S,
     batchSize: 10,
     burstWhenBatchFull: true,
     perJobResults: true,
@@ -194,6 +223,7 @@ async function workOn(boss: PgBoss, name: JobName, { work, ending, log }: Work):
       }
     }
     if (left.length > 0) await requeue(boss, name, left);
+    if (results.some(({ status }) => status === 'failed')) due.lookIn(LOOK_AGAIN_MS);
     return results;
   });
 }
