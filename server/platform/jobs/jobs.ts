@@ -78,6 +78,8 @@ export type Jobs = {
   add<N extends JobName>(db: Queryable, name: N, data: JobData[N], options?: JobOptions): Promise<void>;
   /** Starts working on jobs, and on the schedule (each minute). */
   work(workers: Workers): Promise<void>;
+  /** Leaves the jobs of one kind waiting, until what it returns is called; those that run are waited for. */
+  hold(name: JobName): Promise<() => Promise<void>>;
   /** Starts no more jobs and waits for running ones, at most `maxMs`; the rest is left to the next start. Jobs can still be added. */
   rest(maxMs?: number): Promise<void>;
   /** Stops as `drain` does, and closes. */
@@ -128,6 +130,7 @@ export async function openJobs(connection: PoolConfig, kinds: Record<JobName, Jo
   await boss.updateQueue(SCHEDULE_QUEUE, { notify: true });
   await carryOverJobs(boss, RENAMED_QUEUES);
   let due: DueJobs | undefined;
+  let begin: ((name: JobName) => Promise<void>) | undefined;
   const rest = async (maxMs = REST_MS) => {
     ending.abort();
     await within(Promise.all([due?.stop(), ...Object.keys(kinds).map((name) => boss.offWork(name, { wait: true }))]), maxMs);
@@ -151,12 +154,18 @@ export async function openJobs(connection: PoolConfig, kinds: Record<JobName, Jo
       if (startAfterSeconds) due?.lookIn(1_000 * startAfterSeconds);
     },
     async work(workers) {
-      due = watchDueJobs(boss, logUntilOver);
-      for (const name of Object.keys(kinds) as JobName[]) {
+      const watching = watchDueJobs(boss, logUntilOver);
+      due = watching;
+      begin = (name) => {
         const work = workers[name] as (data: unknown, job: JobRun) => Promise<void>;
-        await workOn(boss, name, { work, ending: ending.signal, log: logUntilOver, due });
-      }
+        return workOn(boss, name, { work, ending: ending.signal, log: logUntilOver, due: watching });
+      };
+      for (const name of Object.keys(kinds) as JobName[]) await begin(name);
       for (const [name, { schedule }] of Object.entries(kinds)) if (schedule) await boss.schedule(name, schedule);
+    },
+    async hold(name) {
+      await boss.offWork(name, { wait: true });
+      return async () => void (ending.signal.aborted || (await begin?.(name)));
     },
     rest,
     async stop(maxMs = REST_MS) {
