@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { openBenchShop } from './bench-shop.ts';
 import { type Load, measure, type Measured, spread, UnexpectedAnswer } from './load.ts';
 import { startThin } from './references.ts';
+import { measureStanding } from './standing-rows.ts';
 import { coldPages, makeRequestRows, type RequestRow } from './request-rows.ts';
 
 // npm run bench [-- --artworks N] [-- --rows TEXT] [-- --rounds N]: loads on the built product beside references in the same run
@@ -14,6 +15,8 @@ const { values } = parseArgs({
   },
 });
 const rounds = Number(values.rounds);
+// Alone on the machine: before the shop for the loads is there.
+if (await measureStanding(values.rows)) process.exit();
 
 const shop = await openBenchShop(Number(values.artworks));
 const thin = await startThin({ connection: shop.connection });
