@@ -114,10 +114,10 @@ function orEnding<T>(waiting: Promise<T>, ending: AbortSignal | undefined): Prom
   const end = () => over.reject(ending.reason);
   if (ending.aborted) end();
   else ending.addEventListener('abort', end, { once: true });
-  const first = Promise.race([waiting, over.promise]);
+  const first = Promise.race([waiting, over.promise]).finally(() => ending.removeEventListener('abort', end));
   // Some are drawn ahead, and may reject when nobody waits for them any more.
   first.catch(() => {});
-  return first.finally(() => ending.removeEventListener('abort', end));
+  return first;
 }
 
 async function allScenes(stage: Stage, drawn: Drawn): Promise<Scene[]> {
