@@ -89,7 +89,9 @@ function refuseOtherHosts() {
     console.error(`The lock file has no ${missing.join(', ')}: building and checking may fail here. A Linux container has all of it.`);
 }
 
-const readJson = (file) => JSON.parse(readFileSync(at(file), 'utf8'));
+function readJson(file) {
+  return JSON.parse(readFileSync(at(file), 'utf8'));
+}
 
 function stop(sentence) {
   console.error(sentence);

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { describeHost, findMissingNatives, judgeHost } from './host.mjs';
 
 type Lock = { packages: Record<string, { version?: string; integrity?: string; optionalDependencies?: Record<string, string> }> };
@@ -78,4 +80,25 @@ test.each([
   const { refusal = '' } = judgeHost(host, PINNED);
   expect(refusal).toMatch(sentence);
   expect(refusal.length).toBeLessThan(180);
+});
+
+test('a bare checkout judges the host, and then begins to install', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ubugeni-bare-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const part of ['scripts/bootstrap.mjs', 'scripts/install', 'runtime/package.json', 'runtime/package-lock.json', 'package-lock.json'])
+    cpSync(path.join(ROOT, part), path.join(folder, part), { recursive: true });
+  // A registry that cannot be reached.
+  mkdirSync(path.join(folder, 'bin'));
+  writeFileSync(path.join(folder, 'bin/npm'), '#!/bin/sh\nexit 1\n');
+  chmodSync(path.join(folder, 'bin/npm'), 0o755);
+  const { npm_execpath: _, ...env } = process.env;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(folder, 'scripts/bootstrap.mjs'), 'start'], {
+    env: { ...env, PATH: `${path.join(folder, 'bin')}:${process.env['PATH']}` },
+    encoding: 'utf8',
+  });
+  expect([status, stdout, stderr]).toEqual([
+    1,
+    'Installing the pinned Node…\n',
+    'The pinned Node could not be installed. Is the npm registry reachable?\n',
+  ]);
 });
