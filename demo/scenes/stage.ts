@@ -20,8 +20,12 @@ export type Stage = {
   findWork: (name: string) => Promise<{ id: string; owner: string }>;
 };
 
-/** Draws the uploads: the pictures of an artwork, and an artist's portrait. */
-export type Drawn = { pictures: (art: DemoArt) => Promise<Buffer[]>; portrait: (name: string, seed: number) => Promise<Buffer> };
+/** Draws the uploads: the pictures of an artwork, and an artist's portrait; `close` ends what draws them. */
+export type Drawn = {
+  pictures: (art: DemoArt) => Promise<Buffer[]>;
+  portrait: (name: string, seed: number) => Promise<Buffer>;
+  close?: () => void;
+};
 
 /** The demo content of an area, in its own file; demo/areas.ts has the list. */
 export type DemoArea = {

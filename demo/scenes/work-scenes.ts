@@ -7,8 +7,8 @@ import type { DemoArt } from '../catalogue/types.ts';
 import type { Scene } from './scenes.ts';
 import { type DemoArea, type Stage, tokenOf } from './stage.ts';
 
-/** How many artworks ahead pictures are drawn while others are added. */
-const AHEAD = 2;
+/** How many artworks ahead pictures are drawn while others are added: enough for every process that draws (drawing-pool.ts). */
+const AHEAD = 8;
 /** When the first and the last artwork were added. */
 const FIRST = { days: 48, at: '08:10' } as const;
 const LAST = { days: 31, at: '18:40' } as const;

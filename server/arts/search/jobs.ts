@@ -1,9 +1,17 @@
+import { sql } from 'drizzle-orm';
 import { EACH_MINUTE, NOT_RETRIED, type JobKinds } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countSearchWords } from './suggested-correction.ts';
 
 export const searchJobs = {
-  'search.count-words': { queue: NOT_RETRIED, schedule: EACH_MINUTE, work: ({ db }) => countSearchWords(db) },
+  'search.count-words': {
+    queue: NOT_RETRIED,
+    schedule: EACH_MINUTE,
+    async work({ db }) {
+      const { rowCount } = await db.execute(sql`SELECT 1 FROM search_word_changes LIMIT 1`);
+      if (rowCount) await countSearchWords(db);
+    },
+  },
 } satisfies JobKinds<Services>;
 
 declare module '#server/platform/jobs/jobs.ts' {

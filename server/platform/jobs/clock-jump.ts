@@ -25,8 +25,15 @@ export async function watchClock({ db, log }: { db: Database; log: FastifyBaseLo
 
 /** By how many seconds the clock was set back since the last check on any node; 0 when it was not. One of several nodes acts on it. */
 export async function followClock(db: Database): Promise<number> {
+  // As a rule the clock has gone on, and one statement moves the reference with it.
+  const { rowCount } = await db.execute(sql`
+    INSERT INTO settings AS s (key, value) VALUES ('clock', to_jsonb(extract(epoch FROM clock_timestamp())::float8))
+    ON CONFLICT (key) DO UPDATE SET value = EXCLUDED.value, changed_at = now() WHERE s.value::text::float8 < EXCLUDED.value::text::float8`);
+  return rowCount ? 0 : followBack(db);
+}
+
+async function followBack(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`INSERT INTO settings (key, value) VALUES ('clock', '0') ON CONFLICT DO NOTHING`);
     const { rows } = await tx.execute<{ jump: number }>(sql`
       SELECT value::text::float8 - extract(epoch FROM clock_timestamp())::float8 AS jump FROM settings WHERE key = 'clock' FOR UPDATE`);
     const jump = rows[0]?.jump ?? 0;

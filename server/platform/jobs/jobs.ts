@@ -1,14 +1,12 @@
-import { randomUUIDv7 } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import { type Clock, type JobResult, PgBoss } from 'pg-boss';
+import { type Clock, PgBoss } from 'pg-boss';
 import type { PoolConfig } from 'pg';
 import type { Queryable } from '#server/database/connect.ts';
-import { run } from '#server/database/run.ts';
 import type { EmailOrder } from '#server/platform/email/email-order.ts';
-import { queueMails } from '#server/platform/email/outgoing.ts';
 import { within } from '#server/platform/start/closing.ts';
-import { currentCause, JobInterrupted, runAsJob } from './current-job.ts';
+import { addersOf } from './add-jobs.ts';
+import { type DueJobs, watchDueJobs } from './due-jobs.ts';
 import { carryOverJobs } from './renamed-queues.ts';
+import { BACKSTOP_S, type Work, workOn } from './work-on.ts';
 
 /**
  * Every kind of job and what it is told; a job is created in the transaction of its cause. Each area adds its own in its jobs.ts: merging
@@ -28,8 +26,12 @@ export type JobName = keyof JobData;
 
 /** A job without a heartbeat for this long goes to another node; by default a killed node would hold it for a quarter of an hour. */
 const HEARTBEAT_S = 30;
-/** How often such jobs are looked for. */
-const SUPERVISE_S = 15;
+/** How often pg-boss looks after all queues by itself; due-jobs.ts asks it to as soon as a node's jobs are without heartbeats. */
+const SUPERVISE_S = 60;
+/** How often at most it does so when asked to; the schedule follows the database's clock in twice this time. */
+const CHECK_S = 15;
+/** The queue through which pg-boss's schedule creates jobs. */
+const SCHEDULE_QUEUE = '__pgboss__send-it';
 
 /** How often a job that fails is tried again, after which pauses, and how long a finished one is kept; all in seconds. */
 export type QueueSettings = { retryLimit: number; retryDelay: number; retryDelayMax: number; keepSeconds: number };
@@ -79,6 +81,8 @@ export type Jobs = {
   addMails(db: Queryable, mails: readonly WantedMail[]): Promise<void>;
   /** Starts working on jobs, and on the schedule (each minute). */
   work(workers: Workers, together?: BatchWorkers): Promise<void>;
+  /** Leaves the jobs of one kind waiting, until what it returns is called; those that run are waited for. */
+  hold(name: JobName): Promise<() => Promise<void>>;
   /** Starts no more jobs and waits for running ones, at most `maxMs`; the rest is left to the next start. Jobs can still be added. */
   rest(maxMs?: number): Promise<void>;
   /** Stops as `drain` does, and closes. */
@@ -96,19 +100,29 @@ const STEADY_CLOCK: Clock = {
   clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
 };
 
-/** The jobs of this database (pg-boss in its own schema); a lost connection is only logged, the boss finds it again. */
-export async function openJobs(connection: PoolConfig, kinds: Record<JobName, JobSettings>, log: (error: unknown) => void): Promise<Jobs> {
-  const boss = new PgBoss({
+function makeBoss(connection: PoolConfig): PgBoss {
+  return new PgBoss({
     ...(connection as { connectionString?: string; host?: string; port?: number; user?: string; database?: string }),
     application_name: 'ubugeni-jobs',
     max: 4,
     useListenNotify: true,
+    notifyHeartbeatIntervalMs: 1_000 * SUPERVISE_S,
     superviseIntervalSeconds: SUPERVISE_S,
-    monitorIntervalSeconds: SUPERVISE_S,
+    monitorIntervalSeconds: CHECK_S,
+    // Nobody reads what it would warn of, and there are no jobs that wait for others.
+    monitorVacuum: false,
+    flowIntervalSeconds: 3_600,
+    bamIntervalSeconds: BACKSTOP_S,
+    queueCacheIntervalSeconds: BACKSTOP_S,
     // Pauses are measured by a monotonic clock, and the schedule's idea of the time follows the database's clock soon.
     clock: STEADY_CLOCK,
-    clockMonitorIntervalSeconds: SUPERVISE_S,
+    clockMonitorIntervalSeconds: 2 * CHECK_S,
   });
+}
+
+/** The jobs of this database (pg-boss in its own schema); a lost connection is only logged, the boss finds it again. */
+export async function openJobs(connection: PoolConfig, kinds: Record<JobName, JobSettings>, log: (error: unknown) => void): Promise<Jobs> {
+  const boss = makeBoss(connection);
   const ending = new AbortController();
   let isOver = false;
   // Failures caused by closing the database are not logged.
@@ -116,20 +130,30 @@ export async function openJobs(connection: PoolConfig, kinds: Record<JobName, Jo
   boss.on('error', logUntilOver);
   await boss.start();
   await createQueues(boss, kinds);
+  await boss.updateQueue(SCHEDULE_QUEUE, { notify: true });
   await carryOverJobs(boss, RENAMED_QUEUES);
+  let due: DueJobs | undefined;
+  let begin: ((name: JobName) => Promise<void>) | undefined;
   const rest = async (maxMs = REST_MS) => {
     ending.abort();
-    await within(Promise.all(Object.keys(kinds).map((name) => boss.offWork(name, { wait: true }))), maxMs);
+    await within(Promise.all([due?.stop(), ...Object.keys(kinds).map((name) => boss.offWork(name, { wait: true }))]), maxMs);
   };
   return {
-    ...addersOf(boss, kinds),
+    ...addersOf(boss, kinds, (seconds) => due?.lookIn(1_000 * seconds)),
     async work(workers, batches = {}) {
-      for (const name of Object.keys(kinds) as JobName[]) {
+      const watching = watchDueJobs(boss, logUntilOver);
+      due = watching;
+      begin = (name) => {
         const work = workers[name] as (data: unknown, job: JobRun) => Promise<void>;
         const together = batches[name] as Work['together'];
-        await workOn(boss, name, { work, together, ending: ending.signal, log: logUntilOver });
-      }
+        return workOn(boss, name, { work, together, ending: ending.signal, log: logUntilOver, due: watching });
+      };
+      for (const name of Object.keys(kinds) as JobName[]) await begin(name);
       for (const [name, { schedule }] of Object.entries(kinds)) if (schedule) await boss.schedule(name, schedule);
+    },
+    async hold(name) {
+      await boss.offWork(name, { wait: true });
+      return async () => void (ending.signal.aborted || (await begin?.(name)));
     },
     rest,
     async stop(maxMs = REST_MS) {
@@ -138,50 +162,6 @@ export async function openJobs(connection: PoolConfig, kinds: Record<JobName, Jo
       await boss.stop({ graceful: false });
     },
   };
-}
-
-function addersOf(boss: PgBoss, kinds: Record<JobName, JobSettings>): Pick<Jobs, 'add' | 'addMails'> {
-  const addMails: Jobs['addMails'] = async (db, wanted) => {
-    if (wanted.length === 0) return;
-    const mails = wanted.map(({ order, cause = currentCause() }) => ({ id: randomUUIDv7(), order, cause }));
-    const queued = await queueMails(
-      db,
-      mails.map(({ id, cause, order: { letter, to } }) => ({ id, cause: cause ?? id, letter, to })),
-    );
-    const jobs = mails.filter(({ id }) => queued.has(id)).map(({ id, order }) => ({ id, data: order }));
-    if (jobs.length > 0) await boss.insert('mail.send', jobs, { db: throughOurs(db) });
-  };
-  return {
-    async add(db, name, data, { startAfterSeconds, once, cause } = {}) {
-      if (name === 'mail.send') return addMails(db, [{ order: data as EmailOrder, cause }]);
-      const send = (tx: Queryable) =>
-        boss.send(name, data, {
-          id: randomUUIDv7(),
-          db: throughOurs(tx),
-          ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
-          ...(once ? { singletonKey: once } : {}),
-        });
-      // A queue without retries keeps one waiting job of a key by itself.
-      await (once && kinds[name].queue.retryLimit > 0 ? sendOnce(db, { name, key: once, send }) : send(db));
-    },
-    addMails,
-  };
-}
-
-/** Runs pg-boss's statements in a transaction of ours; it has one text for each queue. */
-const throughOurs = (db: Queryable) => ({ executeSql: (text: string, values: unknown[] = []) => run(db, text, values) });
-
-type Once = { name: JobName; key: string; send: (tx: Queryable) => Promise<unknown> };
-
-/** A queue of policy 'standard' takes any number of jobs of one key, so it is looked first, behind a lock that others who add this job wait for. */
-async function sendOnce(db: Queryable, { name, key, send }: Once): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`once ${name} ${key}`}, 0))`);
-    const waiting = await tx.execute(
-      sql`SELECT 1 FROM pgboss.job WHERE name = ${name} AND singleton_key = ${key} AND state < 'active' LIMIT 1`,
-    );
-    if (waiting.rows.length === 0) await send(tx);
-  });
 }
 
 /** Makes the queues, and gives those of an older version the settings of this one. */
@@ -193,62 +173,4 @@ async function createQueues(boss: PgBoss, kinds: Record<JobName, JobSettings>): 
     if (await boss.getQueue(name)) await boss.updateQueue(name, settings);
     else await boss.createQueue(name, { ...settings, policy: retryLimit === 0 ? 'stately' : 'standard' });
   }
-}
-
-type Work = {
-  work: (data: unknown, job: JobRun) => Promise<void>;
-  together: ((jobs: readonly { id: string; data: unknown }[]) => Promise<void>) | undefined;
-  ending: AbortSignal;
-  log: (error: unknown) => void;
-};
-
-/** Notifications that come together wake a worker once, so a full batch is followed by the next at once; one that fails does not take the others with it. */
-async function workOn(boss: PgBoss, name: JobName, worker: Work): Promise<void> {
-  const { work, ending, log } = worker;
-  const options = {
-    pollingIntervalSeconds: 2,
-    notifyPollingIntervalSeconds: 2,
-    batchSize: 10,
-    burstWhenBatchFull: true,
-    perJobResults: true,
-  } as const;
-  await boss.work(name, options, async (jobs) => {
-    if (await workTogether(worker, jobs)) return jobs.map(({ id }) => ({ id, status: 'completed' }));
-    const results: JobResult[] = [];
-    const left: string[] = [];
-    for (const { id, data } of jobs) {
-      try {
-        if (ending.aborted) throw new JobInterrupted();
-        await runAsJob({ id }, () => work(data, { id, ending }));
-        results.push({ id, status: 'completed' });
-      } catch (error) {
-        if (error instanceof JobInterrupted) left.push(id);
-        else results.push({ id, status: 'failed', output: { message: String(error) } });
-        if (!(error instanceof JobInterrupted)) log(error);
-      }
-    }
-    if (left.length > 0) await requeue(boss, name, left);
-    return results;
-  });
-}
-
-/** Whether all of these were done at once; otherwise nothing was. */
-async function workTogether({ together, ending, log }: Work, jobs: readonly { id: string; data: unknown }[]): Promise<boolean> {
-  if (!together || jobs.length < 2 || ending.aborted) return false;
-  try {
-    await together(jobs);
-    return true;
-  } catch (error) {
-    log(error);
-    return false;
-  }
-}
-
-/** Makes active jobs waiting ones again, as if nobody had begun them; pg-boss then has none of them to complete. */
-async function requeue(boss: PgBoss, name: JobName, ids: string[]): Promise<void> {
-  await boss.getDb().executeSql(
-    `UPDATE pgboss.job SET state = 'created', started_on = NULL, heartbeat_on = NULL
-     WHERE name = $1 AND id = ANY ($2::uuid[]) AND state = 'active' AND policy = 'standard'`,
-    [name, ids],
-  );
 }

@@ -89,6 +89,24 @@ test('a node that rests begins no more jobs, can still add them, and another one
   expect([one, two]).toEqual([[], ['later@example.com']]);
 });
 
+test('jobs of a kind that is held wait until it is released, also where nothing works on jobs', async () => {
+  const done: string[] = [];
+  const jobs = await openNode(async ({ email }) => void done.push(email));
+  const release = await jobs.hold('users.mail-reset');
+  await add(jobs, 'held@example.com');
+  await jobs.add(server.services.db, 'files.erase', { folders: [] });
+  await expect
+    .poll(async () => (await query(`SELECT 1 FROM pgboss.job WHERE name = 'files.erase' AND state = 'completed'`)).rowCount)
+    .toBe(1);
+  expect([done, await stateOf('held@example.com')]).toEqual([[], 'created']);
+  await release();
+  await expect.poll(() => done).toEqual(['held@example.com']);
+  const idle = await openNode();
+  await (
+    await idle.hold('users.mail-reset')
+  )();
+});
+
 test('a node waits for a running job before it stops, and no longer than it was told', async () => {
   const begun = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();

@@ -13,8 +13,10 @@ export type Listener = { isListening(): boolean; close(): Promise<void> };
 
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 2_000;
+/** How often it is asked whether the connection still answers; what was missed meanwhile is found by the heartbeat too (live.ts). */
+const PING_MS = 15_000;
 /** A connection that does not answer for this long is dead, even if nobody closed it. */
-const PING_MS = 5_000;
+const ANSWER_MS = 5_000;
 
 /** Listens to a channel on a connection of its own, and reconnects whenever it is lost. */
 export function listen({ connection, channel, onText, onBegin, onError }: Listening): Listener {
@@ -80,7 +82,7 @@ export function listen({ connection, channel, onText, onBegin, onError }: Listen
 /** Whether the connection answers, and in time. */
 async function answers(client: pg.Client): Promise<boolean> {
   const late = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => late.resolve(false), PING_MS).unref();
+  const timer = setTimeout(() => late.resolve(false), ANSWER_MS).unref();
   const answered = client.query('SELECT 1').then(
     () => true,
     () => false,

@@ -19,6 +19,8 @@ type TrackerOptions = {
 export class PresenceTracker {
   readonly #options: TrackerOptions;
   readonly #leaving = new Map<string, NodeJS.Timeout>();
+  /** Nobody is here, and no row says otherwise. */
+  #isEmpty = false;
 
   constructor(options: TrackerOptions) {
     this.#options = options;
@@ -32,6 +34,7 @@ export class PresenceTracker {
     const wasLeaving = this.#leaving.get(userId);
     clearTimeout(wasLeaving);
     this.#leaving.delete(userId);
+    this.#isEmpty = false;
     const elsewhere = await writePresence(db, nodeId, userId, here);
     if (here + elsewhere > max) throw fail('live.tooMany', max).retryAfter(30);
     if (here === 1 && elsewhere === 0 && !wasLeaving) await this.#publish(userId, true);
@@ -49,9 +52,17 @@ export class PresenceTracker {
     this.#leaving.set(userId, timer.unref());
   }
 
-  /** Stores that this node is alive, with each heartbeat. */
+  /** Stores who is here, with each heartbeat. */
   async renew(): Promise<void> {
-    await renewPresence(this.#options.db, this.#options.nodeId, this.#counts()).catch(this.#options.onError);
+    const counts = this.#counts();
+    if (this.#isEmpty && counts.size === 0) return;
+    this.#isEmpty = counts.size === 0;
+    try {
+      await renewPresence(this.#options.db, this.#options.nodeId, counts);
+    } catch (error) {
+      this.#isEmpty = false;
+      this.#options.onError(error);
+    }
   }
 
   async close(): Promise<void> {

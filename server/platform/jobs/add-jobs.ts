@@ -1,0 +1,59 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { PgBoss } from 'pg-boss';
+import type { Queryable } from '#server/database/connect.ts';
+import { run } from '#server/database/run.ts';
+import type { EmailOrder } from '#server/platform/email/email-order.ts';
+import { queueMails } from '#server/platform/email/outgoing.ts';
+import { currentCause } from './current-job.ts';
+import type { JobName, Jobs, JobSettings } from './jobs.ts';
+
+/** How jobs are created in a transaction of ours; `onDelayed` is told in how many seconds one is due. */
+export function addersOf(
+  boss: PgBoss,
+  kinds: Record<JobName, JobSettings>,
+  onDelayed: (seconds: number) => void,
+): Pick<Jobs, 'add' | 'addMails'> {
+  const addMails: Jobs['addMails'] = async (db, wanted) => {
+    if (wanted.length === 0) return;
+    const mails = wanted.map(({ order, cause = currentCause() }) => ({ id: randomUUIDv7(), order, cause }));
+    const queued = await queueMails(
+      db,
+      mails.map(({ id, cause, order: { letter, to } }) => ({ id, cause: cause ?? id, letter, to })),
+    );
+    const jobs = mails.filter(({ id }) => queued.has(id)).map(({ id, order }) => ({ id, data: order }));
+    if (jobs.length > 0) await boss.insert('mail.send', jobs, { db: throughOurs(db) });
+  };
+  return {
+    async add(db, name, data, { startAfterSeconds, once, cause } = {}) {
+      if (name === 'mail.send') return addMails(db, [{ order: data as EmailOrder, cause }]);
+      const send = (tx: Queryable) =>
+        boss.send(name, data, {
+          id: randomUUIDv7(),
+          db: throughOurs(tx),
+          ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
+          ...(once ? { singletonKey: once } : {}),
+        });
+      // A queue without retries keeps one waiting job of a key by itself.
+      await (once && kinds[name].queue.retryLimit > 0 ? sendOnce(db, { name, key: once, send }) : send(db));
+      if (startAfterSeconds) onDelayed(startAfterSeconds);
+    },
+    addMails,
+  };
+}
+
+/** Runs pg-boss's statements in a transaction of ours; it has one text for each queue. */
+const throughOurs = (db: Queryable) => ({ executeSql: (text: string, values: unknown[] = []) => run(db, text, values) });
+
+type Once = { name: JobName; key: string; send: (tx: Queryable) => Promise<unknown> };
+
+/** A queue of policy 'standard' takes any number of jobs of one key, so it is looked first, behind a lock that others who add this job wait for. */
+async function sendOnce(db: Queryable, { name, key, send }: Once): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`once ${name} ${key}`}, 0))`);
+    const waiting = await tx.execute(
+      sql`SELECT 1 FROM pgboss.job WHERE name = ${name} AND singleton_key = ${key} AND state < 'active' LIMIT 1`,
+    );
+    if (waiting.rows.length === 0) await send(tx);
+  });
+}

@@ -1,0 +1,70 @@
+import type { JobResult, PgBoss } from 'pg-boss';
+import { JobInterrupted, runAsJob } from './current-job.ts';
+import type { DueJobs } from './due-jobs.ts';
+import type { JobName, JobRun } from './jobs.ts';
+
+/** How often a worker looks for jobs by itself while NOTIFY wakes it, and due-jobs.ts for all that no NOTIFY tells of. */
+export const BACKSTOP_S = 300;
+/** A job that failed is looked at again: its next try may be soon. In milliseconds. */
+const LOOK_AGAIN_MS = 1_000;
+
+export type Work = {
+  work: (data: unknown, job: JobRun) => Promise<void>;
+  together: ((jobs: readonly { id: string; data: unknown }[]) => Promise<void>) | undefined;
+  ending: AbortSignal;
+  log: (error: unknown) => void;
+  due: DueJobs;
+};
+
+/** Notifications that come together wake a worker once, so a full batch is followed by the next at once; one that fails does not take the others with it. */
+export async function workOn(boss: PgBoss, name: JobName, worker: Work): Promise<void> {
+  const { work, ending, log, due } = worker;
+  const options = {
+    // Where nothing can be listened to, such as behind a pooler.
+    pollingIntervalSeconds: 2,
+    notifyPollingIntervalSeconds: BACKSTOP_S,
+    batchSize: 10,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+  } as const;
+  await boss.work(name, options, async (jobs) => {
+    if (await workTogether(worker, jobs)) return jobs.map(({ id }) => ({ id, status: 'completed' }));
+    const results: JobResult[] = [];
+    const left: string[] = [];
+    for (const { id, data } of jobs) {
+      try {
+        if (ending.aborted) throw new JobInterrupted();
+        await runAsJob({ id }, () => work(data, { id, ending }));
+        results.push({ id, status: 'completed' });
+      } catch (error) {
+        if (error instanceof JobInterrupted) left.push(id);
+        else results.push({ id, status: 'failed', output: { message: String(error) } });
+        if (!(error instanceof JobInterrupted)) log(error);
+      }
+    }
+    if (left.length > 0) await requeue(boss, name, left);
+    if (results.some(({ status }) => status === 'failed')) due.lookIn(LOOK_AGAIN_MS);
+    return results;
+  });
+}
+
+/** Whether all of these were done at once; otherwise nothing was. */
+async function workTogether({ together, ending, log }: Work, jobs: readonly { id: string; data: unknown }[]): Promise<boolean> {
+  if (!together || jobs.length < 2 || ending.aborted) return false;
+  try {
+    await together(jobs);
+    return true;
+  } catch (error) {
+    log(error);
+    return false;
+  }
+}
+
+/** Makes active jobs waiting ones again, as if nobody had begun them; pg-boss then has none of them to complete. */
+async function requeue(boss: PgBoss, name: JobName, ids: string[]): Promise<void> {
+  await boss.getDb().executeSql(
+    `UPDATE pgboss.job SET state = 'created', started_on = NULL, heartbeat_on = NULL
+     WHERE name = $1 AND id = ANY ($2::uuid[]) AND state = 'active' AND policy = 'standard'`,
+    [name, ids],
+  );
+}
