@@ -96,7 +96,7 @@ async function openAll(opening: Opening): Promise<Server> {
     await watchClock(services),
     closingWith((stop) => stop()),
   );
-  await jobs.work(workers(services, () => app.microCache.invalidate()));
+  await jobs.work(workers(services, (changed) => app.microCache.invalidate(changed)));
   // A second call waits for the first: the stack itself would not.
   let closed: Promise<void> | undefined;
   return {

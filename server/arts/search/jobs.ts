@@ -3,7 +3,15 @@ import type { Services } from '#server/platform/services.ts';
 import { countSearchWords } from './suggested-correction.ts';
 
 export const searchJobs = {
-  'search.count-words': { queue: NOT_RETRIED, schedule: EACH_MINUTE, work: ({ db }) => countSearchWords(db) },
+  'search.count-words': {
+    queue: NOT_RETRIED,
+    schedule: EACH_MINUTE,
+    // The correction that is suggested for a search.
+    changes: ['GET /arts'],
+    work: async ({ db }, _, { onSeen }) => {
+      if (await countSearchWords(db)) onSeen();
+    },
+  },
 } satisfies JobKinds<Services>;
 
 declare module '#server/platform/jobs/jobs.ts' {

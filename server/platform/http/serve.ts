@@ -2,8 +2,9 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { changeKeys, changesOf } from '#contract/changes.ts';
-import { type Call, type CallKey, type Calls, calls, type ChangeKey, type ReadKey, type Who } from '#contract/paths.ts';
+import { type Call, type CallKey, type Calls, calls, type ChangeKey, type Who } from '#contract/paths.ts';
 import { fail, type Failure } from '#contract/failures.ts';
+import { seenByVisitors } from '#server/platform/cache/seen-by-visitors.ts';
 import type { Viewer } from './viewer.ts';
 import type { AddressLimit } from './limits/count-address.ts';
 import { jsonBytesOf } from './input/multipart.ts';
@@ -72,9 +73,7 @@ export function dropEmptyFilters(app: FastifyInstance): void {
   });
 }
 
-/** The answers that are cached for visitors. */
-const isShared = (call: ReadKey) => (calls[call] as Call).sharedSeconds !== undefined;
-const changesForVisitors = new Map(changeKeys.map((key) => [key, changesOf(key).filter(isShared)]));
+const changesForVisitors = new Map(changeKeys.map((key) => [key, seenByVisitors(changesOf(key))]));
 
 /** Invalidates what a successful call changed for visitors, by the `changes` of its row. */
 export function invalidateAfterChanges(app: FastifyInstance): void {

@@ -19,7 +19,7 @@ export async function answerShared(
   }
   const cached = await cache.get(`call ${request.url}`, async () => ({
     status: 200,
-    topic: key,
+    topics: [key],
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': `public, max-age=0, s-maxage=${call.sharedSeconds}`,

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Clock, fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import type { PoolConfig } from 'pg';
+import type { ReadKey } from '#contract/paths.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import type { EmailOrder } from '#server/platform/email/email-order.ts';
 import { queueMail } from '#server/platform/email/outgoing.ts';
@@ -49,8 +50,12 @@ const RENAMED_QUEUES: Readonly<Record<string, JobName>> = {
 
 /** What the queue itself has to know of a kind of job; `schedule` in the words of cron. */
 export type JobSettings = { queue: QueueSettings; schedule?: string };
-/** A kind of job as its area brings it; `onSeen` is told of what visitors see the effect of. */
+/**
+ * A kind of job as its area brings it. `changes`: the calls that answer a visitor differently once it did something; it says by `onSeen` that
+ * it did, as soon as that is committed.
+ */
 export type JobKind<N extends JobName, S> = JobSettings & {
+  changes?: readonly ReadKey[];
   work: (services: S, data: JobData[N], job: JobRun & { onSeen: () => void }) => Promise<void>;
 };
 export type JobKinds<S> = { [N in JobName]?: JobKind<N, S> };
