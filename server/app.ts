@@ -23,8 +23,9 @@ import {
 import { describeCalls, documentationRoutes } from './platform/pages/documentation.ts';
 import { readableAddress } from './platform/pages/readable-address.ts';
 import { healthRoutes } from './platform/pages/health.ts';
+import { serveHotPages } from './platform/cache/hot-pages.ts';
 import { MicroCache } from './platform/cache/micro-cache.ts';
-import { setSecurityHeaders } from './platform/pages/headers/security-headers.ts';
+import { securityHeaders, setSecurityHeaders } from './platform/pages/headers/security-headers.ts';
 import { sitemapRoutes } from './platform/pages/sitemap.ts';
 import { rateLimits } from './rate-limits.ts';
 import { sitemapSources } from './sitemap-sources.ts';
@@ -38,6 +39,7 @@ function openServer({ config, log }: PaymentServices, times: RequestTimes): Fast
     loggerInstance: log,
     logController: requestLog,
     genReqId: () => randomUUIDv7(),
+    childLoggerFactory: (parent, { reqId }) => RequestLog.childOf(parent, String(reqId)),
     trustProxy: config.trustProxy ? config.trustProxy.split(',') : false,
     bodyLimit: limits.bodyBytes,
     ...serverTimes(times),
@@ -69,7 +71,9 @@ export async function buildApp(services: PaymentServices, options: AppOptions = 
   answerFailures(app);
   endSlowBodies(app, times);
   if (config.rateLimits && !config.trustProxy) boundConnections(app, connectionsOfOne);
-  setSecurityHeaders(app, config.publicUrl);
+  const headersOf = securityHeaders(config.publicUrl);
+  serveHotPages(app, app.microCache, headersOf);
+  setSecurityHeaders(app, headersOf);
   boundHeads(app);
   await describeCalls(app, config.publicUrl);
   healthRoutes(app, services);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fail } from '#contract/failures.ts';
-import { encode, MicroCache, toCached } from './micro-cache.ts';
+import { encode } from './encodings.ts';
+import { MicroCache, toCached } from './micro-cache.ts';
 
 // How old an answer may be, by a clock that only the test moves.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));

@@ -5,7 +5,8 @@ import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { fail } from '#contract/failures.ts';
-import { encode, toCached, MicroCache } from './micro-cache.ts';
+import { encode } from './encodings.ts';
+import { toCached, MicroCache } from './micro-cache.ts';
 
 const page = (text: string) => ({ status: 200, headers: {}, body: Buffer.from(text) });
 

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import type { Encoding } from './encodings.ts';
 import { etagOf } from './etag.ts';
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+import { own } from './own-bytes.ts';
 
 /** A cached answer with its body in each encoding requested so far. */
 export type CachedAnswer = {
@@ -14,7 +10,9 @@ export type CachedAnswer = {
   headers: Record<string, string>;
   etag: string;
   identity: Buffer;
-  encoded: Partial<Record<'br' | 'gzip', Buffer>>;
+  encoded: Partial<Record<Encoding, Buffer>>;
+  /** Its head for each way to send it, once it was (hot-pages.ts). */
+  heads: Partial<Record<Encoding | 'identity' | 'unchanged', readonly string[]>>;
   topics: readonly string[] | undefined;
   /** The cache's version when its making began, and the last one at which it was found not outdated. */
   version: number;
@@ -37,8 +35,8 @@ const STALE_MS = 10 * 60_000;
  * An invalidation ends that early: if something was changed, the data can be read.
  */
 const RETRY_MS = 5_000;
-/** What an entry costs beside its texts and bytes: objects, map and list node. */
-const ENTRY_BYTES = 1_000;
+/** What an entry costs beside its texts and bytes: objects, map and list node, and the lists of its heads. */
+const ENTRY_BYTES = 3_000;
 
 /** Called before an answer is rendered for a reader; throws the refusal if this reader may not cause a rendering now. */
 export type Gate = (isCached: boolean) => Promise<void>;
@@ -191,31 +189,19 @@ function unlessRefused(cached: CachedAnswer, error: unknown): CachedAnswer {
   return cached;
 }
 
-/** Copies bytes out of a shared buffer, which a small slice would keep alive as a whole. */
-const own = (bytes: Buffer): Buffer => (bytes.buffer.byteLength === bytes.length ? bytes : Buffer.from(new Uint8Array(bytes).buffer));
-
 /** A cached answer of a rendering; also used for answers that are not stored in the cache. */
 export function toCached({ status, headers, body, topics }: Made, version = 0): CachedAnswer {
   const identity = own(body);
-  return { status, headers, etag: etagOf(body), identity, encoded: {}, topics, version, checked: version, madeAt: performance.now() };
-}
-
-/** The best encoding that the client accepts, with the bytes. Each is compressed once, and stored while both fit into the entry's size. */
-export async function encode(
-  cached: CachedAnswer,
-  acceptEncoding: string | undefined,
-): Promise<{ encoding?: 'br' | 'gzip'; bytes: Buffer }> {
-  const encoding = cached.identity.length < 1_000 ? undefined : bestEncoding(acceptEncoding ?? '');
-  if (!encoding) return { bytes: cached.identity };
-  const known = cached.encoded[encoding];
-  if (known) return { encoding, bytes: known };
-  const bytes = own(await (encoding === 'br' ? brotli(cached.identity, BROTLI) : zip(cached.identity)));
-  const other = cached.encoded[encoding === 'br' ? 'gzip' : 'br'];
-  if (bytes.length + (other?.length ?? 0) <= cached.identity.length) cached.encoded[encoding] = bytes;
-  return { encoding, bytes };
-}
-
-function bestEncoding(accepted: string): 'br' | 'gzip' | undefined {
-  if (accepted.includes('br')) return 'br';
-  return accepted.includes('gzip') ? 'gzip' : undefined;
+  return {
+    status,
+    headers,
+    etag: etagOf(body),
+    identity,
+    encoded: {},
+    heads: {},
+    topics,
+    version,
+    checked: version,
+    madeAt: performance.now(),
+  };
 }

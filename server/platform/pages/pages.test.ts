@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MicroCache } from '#server/platform/cache/micro-cache.ts';
 import { servePages } from './pages.ts';
 import { readableAddress } from './readable-address.ts';
-import { setSecurityHeaders } from './headers/security-headers.ts';
+import { securityHeaders, setSecurityHeaders } from './headers/security-headers.ts';
 
 const app = Fastify({ rewriteUrl: (request) => readableAddress(request.url ?? '/') });
 let renders = 0;
@@ -125,7 +125,7 @@ test('an address that begins with two slashes does not redirect to another host'
 
 test("the payment provider's window may load the logo, and nothing else may be embedded by another site", async () => {
   const shop = Fastify();
-  setSecurityHeaders(shop, options.publicUrl);
+  setSecurityHeaders(shop, securityHeaders(options.publicUrl));
   await servePages(shop, { ...options, clientFolder: path.resolve(import.meta.dirname, '../../../public') });
   const policyOf = async (url: string) => (await shop.inject(url)).headers['cross-origin-resource-policy'];
   expect(await policyOf('/favicon.svg')).toBe('cross-origin');

@@ -7,6 +7,7 @@ import { callerAddress } from '#server/platform/http/limits/caller-address.ts';
 import type { AddressLimit, CountAddress } from '#server/platform/http/limits/count-address.ts';
 import { sendFailure } from '#server/platform/http/failure-answer.ts';
 import { contentPolicy, type PolicySources, REPORTING_ENDPOINTS } from './headers/content-policy.ts';
+import { isSpare, pageKey } from '#server/platform/cache/hot-pages.ts';
 import { type Gate, toCached, type Made, type MicroCache } from '#server/platform/cache/micro-cache.ts';
 import { isOwnPage } from './own-pages.ts';
 import { RefusalPages } from './refusal-pages.ts';
@@ -49,13 +50,13 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     handler: async (request, reply) => {
       if (request.url.startsWith('/api/')) return sendFailure(fail('page.notFound'), request, reply);
       const address = pageAddress(request.url);
-      // Clients that ask for reduced data get pages of their own: no fonts, small pictures.
-      const spare = request.headers['save-data'] === 'on';
+      const spare = isSpare(request);
       const makeRequest = () => new Request(`${publicUrl}${address}`, spare ? { headers: { 'save-data': 'on' } } : {});
       const make = () => queue.run(callerAddress(request.ip), () => makePage(render, makeRequest(), policy));
       try {
-        const key = `${spare ? 'spare ' : ''}page ${address}`;
-        const cached = clientFolder ? await cache.get(key, make, gateFor(request.ip, countAddress)) : toCached(await make());
+        const cached = clientFolder
+          ? await cache.get(pageKey(address, spare), make, gateFor(request.ip, countAddress))
+          : toCached(await make());
         return await sendCached(cached, request, reply);
       } catch (error) {
         return refusals.send(error, request, reply);
