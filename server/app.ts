@@ -9,6 +9,7 @@ import { answerFailures, answerUnreadable } from './platform/http/failure-answer
 import { acceptBodies } from './platform/http/input/multipart.ts';
 import { boundHeads } from './platform/http/input/header-limits.ts';
 import { answerSerializer } from './platform/http/answer-serializer.ts';
+import { answerFromCache } from './platform/http/shared-answers.ts';
 import { RequestLog } from './platform/http/request-log.ts';
 import { limitRates, openLimitRedis } from './platform/http/limits/rate-limits.ts';
 import { dropEmptyFilters, invalidateAfterChanges, guardRoutes } from './platform/http/serve.ts';
@@ -84,6 +85,7 @@ export async function buildApp(services: PaymentServices, options: AppOptions = 
     async (api) => {
       guardRoutes(api, (token) => findViewer(services.db, token));
       if (config.rateLimits) await limitRates(api, redis, rateLimits);
+      answerFromCache(api);
       dropEmptyFilters(api);
       await acceptBodies(api);
       invalidateAfterChanges(api);

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
-import { makeSend } from './app/api.ts';
+import { makeSendHere, type ReadHere } from './app/api.ts';
 import { markSpare, orderScripts, preloadFonts, scriptHashes } from './app/document.ts';
 import displayFont from './kit/fonts/fraunces-normal.woff2?url';
 import textFont from './kit/fonts/inter.woff2?url';
@@ -10,10 +10,10 @@ import { senderContext } from './app/preload.ts';
 /** Timeout of a loader's data, in ms. */
 export const streamTimeout = 10_000;
 
-/** The context of one rendering: loaders send their calls through `fetchLike`, without a socket and signed out. */
-export function makeLoadContext(fetchLike: typeof fetch): RouterContextProvider {
+/** The context of one rendering: loaders read through `readHere`, without a socket and signed out. */
+export function makeLoadContext(readHere: ReadHere): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(senderContext, makeSend(fetchLike));
+  context.set(senderContext, makeSendHere(readHere));
   return context;
 }
 

@@ -158,6 +158,19 @@ async function fetchInTime(url: RequestInfo | URL, init: RequestInit): Promise<R
   }
 }
 
+/** What a server answers a call at an address below API_BASE when nothing lies between them: the status, and the answer or refusal as an object. */
+export type ReadHere = (key: CallKey, address: string) => Promise<{ status: number; body: unknown; retryAfter?: number | undefined }>;
+
+/** A sender for rendering on the server: a visitor's calls that only read, without a Response between. */
+export function makeSendHere(readHere: ReadHere): Send {
+  const sendHere = async (key: CallKey, input: AnyInput = {}): Promise<unknown> => {
+    const { status, body, retryAfter } = await readHere(key, addressOf(key, input));
+    if (status < 300) return body;
+    throw new ApiFailure(status, (body ?? {}) as Partial<FailureBody>, retryAfter);
+  };
+  return sendHere as Send;
+}
+
 function addressOf(key: string, { params = {}, query = {} }: AnyInput): string {
   const path = key.slice(key.indexOf(' ') + 1).replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();

@@ -1,5 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Call, type CallKey, calls } from '#contract/paths.ts';
+import { callKey } from '#server/platform/cache/call-key.ts';
 import type { MicroCache } from '#server/platform/cache/micro-cache.ts';
 import { sendCached } from '#server/platform/cache/send-cached.ts';
 
@@ -17,7 +18,7 @@ export async function answerShared(
     reply.header('cache-control', 'no-store');
     return make();
   }
-  const cached = await cache.get(`call ${request.url}`, async () => ({
+  const cached = await cache.get(callKey(request.url), async () => ({
     status: 200,
     topics: [key],
     headers: {
@@ -29,4 +30,14 @@ export async function answerShared(
     body: Buffer.from(reply.serialize(await make()) as string),
   }));
   return sendCached(cached, request, reply);
+}
+
+/** Answers a visitor from the cache before input is parsed and checked: what is cached was, and limits have counted the call. */
+export function answerFromCache(app: FastifyInstance): void {
+  app.addHook('preParsing', async (request, reply) => {
+    const { call } = request.routeOptions.config;
+    if (!call || request.viewer || !(calls[call] as Call).sharedSeconds) return;
+    const cached = app.microCache.peek(callKey(request.url));
+    if (cached) await sendCached(cached, request, reply);
+  });
 }

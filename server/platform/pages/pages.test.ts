@@ -15,8 +15,9 @@ let renders = 0;
 let status = 200;
 
 const options: Parameters<typeof servePages>[1] = {
-  render: async (request) => {
+  render: async (request, note) => {
     renders += 1;
+    if (request.url.endsWith('/with-calls')) for (const call of ['GET /arts', 'GET /contact-details'] as const) note(call);
     const headers = { 'content-type': 'text/html', 'x-script-hashes': 'sha256-abc= sha256-def=', 'set-cookie': 'never=1' };
     return new Response(`<p>${new URL(request.url).pathname}${new URL(request.url).search}</p>`, { status, headers });
   },
@@ -81,6 +82,25 @@ test('a page sets no cookie and may be cached for seconds', async () => {
   const answer = await app.inject('/shop');
   expect(answer.headers['set-cookie']).toBeUndefined();
   expect(answer.headers['cache-control']).toContain('s-maxage=2');
+});
+
+test('a page is made again after a change of a call that it was made of, and of no other', async () => {
+  const rendersOf = async (change: readonly string[]) => {
+    const before = renders;
+    options.cache.invalidate(change);
+    await app.inject('/with-calls');
+    return renders - before;
+  };
+  await app.inject('/with-calls');
+  expect(await rendersOf(['GET /blog'])).toBe(0);
+  expect(await rendersOf(['GET /arts', 'GET /blog'])).toBe(1);
+  expect(await rendersOf(['GET /contact-details'])).toBe(1);
+  // A page that named no call is outdated by any.
+  const before = renders;
+  await app.inject('/about?no-calls');
+  options.cache.invalidate(['GET /blog']);
+  await app.inject('/about?no-calls');
+  expect(renders - before).toBe(2);
 });
 
 test('a page that the client has already is answered with 304', async () => {

@@ -19,9 +19,9 @@ const refusalPage = (reason: string) =>
 async function openPages(render: RenderPage, options: Options = {}): Promise<FastifyInstance> {
   const app = Fastify();
   await servePages(app, {
-    render: async (request) => {
+    render: async (request, note) => {
       const [, reason] = REFUSAL.exec(new URL(request.url).pathname) ?? [];
-      return reason ? refusalPage(reason) : render(request);
+      return reason ? refusalPage(reason) : render(request, note);
     },
     publicUrl: 'https://ubugeni.example',
     cache: new MicroCache(),
