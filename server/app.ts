@@ -67,6 +67,7 @@ export async function buildApp(services: PaymentServices, options: AppOptions = 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(answerSerializer(process.env['NODE_ENV'] !== 'production'));
   app.decorate('microCache', new MicroCache());
+  app.decorate('sharedReads', new Map());
   const redis = config.rateLimits ? openLimitRedis(app, config.redisUrl) : undefined;
   app.decorate('countAddress', makeCountAddress(redis, config.rateLimits));
   answerFailures(app);

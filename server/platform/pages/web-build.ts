@@ -36,9 +36,9 @@ export async function startPages(server: PagesServer, isDevelopment: boolean): P
   const read = readInProcess(app);
   const contextOf = async (note: (call: CallKey) => void) => {
     const entry = (built ?? (await loadBuild())).entry.module as unknown as Entry;
-    return entry.makeLoadContext((call, address) => {
+    return entry.makeLoadContext((call, ...asked) => {
       note(call);
-      return read(address);
+      return read(call, ...asked);
     });
   };
 
