@@ -166,7 +166,7 @@ export const calls = {
   'POST /checkout/{id}/lines/{lineId}/sent': { who: 'approved artist or admin', about: 'Marks a line of a paid order as sent: its artist or an admin.', params: z.object({ id: Id, lineId: Id }), answer: dataOf(artist.LineProgress), changes: [...together.orders, 'GET /admin/audit'] },
   'POST /checkout/{id}/lines/{lineId}/delivered': { who: 'approved artist or admin', about: 'Marks a sent line as delivered: its artist or an admin.', params: z.object({ id: Id, lineId: Id }), answer: dataOf(artist.LineProgress), changes: [...together.orders, 'GET /admin/audit'] },
   'POST /checkout/{id}/pay': { who: 'signed in', about: 'Starts a try to pay my order.', params: byId, body: orders.StartPayment, answer: dataOf(orders.PaymentStart), changes: [...together.orders, 'GET /admin/audit'] },
-  'GET /payments/options': { who: 'anyone', about: 'How one can pay here, with rates.', answer: dataOf(orders.PaymentOptions) },
+  'GET /payments/options': { who: 'anyone', about: 'How one can pay here, with rates.', answer: dataOf(orders.PaymentOptions), sharedSeconds: 2 },
   'GET /payments/{id}': { who: 'signed in', about: 'Where my payment stands.', params: byId, answer: dataOf(orders.PaymentState) },
   'POST /payments/{id}/verify': { who: 'signed in', about: 'Asks the provider where my payment stands.', params: byId, answer: dataOf(orders.PaymentState), changes: [...together.sales, ...together.artworks, 'GET /admin/audit'] },
   'POST /payments/webhook': { who: 'anyone', about: "The provider's webhooks; signed.", answer: Done, raw: true, changes: [] },

@@ -9,6 +9,7 @@ import { answerFailures, answerUnreadable } from './platform/http/failure-answer
 import { acceptBodies } from './platform/http/input/multipart.ts';
 import { boundHeads } from './platform/http/input/header-limits.ts';
 import { answerSerializer } from './platform/http/answer-serializer.ts';
+import { answerFromCache } from './platform/http/shared-answers.ts';
 import { RequestLog } from './platform/http/request-log.ts';
 import { limitRates, openLimitRedis } from './platform/http/limits/rate-limits.ts';
 import { dropEmptyFilters, invalidateAfterChanges, guardRoutes } from './platform/http/serve.ts';
@@ -23,8 +24,9 @@ import {
 import { describeCalls, documentationRoutes } from './platform/pages/documentation.ts';
 import { readableAddress } from './platform/pages/readable-address.ts';
 import { healthRoutes } from './platform/pages/health.ts';
+import { serveHotPages } from './platform/cache/hot-pages.ts';
 import { MicroCache } from './platform/cache/micro-cache.ts';
-import { setSecurityHeaders } from './platform/pages/headers/security-headers.ts';
+import { securityHeaders, setSecurityHeaders } from './platform/pages/headers/security-headers.ts';
 import { sitemapRoutes } from './platform/pages/sitemap.ts';
 import { rateLimits } from './rate-limits.ts';
 import { sitemapSources } from './sitemap-sources.ts';
@@ -38,6 +40,7 @@ function openServer({ config, log }: PaymentServices, times: RequestTimes): Fast
     loggerInstance: log,
     logController: requestLog,
     genReqId: () => randomUUIDv7(),
+    childLoggerFactory: (parent, { reqId }) => RequestLog.childOf(parent, String(reqId)),
     trustProxy: config.trustProxy ? config.trustProxy.split(',') : false,
     bodyLimit: limits.bodyBytes,
     ...serverTimes(times),
@@ -64,12 +67,15 @@ export async function buildApp(services: PaymentServices, options: AppOptions = 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(answerSerializer(process.env['NODE_ENV'] !== 'production'));
   app.decorate('microCache', new MicroCache());
+  app.decorate('sharedReads', new Map());
   const redis = config.rateLimits ? openLimitRedis(app, config.redisUrl) : undefined;
   app.decorate('countAddress', makeCountAddress(redis, config.rateLimits));
   answerFailures(app);
   endSlowBodies(app, times);
   if (config.rateLimits && !config.trustProxy) boundConnections(app, connectionsOfOne);
-  setSecurityHeaders(app, config.publicUrl);
+  const headersOf = securityHeaders(config.publicUrl);
+  serveHotPages(app, app.microCache, headersOf);
+  setSecurityHeaders(app, headersOf);
   boundHeads(app);
   await describeCalls(app, config.publicUrl);
   healthRoutes(app, services);
@@ -80,6 +86,7 @@ export async function buildApp(services: PaymentServices, options: AppOptions = 
     async (api) => {
       guardRoutes(api, (token) => findViewer(services.db, token));
       if (config.rateLimits) await limitRates(api, redis, rateLimits);
+      answerFromCache(api);
       dropEmptyFilters(api);
       await acceptBodies(api);
       invalidateAfterChanges(api);

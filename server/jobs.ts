@@ -1,7 +1,9 @@
+import type { ReadKey } from '#contract/paths.ts';
 import { areas, type Listed } from './areas.ts';
 import { readClock } from './database/clock.ts';
 import { writeOrdered } from './emails.ts';
 import type { PaymentServices } from './payments/provider/payment-services.ts';
+import { seenByVisitors } from './platform/cache/seen-by-visitors.ts';
 import { sendOnce } from './platform/email/outgoing.ts';
 import {
   type BatchWorkers,
@@ -38,11 +40,11 @@ export const jobKinds = Object.assign(forgotten, shared, ...areas.map(({ jobs })
   [N in JobName]: JobKind<N, PaymentServices>;
 };
 
-/** What is done for each kind of job; `onSeen` is told of what visitors see the effect of. */
-export function workers(services: PaymentServices, onSeen: () => void = () => {}): Workers {
-  const entries = Object.entries(jobKinds).map(([name, { work }]) => [
+/** What is done for each kind of job; `onSeen` is told which answers to visitors one has changed. */
+export function workers(services: PaymentServices, onSeen: (changed: readonly ReadKey[]) => void = () => {}): Workers {
+  const entries = Object.entries(jobKinds).map(([name, { work, changes = [] }]) => [
     name,
-    (data: never, job: JobRun) => work(services, data, { ...job, onSeen }),
+    (data: never, job: JobRun) => work(services, data, { ...job, onSeen: () => onSeen(seenByVisitors(changes)) }),
   ]);
   return Object.fromEntries(entries) as Workers;
 }

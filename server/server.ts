@@ -97,7 +97,7 @@ async function openAll(opening: Opening): Promise<Server> {
     closingWith((stop) => stop()),
   );
   await jobs.work(
-    workers(services, () => app.microCache.invalidate()),
+    workers(services, (changed) => app.microCache.invalidate(changed)),
     batchWorkers(services),
   );
   // A second call waits for the first: the stack itself would not.

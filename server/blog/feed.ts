@@ -12,6 +12,8 @@ export function feedRoute(app: FastifyInstance, { config }: Pick<Services, 'conf
   app.get('/feed.xml', { config: { page: true } }, async (request, reply) => {
     const cached = await app.microCache.get('feed', async () => ({
       status: 200,
+      // The articles are read at start.
+      topics: [],
       headers: { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, max-age=600' },
       body: Buffer.from(writeFeed(config.publicUrl, posts.slice(0, MAX_ITEMS))),
     }));

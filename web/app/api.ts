@@ -158,11 +158,39 @@ async function fetchInTime(url: RequestInfo | URL, init: RequestInit): Promise<R
   }
 }
 
-function addressOf(key: string, { params = {}, query = {} }: AnyInput): string {
+/** What stands in the address of a call. */
+type Given = { params?: Record<string, string> | undefined; query?: Record<string, string> | undefined };
+
+/** What the server answers a call when nothing lies between: the status, and the answer or refusal as an object. */
+export type ReadHere = (
+  key: CallKey,
+  address: string,
+  given: Given,
+) => Promise<{ status: number; body: unknown; retryAfter?: number | undefined }>;
+
+/** A sender for rendering on the server: a visitor's calls that only read, without a Response between. */
+export function makeSendHere(readHere: ReadHere): Send {
+  const sendHere = async (key: CallKey, input: AnyInput = {}): Promise<unknown> => {
+    const { params } = input;
+    const query = Object.fromEntries(searchOf(input));
+    const { status, body, retryAfter } = await readHere(key, addressOf(key, input), { params, query });
+    if (status < 300) return body;
+    throw new ApiFailure(status, (body ?? {}) as Partial<FailureBody>, retryAfter);
+  };
+  return sendHere as Send;
+}
+
+function addressOf(key: string, input: AnyInput): string {
+  const { params = {} } = input;
   const path = key.slice(key.indexOf(' ') + 1).replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = searchOf(input);
+  return `${API_BASE}${path}${search.size ? `?${search}` : ''}`;
+}
+
+function searchOf({ query = {} }: AnyInput): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') search.set(name, String(value));
-  return `${API_BASE}${path}${search.size ? `?${search}` : ''}`;
+  return search;
 }
 
 function requestOf(key: string, { body, idempotencyKey, signal }: AnyInput): RequestInit {

@@ -15,8 +15,10 @@ await Promise.race([pictures, hurry, new Promise((go) => setTimeout(go, ${PATIEN
 
 /** Delays a page's scripts: until its first pictures have loaded, or with a lower priority than styles and fonts when it has none. */
 export function orderScripts(html: string): string {
-  return /<img[^>]* fetchPriority="high"/.test(html) ? picturesFirst(html) : stylesFirst(html);
+  return FIRST_PICTURE.test(html) ? picturesFirst(html) : stylesFirst(html);
 }
+
+const FIRST_PICTURE = /<img[^>]* fetchPriority="high"/;
 
 /** At normal priority, module preloads delay styles and fonts: first paint on a phone after 1.9 s, with low priority after 0.8 s. */
 function stylesFirst(html: string): string {
@@ -57,6 +59,19 @@ const INLINE_SCRIPT = /<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g;
 /** `sha256-…` of each inline script that runs; the content security policy allows these and no others (threats.md T32). */
 export function scriptHashes(html: string): string[] {
   const runs = Array.from(html.matchAll(INLINE_SCRIPT)).filter(([, attributes = '']) => !/\ssrc=|json/.test(attributes));
-  const hashes = runs.map(([, , code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`);
-  return Array.from(new Set(hashes));
+  return Array.from(new Set(runs.map(([, , code = '']) => hashOf(code))));
 }
+
+/** Of scripts that many pages share: those in the head, what starts a screen. The data of a page is in its own. */
+const known = new Map<string, string>();
+const KNOWN_MAX = 500;
+const SHARED_LENGTH = 8_000;
+
+function hashOf(code: string): string {
+  const hash = known.get(code) ?? `sha256-${createHash('sha256').update(code).digest('base64')}`;
+  if (code.length < SHARED_LENGTH && known.size < KNOWN_MAX) known.set(code, hash);
+  return hash;
+}
+
+/** The code that React Router starts the page with, which `orderScripts` hides in a text. */
+export const startCodeOf = (html: string): string => START.exec(html)?.[0] ?? '';

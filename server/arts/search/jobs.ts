@@ -7,9 +7,11 @@ export const searchJobs = {
   'search.count-words': {
     queue: NOT_RETRIED,
     schedule: EACH_MINUTE,
-    async work({ db }) {
+    // The correction that is suggested for a search.
+    changes: ['GET /arts'],
+    work: async ({ db }, _, { onSeen }) => {
       const { rowCount } = await db.execute(sql`SELECT 1 FROM search_word_changes LIMIT 1`);
-      if (rowCount) await countSearchWords(db);
+      if (rowCount && (await countSearchWords(db))) onSeen();
     },
   },
 } satisfies JobKinds<Services>;

@@ -13,12 +13,15 @@ const WORDS_MAX = 6;
 
 type FoundWord = { word: string; uses: number | null; near: SimilarWord[] };
 
-/** Updates `search_words` with the names written since the last run; after an import that takes a while. */
-export async function countSearchWords(db: Queryable): Promise<void> {
+/** Updates `search_words` with the names written since the last run, and returns whether there were any; after an import that takes a while. */
+export async function countSearchWords(db: Queryable): Promise<boolean> {
+  const { rows } = await db.execute(sql`SELECT FROM search_word_changes LIMIT 1`);
+  if (rows.length === 0) return false;
   await db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL statement_timeout = '60s'`);
     await tx.execute(sql`SELECT count_search_words()`);
   });
+  return true;
 }
 
 // A known word needs no lookup; an unknown one uses the index of trigrams, and the table of artworks is not read.

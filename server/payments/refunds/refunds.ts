@@ -27,7 +27,7 @@ type Claimed = {
   /** Whether it is everything left of the charge. */
   is_rest: boolean;
 };
-type Jobbed = Pick<PaymentServices, 'db' | 'jobs' | 'payments' | 'log'>;
+type Jobbed = Pick<PaymentServices, 'db' | 'jobs' | 'payments' | 'log'> & { onSeen?: () => void };
 
 /** The maximum of refunds in one run; the next run makes the rest. */
 const AT_ONCE = 100;
@@ -44,6 +44,7 @@ export async function refundDue(services: Jobbed): Promise<void> {
     try {
       const answer = await requestRefund(services.payments, claimed);
       await (answer === 'made' ? markMade(services, claimed) : markRefused(services, claimed, answer));
+      if (answer === 'made') services.onSeen?.();
     } catch (error) {
       // A fault does not delay other refunds: this one is retried when its time comes.
       services.log.warn({ err: error, refund: claimed.id }, 'a refund got no answer');

@@ -3,7 +3,7 @@ import { isIn } from '#server/database/states.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { PaymentServices } from '#server/payments/provider/payment-services.ts';
 import { ProviderDown } from '#server/payments/provider/provider.ts';
-import { settleReference } from './settle.ts';
+import { settleReference, type Settling } from './settle.ts';
 import { moveAttempts } from '#server/payments/move-payment.ts';
 import { type AttemptState, isSettled, openAttempts } from '#server/payments/states.ts';
 import { payments } from '#server/payments/table.ts';
@@ -28,7 +28,7 @@ const AT_ONCE = 5;
 const ROUNDS = 200;
 const isDue = lte(payments.nextCheckAt, sql`now()`);
 
-type Checked = Pick<PaymentServices, 'db' | 'jobs' | 'payments' | 'log'>;
+type Checked = Settling & Pick<PaymentServices, 'payments'>;
 type Due = { id: string; tx_ref: string; state: AttemptState; age: number };
 
 /**

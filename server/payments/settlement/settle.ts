@@ -17,6 +17,9 @@ import { oneRow } from '#server/database/one-row.ts';
 
 type Case = { tx: Transaction; order: OrderData; payment: PaymentRow; charge: ProviderCharge };
 
+/** `onSeen`: told of each charge that was written, because visitors may see the effect (server/platform/jobs/jobs.ts). */
+export type Settling = Pick<Services, 'db' | 'jobs' | 'log'> & { onSeen?: () => void };
+
 /**
  * The result of a charge: 'paidAfterHand' became the payment of an order that was recorded as paid by hand, 'again' was settled before,
  * 'unknown' is not of our payments, a reason means that it is refunded or waits for an admin's decision.
@@ -28,7 +31,7 @@ export type Verdict = keyof typeof chargeOutcomes | 'failed' | 'pending' | 'agai
  * `charge` must be what the provider answered to our own verify call, never what a browser or a webhook says.
  * Every successful charge is written once; one that does not pay its order is given back.
  */
-export async function settleCharge({ db, jobs, log }: Pick<Services, 'db' | 'jobs' | 'log'>, charge: ProviderCharge): Promise<Verdict> {
+export async function settleCharge({ db, jobs, log, onSeen }: Settling, charge: ProviderCharge): Promise<Verdict> {
   const [known] = await db.select({ id: payments.id, orderId: payments.orderId }).from(payments).where(eq(payments.txRef, charge.txRef));
   if (!known) {
     log.warn({ providerId: charge.providerId }, 'a charge with an unknown reference');
@@ -42,14 +45,12 @@ export async function settleCharge({ db, jobs, log }: Pick<Services, 'db' | 'job
     return charge.status === 'failed' ? settleFailed(settled) : settleSuccessful(jobs, settled);
   });
   if (isStrayReason(verdict)) log.warn({ payment: known.id, order: known.orderId, verdict }, 'a charge does not pay its order');
+  if (Object.hasOwn(chargeOutcomes, verdict)) onSeen?.();
   return verdict;
 }
 
 /** Asks the provider about every transaction of a reference and settles each; throws ProviderDown. */
-export async function settleReference(
-  services: Pick<PaymentServices, 'db' | 'jobs' | 'log' | 'payments'>,
-  txRef: string,
-): Promise<Verdict[]> {
+export async function settleReference(services: Settling & Pick<PaymentServices, 'payments'>, txRef: string): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   for (const charge of await services.payments.findByReference(txRef)) verdicts.push(await settleCharge(services, charge));
   return verdicts;

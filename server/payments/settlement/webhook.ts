@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { fail } from '#contract/failures.ts';
 import type { PaymentServices } from '#server/payments/provider/payment-services.ts';
 import { checkAgainSoon, FIRST_CHECK_SECONDS } from './check-due.ts';
-import { settleCharge, settleReference, type Verdict } from './settle.ts';
+import { settleCharge, settleReference, type Settling, type Verdict } from './settle.ts';
 import { payments, webhookEvents } from '#server/payments/table.ts';
 
 const PROVIDER = 'flutterwave';
@@ -54,7 +54,7 @@ function parseJson(raw: Buffer): unknown {
 }
 
 /** Asks the provider about the transaction of a stored webhook and settles it; throws ProviderDown to be tried again. */
-export async function handleEvent(services: PaymentServices, { eventId }: { eventId: string }): Promise<void> {
+export async function handleEvent(services: PaymentServices & Settling, { eventId }: { eventId: string }): Promise<void> {
   const { db } = services;
   const [event] = await db.select().from(webhookEvents).where(eq(webhookEvents.id, eventId));
   if (!event || event.handledAt) return;
@@ -69,7 +69,7 @@ export async function handleEvent(services: PaymentServices, { eventId }: { even
     .where(eq(webhookEvents.id, eventId));
 }
 
-async function settleId(services: PaymentServices, id: string): Promise<Verdict[]> {
+async function settleId(services: PaymentServices & Settling, id: string): Promise<Verdict[]> {
   const charge = await services.payments.verify(id);
   if (charge) return [await settleCharge(services, charge)];
   services.log.warn({ providerId: id }, 'a webhook about a transaction that the provider does not know');

@@ -5,7 +5,8 @@ import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { fail } from '#contract/failures.ts';
-import { encode, toCached, MicroCache } from './micro-cache.ts';
+import { encode } from './encodings.ts';
+import { toCached, MicroCache } from './micro-cache.ts';
 
 const page = (text: string) => ({ status: 200, headers: {}, body: Buffer.from(text) });
 
@@ -133,11 +134,41 @@ test('while renewals fail, readers do not wait for the next attempt', async () =
   expect((await cache.get('/', async () => page('changed'))).identity.toString()).toBe('changed');
 });
 
+test('an answer of several topics is renewed by a change of any of them, and by no other', async () => {
+  const cache = new MicroCache();
+  const read = async (text: string) =>
+    (await cache.get('/', async () => ({ ...page(text), topics: ['arts', 'blog'] }))).identity.toString();
+  expect(await read('one')).toBe('one');
+  cache.invalidate(['artists']);
+  expect(await read('two')).toBe('one');
+  for (const [topic, text] of [
+    ['arts', 'three'],
+    ['blog', 'four'],
+  ] as const) {
+    cache.invalidate([topic]);
+    expect(await read(text)).toBe(text);
+  }
+  // Found unchanged at an earlier version, it is still outdated by what follows.
+  cache.invalidate(['artists']);
+  await read('five');
+  cache.invalidate(['arts']);
+  expect(await read('six')).toBe('six');
+});
+
+test('what is fresh can be looked at without waiting; what is outdated, or never was there, cannot', async () => {
+  const cache = new MicroCache();
+  expect(cache.peek('/')).toBeUndefined();
+  await cache.get('/', async () => ({ ...page('one'), topics: ['arts'] }));
+  expect(cache.peek('/')?.identity.toString()).toBe('one');
+  cache.invalidate(['arts']);
+  expect(cache.peek('/')).toBeUndefined();
+});
+
 test('a change of a topic renews its answers and those without a topic, and leaves the others', async () => {
   const cache = new MicroCache();
   const readAll = async (text: string) => {
     const read = async (address: string, topic?: string) => {
-      const { identity } = await cache.get(address, async () => ({ ...page(text), ...(topic ? { topic } : {}) }));
+      const { identity } = await cache.get(address, async () => ({ ...page(text), ...(topic ? { topics: [topic] } : {}) }));
       return identity.toString();
     };
     return [await read('/arts', 'arts'), await read('/blog', 'blog'), await read('/')];

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import type { Encoding } from './encodings.ts';
 import { etagOf } from './etag.ts';
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+import { own } from './own-bytes.ts';
 
 /** A cached answer with its body in each encoding requested so far. */
 export type CachedAnswer = {
@@ -14,32 +10,39 @@ export type CachedAnswer = {
   headers: Record<string, string>;
   etag: string;
   identity: Buffer;
-  encoded: Partial<Record<'br' | 'gzip', Buffer>>;
-  topic: string | undefined;
+  encoded: Partial<Record<Encoding, Buffer>>;
+  /** Its head for each way to send it, once it was (hot-pages.ts). */
+  heads: Partial<Record<Encoding | 'identity' | 'unchanged', readonly string[]>>;
+  topics: readonly string[] | undefined;
+  /** The cache's version when its making began, and the last one at which it was found not outdated. */
   version: number;
+  checked: number;
   madeAt: number;
   /** When its last renewal failed by a fault, and the cache's version then. */
   failed?: { at: number; version: number };
 };
-/** `topic`: what has to change for this answer to be outdated; without it, it is outdated by any change. */
-export type Made = { status: number; headers: Record<string, string>; body: Buffer; topic?: string };
+/** `topics`: what has to change for this answer to be outdated; without any, it is outdated by every change. */
+export type Made = { status: number; headers: Record<string, string>; body: Buffer; topics?: readonly string[] };
 
-/** For FRESH_MS an answer is served as it is; until STALE_MS it is served while one renewal runs; after that readers wait for the renewal. */
-const FRESH_MS = 2_000;
-const STALE_MS = 15_000;
+/**
+ * For FRESH_MS an answer is served as it is; until STALE_MS it is served while one renewal runs; after that readers wait for the renewal.
+ * Changes invalidate at once: these times bound what nobody tells of, such as the number of readers of an article.
+ */
+const FRESH_MS = 60_000;
+const STALE_MS = 10 * 60_000;
 /**
  * After a failed renewal the old answer is served for this long, so that readers do not wait for an unreachable database.
  * An invalidation ends that early: if something was changed, the data can be read.
  */
 const RETRY_MS = 5_000;
-/** What an entry costs beside its texts and bytes: objects, map and list node. */
-const ENTRY_BYTES = 1_000;
+/** What an entry costs beside its texts and bytes: objects, map and list node, and the lists of its heads. */
+const ENTRY_BYTES = 3_000;
 
 /** Called before an answer is rendered for a reader; throws the refusal if this reader may not cause a rendering now. */
 export type Gate = (isCached: boolean) => Promise<void>;
 
 /**
- * Caches public answers for seconds. Each answer is rendered once at a time, however many readers wait for it; an old one is served when
+ * Caches public answers until they change, or for a minute. Each answer is rendered once at a time, however many readers wait for it; an old one is served when
  * its renewal fails by a fault; a refusal replaces it at once. `invalidate()` is called after each change that visitors can see, with its
  * topics, so that whoever made the change reads the new state.
  */
@@ -47,7 +50,7 @@ export class MicroCache {
   readonly #entries: LRUCache<string, CachedAnswer>;
   readonly #running = new Map<string, Promise<CachedAnswer>>();
   /** Called by each `invalidate()`, to notify the other nodes. */
-  onInvalidate: () => void = () => {};
+  onInvalidate: (topics?: readonly string[]) => void = () => {};
   /** Counts the invalidations. */
   #version = 0;
   /** The version of the last one without topics, and of the last one of each topic. */
@@ -64,12 +67,12 @@ export class MicroCache {
   }
 
   /**
-   * Makes the cached answers of these topics, and those without one, be renewed before they are served again; without topics every answer.
-   * The other nodes renew all of theirs.
+   * Makes the cached answers of these topics, and those without any, be renewed before they are served again; without topics every answer.
+   * Costs as much as there are topics, however many answers are cached. The other nodes are told.
    */
   invalidate(topics?: readonly string[]): void {
     this.clearHere(topics);
-    this.onInvalidate();
+    this.onInvalidate(topics);
   }
 
   /** Invalidates on this node alone: another node has notified it of a change. */
@@ -77,6 +80,12 @@ export class MicroCache {
     this.#version += 1;
     if (!topics) this.#allChanged = this.#version;
     for (const topic of topics ?? []) this.#changed.set(topic, this.#version);
+  }
+
+  /** The answer that can be served as it is, without anything to wait for; undefined when it has to be made, or renewed. */
+  peek(address: string): CachedAnswer | undefined {
+    const cached = this.#entries.get(keyOf(address));
+    return cached && this.#isFresh(cached) ? cached : undefined;
   }
 
   /**
@@ -100,19 +109,27 @@ export class MicroCache {
     return renewal.catch((error: unknown) => unlessRefused(cached, error));
   }
 
-  #isCurrent({ topic, version, madeAt }: CachedAnswer, maxMs: number): boolean {
-    return version >= this.#changedSince(topic) && performance.now() - madeAt < maxMs;
+  #isCurrent(cached: CachedAnswer, maxMs: number): boolean {
+    return this.#isUnchanged(cached) && performance.now() - cached.madeAt < maxMs;
   }
 
-  /** The version from which on an answer of this topic is not outdated. */
-  #changedSince(topic: string | undefined): number {
-    return topic === undefined ? this.#version : Math.max(this.#allChanged, this.#changed.get(topic) ?? 0);
+  #isUnchanged(cached: CachedAnswer): boolean {
+    if (cached.checked === this.#version) return true;
+    if (cached.version < this.#changedSince(cached.topics)) return false;
+    cached.checked = this.#version;
+    return true;
+  }
+
+  /** The version from which on an answer of these topics is not outdated. */
+  #changedSince(topics: readonly string[] | undefined): number {
+    if (!topics) return this.#version;
+    return topics.reduce((latest, topic) => Math.max(latest, this.#changed.get(topic) ?? 0), this.#allChanged);
   }
 
   /** Served without a renewal: the answer is new, or its renewal has just failed. */
   #isFresh(cached: CachedAnswer): boolean {
-    const { failed, topic } = cached;
-    const hasJustFailed = failed && failed.version >= this.#changedSince(topic) && performance.now() - failed.at < RETRY_MS;
+    const { failed, topics } = cached;
+    const hasJustFailed = failed && failed.version >= this.#changedSince(topics) && performance.now() - failed.at < RETRY_MS;
     return hasJustFailed === true || this.#isCurrent(cached, FRESH_MS);
   }
 
@@ -172,30 +189,19 @@ function unlessRefused(cached: CachedAnswer, error: unknown): CachedAnswer {
   return cached;
 }
 
-/** Copies bytes out of a shared buffer, which a small slice would keep alive as a whole. */
-const own = (bytes: Buffer): Buffer => (bytes.buffer.byteLength === bytes.length ? bytes : Buffer.from(new Uint8Array(bytes).buffer));
-
 /** A cached answer of a rendering; also used for answers that are not stored in the cache. */
-export function toCached({ status, headers, body, topic }: Made, version = 0): CachedAnswer {
-  return { status, headers, etag: etagOf(body), identity: own(body), encoded: {}, topic, version, madeAt: performance.now() };
-}
-
-/** The best encoding that the client accepts, with the bytes. Each is compressed once, and stored while both fit into the entry's size. */
-export async function encode(
-  cached: CachedAnswer,
-  acceptEncoding: string | undefined,
-): Promise<{ encoding?: 'br' | 'gzip'; bytes: Buffer }> {
-  const encoding = cached.identity.length < 1_000 ? undefined : bestEncoding(acceptEncoding ?? '');
-  if (!encoding) return { bytes: cached.identity };
-  const known = cached.encoded[encoding];
-  if (known) return { encoding, bytes: known };
-  const bytes = own(await (encoding === 'br' ? brotli(cached.identity, BROTLI) : zip(cached.identity)));
-  const other = cached.encoded[encoding === 'br' ? 'gzip' : 'br'];
-  if (bytes.length + (other?.length ?? 0) <= cached.identity.length) cached.encoded[encoding] = bytes;
-  return { encoding, bytes };
-}
-
-function bestEncoding(accepted: string): 'br' | 'gzip' | undefined {
-  if (accepted.includes('br')) return 'br';
-  return accepted.includes('gzip') ? 'gzip' : undefined;
+export function toCached({ status, headers, body, topics }: Made, version = 0): CachedAnswer {
+  const identity = own(body);
+  return {
+    status,
+    headers,
+    etag: etagOf(body),
+    identity,
+    encoded: {},
+    heads: {},
+    topics,
+    version,
+    checked: version,
+    madeAt: performance.now(),
+  };
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { encode, type CachedAnswer } from './micro-cache.ts';
+import { encode } from './encodings.ts';
+import type { CachedAnswer } from './micro-cache.ts';
 import { hasVersion } from './etag.ts';
 
 /** Sends a cached answer: 304 when the client has it already, compressed when the client accepts that. */

@@ -2,6 +2,7 @@ import type { CallKey } from '#contract/paths.ts';
 import type { MicroCache } from '#server/platform/cache/micro-cache.ts';
 import type { Viewer } from './viewer.ts';
 import type { CountAddress } from './limits/count-address.ts';
+import type { SharedRead } from './shared-answers.ts';
 import type { UploadedFile } from './input/uploaded-file.ts';
 
 // Fields that the plugins add to Fastify's types; merging into them requires `interface`.
@@ -9,6 +10,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     microCache: MicroCache;
     countAddress: CountAddress;
+    /** How our own rendering reads what visitors share, by call. */
+    sharedReads: Map<CallKey, SharedRead>;
   }
   interface FastifyContextConfig {
     /** The call that a route serves. */

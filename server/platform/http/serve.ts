@@ -2,15 +2,16 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { changeKeys, changesOf } from '#contract/changes.ts';
-import { type Call, type CallKey, type Calls, calls, type ChangeKey, type ReadKey, type Who } from '#contract/paths.ts';
+import { type Call, type CallKey, type Calls, calls, type ChangeKey, type Who } from '#contract/paths.ts';
 import { fail, type Failure } from '#contract/failures.ts';
+import { seenByVisitors } from '#server/platform/cache/seen-by-visitors.ts';
 import type { Viewer } from './viewer.ts';
 import type { AddressLimit } from './limits/count-address.ts';
 import { jsonBytesOf } from './input/multipart.ts';
 import type { UploadedFile } from './input/uploaded-file.ts';
 import './fastify-fields.ts';
 import { refuseUnlessAllowed } from './rights.ts';
-import { answerShared } from './shared-answers.ts';
+import { answerShared, type Given, makeSharedRead } from './shared-answers.ts';
 
 type Output<C, K extends 'params' | 'query' | 'body'> =
   C extends Record<K, infer S extends z.ZodMiniType> ? z.output<S> : Record<never, never>;
@@ -20,16 +21,14 @@ type Answer<C> = C extends { download: string }
     ? z.input<S>
     : never;
 
-/** What a handler gets: checked input, and a viewer where the call requires an account. */
+/** What a handler gets: checked input, and a viewer where the call requires an account. One whose answer is shared has no request. */
 export type CallRequest<K extends CallKey> = {
   params: Output<Calls[K], 'params'>;
   query: Output<Calls[K], 'query'>;
   body: Output<Calls[K], 'body'>;
   files: Record<string, UploadedFile[]>;
   viewer: Calls[K]['who'] extends 'anyone' ? Viewer | undefined : Viewer;
-  request: FastifyRequest;
-  reply: FastifyReply;
-};
+} & (Calls[K] extends { sharedSeconds: number } ? unknown : { request: FastifyRequest; reply: FastifyReply });
 
 /** `/users/{id}` → `/users/:id` */
 const routePath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -42,6 +41,11 @@ export function serve<K extends CallKey>(
 ): void {
   const call: Call = calls[key];
   const [method, path] = key.split(' ') as [string, string];
+  if (call.sharedSeconds)
+    app.sharedReads.set(
+      key,
+      makeSharedRead(key, app.microCache, (input) => handle(visitorsInput(input))),
+    );
   app.route({
     method,
     url: routePath(path),
@@ -64,6 +68,10 @@ export function serve<K extends CallKey>(
   });
 }
 
+/** What a handler gets from our own rendering: its type has neither the request nor the reply that is missing here. */
+const visitorsInput = <K extends CallKey>({ params, query }: Given) =>
+  ({ params, query, body: {}, files: {}, viewer: undefined }) as unknown as CallRequest<K>;
+
 /** A form without JavaScript sends its empty filters too (`?price=&search=imigongo`): an empty filter is removed. */
 export function dropEmptyFilters(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ query }) => {
@@ -72,9 +80,7 @@ export function dropEmptyFilters(app: FastifyInstance): void {
   });
 }
 
-/** The answers that are cached for visitors. */
-const isShared = (call: ReadKey) => (calls[call] as Call).sharedSeconds !== undefined;
-const changesForVisitors = new Map(changeKeys.map((key) => [key, changesOf(key).filter(isShared)]));
+const changesForVisitors = new Map(changeKeys.map((key) => [key, seenByVisitors(changesOf(key))]));
 
 /** Invalidates what a successful call changed for visitors, by the `changes` of its row. */
 export function invalidateAfterChanges(app: FastifyInstance): void {

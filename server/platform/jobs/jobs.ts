@@ -1,5 +1,6 @@
 import { type Clock, PgBoss } from 'pg-boss';
 import type { PoolConfig } from 'pg';
+import type { ReadKey } from '#contract/paths.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import type { EmailOrder } from '#server/platform/email/email-order.ts';
 import { within } from '#server/platform/start/closing.ts';
@@ -52,8 +53,12 @@ const RENAMED_QUEUES: Readonly<Record<string, JobName>> = {
 
 /** What the queue itself has to know of a kind of job; `schedule` in the words of cron. */
 export type JobSettings = { queue: QueueSettings; schedule?: string };
-/** A kind of job as its area brings it; `onSeen` is told of what visitors see the effect of. */
+/**
+ * A kind of job as its area brings it. `changes`: the calls that answer a visitor differently once it did something; it says by `onSeen` that
+ * it did, as soon as that is committed.
+ */
 export type JobKind<N extends JobName, S> = JobSettings & {
+  changes?: readonly ReadKey[];
   work: (services: S, data: JobData[N], job: JobRun & { onSeen: () => void }) => Promise<void>;
   /** Does several waiting jobs at once, all or none; where that fails, `work` does each by itself. */
   workTogether?: (services: S, jobs: readonly WaitingJob<N>[]) => Promise<void>;

@@ -8,8 +8,8 @@ export type Signal =
   | { kind: 'session'; sessionId: string }
   /** An account opened its first window, or closed the last one. */
   | { kind: 'presence'; userId: string; isOnline: boolean }
-  /** Visitors see something new: cached answers are stale. From the node that made the change, which knows already. */
-  | { kind: 'change'; nodeId: string }
+  /** Visitors see something new: cached answers of these topics are stale, or all. From the node that made the change, which knows already. */
+  | { kind: 'change'; nodeId: string; topics?: readonly string[] }
   | { kind: 'typing'; to: string; from: string; conversation: string; isTyping: boolean };
 
 /** The channel of PostgreSQL; the triggers of events and sessions write to it too. */
@@ -21,7 +21,7 @@ export function encodeSignal(signal: Signal): string {
   if (signal.kind === 'event') return `e ${signal.userId}`;
   if (signal.kind === 'session') return `s ${signal.sessionId}`;
   if (signal.kind === 'presence') return `p ${signal.userId} ${flag(signal.isOnline)}`;
-  if (signal.kind === 'change') return `c ${signal.nodeId}`;
+  if (signal.kind === 'change') return ['c', signal.nodeId, ...(signal.topics ? [JSON.stringify(signal.topics)] : [])].join(' ');
   return `t ${signal.to} ${signal.from} ${signal.conversation} ${flag(signal.isTyping)}`;
 }
 
@@ -35,7 +35,17 @@ export function decodeSignal(text: string): Signal | undefined {
   if (mark === 'e') return { kind: 'event', userId: one };
   if (mark === 's') return { kind: 'session', sessionId: one };
   if (mark === 'p') return { kind: 'presence', userId: one, isOnline: isOn };
-  if (mark === 'c') return { kind: 'change', nodeId: one };
+  if (mark === 'c') return { kind: 'change', nodeId: one, ...topicsOf(parts.slice(1).join(' ')) };
   if (mark === 't' && two && three) return { kind: 'typing', to: one, from: two, conversation: three, isTyping: isOn };
   return undefined;
+}
+
+/** Without topics, or with some that cannot be read, everything has changed. */
+function topicsOf(text: string): { topics?: string[] } {
+  try {
+    const topics: unknown = JSON.parse(text);
+    return Array.isArray(topics) && topics.every((topic) => typeof topic === 'string') ? { topics } : {};
+  } catch {
+    return {};
+  }
 }

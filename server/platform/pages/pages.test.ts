@@ -8,15 +8,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MicroCache } from '#server/platform/cache/micro-cache.ts';
 import { servePages } from './pages.ts';
 import { readableAddress } from './readable-address.ts';
-import { setSecurityHeaders } from './headers/security-headers.ts';
+import { securityHeaders, setSecurityHeaders } from './headers/security-headers.ts';
 
 const app = Fastify({ rewriteUrl: (request) => readableAddress(request.url ?? '/') });
 let renders = 0;
 let status = 200;
 
 const options: Parameters<typeof servePages>[1] = {
-  render: async (request) => {
+  render: async (request, note) => {
     renders += 1;
+    if (request.url.endsWith('/with-calls')) for (const call of ['GET /arts', 'GET /contact-details'] as const) note(call);
     const headers = { 'content-type': 'text/html', 'x-script-hashes': 'sha256-abc= sha256-def=', 'set-cookie': 'never=1' };
     return new Response(`<p>${new URL(request.url).pathname}${new URL(request.url).search}</p>`, { status, headers });
   },
@@ -83,6 +84,25 @@ test('a page sets no cookie and may be cached for seconds', async () => {
   expect(answer.headers['cache-control']).toContain('s-maxage=2');
 });
 
+test('a page is made again after a change of a call that it was made of, and of no other', async () => {
+  const rendersOf = async (change: readonly string[]) => {
+    const before = renders;
+    options.cache.invalidate(change);
+    await app.inject('/with-calls');
+    return renders - before;
+  };
+  await app.inject('/with-calls');
+  expect(await rendersOf(['GET /blog'])).toBe(0);
+  expect(await rendersOf(['GET /arts', 'GET /blog'])).toBe(1);
+  expect(await rendersOf(['GET /contact-details'])).toBe(1);
+  // A page that named no call is outdated by any.
+  const before = renders;
+  await app.inject('/about?no-calls');
+  options.cache.invalidate(['GET /blog']);
+  await app.inject('/about?no-calls');
+  expect(renders - before).toBe(2);
+});
+
 test('a page that the client has already is answered with 304', async () => {
   const { headers } = await app.inject('/about');
   const again = await app.inject({ url: '/about', headers: { 'if-none-match': String(headers.etag) } });
@@ -125,7 +145,7 @@ test('an address that begins with two slashes does not redirect to another host'
 
 test("the payment provider's window may load the logo, and nothing else may be embedded by another site", async () => {
   const shop = Fastify();
-  setSecurityHeaders(shop, options.publicUrl);
+  setSecurityHeaders(shop, securityHeaders(options.publicUrl));
   await servePages(shop, { ...options, clientFolder: path.resolve(import.meta.dirname, '../../../public') });
   const policyOf = async (url: string) => (await shop.inject(url)).headers['cross-origin-resource-policy'];
   expect(await policyOf('/favicon.svg')).toBe('cross-origin');

@@ -2,19 +2,21 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#contract/failures.ts';
+import type { CallKey } from '#contract/paths.ts';
 import { isPaymentScreen } from '#contract/screens.ts';
 import { callerAddress } from '#server/platform/http/limits/caller-address.ts';
 import type { AddressLimit, CountAddress } from '#server/platform/http/limits/count-address.ts';
 import { sendFailure } from '#server/platform/http/failure-answer.ts';
 import { contentPolicy, type PolicySources, REPORTING_ENDPOINTS } from './headers/content-policy.ts';
+import { isSpare, pageKey } from '#server/platform/cache/hot-pages.ts';
 import { type Gate, toCached, type Made, type MicroCache } from '#server/platform/cache/micro-cache.ts';
 import { isOwnPage } from './own-pages.ts';
 import { RefusalPages } from './refusal-pages.ts';
 import { type RenderLimits, RenderQueue } from '#server/platform/cache/render-queue.ts';
 import { sendCached } from '#server/platform/cache/send-cached.ts';
 
-/** Renders a page of the web build. */
-export type RenderPage = (request: Request) => Promise<Response>;
+/** Renders a page of the web build; `note` is told of each call whose answer is in it. */
+export type RenderPage = (request: Request, note: (call: CallKey) => void) => Promise<Response>;
 
 type PageOptions = {
   render: RenderPage;
@@ -49,13 +51,13 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     handler: async (request, reply) => {
       if (request.url.startsWith('/api/')) return sendFailure(fail('page.notFound'), request, reply);
       const address = pageAddress(request.url);
-      // Clients that ask for reduced data get pages of their own: no fonts, small pictures.
-      const spare = request.headers['save-data'] === 'on';
+      const spare = isSpare(request);
       const makeRequest = () => new Request(`${publicUrl}${address}`, spare ? { headers: { 'save-data': 'on' } } : {});
       const make = () => queue.run(callerAddress(request.ip), () => makePage(render, makeRequest(), policy));
       try {
-        const key = `${spare ? 'spare ' : ''}page ${address}`;
-        const cached = clientFolder ? await cache.get(key, make, gateFor(request.ip, countAddress)) : toCached(await make());
+        const cached = clientFolder
+          ? await cache.get(pageKey(address, spare), make, gateFor(request.ip, countAddress))
+          : toCached(await make());
         return await sendCached(cached, request, reply);
       } catch (error) {
         return refusals.send(error, request, reply);
@@ -122,7 +124,8 @@ function pageAddress(url: string): string {
 }
 
 async function makePage(render: RenderPage, request: Request, policy: PolicySources): Promise<Made> {
-  const response = await render(request);
+  const calls = new Set<CallKey>();
+  const response = await render(request, (call) => void calls.add(call));
   const headers: Record<string, string> = {};
   for (const name of ['content-type', 'location', 'link', 'vary']) {
     const value = response.headers.get(name);
@@ -134,5 +137,7 @@ async function makePage(render: RenderPage, request: Request, policy: PolicySour
   headers['reporting-endpoints'] = REPORTING_ENDPOINTS;
   headers['cache-control'] =
     response.status < 400 ? 'public, max-age=0, s-maxage=2, stale-while-revalidate=30' : 'public, max-age=0, s-maxage=1';
-  return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
+  // A page without calls may have got its data in another way.
+  const topics = calls.size > 0 ? { topics: Array.from(calls) } : {};
+  return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()), ...topics };
 }

@@ -45,6 +45,18 @@ test('a larger sitemap is an index, whose files list each artwork once', async (
   await app.close();
 });
 
+test('the files are not kept in the page cache, the index of them is', async () => {
+  const app = fastify();
+  const cache = new MicroCache();
+  app.decorate('microCache', cache);
+  sitemapRoutes(app, server.services, sitemapSources, 2);
+  for (const file of ['/sitemap-screens.xml', '/sitemap-artworks.xml']) await read(app, file);
+  expect(cache.heldBytes).toBe(0);
+  await read(app, '/sitemap.xml');
+  expect(cache.heldBytes).toBeGreaterThan(0);
+  await app.close();
+});
+
 test('/sitemap-artworks.xml starts at the first artwork for anything that is no id', async () => {
   const { paths } = await read(server.app, '/sitemap-artworks.xml');
   for (const odd of ['x', '-'.repeat(36), 'f'.repeat(36), "'"])

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/connect.ts';
 import type { Services } from '#server/platform/services.ts';
 import { escapeMarkup } from '#server/platform/text/escape-markup.ts';
 import { ownPageRules } from './own-pages.ts';
+import { type CachedAnswer, type Made, toCached } from '#server/platform/cache/micro-cache.ts';
 import { sendCached } from '#server/platform/cache/send-cached.ts';
 
 const page = { config: { page: true } } as const;
@@ -34,50 +35,61 @@ export function sitemapRoutes(
   perFile = ADDRESSES_PER_FILE,
 ): void {
   const { publicUrl } = config;
-  const send = (text: string, type = 'application/xml; charset=utf-8') => ({
+  const files = new FilesInMaking();
+  const make = (text: string, topics: readonly string[], type = 'application/xml; charset=utf-8'): Made => ({
     status: 200,
+    topics,
     headers: { 'content-type': type, 'cache-control': 'public, max-age=600' },
     body: Buffer.from(text),
   });
-  const addresses = (paths: readonly string[]) =>
-    xml(
-      'urlset',
-      paths.map((path) => `<url><loc>${escapeMarkup(publicUrl + path)}</loc></url>`),
-    );
+  const makeFile = (paths: readonly string[]) => {
+    const entries = paths.map((path) => `<url><loc>${escapeMarkup(publicUrl + path)}</loc></url>`);
+    return toCached(make(xml('urlset', entries), []));
+  };
 
   app.get('/robots.txt', page, async (request, reply) => {
     const closed = ['/api/', ...ownPageRules].map((path) => `Disallow: ${path}`).join('\n');
     const text = `User-agent: *\n${closed}\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
-    return sendCached(await app.microCache.get('robots', async () => send(text, 'text/plain; charset=utf-8')), request, reply);
+    return sendCached(await app.microCache.get('robots', async () => make(text, [], 'text/plain; charset=utf-8')), request, reply);
   });
 
   app.get('/sitemap.xml', page, async (request, reply) => {
-    const cached = await app.microCache.get('sitemap', async () => {
-      const starts = await sources.artworks.findFileStarts(db, perFile);
-      if (starts.length === 1) {
-        const all = [...(await findScreens(db, sources)), ...(await sources.artworks.findPaths(db, FIRST_ID, perFile))];
-        if (all.length <= perFile) return send(addresses(all));
-      }
-      const files = ['/sitemap-screens.xml', ...starts.map((after) => `/sitemap-artworks.xml?after=${after}`)];
-      const entries = files.map((file) => `<sitemap><loc>${escapeMarkup(publicUrl + file)}</loc></sitemap>`);
-      return send(xml('sitemapindex', entries));
-    });
-    return sendCached(cached, request, reply);
+    const known = app.microCache.peek('sitemap');
+    if (known) return sendCached(known, request, reply);
+    const starts = await sources.artworks.findFileStarts(db, perFile);
+    if (starts.length === 1) {
+      const all = [...(await findScreens(db, sources)), ...(await sources.artworks.findPaths(db, FIRST_ID, perFile))];
+      if (all.length <= perFile) return sendCached(makeFile(all), request, reply);
+    }
+    const named = ['/sitemap-screens.xml', ...starts.map((after) => `/sitemap-artworks.xml?after=${after}`)];
+    const entries = named.map((file) => `<sitemap><loc>${escapeMarkup(publicUrl + file)}</loc></sitemap>`);
+    return sendCached(await app.microCache.get('sitemap', async () => make(xml('sitemapindex', entries), ['GET /arts'])), request, reply);
   });
 
   app.get('/sitemap-screens.xml', page, async (request, reply) => {
-    const cached = await app.microCache.get('sitemap screens', async () => send(addresses(await findScreens(db, sources))));
-    return sendCached(cached, request, reply);
+    const file = await files.make('screens', async () => makeFile(await findScreens(db, sources)));
+    return sendCached(file, request, reply);
   });
 
   app.get<{ Querystring: { after?: string } }>('/sitemap-artworks.xml', page, async (request, reply) => {
     const { after: asked = '' } = request.query;
     const after = isId(asked) ? asked : FIRST_ID;
-    const cached = await app.microCache.get(`sitemap ${after}`, async () =>
-      send(addresses(await sources.artworks.findPaths(db, after, perFile))),
-    );
-    return sendCached(cached, request, reply);
+    const file = await files.make(after, async () => makeFile(await sources.artworks.findPaths(db, after, perFile)));
+    return sendCached(file, request, reply);
   });
+}
+
+/** A file of 45,000 addresses would displace hundreds of pages, and robots ask for it once a day: it is not cached, but made once for all who wait. */
+class FilesInMaking {
+  readonly #making = new Map<string, Promise<CachedAnswer>>();
+
+  make(name: string, start: () => Promise<CachedAnswer>): Promise<CachedAnswer> {
+    const running = this.#making.get(name);
+    if (running) return running;
+    const started = start().finally(() => this.#making.delete(name));
+    this.#making.set(name, started);
+    return started;
+  }
 }
 
 async function findScreens(db: Database, { pages }: SitemapSources): Promise<string[]> {

@@ -2,17 +2,18 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { CallKey } from '#contract/paths.ts';
 import '#server/platform/http/fastify-fields.ts';
 import type { MicroCache } from '#server/platform/cache/micro-cache.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { PolicySources } from './headers/content-policy.ts';
-import { fetchInProcess } from './in-process.ts';
+import { readInProcess, type ReadHere } from './in-process.ts';
 import { servePages } from './pages.ts';
 
 const BUILD = path.join(import.meta.dirname, '../../../build');
 
 /** What web/entry.server.tsx exports besides rendering. */
-type Entry = { makeLoadContext(fetchLike: typeof fetch): RouterContextProvider };
+type Entry = { makeLoadContext(readHere: ReadHere): RouterContextProvider };
 
 /** What of the running server the pages need. */
 type PagesServer = {
@@ -32,8 +33,14 @@ export async function startPages(server: PagesServer, isDevelopment: boolean): P
       : await import(pathToFileURL(path.join(BUILD, 'server/index.js')).href)) as ServerBuild;
   const built = vite ? undefined : await loadBuild();
   const handle = createRequestHandler(built ?? loadBuild, isDevelopment ? 'development' : 'production');
-  const inProcess = fetchInProcess(app);
-  const entryOf = async () => ((built ?? (await loadBuild())).entry.module as unknown as Entry).makeLoadContext(inProcess);
+  const read = readInProcess(app);
+  const contextOf = async (note: (call: CallKey) => void) => {
+    const entry = (built ?? (await loadBuild())).entry.module as unknown as Entry;
+    return entry.makeLoadContext((call, ...asked) => {
+      note(call);
+      return read(call, ...asked);
+    });
+  };
 
   if (vite) {
     app.addHook('onRequest', (request, reply, done) => {
@@ -42,7 +49,7 @@ export async function startPages(server: PagesServer, isDevelopment: boolean): P
     });
   }
   await servePages(app, {
-    render: async (request) => handle(request, await entryOf()),
+    render: async (request, note) => handle(request, await contextOf(note)),
     publicUrl: services.config.publicUrl,
     cache,
     policy: { ...policy, isDevelopment },

@@ -27,6 +27,8 @@ const POLL_MS = 2_000;
 const CONNECTIONS = 4;
 /** How long changes that visitors see are collected before the other nodes are notified, in milliseconds. */
 const TOGETHER_MS = 50;
+/** A change that could not be told is told again after this time, in milliseconds. */
+const RETRY_MS = 1_000;
 /** A reader that takes nothing for this long is disconnected, in milliseconds. */
 const STALLED_MS = 60_000;
 
@@ -44,8 +46,10 @@ export class Live {
   readonly #timers: NodeJS.Timeout[];
   readonly #nodeId = randomUUID();
   readonly #changes = new Throttle(() => this.#publishChange(), TOGETHER_MS);
-  /** Called when another node changed what visitors see, or may have. */
-  onChange: () => void = () => {};
+  /** What visitors see changed here since the other nodes were told: topics, or everything. */
+  #untold: Set<string> | 'all' = new Set();
+  /** Called when another node changed what visitors see, or may have; without topics it may be anything. */
+  onChange: (topics?: readonly string[]) => void = () => {};
   #key: Promise<Buffer> | undefined;
   #isClosed = false;
 
@@ -108,9 +112,12 @@ export class Live {
     await this.#services.db.execute(sql`SELECT pg_notify(${CHANNEL}, ${text})`);
   };
 
-  /** Notifies the other nodes that visitors see something new; many changes at once are sent together. */
-  publishChange(): void {
-    if (!this.#isClosed) this.#changes.add();
+  /** Notifies the other nodes that visitors see something new in these topics, or anywhere; many changes at once are sent together. */
+  publishChange(topics?: readonly string[]): void {
+    if (this.#isClosed) return;
+    if (!topics) this.#untold = 'all';
+    else if (this.#untold !== 'all') for (const topic of topics) this.#untold.add(topic);
+    this.#changes.add();
   }
 
   /** Ends every stream; clients reconnect to another node. */
@@ -143,7 +150,7 @@ export class Live {
     if (!signal || this.#isClosed) return;
     if (signal.kind === 'event') this.#dispatcher.wake([signal.userId]);
     else if (signal.kind === 'session') for (const stream of this.#streams.ofSession(signal.sessionId)) this.#drop(stream);
-    else if (signal.kind === 'change') this.#hearChange(signal.nodeId);
+    else if (signal.kind === 'change') this.#hearChange(signal);
     else if (signal.kind === 'typing') this.#send([signal.to], typingFrame(signal));
     else void this.#publishPresence(signal).catch(this.#warn);
   }
@@ -181,12 +188,19 @@ export class Live {
     else if (this.#redis?.isListening() === false) this.onChange();
   }
 
-  #hearChange(nodeId: string): void {
-    if (nodeId !== this.#nodeId) this.onChange();
+  #hearChange({ nodeId, topics }: Extract<Signal, { kind: 'change' }>): void {
+    if (nodeId !== this.#nodeId) this.onChange(topics);
   }
 
   #publishChange(): void {
-    this.publish({ kind: 'change', nodeId: this.#nodeId }).catch(this.#warn);
+    const changed = this.#untold;
+    this.#untold = new Set();
+    const topics = changed === 'all' ? undefined : Array.from(changed);
+    this.publish({ kind: 'change', nodeId: this.#nodeId, ...(topics ? { topics } : {}) }).catch((error: unknown) => {
+      this.#warn(error);
+      // Nothing else tells the other nodes, who would show the old state for a minute.
+      setTimeout(() => this.publishChange(topics), RETRY_MS).unref();
+    });
   }
 
   #catchUp(): void {

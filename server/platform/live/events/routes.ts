@@ -11,8 +11,8 @@ import { done } from '#server/platform/http/done.ts';
 /** GET /events, and what is told over it without being kept. */
 export function liveRoutes(app: FastifyInstance, services: Services, sources: EventSources): void {
   const live = new Live(services, sources);
-  app.microCache.onInvalidate = () => live.publishChange();
-  live.onChange = () => app.microCache.clearHere();
+  app.microCache.onInvalidate = (topics) => live.publishChange(topics);
+  live.onChange = (topics) => app.microCache.clearHere(topics);
   // Before the server waits for its requests to end: a stream does not end by itself.
   app.addHook('preClose', () => live.close());
 

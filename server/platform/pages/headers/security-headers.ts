@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
-/** Headers of every answer; the Content-Security-Policy of pages is made with the page (content-policy.ts). */
-export function setSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
+/** Headers of every answer, by the address; the Content-Security-Policy of pages is made with the page (content-policy.ts). */
+export function securityHeaders(publicUrl: string): (address: string) => Readonly<Record<string, string>> {
   const headers = {
     ...headersOfHelmet({
       contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
@@ -14,11 +14,18 @@ export function setSecurityHeaders(app: FastifyInstance, publicUrl: string): voi
     }),
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), interest-cohort=()',
   };
+  // A link with a token in it must not leak as a referrer (threats.md T08).
+  const secret = { ...headers, 'referrer-policy': 'no-referrer' };
+  return (address) => (SECRET_ADDRESS.test(address) ? secret : headers);
+}
+
+const SECRET_ADDRESS = /^\/(reset-password|verify-email|unsubscribe|newsletter\/)/;
+
+/** Sets them, and the request's id. */
+export function setSecurityHeaders(app: FastifyInstance, headersOf: (address: string) => Readonly<Record<string, string>>): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers);
+    reply.headers(headersOf(request.url));
     reply.header('x-request-id', request.id);
-    // A link with a token in it must not leak as a referrer (threats.md T08).
-    if (/^\/(reset-password|verify-email|unsubscribe|newsletter\/)/.test(request.url)) reply.header('referrer-policy', 'no-referrer');
     done();
   });
 }
