@@ -19,8 +19,15 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ubugeni-test-'));
   const postgres = await startEmbeddedPostgres({
     dataDir,
-    // Databases of seconds need no vacuum, and its workers would take turns through all of them.
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', max_connections: '300' },
+    // Databases of seconds need no vacuum, and its workers would take turns through all of them. Dropping one looks through all of the buffers.
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      autovacuum: 'off',
+      shared_buffers: '32MB',
+      max_connections: '300',
+    },
   });
   await migrate(postgres.connection);
   const jobs = await openJobs(postgres.connection, jobKinds, () => {});

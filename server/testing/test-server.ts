@@ -37,7 +37,7 @@ export async function openTestServer(
 ): Promise<TestServer & { close(): Promise<void> }> {
   const server = inject('postgres');
   const database = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `CREATE DATABASE ${database} TEMPLATE ${template}`);
+  await onServer(server, `CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ubugeni-server-'));
   const connection = { ...server, database };
   const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: dataDir, ...environment });
