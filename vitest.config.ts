@@ -1,9 +1,6 @@
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
-import { keepFilesInMemory } from './server/testing/memory-folder.ts';
 import { macros } from './web/locales/macros.ts';
-
-keepFilesInMemory();
 
 /** Tests beside the code; one real PostgreSQL for all, a database of its own for each test file. */
 export default defineConfig({
