@@ -1,4 +1,7 @@
 import { defineConfig } from '@playwright/test';
+import { keepFilesInMemory } from './server/testing/memory-folder.ts';
+
+keepFilesInMemory();
 
 /** Journeys in a real browser against the built product; each worker has a copy of one demo shop (e2e/test.ts, e2e/demo-shop.ts). */
 export default defineConfig({
@@ -9,8 +12,6 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,
-  // A second attempt of a journey on a busy machine is reported as flaky; each such report is a defect to be found.
-  retries: 1,
   timeout: 300_000,
   expect: { timeout: 30_000 },
   use: {

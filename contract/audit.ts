@@ -1,3 +1,45 @@
 /** What an action in the audit log can be done to: the one list of the server's rows, of the filter and of its choices on screen. */
 export const auditedObjects = ['user', 'art', 'order', 'payment', 'setting', 'session', 'message'] as const;
 export type AuditedObject = (typeof auditedObjects)[number];
+
+/**
+ * What the audit log can say was done, by the part of the shop that says it: `user.approved`, `art.priceChanged` … Rows of older versions may have
+ * other names (server/platform/audit/renamed-actions.ts).
+ */
+export const auditedActions = {
+  user: [
+    'approved',
+    'cancelled',
+    'edited',
+    'emailChangeCancelled',
+    'erased',
+    'exported',
+    'madeAdmin',
+    'passwordReset',
+    'publishedPasswordEnded',
+    'signedUp',
+  ],
+  session: ['opened', 'proved', 'refused', 'ended'],
+  documents: ['added', 'opened', 'deleted'],
+  art: ['created', 'edited', 'priceChanged', 'stockChanged', 'stateChanged', 'hidden', 'deleted'],
+  order: [
+    'placed',
+    'cancelled',
+    'expired',
+    'completed',
+    'completedByHand',
+    'completedByDelivery',
+    'itemSent',
+    'itemDelivered',
+    'refundRequested',
+    'refundedByHand',
+  ],
+  payment: ['started', 'paid', 'paidAfterHand', 'revived', 'failed', 'refundDue', 'refunded', 'refundedByHand'],
+  message: ['opened', 'closed', 'corrected', 'answered', 'deleted'],
+  chat: ['reported', 'reportOpened', 'reportClosed'],
+  comment: ['approved', 'deleted'],
+  setting: ['changed'],
+  data: ['exported'],
+} as const;
+type Actions = typeof auditedActions;
+export type AuditedAction = { [Part in keyof Actions]: `${Part}.${Actions[Part][number]}` }[keyof Actions];

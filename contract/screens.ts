@@ -48,6 +48,13 @@ export const screens = {
   artistProfile: '/dashboard/artist/profile',
 } as const;
 
+/** Screens of an account, and all below them: their content is a person's own, so that no cache and no search engine may have it. */
+export const personalScreens: readonly string[] = ['/dashboard', screens.account, screens.application, screens.cart, screens.chats];
+/** Screens that a mailed link opens: the address has a secret. */
+export const linkScreens: readonly string[] = [screens.resetPassword, screens.verifyEmail, screens.newsletterConfirm, screens.unsubscribe];
+/** Screens that lead to an account: the same for everybody, and useless without a connection. */
+export const signInScreens: readonly string[] = [screens.login, screens.signup, screens.forgotPassword];
+
 /** Whether this path is a payment screen, whose document alone may load the payment provider's script. */
 export const isPaymentScreen = (path: string): boolean => /^\/cart(\/|$)/i.test(path);
 

@@ -105,19 +105,15 @@ test('on a public address each demo account has a random password, printed once'
   expect(await query('SELECT 1 FROM sessions')).toEqual([]);
 });
 
-test('every time column of a table that the demo fills is either redated or listed as unchanged', async () => {
-  const columns = await query<{ name: string; table: string }>(
-    `SELECT table_name || '.' || column_name AS name, table_name AS table FROM information_schema.columns
+test('every time column of every table is either redated or listed as unchanged, also where the demo writes nothing yet', async () => {
+  const columns = await query<{ name: string }>(
+    `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
      WHERE table_schema = 'public' AND data_type = 'timestamp with time zone' AND table_name <> 'migrations' ORDER BY 1`,
   );
   const dated = Object.entries(datedColumns).flatMap(([table, names]) => names.map((name) => `${table}.${name}`));
-  const answered = [...dated, ...unchangedColumns].toSorted();
-  const filled = new Set<string>();
-  for (const table of new Set(columns.map((column) => column.table)))
-    if ((await query(`SELECT 1 FROM ${table} LIMIT 1`)).length > 0) filled.add(table);
-  expect(filled.size).toBeGreaterThan(15);
-  const asked = columns.filter(({ name, table }) => filled.has(table) || answered.includes(name));
-  expect(asked.map(({ name }) => name)).toEqual(answered);
+  expect(columns.map(({ name }) => name)).toEqual([...dated, ...unchangedColumns].toSorted());
+  // Of a table that is empty nobody would see whether its times are moved.
+  for (const table of Object.keys(datedColumns)) expect(await query(`SELECT 1 FROM ${table} LIMIT 1`), table).toHaveLength(1);
 });
 
 test('orders and sign-ups have the times of the catalogue', async () => {

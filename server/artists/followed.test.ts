@@ -26,6 +26,30 @@ test('pages of followed artists neither repeat nor lose one that was followed be
   expect([...ids(first), ...ids(second)]).toEqual(artists.map(({ id }) => id).toReversed());
 });
 
+test('the next page is the same when the last artist of the page before was unfollowed meanwhile', async () => {
+  const fan = await server.person();
+  const artists = [await artist(), await artist(), await artist()];
+  for (const one of artists) await follow(fan, one);
+  const first = await page(fan, '?limit=2');
+  expect(ids(first)).toEqual([artists[2]!.id, artists[1]!.id]);
+  await server.call(`DELETE /artists/${artists[1]!.id}/follow`, { as: fan.token });
+  expect(ids(await page(fan, `?limit=2&cursor=${first.page.next}`))).toEqual([artists[0]!.id]);
+});
+
+test('artists who were followed at the same moment come once each, page by page', async () => {
+  const fan = await server.person();
+  const artists = [await artist(), await artist(), await artist()];
+  for (const one of artists) await follow(fan, one);
+  await query('UPDATE follows SET created_at = now() WHERE follower_id = $1', [fan.id]);
+  const found: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const one: Awaited<ReturnType<typeof page>> = await page(fan, `?limit=1&cursor=${cursor}`);
+    found.push(...ids(one));
+    cursor = one.page.next;
+  }
+  expect(found).toEqual(artists.map(({ id }) => id).toReversed());
+});
+
 test('of many who follow at once each counts once, and those who leave at once are taken off', async () => {
   const whom = await artist();
   const fans = await Promise.all(Array.from({ length: 8 }, () => server.person()));

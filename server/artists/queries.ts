@@ -6,7 +6,7 @@ import { figureColumns, type FoundAccount, isPublicArtist } from '#server/accoun
 import { users } from '#server/accounts/table.ts';
 import { follows } from './table.ts';
 import { artistFigures } from '#server/accounts/table.ts';
-import { cutPageBy } from '#server/database/lists/cursor.ts';
+import { cutPageBy, type Paging, readTimedCursor, type TimedPlace, writeTimedCursor } from '#server/database/lists/cursor.ts';
 
 /** Follows an artist and notifies them, of the latest follower; repeating it changes nothing. */
 export async function follow(tx: Transaction, follower: { id: string; name: string }, artistId: string): Promise<void> {
@@ -41,24 +41,23 @@ export async function findFollowedIds(db: Queryable, followerId: string): Promis
   return rows.map((row) => row.id);
 }
 
-/** A page of the approved artists that an account follows, the latest first. One statement. */
+/** A page of the approved artists that an account follows, the latest first. One statement. Throws 'input.cursor'. */
 export async function findFollowed(
   db: Queryable,
   followerId: string,
-  { limit, after }: { limit: number; after: string | undefined },
+  { limit, cursor }: Paging,
 ): Promise<{ found: FoundAccount[]; next: string | null }> {
+  const after = readTimedCursor(cursor);
   const rows = await db
-    .select({ row: users, figures: figureColumns })
+    .select({ row: users, figures: figureColumns, followedAt: sql<string>`${follows.createdAt}::text` })
     .from(follows)
     .innerJoin(users, eq(users.id, follows.artistId))
     .leftJoin(artistFigures, eq(artistFigures.userId, users.id))
-    .where(and(eq(follows.followerId, followerId), isPublicArtist, after ? olderThan(followerId, after) : undefined))
+    .where(and(eq(follows.followerId, followerId), isPublicArtist, after ? isBefore(after) : undefined))
     .orderBy(desc(follows.createdAt), desc(follows.artistId))
     .limit(limit + 1);
-  const page = cutPageBy(rows, limit, ({ row }) => row.id);
+  const page = cutPageBy(rows, limit, ({ row, followedAt }) => writeTimedCursor({ at: followedAt, id: row.id }));
   return { found: page.rows, next: page.next };
 }
 
-/** Followed before that artist was; the cursor is the artist's id. */
-const olderThan = (followerId: string, artistId: string): SQL => sql`(${follows.createdAt}, ${follows.artistId}) < (
-  SELECT created_at, artist_id FROM follows WHERE follower_id = ${followerId} AND artist_id = ${artistId})`;
+const isBefore = ({ at, id }: TimedPlace): SQL => sql`(${follows.createdAt}, ${follows.artistId}) < (${at}::timestamptz, ${id}::uuid)`;

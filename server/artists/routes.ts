@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ArtistProfile, Following } from '#contract/artists.ts';
 import { fail } from '#contract/failures.ts';
-import { readIdCursor } from '#server/database/lists/cursor.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findPublicArtist, type FoundAccount } from '#server/accounts/queries.ts';
@@ -34,7 +33,7 @@ export function artistRoutes(app: FastifyInstance, services: Services): void {
 
 function serveFollows(app: FastifyInstance, { db }: Services): void {
   serve(app, 'GET /artists/followed', async ({ query, viewer }) => {
-    const { found, next } = await findFollowed(db, viewer.id, { limit: query.limit, after: readIdCursor(query.cursor) });
+    const { found, next } = await findFollowed(db, viewer.id, query);
     return { data: found.map(({ row, figures }) => presentPublicArtist(row, figures)), page: { next, total: null } };
   });
 

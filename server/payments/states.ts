@@ -1,3 +1,4 @@
+import type { AuditedAction } from '#contract/audit.ts';
 import type { PaymentState, RefundState } from '#contract/orders.ts';
 import { type EventTable, statesOf } from '#contract/states.ts';
 import type { AlertNews } from '#server/orders/alerts.ts';
@@ -50,7 +51,7 @@ type Outcome = {
   charge: keyof typeof chargeEvents;
   attempt: keyof typeof attemptEvents;
   order: OrderEvent | undefined;
-  action: string;
+  action: AuditedAction;
   news: 'paid' | AlertNews;
 };
 

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#embedded-postgres/start.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { jobKinds } from '#server/jobs.ts';
+import { keepFilesInMemory } from '#server/testing/memory-folder.ts';
 import { openJobs } from '#server/platform/jobs/jobs.ts';
 
 declare module 'vitest' {
@@ -16,11 +17,20 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for the whole run, in a temporary folder, with a migrated template database. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  // Workers, which are started later, have the variable too.
+  keepFilesInMemory();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ubugeni-test-'));
   const postgres = await startEmbeddedPostgres({
     dataDir,
-    // Databases of seconds need no vacuum, and its workers would take turns through all of them.
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', max_connections: '300' },
+    // Databases of seconds need no vacuum, and its workers would take turns through all of them. Dropping one looks through all of the buffers.
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      autovacuum: 'off',
+      shared_buffers: '32MB',
+      max_connections: '300',
+    },
   });
   await migrate(postgres.connection);
   const jobs = await openJobs(postgres.connection, jobKinds, () => {});

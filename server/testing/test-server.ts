@@ -29,6 +29,8 @@ export type TestServer = {
 };
 type CallOptions = { as?: string; body?: object; form?: FormData; headers?: Record<string, string>; ip?: string };
 
+const LONGEST_WAIT_MS = 120_000;
+
 /** The whole API in process on a database of its own, a copy of `template`; rate limits off unless the environment says otherwise. */
 export async function openTestServer(
   environment: Record<string, string> = {},
@@ -37,12 +39,14 @@ export async function openTestServer(
 ): Promise<TestServer & { close(): Promise<void> }> {
   const server = inject('postgres');
   const database = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `CREATE DATABASE ${database} TEMPLATE ${template}`);
+  await onServer(server, `CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ubugeni-server-'));
   const connection = { ...server, database };
   const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: dataDir, ...environment });
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
   const db = connectDatabase({ connection, max: 10, onError: () => {} });
+  // Many tests make a hundred things at once. How long one waits for a connection on a busy machine is not what they ask.
+  db.$client.options.connectionTimeoutMillis = LONGEST_WAIT_MS;
   const jobs = await openJobs(connection, jobKinds, () => {});
   const mailer = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir });
   const storage = openStorage(config.storageUrl, dataDir);

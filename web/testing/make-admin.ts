@@ -68,7 +68,7 @@ export const makeAuditEntry = (n: number, changes: Partial<AuditEntry> = {}): Au
   _id: String(n),
   at: '2026-03-20T08:00:00.000Z',
   actor: { _id: accounts.admin._id, name: accounts.admin.name },
-  action: 'user.approve',
+  action: 'user.approved',
   objectType: 'user',
   objectId: accounts.artist._id,
   before: null,

@@ -4,13 +4,11 @@ import type { Database, Transaction } from '#server/database/connect.ts';
 import { CARD_COLUMNS, CARD_JOINS, type CardRow } from '#server/arts/card.ts';
 import type { CardPage } from '#server/arts/queries.ts';
 import { favorites } from '#server/arts/table.ts';
-import { ID_PATTERN, LAST_ID } from '#contract/ids.ts';
-import { cutPageBy, type Paging, readCursor, writeCursor } from '#server/database/lists/cursor.ts';
+import { LAST_ID } from '#contract/ids.ts';
+import { cutPageBy, type Paging, readTimedCursor, writeTimedCursor } from '#server/database/lists/cursor.ts';
 
 /** More than anybody looks through. */
 const FAVORITES_MAX = 1_000;
-
-const CURSOR = new RegExp(String.raw`^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00) (${ID_PATTERN})$`);
 
 const findPage = (limit: number) => `SELECT ${CARD_COLUMNS}, f.created_at::text AS hearted_at,
     (SELECT count(*)::int FROM favorites o JOIN arts b ON b.id = o.art_id WHERE o.user_id = $1 AND b.on_show) AS total
@@ -20,21 +18,13 @@ const findPage = (limit: number) => `SELECT ${CARD_COLUMNS}, f.created_at::text 
 
 /** A page of an account's published favorites, the latest first. One statement. Throws 'input.cursor'. */
 export async function findFavorites(db: Database, userId: string, { cursor, limit }: Paging): Promise<CardPage> {
-  const [heartedAt, artId] = readPlace(cursor);
-  const values = [userId, heartedAt, artId];
+  const { at, id } = readTimedCursor(cursor) ?? { at: 'infinity', id: LAST_ID };
+  const values = [userId, at, id];
   const { rows } = await db.$client.query<CardRow & { hearted_at: string; total: number }>({ text: findPage(limit), values });
   return {
-    ...cutPageBy(rows, limit, (last) => writeCursor(`${last.hearted_at} ${last.id}`)),
+    ...cutPageBy(rows, limit, (last) => writeTimedCursor({ at: last.hearted_at, id: last.id })),
     total: rows[0]?.total ?? (cursor ? null : 0),
   };
-}
-
-function readPlace(cursor: string | undefined): [heartedAt: string, artId: string] {
-  const place = readCursor(cursor, CURSOR);
-  if (!place) return ['infinity', LAST_ID];
-  const [heartedAt, artId] = place;
-  if (!heartedAt || !artId || Number.isNaN(Date.parse(heartedAt))) throw fail('input.cursor');
-  return [heartedAt, artId];
 }
 
 /** The ids of an account's favorites, the latest first. One statement. */

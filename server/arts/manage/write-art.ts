@@ -78,7 +78,7 @@ async function recordChanges(tx: Transaction, from: Actor, art: ArtRow, body: Ed
     { action: 'art.priceChanged', name: 'price', before: art.price, after: body.price },
     { action: 'art.stockChanged', name: 'available_arts', before: art.availableArts, after: body.available_arts },
     { action: 'art.stateChanged', name: 'state', before: art.state, after: body.state },
-  ];
+  ] as const;
   for (const { action, name, before, after } of changes) {
     if (after === undefined || after === before) continue;
     await recordAct(tx, from, { action, objectType: 'art', objectId: art.id, before: { [name]: before }, after: { [name]: after } });

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { cutPage, cutPageBy, readCursor, readIdCursor, readNumberCursor, writeCursor } from './cursor.ts';
+import {
+  cutPage,
+  cutPageBy,
+  readCursor,
+  readIdCursor,
+  readNumberCursor,
+  readTimedCursor,
+  writeCursor,
+  writeTimedCursor,
+} from './cursor.ts';
 
 const ID = '019aa8c4-6f0e-7c3b-8a51-3b1f6c0d9e2a';
 const PATTERN = /^([a-z]+) (\d+)?$/;
@@ -7,12 +16,16 @@ const refusal = expect.objectContaining({ code: 'input.cursor', statusCode: 400 
 
 test('no cursor and an empty one are the first page', () => {
   for (const none of [undefined, ''])
-    expect([readIdCursor(none), readNumberCursor(none), readCursor(none, PATTERN)]).toEqual([undefined, undefined, undefined]);
+    expect([readIdCursor(none), readNumberCursor(none), readTimedCursor(none), readCursor(none, PATTERN)]).toEqual(
+      Array.from({ length: 4 }),
+    );
 });
 
 test('a cursor of each kind is read as it was written', () => {
   expect(readIdCursor(ID)).toBe(ID);
   expect(readNumberCursor('999999999999999999')).toBe('999999999999999999');
+  for (const at of ['2026-11-22 22:30:00.123456+00', '2026-11-22 22:30:00+02', '2026-11-22 22:30:00-03:30'])
+    expect(readTimedCursor(writeTimedCursor({ at, id: ID }))).toEqual({ at, id: ID });
   expect(readCursor(writeCursor('price 12'), PATTERN)).toEqual(['price', '12']);
   expect(readCursor(writeCursor('price '), PATTERN)).toEqual(['price', undefined]);
 });
@@ -20,6 +33,13 @@ test('a cursor of each kind is read as it was written', () => {
 test('any other text is refused', () => {
   for (const bad of ['x', ID.toUpperCase(), `${ID} `]) expect(() => readIdCursor(bad), bad).toThrow(refusal);
   for (const bad of ['-1', '1.5', '1e3', '1234567890123456789']) expect(() => readNumberCursor(bad), bad).toThrow(refusal);
+  for (const bad of [
+    ID,
+    writeCursor(ID),
+    writeTimedCursor({ at: '2026-13-45 99:00:00+00', id: ID }),
+    writeTimedCursor({ at: 'now', id: ID }),
+  ])
+    expect(() => readTimedCursor(bad), bad).toThrow(refusal);
   for (const bad of ['price 12', writeCursor('12 price'), '%%%']) expect(() => readCursor(bad, PATTERN), bad).toThrow(refusal);
 });
 

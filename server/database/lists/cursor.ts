@@ -1,5 +1,5 @@
 import { fail } from '#contract/failures.ts';
-import { isId } from '#contract/ids.ts';
+import { ID_PATTERN, isId } from '#contract/ids.ts';
 
 /** Which page of a list: the cursor of the page before names its last row; none and an empty one mean the first page. */
 export type Paging = { cursor?: string | undefined; limit: number };
@@ -27,6 +27,22 @@ export function readCursor(cursor: string | undefined, pattern: RegExp): (string
   const match = pattern.exec(Buffer.from(cursor, 'base64url').toString('latin1'));
   if (!match) throw fail('input.cursor');
   return match.slice(1);
+}
+
+/** The place of a row in a list by a time and an id: the time as PostgreSQL writes it, in the zone of the database and with its microseconds, which a Date would cut. */
+export type TimedPlace = { at: string; id: string };
+const TIMED_PLACE = new RegExp(String.raw`^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?) (${ID_PATTERN})$`);
+
+/** A cursor with the row's values: the page after it is the same when that row is gone. */
+export const writeTimedCursor = ({ at, id }: TimedPlace): string => writeCursor(`${at} ${id}`);
+
+/** The place in a cursor that `writeTimedCursor` made. Throws 'input.cursor' for anything else, also for a time that does not exist. */
+export function readTimedCursor(cursor: string | undefined): TimedPlace | undefined {
+  const place = readCursor(cursor, TIMED_PLACE);
+  if (!place) return undefined;
+  const [at, id] = place;
+  if (!at || !id || Number.isNaN(Date.parse(at))) throw fail('input.cursor');
+  return { at, id };
 }
 
 /** A page from one row more than `limit`, and the cursor of the following page: what `cursorOf` makes of its last row. */

@@ -1,5 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
+import type { AuditedAction } from '#contract/audit.ts';
 import { statesOf } from '#contract/states.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Transaction } from '#server/database/connect.ts';
@@ -38,7 +39,7 @@ const returnItems = async (tx: Transaction, { id }: OrderData) => returnStock(tx
 type States = Pick<OrderData, 'status' | 'paymentStatus'>;
 
 /** Without the reason: the log is permanent, and a user's text must be erasable. */
-const recordEnd = (tx: Transaction, action: string, { before, after, who }: { before: OrderData; after: States; who?: Parties }) =>
+const recordEnd = (tx: Transaction, action: AuditedAction, { before, after, who }: { before: OrderData; after: States; who?: Parties }) =>
   recordAct(tx, who?.actor, {
     action,
     objectType: 'order',

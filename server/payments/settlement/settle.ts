@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { AuditedAction } from '#contract/audit.ts';
 import { recordAct } from '#server/platform/audit/record.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { moveOrder, nextOrderState } from '#server/orders/move-order.ts';
@@ -132,7 +133,7 @@ async function isErased(tx: Transaction, userId: string): Promise<boolean> {
   return !person || person.deletedAt !== null;
 }
 
-const recordPayment = ({ tx, order, payment }: Omit<Case, 'charge'>, action: string, after: object) =>
+const recordPayment = ({ tx, order, payment }: Omit<Case, 'charge'>, action: AuditedAction, after: object) =>
   recordAct(tx, undefined, {
     action,
     objectType: 'payment',

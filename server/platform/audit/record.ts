@@ -1,11 +1,11 @@
-import type { AuditedObject } from '#contract/audit.ts';
+import type { AuditedAction, AuditedObject } from '#contract/audit.ts';
 import '#server/platform/http/fastify-fields.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { run } from '#server/database/run.ts';
 
-/** One audited action: `order.placed`, `user.approved`, `art.priceChanged` … on an object, with its state before and after. */
+/** One audited action on an object, with its state before and after. */
 export type Act = {
-  action: string;
+  action: AuditedAction;
   objectType: AuditedObject;
   objectId?: string | undefined;
   before?: unknown;

@@ -1,5 +1,7 @@
+import type { AuditedAction } from '#contract/audit.ts';
+
 /** Actions that the log, in which nothing is changed, also has under an older name; the name of now by the one before. */
-const renamed: Readonly<Record<string, string>> = {
+const renamed: Readonly<Record<string, AuditedAction>> = {
   'order.lineSent': 'order.itemSent',
   'order.lineDelivered': 'order.itemDelivered',
   'order.refundAsked': 'order.refundRequested',

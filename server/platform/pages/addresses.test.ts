@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { linkScreens, personalScreens } from '#contract/screens.ts';
 import { INTERNAL_HEADER } from '#server/platform/http/limits/rate-limits.ts';
 import { fetchInProcess } from './in-process.ts';
 import { isOwnPage, ownPageRules } from './own-pages.ts';
@@ -25,6 +26,7 @@ test.each([
 test('personal pages and what is below them are not for search engines; an artwork with the same beginning is', () => {
   for (const path of ['/cart', '/dashboard', '/dashboard/admin/orders', '/reset-password', '/unsubscribe'])
     expect(isOwnPage(path), path).toBe(true);
+  for (const path of [...personalScreens, ...linkScreens]) expect([isOwnPage(path), isOwnPage(`${path}/one`)], path).toEqual([true, true]);
   for (const path of ['/', '/shop', '/cartography', '/dashboards', '/cart-1']) expect(isOwnPage(path), path).toBe(false);
 });
 

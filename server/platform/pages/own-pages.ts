@@ -1,17 +1,7 @@
-import { screens } from '#contract/screens.ts';
+import { linkScreens, personalScreens } from '#contract/screens.ts';
 
 /** Pages that are personal or belong to a mailed link: search engines must not index them. */
-const own: readonly string[] = [
-  '/dashboard',
-  screens.account,
-  screens.application,
-  screens.cart,
-  screens.chats,
-  screens.resetPassword,
-  screens.verifyEmail,
-  screens.newsletterConfirm,
-  screens.unsubscribe,
-];
+const own: readonly string[] = [...personalScreens, ...linkScreens];
 
 /** Whether a path is one of them, or below one; an artwork's address may begin with the same letters. */
 export const isOwnPage = (path: string): boolean => own.some((page) => path === page || path.startsWith(`${page}/`));

@@ -109,6 +109,9 @@ const causes: Record<JobName, Cause | 'nothing'> = {
   'users.mail-reset': 'nothing',
   'searches.find-matches': 'nothing',
   'searches.mail': 'nothing',
+  // Dashboards' sums, which no visitor sees.
+  'sums.fold': 'nothing',
+  'sums.recount': 'nothing',
 };
 const names = Object.keys(causes) as JobName[];
 

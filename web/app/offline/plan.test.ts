@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calls } from '#contract/paths.ts';
+import { linkScreens, personalScreens, signInScreens } from '#contract/screens.ts';
 import { planFor } from './plan.ts';
 
 const ORIGIN = 'https://ubugeni.example';
@@ -24,7 +25,11 @@ describe('The service worker', () => {
     '/login',
     '/signup',
     '/application',
+    ...personalScreens.flatMap((screen) => [screen, `${screen}/one`]),
+    ...signInScreens,
   ])('caches nothing of %s, and reports that it needs the network', (path) => expect(plan(path)).toBe('needsNetwork'));
+
+  it.each(linkScreens)('leaves %s alone, with any secret', (path) => expect(plan(`${path}?token=secret`)).toBe('leave'));
 
   it.each(['/reset-password?token=secret', '/verify-email?token=secret', '/newsletter/confirm?token=1', '/unsubscribe?token=1'])(
     'leaves %s alone, because its address contains a secret',
