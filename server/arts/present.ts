@@ -1,7 +1,8 @@
 import type { Art, ArtCard } from '#contract/arts.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import type { Picture } from '#contract/schemas.ts';
-import type { CardRow, PageRow } from './card.ts';
+import { isoTime } from '#server/database/columns.ts';
+import type { CardRow, FactsRow, PageRow } from './card.ts';
 import type { CardPage } from './queries.ts';
 
 /** An artwork as a list shows it. */
@@ -15,7 +16,7 @@ export function presentArt(row: PageRow): Art {
   return { ...presentFacts(row), edition, framed, signed, state, pictures };
 }
 
-function presentFacts(row: CardRow): Omit<ArtCard, 'cover' | 'state'> {
+function presentFacts(row: FactsRow): Omit<ArtCard, 'cover' | 'state'> {
   return {
     _id: row.id,
     name: row.name,
@@ -36,12 +37,12 @@ function presentFacts(row: CardRow): Omit<ArtCard, 'cover' | 'state'> {
     height: row.height_cm,
     depth: row.depth_cm,
     year: row.year,
-    createdAt: new Date(row.created_at).toISOString(),
+    createdAt: isoTime(row.created_at),
   };
 }
 
 /** An artist's email address is public, as specified; that of an admin, who may sell too, is not. No phone number is. */
-function presentOwner(row: CardRow): ArtCard['owner'] {
+function presentOwner(row: FactsRow): ArtCard['owner'] {
   return {
     _id: row.owner_id,
     name: row.owner_name,

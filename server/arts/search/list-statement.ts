@@ -25,7 +25,7 @@ export const isIndexed = (choice: Choice) => choice.facet !== undefined || choic
  * the next artworks in order, and only when these give less than a page selects all matches by the index of facets and texts and sorts them;
  * or it does the latter at once. The first is fast for frequent values, the second for rare ones; a planner that has to choose takes
  * a second for a word that is neither. `total` is of the whole list where the counters or the index of facets have it, on the first page of
- * a small shop's list in any case; else null.
+ * a small shop's list in any case; else null. `shown`, how many artworks are published, comes with lists that could be found either way.
  */
 export function pageStatement({ filters, choices, place, way }: Wish): Statement {
   const { limit, sort } = filters;
@@ -34,7 +34,7 @@ export function pageStatement({ filters, choices, place, way }: Wish): Statement
   const { values, given } = giveValues(choices, [place?.key ?? walk.firstKey, place?.id ?? walk.firstId, !place]);
   const parts = rest.length === 0 ? [walkAlone(walk, limit)] : findByChoices(walk, { choices, rest, limit, way });
   const text = `WITH given AS MATERIALIZED (SELECT ${['$1::int AS key', '$2::uuid AS id', '$3::boolean AS is_first', ...given].join(', ')}), ${parts.join(', ')}
-    SELECT ${CARD_COLUMNS}, chosen.key, ${totalOf(choices, rest, { limit, way })} AS total, ${SHOWN} AS shown
+    SELECT ${CARD_COLUMNS}, ${totalOf(choices, rest, { limit, way })} AS total${rest.some(isIndexed) ? `, ${SHOWN} AS shown` : ''}
     FROM chosen JOIN arts a ON a.id = chosen.id ${CARD_JOINS} ORDER BY ${orderBy(['chosen.key', 'chosen.id'], walk.isDown)}`;
   // Only the frequent ones get a name: each keeps a plan in each connection.
   return limit === limits.pageDefault && isFrequent(sort, choices) ? prepare(text, values) : { text, values };
