@@ -2,19 +2,30 @@ import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogCont
 import { pino, symbols } from 'pino';
 import { routeOf } from '#server/platform/start/make-log.ts';
 
+/** How long lines wait for each other, in milliseconds, and how many characters of them: each write costs as much as a line. */
+const TOGETHER_MS = 50;
+const TOGETHER_LENGTH = 16_000;
+
 /**
  * Logs each request in one line once it is answered: id, method, route, address, status, milliseconds. The fields are chosen here, none is a
  * secret or a user's text (threats.md T38), so the line is written without the redaction that other lines go through: that took 11 % of an
- * answer from the cache. Goes where `log` goes, from level info.
+ * answer from the cache. Goes where `log` goes, from level info; lines of the same moment are written together, the last at the end of the
+ * process or by `flush`.
  */
 export class RequestLog extends LogController {
   readonly #lines: pino.Logger;
+  readonly #destination: pino.DestinationStream;
+  #waiting = '';
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(log: FastifyBaseLogger) {
     super();
     const destination = (log as unknown as Record<symbol, pino.DestinationStream>)[symbols.streamSym];
     if (!destination) throw new Error('the log is not of pino');
-    this.#lines = pino({ level: log.level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+    this.#destination = destination;
+    const options = { level: log.level, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+    this.#lines = pino(options, { write: (line) => this.#keep(line) });
+    open.add(this);
   }
 
   override incomingRequest(): void {}
@@ -25,4 +36,30 @@ export class RequestLog extends LogController {
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     this.#lines.info({ reqId: request.id, req, res: { statusCode: reply.statusCode }, ms }, 'request');
   }
+
+  /** Writes the lines that wait. */
+  flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#waiting) this.#destination.write(this.#waiting);
+    this.#waiting = '';
+  }
+
+  /** Writes what waits, and no longer at the end of the process. */
+  close(): void {
+    this.flush();
+    open.delete(this);
+  }
+
+  #keep(line: string): void {
+    this.#waiting += line;
+    if (this.#waiting.length > TOGETHER_LENGTH) this.flush();
+    else this.#timer ??= setTimeout(() => this.flush(), TOGETHER_MS).unref();
+  }
 }
+
+const open = new Set<RequestLog>();
+// Before pino's own listener, which writes what was handed to it and ends its stream.
+process.prependListener('exit', () => {
+  for (const log of open) log.flush();
+});

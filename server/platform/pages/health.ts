@@ -53,11 +53,12 @@ function measure(app: FastifyInstance, { config, db }: Services): void {
   });
   register.registerMetric(connections);
   policyReports(app, register);
-  app.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
+  app.addHook('onResponse', (request: FastifyRequest, reply: FastifyReply, done) => {
     seconds.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
       reply.elapsedTime / 1000,
     );
+    done();
   });
   app.get('/metrics', page, async (request, reply) => {
     const isNear = LOOPBACK.test(request.ip) && !isHandedOn(request);

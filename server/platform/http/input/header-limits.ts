@@ -4,12 +4,13 @@ import { fail } from '#contract/failures.ts';
 
 /** Refuses first of all a request with an address that is too long, or with two Host headers (RFC 9112, 3.2). For calls and pages. */
 export function boundHeads(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
     const url = raw.url ?? '/';
     const mark = url.indexOf('?');
     const pathLength = mark === -1 ? url.length : mark;
-    if (pathLength > limits.pathBytes || url.length - pathLength - 1 > limits.queryBytes) throw fail('input.addressTooLong');
-    if (countOf(raw, 'host') > 1) throw fail('input.malformed');
+    if (pathLength > limits.pathBytes || url.length - pathLength - 1 > limits.queryBytes) done(fail('input.addressTooLong'));
+    else if (countOf(raw, 'host') > 1) done(fail('input.malformed'));
+    else done();
   });
 }
 

@@ -34,12 +34,17 @@ export async function acceptBodies(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: PART_LIMITS });
   app.decorateRequest('uploads');
   app.decorateRequest('rawBody', undefined);
-  app.addHook('preValidation', async (request, reply) => {
+  app.addHook('preValidation', (request, reply, done) => {
     const call = callOf(request);
     request.uploads = {};
-    if (request.isMultipart()) await takeMultipart(request, reply, call);
-    else takeJson(request, call);
-    if (call) boundTexts(request, longestText(call));
+    const bound = () => void (call && boundTexts(request, longestText(call)));
+    if (request.isMultipart())
+      return void takeMultipart(request, reply, call)
+        .then(bound)
+        .then(() => done(), done);
+    takeJson(request, call);
+    bound();
+    return done();
   });
 }
 
