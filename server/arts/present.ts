@@ -1,7 +1,7 @@
 import type { Art, ArtCard } from '#contract/arts.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import type { Picture } from '#contract/schemas.ts';
-import { isoTime } from '#server/database/columns.ts';
+import { isoTimeOf } from '#server/database/columns.ts';
 import type { CardRow, FactsRow, PageRow } from './card.ts';
 import type { CardPage } from './queries.ts';
 
@@ -37,7 +37,7 @@ function presentFacts(row: FactsRow): Omit<ArtCard, 'cover' | 'state'> {
     height: row.height_cm,
     depth: row.depth_cm,
     year: row.year,
-    createdAt: isoTime(row.created_at),
+    createdAt: isoTimeOf(row.created_s),
   };
 }
 
@@ -47,7 +47,7 @@ function presentOwner(row: FactsRow): ArtCard['owner'] {
     _id: row.owner_id,
     name: row.owner_name,
     img: row.owner_picture_id && pictureUrl(row.owner_picture_id, 320, 'webp'),
-    email: row.owner_role === 'Artist' ? row.owner_email : '',
+    email: row.artist_email ?? '',
     slug: row.owner_slug,
   };
 }

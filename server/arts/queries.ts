@@ -3,7 +3,7 @@ import { ALL_ARTS, limits } from '#contract/limits.ts';
 import type { CategoryCount } from '#contract/arts.ts';
 import type { Database, Queryable, Transaction } from '#server/database/connect.ts';
 import { cutPage, type Paging, readIdCursor } from '#server/database/lists/cursor.ts';
-import { prepare, queryRows } from '#server/database/prepared-statement.ts';
+import { prepare } from '#server/database/prepared-statement.ts';
 import { type CardRow, type PageRow, SELECT_CARDS, SELECT_PAGES } from './card.ts';
 import { categoryCounts } from './table.ts';
 import { LAST_ID } from '#contract/ids.ts';
@@ -31,7 +31,7 @@ const FIND_BY_NAME = `${SELECT_PAGES} WHERE a.id = coalesce(
 
 /** One artwork that the viewer may see. One statement. */
 export async function findArt(db: Database, id: string, onlooker: Onlooker): Promise<PageRow | undefined> {
-  return (await queryRows<PageRow>(db, idStatement(id, onlooker)))[0];
+  return (await db.$client.query<PageRow>(idStatement(id, onlooker))).rows[0];
 }
 
 /** The statement of findArt, also for its benchmark. */
@@ -45,8 +45,8 @@ export async function findArtByName(db: Database, name: string, onlooker: Onlook
   const normalized = name.normalize('NFC').trim();
   // No name contains a NUL, and PostgreSQL refuses to compare with one.
   if (normalized === '' || normalized.length > limits.nameLength * 2 || normalized.includes('\0')) return undefined;
-  const [bySlug] = await queryRows<PageRow>(db, slugStatement(normalized, onlooker));
-  return bySlug ?? (await queryRows<PageRow>(db, nameStatement(normalized, onlooker)))[0];
+  const bySlug = await db.$client.query<PageRow>(slugStatement(normalized, onlooker));
+  return bySlug.rows[0] ?? (await db.$client.query<PageRow>(nameStatement(normalized, onlooker))).rows[0];
 }
 
 /** The statements of findArtByName, also for its benchmark. */
@@ -76,7 +76,7 @@ export async function findOwnArts(db: Database, ownerId: string, { cursor, limit
   const after = readIdCursor(cursor) ?? LAST_ID;
   const text = findOwn(limit);
   const values = [ownerId, after];
-  const rows = await queryRows<CardRow>(db, limit === limits.pageDefault ? prepare(text, values) : { text, values });
+  const { rows } = await db.$client.query<CardRow>(limit === limits.pageDefault ? prepare(text, values) : { text, values });
   const counted = await db.$client.query<{ total: number }>(prepare(COUNT_OWN, [ownerId]));
   const total = oneRow(counted.rows).total;
   return { ...cutPage(rows, limit), total: total > COUNTED_MAX ? null : total };

@@ -1,6 +1,6 @@
 import { MORE_BY_ARTIST, RELATED_ARTS } from '#contract/limits.ts';
 import type { Database } from '#server/database/connect.ts';
-import { prepare, queryRows } from '#server/database/prepared-statement.ts';
+import { prepare } from '#server/database/prepared-statement.ts';
 import { readSetting } from '#server/platform/settings/settings.ts';
 import { type CardRow, SELECT_CARDS } from './card.ts';
 
@@ -15,7 +15,7 @@ const FIND_SEVERAL = `${SELECT_CARDS} WHERE a.on_show AND a.id = ANY($1::uuid[])
 
 /** The artworks with these ids, in this order, without unpublished ones. One statement. */
 export async function findSeveral(db: Database, ids: readonly string[]): Promise<CardRow[]> {
-  return queryRows<CardRow>(db, prepare(FIND_SEVERAL, [ids]));
+  return (await db.$client.query<CardRow>(prepare(FIND_SEVERAL, [ids]))).rows;
 }
 
 // First those of its category, then its artist's, then the newest: never empty while the shop has artworks.
@@ -38,7 +38,7 @@ const FIND_RELATED = `
 
 /** The first 4 related artworks; undefined when this one is unpublished. Two statements. */
 export async function findRelated(db: Database, id: string): Promise<CardRow[] | undefined> {
-  const rows = await queryRows<CardRow>(db, prepare(FIND_RELATED, [id]));
+  const { rows } = await db.$client.query<CardRow>(prepare(FIND_RELATED, [id]));
   if (rows.length > 0) return rows;
   return (await isOnShow(db, id)) ? [] : undefined;
 }
@@ -51,7 +51,7 @@ const FIND_MORE = `
 
 /** Other artworks of the same artist, the newest first; undefined when this one is unpublished. Two statements at most. */
 export async function findMoreByArtist(db: Database, id: string): Promise<CardRow[] | undefined> {
-  const rows = await queryRows<CardRow>(db, prepare(FIND_MORE, [id]));
+  const { rows } = await db.$client.query<CardRow>(prepare(FIND_MORE, [id]));
   if (rows.length > 0) return rows;
   return (await isOnShow(db, id)) ? [] : undefined;
 }

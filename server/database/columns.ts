@@ -6,12 +6,8 @@ export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 /** A column of a moment, in PostgreSQL as `timestamptz`, in rows as a Date. */
 export const time = (name: string) => timestamp(name, { withTimezone: true });
 
-const IN_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
-
-/** A `timestamptz` as PostgreSQL writes it → as answers have it: ISO 8601 in UTC with milliseconds, which are cut as a Date cuts them. */
-export function isoTime(written: string): string {
-  const parts = IN_UTC.exec(written);
-  if (!parts) return new Date(written).toISOString();
-  const [, day, seconds, fraction = ''] = parts;
-  return `${day}T${seconds}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
-}
+/**
+ * Seconds since 1970, of date_part('epoch', …) → as answers have a moment: ISO 8601 in UTC with milliseconds, cut as a Date cuts them. Exact:
+ * a float holds the microseconds of any moment until the year 2242.
+ */
+export const isoTimeOf = (seconds: number): string => new Date(Math.floor(Math.round(seconds * 1e6) / 1e3)).toISOString();

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
-import type { Database } from './connect.ts';
 
 /** A statement for `pg`. One with a name is parsed once per connection, which keeps its plan. */
 export type Statement = { text: string; values: unknown[]; name?: string };
@@ -22,16 +20,4 @@ export function prepare(text: string, values: unknown[]): Statement {
   const name = createHash('sha256').update(text).digest('base64url');
   names.set(text, name);
   return { name, text, values };
-}
-
-const TIMESTAMPTZ = 1184;
-const asWritten = (text: string) => text;
-/** What `pg` makes of columns, but for moments: a Date that is written into an answer as text again takes a sixth of reading a list. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) => (oid === TIMESTAMPTZ ? asWritten : (pg.types.getTypeParser(oid, format) as (text: string) => unknown)),
-};
-
-/** The rows of a statement that is run often, with each moment as PostgreSQL writes it, for `isoTime`. */
-export async function queryRows<T extends pg.QueryResultRow>(db: Database, statement: Statement): Promise<T[]> {
-  return (await db.$client.query<T>({ ...statement, types })).rows;
 }

@@ -5,7 +5,6 @@ import { CARD_COLUMNS, CARD_JOINS, type CardRow } from '#server/arts/card.ts';
 import type { CardPage } from '#server/arts/queries.ts';
 import { favorites } from '#server/arts/table.ts';
 import { ID_PATTERN, LAST_ID } from '#contract/ids.ts';
-import { queryRows } from '#server/database/prepared-statement.ts';
 import { cutPageBy, type Paging, readCursor, writeCursor } from '#server/database/lists/cursor.ts';
 
 /** More than anybody looks through. */
@@ -23,7 +22,7 @@ const findPage = (limit: number) => `SELECT ${CARD_COLUMNS}, f.created_at::text 
 export async function findFavorites(db: Database, userId: string, { cursor, limit }: Paging): Promise<CardPage> {
   const [heartedAt, artId] = readPlace(cursor);
   const values = [userId, heartedAt, artId];
-  const rows = await queryRows<CardRow & { hearted_at: string; total: number }>(db, { text: findPage(limit), values });
+  const { rows } = await db.$client.query<CardRow & { hearted_at: string; total: number }>({ text: findPage(limit), values });
   return {
     ...cutPageBy(rows, limit, (last) => writeCursor(`${last.hearted_at} ${last.id}`)),
     total: rows[0]?.total ?? (cursor ? null : 0),

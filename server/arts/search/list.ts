@@ -5,7 +5,6 @@ import { readPlace, writePlace } from './cursor.ts';
 import { choicesOf } from './list-filters.ts';
 import { pageStatement, type Way } from './list-statement.ts';
 import { chooseWay, refreshSample } from './sample.ts';
-import { queryRows } from '#server/database/prepared-statement.ts';
 import { cutPageBy } from '#server/database/lists/cursor.ts';
 
 type ListRow = CardRow & { total: number | null; shown?: number };
@@ -22,7 +21,7 @@ export async function findArtPage(db: Database, filters: ArtFilters, way?: Way):
   const place = readPlace(sort, filters.cursor);
   const choices = choicesOf(filters);
   if (!choices) return { rows: [], next: null, total: 0 };
-  const rows = await queryRows<ListRow>(db, pageStatement({ filters, choices, place, way: way ?? chooseWay(db, filters, choices) }));
+  const { rows } = await db.$client.query<ListRow>(pageStatement({ filters, choices, place, way: way ?? chooseWay(db, filters, choices) }));
   const [first] = rows;
   // The total of a list without filters is that of all artworks.
   const shown = choices.length === 0 ? first?.total : first?.shown;
