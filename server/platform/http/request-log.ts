@@ -54,7 +54,7 @@ export class RequestLog extends LogController {
   #keep(line: string): void {
     this.#waiting += line;
     if (this.#waiting.length > TOGETHER_LENGTH) this.flush();
-    else this.#timer ??= setTimeout(() => this.flush(), TOGETHER_MS).unref();
+    else this.#timer ??= setTimeout(() => this.flush(), TOGETHER_MS);
   }
 }
 
