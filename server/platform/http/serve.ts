@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { callbackify } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { changeKeys, changesOf } from '#contract/changes.ts';
@@ -102,20 +103,22 @@ export function guardRoutes(app: FastifyInstance, findViewer: (token: string) =>
   app.addHook('onRoute', (route) => {
     if (!declaredRights(route.config)) throw new Error(`${String(route.method)} ${route.url} declares no rights`);
   });
-  const check = async (request: FastifyRequest, reply: FastifyReply, { who, token }: { who: Who; token: string | undefined }) => {
-    request.viewer = token && token !== NO_TOKEN ? await findViewer(token) : undefined;
-    const refusal = refusalOf(who, request);
-    // A dead token is refused even on public calls; otherwise the browser would take a public answer for its own.
-    if (isDead(token, request)) throw await refuseToken(app, request, reply);
-    if (refusal) throw await countedRefusal(app, request, refusal);
-  };
+  const check = callbackify(
+    async (request: FastifyRequest, reply: FastifyReply, { who, token }: { who: Who; token: string | undefined }) => {
+      request.viewer = token && token !== NO_TOKEN ? await findViewer(token) : undefined;
+      const refusal = refusalOf(who, request);
+      // A dead token is refused even on public calls; otherwise the browser would take a public answer for its own.
+      if (isDead(token, request)) throw await refuseToken(app, request, reply);
+      if (refusal) throw await countedRefusal(app, request, refusal);
+    },
+  );
   app.addHook('onRequest', (request, reply, done) => {
     const { config } = request.routeOptions;
     const who = declaredRights(config);
     const token = bearerToken(request);
     // Nobody waits for what need not be looked up.
     if (!who || config.page || (who === 'anyone' && !token)) return done();
-    return void check(request, reply, { who, token }).then(() => done(), done);
+    return check(request, reply, { who, token }, done);
   });
 }
 
