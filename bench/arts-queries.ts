@@ -10,7 +10,7 @@ import { choicesOf } from '#server/arts/search/list-filters.ts';
 import { pageStatement } from '#server/arts/search/list-statement.ts';
 import { findArtPage } from '#server/arts/search/list.ts';
 import { presentArt, presentCard } from '#server/arts/present.ts';
-import { findArt, findArtByName, idStatement, nameStatement } from '#server/arts/queries.ts';
+import { findArt, findArtByName, idStatement, nameStatement, slugStatement } from '#server/arts/queries.ts';
 import { chooseWay, refreshSample } from '#server/arts/search/sample.ts';
 import { readConfig } from '#server/platform/start/config.ts';
 import { connectDatabase, type Database } from '#server/database/connect.ts';
@@ -89,7 +89,7 @@ async function pageForms(db: Database): Promise<Form[]> {
     {
       name: 'artwork by slug',
       run: (db) => present(findArtByName(db, some.slug, undefined)),
-      statement: () => nameStatement(some.slug, undefined),
+      statement: () => slugStatement(some.slug, undefined),
     },
     {
       name: 'artwork by name',

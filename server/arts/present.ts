@@ -1,7 +1,8 @@
 import type { Art, ArtCard } from '#contract/arts.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import type { Picture } from '#contract/schemas.ts';
-import type { CardRow, PageRow } from './card.ts';
+import { isoTimeOf } from '#server/database/columns.ts';
+import type { CardRow, FactsRow, PageRow } from './card.ts';
 import type { CardPage } from './queries.ts';
 
 /** An artwork as a list shows it. */
@@ -15,7 +16,7 @@ export function presentArt(row: PageRow): Art {
   return { ...presentFacts(row), edition, framed, signed, state, pictures };
 }
 
-function presentFacts(row: CardRow): Omit<ArtCard, 'cover' | 'state'> {
+function presentFacts(row: FactsRow): Omit<ArtCard, 'cover' | 'state'> {
   return {
     _id: row.id,
     name: row.name,
@@ -36,17 +37,17 @@ function presentFacts(row: CardRow): Omit<ArtCard, 'cover' | 'state'> {
     height: row.height_cm,
     depth: row.depth_cm,
     year: row.year,
-    createdAt: new Date(row.created_at).toISOString(),
+    createdAt: isoTimeOf(row.created_s),
   };
 }
 
 /** An artist's email address is public, as specified; that of an admin, who may sell too, is not. No phone number is. */
-function presentOwner(row: CardRow): ArtCard['owner'] {
+function presentOwner(row: FactsRow): ArtCard['owner'] {
   return {
     _id: row.owner_id,
     name: row.owner_name,
     img: row.owner_picture_id && pictureUrl(row.owner_picture_id, 320, 'webp'),
-    email: row.owner_role === 'Artist' ? row.owner_email : '',
+    email: row.artist_email ?? '',
     slug: row.owner_slug,
   };
 }

@@ -4,7 +4,7 @@ import type { CategoryCount } from '#contract/arts.ts';
 import type { Database, Queryable, Transaction } from '#server/database/connect.ts';
 import { cutPage, type Paging, readIdCursor } from '#server/database/lists/cursor.ts';
 import { prepare } from '#server/database/prepared-statement.ts';
-import { CARD_JOINS, type CardRow, PAGE_COLUMNS, type PageRow, SELECT_CARDS } from './card.ts';
+import { type CardRow, type PageRow, SELECT_CARDS, SELECT_PAGES } from './card.ts';
 import { categoryCounts } from './table.ts';
 import { LAST_ID } from '#contract/ids.ts';
 import { oneRow } from '#server/database/one-row.ts';
@@ -21,8 +21,10 @@ export type Onlooker = { id: string; isAdmin: boolean } | undefined;
 
 const isVisible = (alias: string) =>
   `(${alias}.on_show OR (${alias}.deleted_at IS NULL AND (${alias}.owner_id = $2::uuid OR $3::boolean)))`;
-const FIND_BY_ID = `SELECT ${PAGE_COLUMNS} FROM arts a ${CARD_JOINS} WHERE a.id = $1 AND ${isVisible('a')}`;
-const FIND_BY_NAME = `SELECT ${PAGE_COLUMNS} FROM arts a ${CARD_JOINS} WHERE a.id = coalesce(
+const FIND_BY_ID = `${SELECT_PAGES} WHERE a.id = $1 AND ${isVisible('a')}`;
+const FIND_BY_SLUG = `${SELECT_PAGES} WHERE a.slug = $1 AND ${isVisible('a')}`;
+// All ways in one statement, so that a rename between two falls into no gap.
+const FIND_BY_NAME = `${SELECT_PAGES} WHERE a.id = coalesce(
   (SELECT s.id FROM arts s WHERE s.slug = $1 AND ${isVisible('s')}),
   (SELECT o.art_id FROM art_old_slugs o JOIN arts s ON s.id = o.art_id WHERE o.slug = $1 AND ${isVisible('s')}),
   (SELECT s.id FROM arts s WHERE lower(s.name) = lower($1) AND s.on_show ORDER BY s.id LIMIT 1))`;
@@ -37,22 +39,25 @@ export const idStatement = (id: string, onlooker: Onlooker) => prepare(FIND_BY_I
 
 /**
  * One artwork that the viewer may see: by its slug, by an earlier slug, or by its exact name in any case, where the older artwork wins
- * (contract.md section 5). One statement.
+ * (contract.md section 5). One statement for a slug, two for what is none.
  */
 export async function findArtByName(db: Database, name: string, onlooker: Onlooker): Promise<PageRow | undefined> {
   const normalized = name.normalize('NFC').trim();
   // No name contains a NUL, and PostgreSQL refuses to compare with one.
   if (normalized === '' || normalized.length > limits.nameLength * 2 || normalized.includes('\0')) return undefined;
-  return (await db.$client.query<PageRow>(nameStatement(normalized, onlooker))).rows[0];
+  const bySlug = await db.$client.query<PageRow>(slugStatement(normalized, onlooker));
+  return bySlug.rows[0] ?? (await db.$client.query<PageRow>(nameStatement(normalized, onlooker))).rows[0];
 }
 
-/** The statement of findArtByName, also for its benchmark. */
+/** The statements of findArtByName, also for its benchmark. */
+export const slugStatement = (slug: string, onlooker: Onlooker) =>
+  prepare(FIND_BY_SLUG, [slug, onlooker?.id ?? null, onlooker?.isAdmin ?? false]);
 export const nameStatement = (name: string, onlooker: Onlooker) =>
   prepare(FIND_BY_NAME, [name, onlooker?.id ?? null, onlooker?.isAdmin ?? false]);
 
 /** An artwork as seen inside a transaction that has just written it. */
 export async function findWrittenArt(tx: Transaction, id: string): Promise<PageRow> {
-  const { rows } = await tx.execute<PageRow>(sql`SELECT ${sql.raw(PAGE_COLUMNS)} FROM arts a ${sql.raw(CARD_JOINS)} WHERE a.id = ${id}`);
+  const { rows } = await tx.execute<PageRow>(sql`${sql.raw(SELECT_PAGES)} WHERE a.id = ${id}`);
   return oneRow(rows);
 }
 

@@ -6,6 +6,9 @@ import type { Place } from './cursor.ts';
 import type { Choice } from './list-filters.ts';
 import { isEndOf, orderBy, planWalk, ref, type Walk } from './list-walk.ts';
 
+/** Up to this many published artworks, a list may test each of them, to count those that match. */
+export const SMALL_SHOP = 8_000;
+
 /** `near`: test the next artworks in order first; `far`: use the index of facets and texts at once. */
 export type Way = 'near' | 'far';
 
@@ -21,16 +24,17 @@ export const isIndexed = (choice: Choice) => choice.facet !== undefined || choic
  * The statement that selects one page of artworks and one more. Without further filters it walks one index. With them it either tests
  * the next artworks in order, and only when these give less than a page selects all matches by the index of facets and texts and sorts them;
  * or it does the latter at once. The first is fast for frequent values, the second for rare ones; a planner that has to choose takes
- * a second for a word that is neither. `total` is of the whole list when it is cheap to compute, else null.
+ * a second for a word that is neither. `total` is of the whole list where the counters or the index of facets have it, on the first page of
+ * a small shop's list in any case; else null. `shown`, how many artworks are published, comes with lists that could be found either way.
  */
 export function pageStatement({ filters, choices, place, way }: Wish): Statement {
   const { limit, sort } = filters;
   const walk = planWalk(filters, choices);
   const rest = restOf(walk, choices);
-  const { values, given } = giveValues(choices, [place?.key ?? walk.firstKey, place?.id ?? walk.firstId]);
+  const { values, given } = giveValues(choices, [place?.key ?? walk.firstKey, place?.id ?? walk.firstId, !place]);
   const parts = rest.length === 0 ? [walkAlone(walk, limit)] : findByChoices(walk, { choices, rest, limit, way });
-  const text = `WITH given AS MATERIALIZED (SELECT ${['$1::int AS key', '$2::uuid AS id', ...given].join(', ')}), ${parts.join(', ')}
-    SELECT ${CARD_COLUMNS}, chosen.key, ${totalOf(choices, rest, { limit, way })} AS total, (SELECT sum(count) FROM category_counts)::int AS shown
+  const text = `WITH given AS MATERIALIZED (SELECT ${['$1::int AS key', '$2::uuid AS id', '$3::boolean AS is_first', ...given].join(', ')}), ${parts.join(', ')}
+    SELECT ${CARD_COLUMNS}, ${totalOf(choices, rest, { limit, way })} AS total${rest.some(isIndexed) ? `, ${SHOWN} AS shown` : ''}
     FROM chosen JOIN arts a ON a.id = chosen.id ${CARD_JOINS} ORDER BY ${orderBy(['chosen.key', 'chosen.id'], walk.isDown)}`;
   // Only the frequent ones get a name: each keeps a plan in each connection.
   return limit === limits.pageDefault && isFrequent(sort, choices) ? prepare(text, values) : { text, values };
@@ -40,14 +44,6 @@ export function pageStatement({ filters, choices, place, way }: Wish): Statement
 function isFrequent(sort: ArtFilters['sort'], choices: Choice[]): boolean {
   if (choices.length < 2) return sort === 'newest' || choices.every(({ name }) => name === 'category' || name === 'search');
   return choices.length === 2 && sort === 'newest' && choices.some(({ name }) => name === 'category' || name === 'stock');
-}
-
-/** The statement that counts matches, for a shop so small that testing every artwork is fast. */
-export function countStatement(choices: Choice[]): Statement {
-  const { values, given } = giveValues(choices, []);
-  const tests = choices.map((choice) => choice.test(ref(choice), 'w'));
-  const source = given.length > 0 ? `WITH given AS MATERIALIZED (SELECT ${given.join(', ')}) ` : '';
-  return { text: `${source}SELECT count(*)::int AS total FROM arts w WHERE ${['w.on_show', ...tests].join(' AND ')}`, values };
 }
 
 type NewlyPublished = { after: Date; until: Date; notBy: string; limit: number };
@@ -141,11 +137,18 @@ function indexedConditions(choices: Choice[]): string {
   ].join(' AND ');
 }
 
-/** The counters have the total of everything and of a category; matches from the index were counted on the way. */
+/** How many artworks are published. */
+const SHOWN = '(SELECT sum(count) FROM category_counts)::int';
+
+/** The counters have the total of everything and of a category; matches from the index were counted on the way. A small shop tests them all. */
 function totalOf(choices: Choice[], rest: Choice[], { limit, way }: { limit: number; way: Way }): string {
   const [only] = choices;
-  if (!only) return '(SELECT sum(count) FROM category_counts)::int';
+  if (!only) return SHOWN;
   if (choices.length === 1 && only.name === 'category') return `(SELECT count FROM category_counts WHERE category = ${ref(only)})`;
-  if (!rest.some(isIndexed)) return 'NULL::int';
-  return way === 'far' ? '(SELECT count(*) FROM far)::int' : `CASE WHEN NOT ${isEnough(limit)} THEN (SELECT count(*) FROM far)::int END`;
+  const isByIndex = rest.some(isIndexed);
+  if (isByIndex && way === 'far') return '(SELECT count(*) FROM far)::int';
+  const tests = choices.map((choice) => choice.test(ref(choice), 'w'));
+  // What a case does not come to is not computed.
+  return `CASE ${isByIndex ? `WHEN NOT ${isEnough(limit)} THEN (SELECT count(*) FROM far)::int` : `WHEN (SELECT count(*) FROM chosen) <= ${limit} THEN NULL`}
+    WHEN ${ref({ name: 'is_first' })} AND ${SHOWN} <= ${SMALL_SHOP} THEN (SELECT count(*) FROM arts w WHERE ${['w.on_show', ...tests].join(' AND ')})::int END`;
 }

@@ -2,11 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { ArtFilters } from '#contract/arts.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Choice } from './list-filters.ts';
-import { isIndexed, restOf, type Way } from './list-statement.ts';
+import { isIndexed, restOf, SMALL_SHOP, type Way } from './list-statement.ts';
 import { planWalk, type Walk } from './list-walk.ts';
-
-/** Up to this many published artworks, a list may test each of them. */
-export const SMALL_SHOP = 8_000;
 
 /** A random sample of the artworks of a larger shop, to estimate whether a filter's matches are frequent or rare. */
 const SAMPLED = 4_000;
@@ -20,6 +17,8 @@ type SampleRow = { text: string; facets: string[] };
 type Sample = { rows: SampleRow[]; shown: number; takenAt: number; ways: LRUCache<string, Way> };
 
 const samples = new WeakMap<Database, Sample>();
+/** How many artworks were published when last known. */
+const sizes = new WeakMap<Database, number>();
 const makeSample = (rows: SampleRow[], shown: number): Sample => ({
   rows,
   shown,
@@ -29,6 +28,7 @@ const makeSample = (rows: SampleRow[], shown: number): Sample => ({
 
 /** Takes a new sample of about `size` artworks in the background when there is none or it is old. `shown`: how many are published. */
 export function refreshSample(db: Database, shown: number, size = SAMPLED): void {
+  sizes.set(db, shown);
   const known = samples.get(db);
   if (shown <= SMALL_SHOP || (known && performance.now() - known.takenAt < CACHE_MS)) return;
   samples.set(db, makeSample(known?.rows ?? [], shown));
@@ -46,6 +46,8 @@ export function refreshSample(db: Database, shown: number, size = SAMPLED): void
 
 /** The strategy that is probably faster. Both find the same. */
 export function chooseWay(db: Database, filters: ArtFilters, choices: Choice[]): Way {
+  const shown = sizes.get(db);
+  if (shown !== undefined && shown <= SMALL_SHOP) return isShort(choices) ? 'near' : 'far';
   const sample = samples.get(db);
   if (!sample || sample.rows.length === 0) return 'near';
   const key = JSON.stringify([filters.sort, filters.limit, ...choices.flatMap(({ name, value }) => [name, value])]);
@@ -55,6 +57,14 @@ export function chooseWay(db: Database, filters: ArtFilters, choices: Choice[]):
   sample.ways.set(key, way);
   return way;
 }
+
+/**
+ * Whether the index of texts would have to merge every entry that begins with a search of fewer than four letters. Any other list of a small
+ * shop is counted by the index while it is found, which is faster than a walk and a count.
+ */
+const isShort = (choices: Choice[]) => choices.some(({ name, value }) => name === 'search' && Array.from(fold(value)).length < GRAM);
+/** The length of an entry of the index of texts (text_grams() in 0003_arts.sql). */
+const GRAM = 4;
 
 /** Artworks that a walk tests until it has a page, against artworks that the index returns at once: all matches. */
 function compareWays({ rows, shown }: Sample, walk: Walk, { choices, limit }: { choices: Choice[]; limit: number }): Way {

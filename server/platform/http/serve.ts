@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { callbackify } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { changeKeys, changesOf } from '#contract/changes.ts';
@@ -74,9 +75,10 @@ const visitorsInput = <K extends CallKey>({ params, query }: Given) =>
 
 /** A form without JavaScript sends its empty filters too (`?price=&search=imigongo`): an empty filter is removed. */
 export function dropEmptyFilters(app: FastifyInstance): void {
-  app.addHook('preValidation', async ({ query }) => {
+  app.addHook('preValidation', ({ query }, _reply, done) => {
     const filters = query as Record<string, unknown>;
-    for (const name of Object.keys(filters)) if (filters[name] === '') delete filters[name];
+    for (const name in filters) if (filters[name] === '') delete filters[name];
+    done();
   });
 }
 
@@ -84,10 +86,11 @@ const changesForVisitors = new Map(changeKeys.map((key) => [key, seenByVisitors(
 
 /** Invalidates what a successful call changed for visitors, by the `changes` of its row. */
 export function invalidateAfterChanges(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _body, done) => {
     const { call } = request.routeOptions.config;
     const changed = call && changesForVisitors.get(call as ChangeKey);
     if (changed?.length && reply.statusCode < 300) app.microCache.invalidate(changed);
+    done();
   });
 }
 
@@ -106,16 +109,22 @@ export function guardRoutes(app: FastifyInstance, findViewer: (token: string) =>
   app.addHook('onRoute', (route) => {
     if (!declaredRights(route.config)) throw new Error(`${String(route.method)} ${route.url} declares no rights`);
   });
-  app.addHook('onRequest', async (request, reply) => {
-    const who = declaredRights(request.routeOptions.config);
+  const check = callbackify(
+    async (request: FastifyRequest, reply: FastifyReply, { who, token }: { who: Who; token: string | undefined }) => {
+      request.viewer = token && token !== NO_TOKEN ? await findViewer(token) : undefined;
+      const refusal = refusalOf(who, request);
+      // A dead token is refused even on public calls; otherwise the browser would take a public answer for its own.
+      if (isDead(token, request)) throw await refuseToken(app, request, reply);
+      if (refusal) throw await countedRefusal(app, request, refusal);
+    },
+  );
+  app.addHook('onRequest', (request, reply, done) => {
+    const { config } = request.routeOptions;
+    const who = declaredRights(config);
     const token = bearerToken(request);
-    if (!who || (who === 'anyone' && !token)) return;
-    if (request.routeOptions.config.page) return;
-    request.viewer = token && token !== NO_TOKEN ? await findViewer(token) : undefined;
-    const refusal = refusalOf(who, request);
-    // A dead token is refused even on public calls; otherwise the browser would take a public answer for its own.
-    if (isDead(token, request)) throw await refuseToken(app, request, reply);
-    if (refusal) throw await countedRefusal(app, request, refusal);
+    // Nobody waits for what need not be looked up.
+    if (!who || config.page || (who === 'anyone' && !token)) return done();
+    return check(request, reply, { who, token }, done);
   });
 }
 

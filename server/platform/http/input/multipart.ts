@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util';
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
@@ -34,12 +35,18 @@ export async function acceptBodies(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: PART_LIMITS });
   app.decorateRequest('uploads');
   app.decorateRequest('rawBody', undefined);
-  app.addHook('preValidation', async (request, reply) => {
+  const takeForm = callbackify(takeMultipart);
+  app.addHook('preValidation', (request, reply, done) => {
     const call = callOf(request);
     request.uploads = {};
-    if (request.isMultipart()) await takeMultipart(request, reply, call);
-    else takeJson(request, call);
+    if (request.isMultipart()) return takeForm(request, reply, call, done);
+    takeJson(request, call);
+    return done();
+  });
+  app.addHook('preValidation', (request, _reply, done) => {
+    const call = callOf(request);
     if (call) boundTexts(request, longestText(call));
+    done();
   });
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '#contract/failures.ts';
 import { callerAddress } from './caller-address.ts';
 
@@ -31,21 +31,25 @@ export const serverTimes = ({ headMs, signedInMs, checkMs }: RequestTimes) => ({
  * neither a slot nor memory. Checks once the rights are known, for any route.
  */
 export function endSlowBodies(app: FastifyInstance, times: RequestTimes): void {
-  app.addHook('preParsing', async (request, reply) => {
-    const { raw } = request;
-    if (raw.complete || !announcesBody(request)) return;
-    const endsAt = performance.now() + (request.viewer ? times.signedInMs : times.anonymousMs);
-    let [received, receivedAt] = [raw.socket.bytesRead, performance.now()];
-    const timer = setInterval(() => {
-      const now = performance.now();
-      if (raw.complete || reply.sent) return clearInterval(timer);
-      if (raw.socket.bytesRead !== received) [received, receivedAt] = [raw.socket.bytesRead, now];
-      if (now < endsAt && now - receivedAt < times.stalledMs) return undefined;
-      clearInterval(timer);
-      return void reply.send(fail('input.slow'));
-    }, times.checkMs);
-    raw.once('end', () => clearInterval(timer)).once('close', () => clearInterval(timer));
+  app.addHook('preParsing', (request, reply, _payload, done) => {
+    if (!request.raw.complete && announcesBody(request)) endIfSlow(request, reply, times);
+    done();
   });
+}
+
+function endIfSlow(request: FastifyRequest, reply: FastifyReply, times: RequestTimes): void {
+  const { raw } = request;
+  const endsAt = performance.now() + (request.viewer ? times.signedInMs : times.anonymousMs);
+  let [received, receivedAt] = [raw.socket.bytesRead, performance.now()];
+  const timer = setInterval(() => {
+    const now = performance.now();
+    if (raw.complete || reply.sent) return clearInterval(timer);
+    if (raw.socket.bytesRead !== received) [received, receivedAt] = [raw.socket.bytesRead, now];
+    if (now < endsAt && now - receivedAt < times.stalledMs) return undefined;
+    clearInterval(timer);
+    return void reply.send(fail('input.slow'));
+  }, times.checkMs);
+  raw.once('end', () => clearInterval(timer)).once('close', () => clearInterval(timer));
 }
 
 const announcesBody = ({ headers }: FastifyRequest) =>
