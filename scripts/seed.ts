@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { type Config, ConfigRefused, readConfig } from '#server/platform/start/config.ts';
@@ -5,6 +6,7 @@ import { writePrivately } from '#server/platform/start/private-files.ts';
 import { connectDatabase } from '#server/database/connect.ts';
 import { DataDirHeld } from '#embedded-postgres/start.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { CHANNEL, encodeSignal } from '#server/platform/live/signals.ts';
 import { openStorage } from '#server/platform/storage/storage.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 import { findDatabase } from './find-database.ts';
@@ -71,6 +73,8 @@ async function seed(
     await seedBuyers(client, buyers);
     await seedFavorites(client);
     await client.query('VACUUM (ANALYZE) arts, listed_arts, art_pictures, users, favorites');
+    // A running shop has cached answers of before.
+    await client.query('SELECT pg_notify($1, $2)', [CHANNEL, encodeSignal({ kind: 'change', nodeId: randomUUID() })]);
     say(`${buyers} buyers: buyer1@example.com … buyer${buyers}@example.com, artists: artist1@example.com … artist20@example.com`);
     say(`the password of them all: ${KNOWN_PASSWORD}`);
   } finally {

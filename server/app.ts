@@ -36,7 +36,7 @@ import { findViewer } from './accounts/sign-in/sessions.ts';
 /** Fastify with what it does before any of our hooks. */
 function openServer({ config, log }: PaymentServices, times: RequestTimes): FastifyInstance {
   const requestLog = new RequestLog(log);
-  return Fastify({
+  const app = Fastify({
     loggerInstance: log,
     logController: requestLog,
     genReqId: () => randomUUIDv7(),
@@ -54,6 +54,8 @@ function openServer({ config, log }: PaymentServices, times: RequestTimes): Fast
     // A name has 120 characters, each up to 12 bytes percent-encoded; the default of 100 answers 414.
     routerOptions: { maxParamLength: 2_000 },
   });
+  app.addHook('onClose', () => requestLog.close());
+  return app;
 }
 
 /** Limits and times that tests reduce. */

@@ -6,9 +6,11 @@ import { useTestServer } from '#server/testing/test-server.ts';
 
 const server = useTestServer();
 let written = '';
+let writes = 0;
 const sink = new Writable({
   write(chunk, _encoding, done) {
     written += String(chunk);
+    writes += 1;
     done();
   },
 });
@@ -20,6 +22,7 @@ afterAll(() => app.close());
 
 test('a request is one line: what was asked of which route, and how it was answered', async () => {
   await app.inject({ url: '/api/v1/arts/name/no-such-work?search=secret' });
+  await expect.poll(() => written).not.toBe('');
   expect(JSON.parse(written)).toEqual({
     level: 30,
     time: expect.any(String),
@@ -29,4 +32,18 @@ test('a request is one line: what was asked of which route, and how it was answe
     ms: expect.any(Number),
     msg: 'request',
   });
+});
+
+test('lines of the same moment are written together, the last when the app closes', async () => {
+  await expect.poll(() => written).not.toBe('');
+  written = '';
+  writes = 0;
+  await Promise.all(['/healthz', '/api/v1/arts', '/healthz'].map((url) => app.inject({ url })));
+  await app.close();
+  const paths = written
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { req: { path: string } }).req.path);
+  expect(paths.toSorted()).toEqual(['/api/v1/arts', '/healthz', '/healthz']);
+  expect(writes).toBeLessThan(3);
 });
