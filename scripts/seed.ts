@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { type Config, ConfigRefused, readConfig } from '#server/platform/start/config.ts';
@@ -5,6 +6,7 @@ import { writePrivately } from '#server/platform/start/private-files.ts';
 import { connectDatabase } from '#server/database/connect.ts';
 import { DataDirHeld } from '#embedded-postgres/start.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { CHANNEL, encodeSignal } from '#server/platform/live/signals.ts';
 import { openStorage } from '#server/platform/storage/storage.ts';
 import { KNOWN_PASSWORD } from '#server/accounts/make-account.ts';
 import { findDatabase } from './find-database.ts';
@@ -92,6 +94,8 @@ async function seed(config: Config, connection: pg.ClientConfig, counts: Counts)
     await seedHistory(client, counts, say);
     // By hand, because a server may be waiting for statistics that are of an empty shop.
     await client.query('VACUUM (ANALYZE)');
+    // A running shop has cached answers of before.
+    await client.query('SELECT pg_notify($1, $2)', [CHANNEL, encodeSignal({ kind: 'change', nodeId: randomUUID() })]);
     say(
       `${counts.buyers} buyers: buyer1@example.com … buyer${counts.buyers}@example.com, artists: artist1@example.com … artist20@example.com`,
     );

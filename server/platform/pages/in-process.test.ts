@@ -15,7 +15,7 @@ type Read = { call: CallKey; params?: Record<string, string>; query?: Record<str
 const addressOf = ({ call, params = {}, query = {} }: Read) => {
   const path = call.slice('GET '.length).replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(query);
-  return `/api/v1${path}${search.size ? `?${search}` : ''}`;
+  return `/api/v1${path}${search.size ? `?${search.toString()}` : ''}`;
 };
 
 /** The same read by our own rendering, and by a visitor from outside. */
@@ -26,7 +26,7 @@ async function readBoth(read: Read) {
   const cached = server.app.microCache.peek(`call ${address}`) !== undefined;
   server.app.microCache.clearHere();
   const outside = await server.app.inject(address);
-  return { here, cached, outside: { status: outside.statusCode, body: outside.json() as Record<string, unknown> } };
+  return { here, cached, outside: { status: outside.statusCode, body: outside.json<Record<string, unknown>>() } };
 }
 
 test('what a rendering reads is what a visitor is answered, and is cached for visitors', async () => {

@@ -23,7 +23,7 @@ export function fetchInProcess(app: FastifyInstance): typeof fetch {
 }
 
 /** What the server answers a visitor who reads: the status, and the answer or refusal as an object. */
-export type ReadAnswer = { status: number; body: unknown; retryAfter?: number | undefined };
+type ReadAnswer = { status: number; body: unknown; retryAfter?: number | undefined };
 /** Reads a call at an address below /api/v1; `given` is what stands in that address. */
 export type ReadHere = (key: CallKey, address: string, given: Given) => Promise<ReadAnswer>;
 
