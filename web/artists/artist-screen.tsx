@@ -4,7 +4,9 @@ import { type LoaderFunctionArgs, useParams } from 'react-router';
 import type { ArtistProfile } from '#contract/artists.ts';
 import { screens } from '#contract/screens.ts';
 import { failureTexts } from '#contract/messages.ts';
-import { ApiFailure } from '#web/app/api.ts';
+import { here } from '#web/accounts/session/session.ts';
+import { rememberWish } from '#web/accounts/session/wish.ts';
+import { ApiFailure, newKey } from '#web/app/api.ts';
 import { ArtCard, ArtCardSkeleton } from '#web/arts/art-card.tsx';
 import { artsQuery } from '#web/arts/queries.ts';
 import { explain } from '#web/app/failures/situations.ts';
@@ -94,16 +96,16 @@ function Profile({ artist }: { artist: ArtistProfile }) {
 }
 
 function FollowButton({ artist }: { artist: ArtistProfile }) {
+  const { t } = useLingui();
   const { authenticated, identity } = useSession();
   const { isFollowed, toggle, isBusy } = useFollow(artist._id);
   if (identity === artist._id) return null;
+  const askFirst = () => {
+    rememberWish({ act: 'artists.follow', name: artist.name, facts: { artistId: artist._id }, key: newKey() });
+    toast.warning(failureTexts.loginFirst, undefined, { label: t`Sign in`, to: screens.loginFor(here()) });
+  };
   return (
-    <Button
-      look="primary"
-      busy={isBusy}
-      aria-pressed={isFollowed}
-      onClick={() => (authenticated ? toggle() : toast.warning(failureTexts.loginFirst))}
-    >
+    <Button look="primary" busy={isBusy} aria-pressed={isFollowed} onClick={() => (authenticated ? toggle() : askFirst())}>
       {isFollowed ? <Trans>Following</Trans> : <Trans>Follow</Trans>}
     </Button>
   );

@@ -12,7 +12,6 @@ import { Head } from '#web/kit/browser/head.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { Skeleton, Skeletons } from '#web/kit/visuals/skeleton.tsx';
 import { Spinner } from '#web/kit/visuals/spinner.tsx';
-import { rememberGoingTo } from '#web/accounts/session/session.ts';
 import { useSession, useSessionKnown } from '#web/accounts/session/use-session.ts';
 import { ConfirmationDialog } from '#web/orders/confirmation-dialog.tsx';
 import { OrdersSection } from '#web/orders/orders-section.tsx';
@@ -141,7 +140,7 @@ function SignInAgain() {
 function SignInButton({ look }: { look?: ButtonLook }) {
   const { pathname, search, hash } = useLocation();
   return (
-    <LinkButton to={screens.login} look={look} onClick={() => rememberGoingTo(pathname + search + hash)}>
+    <LinkButton to={screens.loginFor(pathname + search + hash)} look={look}>
       <Trans>Sign In</Trans>
     </LinkButton>
   );
