@@ -4,12 +4,6 @@ import { useSession } from '#web/accounts/session/use-session.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { dataQueryOf, listOf } from '#web/app/query.ts';
 
-declare module '#web/accounts/session/wish.ts' {
-  interface WishFacts {
-    'artists.follow': { artistId: string };
-  }
-}
-
 /** Approved artists, page by page; `search` looks in their names. */
 export const artistsQuery = (search = '', limit = 24) =>
   listOf('GET /users', { query: { role: 'Artist', status: 'approved', search, limit } });

@@ -7,3 +7,9 @@ export const followWished: DoWish<WishFacts['artists.follow']> = async ({ name, 
   await send('PUT /artists/{id}/follow', { params: { id: artistId } });
   return { text: msg`You follow ${name}` };
 };
+
+declare module '#web/accounts/session/wish.ts' {
+  interface WishFacts {
+    'artists.follow': { artistId: string };
+  }
+}

@@ -7,12 +7,6 @@ import { useSession } from '#web/accounts/session/use-session.ts';
 import { isId } from '#contract/ids.ts';
 import { forgetWish, pendingWish, rememberWish } from '#web/accounts/session/wish.ts';
 
-declare module '#web/accounts/session/wish.ts' {
-  interface WishFacts {
-    'arts.favorite': { artId: string };
-  }
-}
-
 const KEY = 'favorites';
 /** The maximum of one PUT /favorites. */
 const MERGED_AT_ONCE = 500;

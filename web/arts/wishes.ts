@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { SavedFilters } from '#contract/saved-searches.ts';
 import { screens } from '#contract/screens.ts';
 import { session } from '#web/accounts/session/session.ts';
 import type { WishFacts } from '#web/accounts/session/wish.ts';
@@ -39,3 +40,11 @@ export const saveWished: DoWish<WishFacts['arts.saveSearch']> = async ({ facts: 
   }
   return { text: msg`Saved. We write to you when something new fits.`, link: saved };
 };
+
+declare module '#web/accounts/session/wish.ts' {
+  interface WishFacts {
+    'arts.favorite': { artId: string };
+    'arts.ask': { artId: string; ownerId: string; text: string };
+    'arts.saveSearch': { filters: SavedFilters };
+  }
+}

@@ -1,23 +1,15 @@
-import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ArtCard } from '#contract/arts.ts';
 import type { Cart } from '#contract/cart.ts';
 import { toastMessages } from '#contract/messages.ts';
-import { screens } from '#contract/screens.ts';
 import { isOver, newKey } from '#web/app/api.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
-import { explain } from '#web/app/failures/situations.ts';
-import { TOAST_SHORT_MS, toast } from '#web/kit/toasts/toast.ts';
-import { here, session } from '#web/accounts/session/session.ts';
+import { TOAST_SHORT_MS } from '#web/kit/toasts/toast.ts';
+import { useSignInFirst } from '#web/accounts/sign-in/use-sign-in-first.ts';
+import { session } from '#web/accounts/session/session.ts';
 import { rememberWish } from '#web/accounts/session/wish.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { queryOf } from '#web/app/query.ts';
-
-declare module '#web/accounts/session/wish.ts' {
-  interface WishFacts {
-    'cart.add': { artId: string; ownerId: string };
-  }
-}
 
 /** My open cart. */
 export const cartQuery = () => queryOf('GET /cart', { identity: session().identity });
@@ -41,7 +33,7 @@ type Addition = { art: Pick<ArtCard, '_id' | 'name' | 'owner'>; message?: string
 /** Adds one of an artwork, then refetches the cart (product.md section 4). Signed out it asks for the sign-in, after which it is done. */
 export function useAddToCart() {
   const client = useQueryClient();
-  const { t } = useLingui();
+  const askToSignIn = useSignInFirst();
   const addition = useChange({
     run: ({ art }: Addition, send) =>
       send('POST /cart/{productId}/add', { params: { productId: art._id }, body: { quantity: 1 }, idempotencyKey: newKey() }),
@@ -58,7 +50,7 @@ export function useAddToCart() {
     if (session().authenticated) addition.mutate({ ...item, identity: session().identity });
     else {
       wish(item);
-      toast.warning(explain('addToCartSignedOut'), TOAST_SHORT_MS, { label: t`Sign in`, to: screens.loginFor(here()) });
+      askToSignIn(TOAST_SHORT_MS);
     }
   };
   return { addToCart, isAdding: addition.isPending };

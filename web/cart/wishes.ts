@@ -27,3 +27,9 @@ export const addWished: DoWish<WishFacts['cart.add']> = async ({ name, facts: { 
   }
   return { text: msg`${name} is in your cart`, link: viewCart };
 };
+
+declare module '#web/accounts/session/wish.ts' {
+  interface WishFacts {
+    'cart.add': { artId: string; ownerId: string };
+  }
+}

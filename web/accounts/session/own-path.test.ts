@@ -75,13 +75,12 @@ describe('The page to return to', () => {
 
   it('never resolves to another origin, whatever characters it has', () => {
     const parts = ['/', '\\', '.', '%2f', '%5c', '%09', '\t', '@', ':', 'evil.example', '?', '#', '%', ' '];
-    for (const one of parts)
-      for (const two of parts)
-        for (const three of parts)
-          for (const four of parts) {
-            const path = ownPath(`/${one}${two}${three}${four}`);
-            if (path !== undefined) expect(new URL(path, 'https://ubugeni.example').host).toBe('ubugeni.example');
-          }
+    const pairs = parts.flatMap((one) => parts.map((two) => one + two));
+    for (const one of pairs)
+      for (const two of pairs) {
+        const path = ownPath(`/${one}${two}`);
+        if (path !== undefined) expect(new URL(path, 'https://ubugeni.example').host).toBe('ubugeni.example');
+      }
   });
 
   it('is carried by the address of a sign-in screen', () => {

@@ -10,7 +10,7 @@ const DECODED_TIMES = 3;
 // oxlint-disable-next-line no-control-regex
 const ODD = /[\u0000-\u001F\u007F-\u009F\u2028\u2029\\]|^\/{2}/;
 /** The screens of the sign-in itself: coming back to one would go in a circle. */
-const SIGN_IN: readonly string[] = [screens.login, screens.signup, screens.forgotPassword, screens.resetPassword];
+const SIGN_IN = new Set<string>([screens.login, screens.signup, screens.forgotPassword, screens.resetPassword]);
 
 /**
  * The page to return to, from an address or a storage that anybody may have written: a path of this site with query and fragment, or
@@ -21,7 +21,7 @@ export function ownPath(given: string | null | undefined): string | undefined {
   if (!given?.startsWith('/') || given.length > LENGTH_MAX || ODD.test(given)) return undefined;
   if (!URL.canParse(given, NOWHERE)) return undefined;
   const resolved = new URL(given, NOWHERE);
-  if (resolved.origin !== NOWHERE || isOdd(resolved.pathname) || SIGN_IN.includes(resolved.pathname)) return undefined;
+  if (resolved.origin !== NOWHERE || isOdd(resolved.pathname) || SIGN_IN.has(resolved.pathname)) return undefined;
   return resolved.pathname + resolved.search + resolved.hash;
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { SIGNUP_REDIRECT_MS } from '#contract/limits.ts';
 import { isPaymentScreen, screens } from '#contract/screens.ts';
@@ -26,7 +26,7 @@ export default function SignupScreen() {
   const isHydrated = useHydrated();
   const [search] = useSearchParams();
   const next = useNext();
-  const { register, onSubmit, showFieldFailures, reset, setValue, formState } = useSchemaForm(SignUp);
+  const { register, onSubmit, showFieldFailures, reset, getValues, setValue, formState } = useSchemaForm(SignUp);
   const { errors } = formState;
   const invited = search.get('role') === 'Artist' ? 'Artist' : '';
   const [role, setRole] = useState<string>(invited);
@@ -44,10 +44,8 @@ export default function SignupScreen() {
   const isBuying = useBuying(next);
   useEffect(() => {
     // Who comes with a wish to buy is no artist; a role that is chosen already stays.
-    if (!isBuying || role) return;
-    setValue('role', 'User');
-    setRole('User');
-  }, [isBuying, role, setValue]);
+    if (isBuying && !getValues('role')) setValue('role', 'User');
+  }, [isBuying, getValues, setValue]);
   const takeRole = (select: HTMLSelectElement | null) => {
     fields.role.ref(select);
     // It may have been changed before hydration.
@@ -68,14 +66,10 @@ export default function SignupScreen() {
     ),
   );
   return (
-    <SignInLayout title={<Trans>Create your account</Trans>} about={<Trans>For those who love art, and for those who make it.</Trans>}>
+    <SignInLayout title={<Trans>Create your account</Trans>} about={<Why />}>
       <Head title={t`Sign up`} description={t`Join Ubugeni as an art enthusiast or as an artist.`} canonical={screens.signup} />
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <FormFailure>
-          {hasFields(signUp.error) ? null : (
-            <Refusal error={signUp.error} said={signUp.failure} email={signUp.variables?.email} next={next} />
-          )}
-        </FormFailure>
+        <FormFailure>{refusalOf(signUp, next)}</FormFailure>
         <TextField label={t`Username`} autoComplete="name" {...fields.name} error={errors.name?.message} />
         <TextField
           label={t`Email`}
@@ -115,30 +109,35 @@ export default function SignupScreen() {
   );
 }
 
+function Why() {
+  const wish = useWish();
+  if (wish?.name) return <Trans>Create an account to continue with {wish.name}.</Trans>;
+  return <Trans>For those who love art, and for those who make it.</Trans>;
+}
+
 /** Whether somebody came to buy: with a wish, or on the way to the cart. */
 function useBuying(next: string | undefined): boolean {
   const wish = useWish();
   return wish !== undefined || (next !== undefined && isPaymentScreen(next.split(/[?#]/)[0] ?? ''));
 }
 
-type RefusalProps = { error: Error | null; said: string | undefined; email: string | undefined; next: string | undefined };
-
-/** What the server said; beside 'already registered' the two ways into that account. */
-function Refusal({ error, said, email, next }: RefusalProps) {
-  if (!(error instanceof ApiFailure) || error.code !== 'users.emailTaken') return said;
+/** What the server said, unless it is said at its field; beside 'already registered' the two ways into that account. */
+function refusalOf({ error, failure, variables }: ReturnType<typeof useSignUp>, next: string | undefined): ReactNode {
+  if (hasFields(error)) return undefined;
+  if (!(error instanceof ApiFailure) || error.code !== 'users.emailTaken') return failure;
+  const state = { email: variables?.email };
+  const look = 'inline-flex min-h-11 items-center underline underline-offset-4';
   return (
-    <span className="flex flex-wrap items-center gap-x-4">
-      <span>{said}</span>
-      <Link to={withNext(screens.login, next)} state={{ email }} className="inline-flex min-h-11 items-center underline underline-offset-4">
-        <Trans>Sign in</Trans>
-      </Link>
-      <Link
-        to={withNext(screens.forgotPassword, next)}
-        state={{ email }}
-        className="inline-flex min-h-11 items-center underline underline-offset-4"
-      >
-        <Trans>Set a new password</Trans>
-      </Link>
-    </span>
+    <>
+      <p>{failure}</p>
+      <p className="-mb-2 flex flex-wrap gap-x-6">
+        <Link to={withNext(screens.login, next)} state={state} className={look}>
+          <Trans>Sign in</Trans>
+        </Link>
+        <Link to={withNext(screens.forgotPassword, next)} state={state} className={look}>
+          <Trans>Set a new password</Trans>
+        </Link>
+      </p>
+    </>
   );
 }

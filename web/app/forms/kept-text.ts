@@ -14,7 +14,7 @@ onClearPersonalData(() => {
 });
 
 /** A text that is being typed, by the name of its form; also after a reload of this tab, until it is sent or somebody signs out. */
-export const keptText = (name: string): string => texts.get(name) ?? storage('sessionStorage')?.getItem(TYPED_PREFIX + name) ?? '';
+const keptText = (name: string): string => texts.get(name) ?? storage('sessionStorage')?.getItem(TYPED_PREFIX + name) ?? '';
 
 /** Keeps such a text; an empty one is forgotten. */
 export function keepText(name: string, text: string): void {

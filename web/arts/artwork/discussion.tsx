@@ -13,12 +13,6 @@ import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { questionForm } from '#web/arts/question-form.ts';
 import { questionsQuery, useAnswer, useQuestion } from '#web/arts/queries.ts';
 
-declare module '#web/accounts/session/wish.ts' {
-  interface WishFacts {
-    'arts.ask': { artId: string; ownerId: string; text: string };
-  }
-}
-
 /** Public questions on an artwork, answered by its artist. */
 export function Discussion({ art }: { art: Art }) {
   const list = useInfiniteQuery(questionsQuery(art._id));

@@ -15,7 +15,10 @@ import type { ArtsFilters } from '#web/arts/queries.ts';
 const keyOf = (filters: ArtsFilters) => JSON.stringify(Object.entries(filters).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
 /** The sort order does not matter for new matches. */
-const withoutSort = ({ sort: _, ...search }: ArtsFilters) => search;
+function withoutSort(filters: ArtsFilters) {
+  const { sort: _, ...search } = filters;
+  return search;
+}
 
 /** Saves the present search, so that new matches are emailed; signed out it leads to the sign-in, after which it is saved. */
 export function SaveSearch({ filters }: { filters: ArtsFilters }) {

@@ -4,12 +4,6 @@ import { useChange } from '#web/app/changes/use-change.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { dataQueryOf } from '#web/app/query.ts';
 
-declare module '#web/accounts/session/wish.ts' {
-  interface WishFacts {
-    'arts.saveSearch': { filters: SavedFilters };
-  }
-}
-
 /** My saved searches, the latest first. */
 export const savedSearchesQuery = () => dataQueryOf('GET /saved-searches', { identity: session().identity });
 

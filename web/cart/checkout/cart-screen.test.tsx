@@ -34,6 +34,12 @@ test('a visitor has an empty cart, and comes back to it after signing in', async
   expect(address()).toBe('/login?next=%2Fcart%23favorites');
 });
 
+test('a mail that leads to the orders goes through the sign-in, and back to them', async () => {
+  const { address } = await open('/cart#orders');
+  await screen.findByText('Elsewhere: /login');
+  expect(address()).toBe('/login?next=%2Fcart%23orders');
+});
+
 test('the address names the section that is read first', async () => {
   await open('/cart#orders', { as: 'customer' });
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'My Orders' })));

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Currency, Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { emptyMessages } from '#contract/messages.ts';
@@ -27,6 +27,7 @@ export default function CartScreen() {
   const { authenticated } = useSession();
   const [ended, setEnded] = useState<{ order: Order; end: PaymentEnd }>();
   const pay = usePayOrder();
+  useSignInForOrders();
   useScrollToSection();
   useReturn(setEnded);
   const payPlaced = (order: Order, currency: Currency) =>
@@ -169,6 +170,18 @@ function useReturn(onEnd: (ended: { order: Order; end: PaymentEnd }) => void): v
     setParams({}, { replace: true });
     mutate(paymentId, { onSuccess: onEnd });
   }, [authenticated, mutate, onEnd, paymentId, setParams]);
+}
+
+/** Mails lead to `/cart#orders`: a visitor has none to see, and goes through the sign-in. */
+function useSignInForOrders(): void {
+  const { authenticated, hasEnded } = useSession();
+  const isKnown = useSessionKnown();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const isAsked = isKnown && !authenticated && !hasEnded && hash === '#orders';
+  useEffect(() => {
+    if (isAsked) void navigate(screens.loginFor(screens.cartOrders), { replace: true });
+  }, [isAsked, navigate]);
 }
 
 /** Scrolls to `#orders` or `#favorites` once the section is rendered, and focuses its heading. */

@@ -32,21 +32,26 @@ export async function doWish(client: QueryClient, i18n: Speaks): Promise<void> {
 
 async function doPending(client: QueryClient, i18n: Speaks): Promise<void> {
   const wish = pendingWish();
-  if (!wish || !session().authenticated) return;
-  if (wish.identity && wish.identity !== session().identity) return forgetWish();
+  const { authenticated, identity } = session();
+  if (!wish || !authenticated) return;
+  if (wish.identity && wish.identity !== identity) return forgetWish();
   if (wish.page === here()) standAt(wish.scrolledPx);
   try {
     say(await run(wish, client), i18n);
     forgetWish();
   } catch (error) {
-    const why = error instanceof ApiFailure ? error.message : failureTexts.connection;
-    toast.warning(!wish.name || why.includes(wish.name) ? why : `${wish.name}: ${why}`);
+    toast.warning(explainRefusal(error, wish));
     if (!isPassing(error)) forgetWish();
   }
 }
 
 /** Nobody answered, or the answer may be another one soon. */
 const isPassing = (error: unknown) => error instanceof ApiFailure && [0, 401, 408, 429, 503].includes(error.status);
+
+function explainRefusal(error: unknown, { name }: Wish): string {
+  const why = error instanceof ApiFailure ? error.message : failureTexts.connection;
+  return !name || why.includes(name) ? why : `${name}: ${why}`;
+}
 
 function say({ text, isDone, link }: Said, i18n: Speaks): void {
   const shown = link && { label: i18n._(link.label), to: link.to };
