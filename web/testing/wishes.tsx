@@ -10,7 +10,8 @@ import type { Visit } from './open.tsx';
 
 /** The artwork that a visitor wants. */
 export const wishedArt = makeArt(1, { pictures: [makePicture(1)] });
-const done = { data: { done: true } } as const;
+const isDone = true as const;
+const done = { data: { done: isDone } };
 
 /** Answers what the screens of a visitor ask for, every way to sign in, and every act that is done after it. */
 export function answerWishes(): void {
