@@ -65,6 +65,21 @@ export type Someone = z.infer<typeof Someone>;
 export const SignIn = z.object({ email: Email, password: Password, remember: z._default(flag, false) });
 export type SignIn = z.input<typeof SignIn>;
 
+/** POST /users/auth/code: mails a code to sign in with. */
+export const AskForCode = z.object({ email: Email });
+
+/** The mailed code as people type or paste it, with spaces; six digits. */
+const MailedCode = z.string(fieldMessages.codeRequired).check(
+  z.maxLength(limits.shortTextLength, { error: fieldMessages.codeDigits, abort: true }),
+  z.overwrite((text) => text.replaceAll(/\s/g, '')),
+  z.minLength(1, { error: fieldMessages.codeRequired, abort: true }),
+  z.regex(/^\d{6}$/, fieldMessages.codeDigits),
+);
+
+/** POST /users/auth/code/verify. */
+export const SignInByCode = z.object({ email: Email, code: MailedCode, remember: z._default(flag, false) });
+export type SignInByCode = z.input<typeof SignInByCode>;
+
 /** The response of a sign-in, whose fields the browser stores under the specification's keys. */
 export const SignedIn = z.object({
   token: z.string(),

@@ -19,6 +19,7 @@ export const failures = {
   'input.cursor': [400, () => 'This page of the list is no longer there. Please start again.'],
   'session.missing': [401, () => failureTexts.loginFirst],
   'session.signIn': [401, () => failureTexts.signIn],
+  'session.code': [401, () => 'This code is wrong or has expired. Check it, or ask for a new one.'],
   'session.notFresh': [403, () => 'Please confirm your password to continue.'],
   'session.notFound': [404, () => 'This session is already over.'],
   'rights.missing': [403, () => 'You are not allowed to do this.'],

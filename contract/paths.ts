@@ -75,6 +75,8 @@ const artFiles = { image, pictures: { kind: 'image', max: 8 } } as const;
 export const calls = {
   // Users
   'POST /users/auth': { who: 'anyone', about: 'Signs in.', body: users.SignIn, answer: users.SignedIn, changes: [] },
+  'POST /users/auth/code': { who: 'anyone', about: 'Mails a code of six digits to sign in with, valid for 10 minutes; the answer never tells whether the address exists.', body: users.AskForCode, answer: Done, changes: [] },
+  'POST /users/auth/code/verify': { who: 'anyone', about: 'Signs in by the mailed code, which works once; five tries.', body: users.SignInByCode, answer: users.SignedIn, changes: [] },
   'POST /users': {
     who: 'anyone', about: 'Signs up as a customer or as an artist, who waits for approval.',
     body: users.SignUp, files: { img: image }, answer: dataOf(users.Person), status: 201,

@@ -9,6 +9,8 @@ export const screens = {
   blogPost: (name: string) => `/blog/${encodeURIComponent(name)}`,
   contact: '/contact',
   login: '/login',
+  /** The sign-in that leads to `next` afterwards, a path of this site with query and fragment. */
+  loginFor: (next: string) => `/login?next=${encodeURIComponent(next)}`,
   signup: '/signup',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
@@ -31,6 +33,8 @@ export const screens = {
   refusal: (reason: RefusalReason) => `/offline/${reason}`,
   help: (topic: HelpTopic) => `/help/${topic}`,
   art: (slug: string) => `/${encodeURIComponent(slug)}`,
+  /** The artwork with one of its tabs open. */
+  artTab: (slug: string, tab: 'reviews' | 'discussion') => `/${encodeURIComponent(slug)}#${tab}`,
   /** The artwork with its review form open. */
   reviewArt: (slug: string) => `/${encodeURIComponent(slug)}?review#reviews`,
   admin: '/dashboard/admin',

@@ -234,7 +234,7 @@ async function enter(page: Page, email: string): Promise<void> {
   await page.goto(`${server.url}/account`);
   await expect(page.getByRole('heading', { name: 'Please sign in to see your account' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
-  await page.waitForURL('**/login');
+  await page.waitForURL('**/login?next=*');
   await fillLogin(page, email);
   await page.waitForURL('**/account');
   await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();

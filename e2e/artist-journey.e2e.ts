@@ -114,7 +114,7 @@ test('the dashboards redirect: signed out to /login and back, without the role t
   await call('POST /users', { name: 'Aline Mukamana', email: 'guarded@example.com', password, role: 'User' });
   const page = await (await browser.newContext()).newPage();
   await page.goto(`${server.url}/dashboard/admin/orders`);
-  await page.waitForURL('**/login');
+  await page.waitForURL('**/login?next=*');
   await fillLogin(page, admin.email, admin.password);
   await page.waitForURL('**/dashboard/admin/orders');
   await page.getByRole('button', { name: 'Logout' }).click();

@@ -23,10 +23,7 @@ for (const width of [390, 1440]) {
       await page.getByLabel('Email').fill(email);
       await page.getByLabel('Role').selectOption('User');
       await page.getByLabel('Password', { exact: true }).fill(password);
-      await page.getByRole('checkbox', { name: /terms/ }).uncheck();
-      await page.getByRole('button', { name: /^Sign up/i }).click();
-      await expect(page.getByText('Please tick the box to agree')).toBeVisible();
-      await page.getByRole('checkbox', { name: /terms/ }).check();
+      await expect(page.getByText(/By creating an account you confirm that you are 16 or older/)).toBeVisible();
       await page.getByRole('button', { name: /^Sign up/i }).click();
       await expect(page.getByText('Registration successful!')).toBeVisible();
 
@@ -138,11 +135,35 @@ test('an unknown artwork is the not-found page with status 404', async ({ page }
   await expectAccessible(page, 'not found');
 });
 
-test('signed out, Add to Cart warns and changes nothing', async ({ page, server }) => {
+test('Add to Cart signed out: after the sign-in it is in the cart, and one stands at the same tab, scroll and text', async ({
+  page,
+  server,
+}) => {
+  const email = 'wish@example.com';
+  const password = 'a long road to Kibeho';
+  await fetch(`${server.url}/api/v1/users`, json({ name: 'Grace Uwase', email, password, role: 'User' }));
   const art = await findInStock(server.url);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/${art.slug}`);
-  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click();
+  await page.getByRole('tab', { name: 'Discussion' }).click();
+  await page.getByLabel('Your question').fill('Is it framed?');
+  const add = page.getByRole('button', { name: 'Add to Cart', exact: true }).first();
+  await add.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  await add.click();
   await expect(page.getByText('Please Login First')).toBeVisible();
+  const toast = await page.locator('.Toastify__toast').boundingBox();
+  const header = await page.locator('header').first().boundingBox();
+  expect(toast!.y, 'below the header').toBeGreaterThanOrEqual(header!.y + header!.height);
+  await page.locator('.Toastify__toast').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Email').first().fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(`/${art.slug}#discussion`);
+  await expect(page.getByText(`${art.name} is in your cart`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await expect(page.getByLabel('Your question')).toHaveValue('Is it framed?');
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
 });
 
 test('a payment script that cannot be loaded is tried 3 times, then reported, and the next click works', async ({ page, server }) => {

@@ -166,7 +166,7 @@ test('An artist who is approved while signed in gets the dashboard without a new
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard Overview' })).toBeVisible();
   await shop.call(`POST /users/${keza.id}/cancel`, { token: shop.boss.token, body: {} });
-  await expect(page).toHaveURL(at('/login'));
+  await expect(page).toHaveURL(/\/login\?next=/);
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
 });
 
@@ -261,7 +261,7 @@ test('A session that was ended elsewhere leads from the cart to the sign-in, in 
   const newPassword = 'another road to Huye';
   await shop.call(`PUT /users/${person.id}`, { token: person.token, body: { password: PASSWORD, newPassword } });
   for (const page of [first, second]) {
-    await expect(page).toHaveURL(at('/login'));
+    await expect(page).toHaveURL(/\/login\?next=/);
     await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
     expect(await page.evaluate(() => sessionStorage.getItem('seen'))).not.toContain('Empty');
   }

@@ -2,6 +2,7 @@ import { accountsArea } from './accounts/area.ts';
 import { emailChoicesArea } from './accounts/email-choices/area.ts';
 import { erasureArea } from './accounts/erasure/area.ts';
 import { manageAccountsArea } from './accounts/manage/area.ts';
+import { codeArea } from './accounts/code/area.ts';
 import { ownAccountArea } from './accounts/own/area.ts';
 import { signInArea } from './accounts/sign-in/area.ts';
 import { adminArea } from './admin/area.ts';
@@ -37,6 +38,7 @@ const listed = [
   manageAccountsArea,
   accountsArea,
   signInArea,
+  codeArea,
   erasureArea,
   artistsArea,
   applicationArea,

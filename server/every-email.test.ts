@@ -26,10 +26,11 @@ const written = { names: script, subject: script, message: script };
 /** The facts for each template; a new template does not compile without an entry. */
 const facts: { [N in EmailName]: Extract<EmailOrder, { letter: N }>['facts'] } = {
   welcome: { name: script, role: 'Artist', link },
-  verifyAddress: { name: script, link },
-  confirmNewEmail: { name: script, link },
+  verifyAddress: { name: script, email: 'grace@example.com', link },
+  confirmNewEmail: { name: script, email: 'grace@example.com', link },
   emailWanted: { name: script, link },
   resetPassword: { name: script, link },
+  signInCode: { name: script, code: '012345' },
   passwordChanged: { name: script },
   passwordSetByAdmin: { name: script },
   emailChanged: { name: script, isSelf: true },

@@ -9,6 +9,7 @@ import { replayedClicksScript, replayClick } from './app/replayed-clicks.ts';
 import { ErrorPage } from './app/layout/error-page.tsx';
 import { PasswordQuestion } from './shell/password-question.tsx';
 import { PublicLayout } from './shell/public-layout.tsx';
+import { Wishes } from './shell/wishes/follow-wishes.ts';
 import { RouteAnnouncer } from './app/layout/route-announcer.tsx';
 import { OriginContext } from '#web/kit/browser/head.tsx';
 import { lazyPart } from '#web/kit/browser/lazy-part.ts';
@@ -86,6 +87,7 @@ function Providers({ children }: { children: ReactNode }) {
         <OriginContext value={origin}>
           <LowDataContext value={isSpare}>
             {children}
+            <Wishes client={client} />
             <PasswordQuestion />
             <Suspense>{isAtRest ? <OfflineTracker onOnline={refetchAll} /> : null}</Suspense>
           </LowDataContext>

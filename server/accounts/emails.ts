@@ -11,6 +11,17 @@ export const accountEmails = {
       action: { label: 'Set a new password', link },
       closing: 'If it was not you, you need not do anything: your password stays as it is.',
     }),
+  signInCode: ({ name, code }: { name: string; code: string }) =>
+    writeEmail({
+      subject: 'Your sign-in code',
+      greeting: `Hello ${name},`,
+      paragraphs: [
+        `Your code is ${code}`,
+        'Enter it on the page where you asked for it. It works once, for 10 minutes, and replaces any code we sent before.',
+      ],
+      closing:
+        'We never ask for this code by phone or message. If you didn’t ask for it, you can ignore this email: nobody can sign in without it.',
+    }),
   passwordChanged: ({ name }: { name: string }) =>
     writeEmail({
       subject: 'Your password was changed',
@@ -36,20 +47,21 @@ export const accountEmails = {
           paragraphs: ['Your account is ready. Save what you love, write to the artists, and take a piece of Rwanda home.'],
           action: { label: 'See the artworks', link },
         }),
-  verifyAddress: ({ name, link }: { name: string; link: string }) =>
+  verifyAddress: ({ name, email, link }: { name: string; email?: string; link: string }) =>
     writeEmail({
       subject: 'Please confirm your email address',
       greeting: `Hello ${name},`,
       paragraphs: ['Please confirm that this is your email address. The link works for 7 days.'],
-      action: { label: 'Confirm my address', link },
+      // An email that was queued before this fact existed has none.
+      action: { label: email ? `Confirm ${email}` : 'Confirm my address', link },
       closing: 'If you have no account on Ubugeni, you need not do anything.',
     }),
-  confirmNewEmail: ({ name, link }: { name: string; link: string }) =>
+  confirmNewEmail: ({ name, email, link }: { name: string; email?: string; link: string }) =>
     writeEmail({
       subject: 'Confirm your new email address',
       greeting: `Hello ${name},`,
       paragraphs: ['You asked to use this email address for your Ubugeni account. It takes effect once you confirm it, within 24 hours.'],
-      action: { label: 'Confirm my new address', link },
+      action: { label: email ? `Use ${email} for this account` : 'Confirm my new address', link },
       closing: 'If you didn’t ask for this, you can ignore this email: nothing will change.',
     }),
   emailWanted: ({ name, link }: { name: string; link: string }) =>

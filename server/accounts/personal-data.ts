@@ -6,6 +6,7 @@ export const accountData = {
   ownRows: [
     ['password_resets', 'user_id'],
     ['email_changes', 'user_id'],
+    ['sign_in_codes', 'user_id'],
   ],
   exports: {
     sessions: (id) => sql`SELECT created_at, last_seen_at, device FROM sessions WHERE user_id = ${id} ORDER BY id`,

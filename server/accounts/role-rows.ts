@@ -9,6 +9,11 @@ const DEAD_LINK = '400 400 400 400 400 400 400 400';
 
 export const accountRows = {
   'POST /users/auth': row(OPEN, (scene) => ({ body: { email: scene.other.email, password: KNOWN_PASSWORD } })),
+  'POST /users/auth/code': row(OPEN, (scene) => ({ body: { email: scene.other.email } })),
+  // Nobody has the code of another; that the right one opens a session: code/sign-in-by-code.test.ts.
+  'POST /users/auth/code/verify': row('401 401 401 401 401 401 401 401', (scene) => ({
+    body: { email: scene.other.email, code: '000000' },
+  })),
   'POST /users': row('201 201 201 201 201 201 201 201', () => ({
     body: { name: 'New', email: someEmail(), password: KNOWN_PASSWORD, role: 'User' },
   })),

@@ -53,6 +53,18 @@ export const passwordResets = pgTable('password_resets', {
   usedAt: time('used_at'),
 });
 
+/** The code of a sign-in by email, one at a time; without one the row only counts how many were mailed. */
+export const signInCodes = pgTable('sign_in_codes', {
+  userId: uuid('user_id').primaryKey(),
+  codeId: uuid('code_id'),
+  /** argon2id, as a password. */
+  codeHash: text('code_hash'),
+  endsAt: time('ends_at'),
+  tries: integer().notNull().default(0),
+  mails: integer().notNull(),
+  mailsSince: time('mails_since').notNull().defaultNow(),
+});
+
 /** A new address until its mailed link is opened; without one the row only counts the attempts. */
 export const emailChanges = pgTable('email_changes', {
   userId: uuid('user_id').primaryKey(),

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { refreshOwnAccount } from './own-account.ts';
-import { rememberGoingTo, type Session } from '#web/accounts/session/session.ts';
+import type { Session } from '#web/accounts/session/session.ts';
 import { useSession, useSessionKnown } from '#web/accounts/session/use-session.ts';
 
 /** Who may enter an area. For convenience only: the server checks permissions (product.md section 2, 'Route guard'). */
@@ -38,10 +38,7 @@ function Door({ mayEnter, waiting, children }: GuardProps) {
   useEffect(() => {
     if (isWelcome || !isSure) return;
     if (session.authenticated) void navigate(screens.home, { replace: true });
-    else {
-      if (cameSignedOut) rememberGoingTo(pathname + search + hash);
-      void navigate(screens.login, { replace: true });
-    }
+    else void navigate(cameSignedOut ? screens.loginFor(pathname + search + hash) : screens.login, { replace: true });
   }, [isWelcome, isSure, session.authenticated, cameSignedOut, pathname, search, hash, navigate]);
   return isWelcome ? children : waiting;
 }

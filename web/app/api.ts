@@ -91,6 +91,9 @@ export const isDefinite = (error: unknown): boolean =>
   error.code !== 'idempotency.running' &&
   !ANSWERED_BEFORE.has(error.status);
 
+/** Whether a call was refused because nobody is signed in any more. */
+export const isOver = (error: unknown): boolean => error instanceof ApiFailure && error.status === 401;
+
 /** A new `idempotencyKey`; works on plain http too, where crypto.randomUUID is missing. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -114,7 +117,7 @@ export function makeSend(fetcher: typeof fetch): Send {
     const answer: unknown = await response.json().catch(() => undefined);
     if (isOfAnother(token)) throw new ApiFailure(0);
     if (response.ok && answer !== undefined) return answer;
-    if (key !== 'POST /users/auth') notifyOfRights(response, token);
+    if (!key.startsWith('POST /users/auth')) notifyOfRights(response, token);
     throw failureOf(response, answer);
   };
   return ((key: string, input?: AnyInput) => withFreshSession(() => sendAny(key, input))) as Send;

@@ -1,10 +1,20 @@
 import type { MessageDescriptor } from '@lingui/core';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { SearchHits } from '#contract/admin.ts';
 import type { AuditedObject } from '#contract/audit.ts';
 import type { OptionalEmail } from '#contract/newsletter.ts';
 import type { NotificationKind } from '#contract/notifications.ts';
 import type { Session } from '#web/accounts/session/session.ts';
+import type { Wish, WishedAct, WishFacts } from '#web/accounts/session/wish.ts';
+import type { Send } from './api.ts';
+
+/**
+ * Does a wish for the account that has signed in and returns what is said of it. `isDone: false`, or a thrown refusal, says why it cannot be
+ * done any more.
+ */
+export type DoWish<F> = (wish: Pick<Wish, 'name' | 'key'> & { facts: F }, by: { send: Send; client: QueryClient }) => Promise<Said>;
+export type Said = { text: MessageDescriptor; isDone?: false; link?: { label: MessageDescriptor; to: string } };
 
 export type Dashboard = 'admin' | 'artist';
 export type MenuEntry = { to: string; label: MessageDescriptor };
@@ -27,4 +37,6 @@ export type Area = {
   audited?: { [K in AuditedObject]?: MessageDescriptor };
   /** The switches of emails that an account can end. */
   optionalEmails?: { [K in OptionalEmail]?: MessageDescriptor };
+  /** Does what a visitor wanted, once they have signed in. */
+  wishes?: { [A in WishedAct]?: DoWish<WishFacts[A]> };
 };

@@ -1,3 +1,4 @@
+import { followWished } from './wishes.ts';
 import { msg } from '@lingui/core/macro';
 import { screens } from '#contract/screens.ts';
 import type { Session } from '#web/accounts/session/session.ts';
@@ -34,4 +35,7 @@ export const applicationArea = {
   notificationSigns: { application: CheckIcon },
 } satisfies Area;
 
-export const artistsArea = { notificationSigns: { follower: HeartIcon } } satisfies Area;
+export const artistsArea = {
+  wishes: { 'artists.follow': followWished },
+  notificationSigns: { follower: HeartIcon },
+} satisfies Area;

@@ -3,8 +3,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
 import type { ArtistProfile } from '#contract/artists.ts';
 import { screens } from '#contract/screens.ts';
-import { failureTexts } from '#contract/messages.ts';
-import { ApiFailure } from '#web/app/api.ts';
+import { useSignInFirst } from '#web/accounts/sign-in/use-sign-in-first.ts';
+import { rememberWish } from '#web/accounts/session/wish.ts';
+import { ApiFailure, newKey } from '#web/app/api.ts';
 import { ArtCard, ArtCardSkeleton } from '#web/arts/art-card.tsx';
 import { artsQuery } from '#web/arts/queries.ts';
 import { explain } from '#web/app/failures/situations.ts';
@@ -16,7 +17,6 @@ import { Head } from '#web/kit/browser/head.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton, Skeletons } from '#web/kit/visuals/skeleton.tsx';
-import { toast } from '#web/kit/toasts/toast.ts';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { preload } from '#web/app/preload.ts';
 import { ArtistFigures, ArtistLinks, HereSince } from './artist-facts.tsx';
@@ -94,16 +94,16 @@ function Profile({ artist }: { artist: ArtistProfile }) {
 }
 
 function FollowButton({ artist }: { artist: ArtistProfile }) {
+  const askToSignIn = useSignInFirst();
   const { authenticated, identity } = useSession();
   const { isFollowed, toggle, isBusy } = useFollow(artist._id);
   if (identity === artist._id) return null;
+  const askFirst = () => {
+    rememberWish({ act: 'artists.follow', name: artist.name, facts: { artistId: artist._id }, key: newKey() });
+    askToSignIn();
+  };
   return (
-    <Button
-      look="primary"
-      busy={isBusy}
-      aria-pressed={isFollowed}
-      onClick={() => (authenticated ? toggle() : toast.warning(failureTexts.loginFirst))}
-    >
+    <Button look="primary" busy={isBusy} aria-pressed={isFollowed} onClick={() => (authenticated ? toggle() : askFirst())}>
       {isFollowed ? <Trans>Following</Trans> : <Trans>Follow</Trans>}
     </Button>
   );

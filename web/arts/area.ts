@@ -2,9 +2,11 @@ import { msg } from '@lingui/core/macro';
 import { screens } from '#contract/screens.ts';
 import type { Area } from '#web/app/area.ts';
 import { formatFrw } from '#contract/format.ts';
+import { askWished, favorWished, saveWished } from './wishes.ts';
 import { ChatIcon, StarIcon } from '#web/kit/visuals/icons.tsx';
 
 export const artsArea = {
+  wishes: { 'arts.favorite': favorWished, 'arts.ask': askWished, 'arts.saveSearch': saveWished },
   notificationSigns: { review: StarIcon, question: ChatIcon },
   searchHits: {
     artworks: {

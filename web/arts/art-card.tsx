@@ -77,7 +77,7 @@ function CardFoot({ art, isList }: { art: Card; isList: boolean }) {
         busy={isAdding}
         disabled={isSoldOut}
         aria-label={t`Add to Cart: ${art.name}`}
-        onClick={() => addToCart({ productId: art._id })}
+        onClick={() => addToCart({ art })}
         className={classNames('w-full', isList && 'md:w-44')}
       >
         <Trans>Add to Cart</Trans>

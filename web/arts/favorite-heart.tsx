@@ -7,7 +7,7 @@ import { useFavorite } from './favorites.ts';
 /** The heart of an artwork: filled when it is a favorite. */
 export function FavoriteHeart({ art, className }: { art: FavoriteWork; className?: string }) {
   const { t } = useLingui();
-  const { isFavorite, toggle } = useFavorite(art._id);
+  const { isFavorite, toggle } = useFavorite(art);
   const press = () => {
     toggle();
     void import('#web/app/offline/cached-favorites.ts').then(({ dropFavorite, cacheFavorites }) =>

@@ -96,7 +96,11 @@ const NoFavoritesYet = ({ error }: { error: Error | null }) =>
 
 function AccountFavorites() {
   const ids = useFavoriteIds();
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetching, error } = useInfiniteQuery(favoritesQuery());
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetching, error } = useInfiniteQuery({
+    ...favoritesQuery(),
+    // The first list after a sign-in has this browser's favorites too: they are merged while the ids are asked for.
+    enabled: ids !== undefined,
+  });
   const arts = ids && data?.pages.flatMap((page) => page.data).filter((art) => ids.includes(art._id));
   useCachedFor(arts);
   if (!arts) return <NoFavoritesYet error={error} />;

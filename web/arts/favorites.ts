@@ -2,9 +2,10 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { invalidateChanged, useChange } from '#web/app/changes/use-change.ts';
 import { invalidateQuery, keyOf } from '#web/app/query.ts';
 import { useSyncExternalStore } from 'react';
-import { ApiFailure, send } from '#web/app/api.ts';
+import { ApiFailure, newKey, send } from '#web/app/api.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { isId } from '#contract/ids.ts';
+import { forgetWish, pendingWish, rememberWish } from '#web/accounts/session/wish.ts';
 
 const KEY = 'favorites';
 /** The maximum of one PUT /favorites. */
@@ -57,7 +58,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The ids of the account's favorites; the first time after a sign-in this browser's are merged into the account. */
-const favoriteIdsQuery = (identity: string) =>
+export const favoriteIdsQuery = (identity: string) =>
   queryOptions({
     queryKey: keyOf('GET /favorites/ids', { identity }),
     queryFn: async ({ client }) => {
@@ -93,7 +94,7 @@ export function useFavoriteIds(): readonly string[] | undefined {
 }
 
 /** Whether an artwork is a favorite, and a toggle; optimistic, reverted when the server refuses. */
-export function useFavorite(artId: string): { isFavorite: boolean; toggle: () => void } {
+export function useFavorite({ _id: artId, name }: { _id: string; name: string }): { isFavorite: boolean; toggle: () => void } {
   const client = useQueryClient();
   const { authenticated, identity } = useSession();
   const ids = useFavoriteIds() ?? none;
@@ -112,7 +113,18 @@ export function useFavorite(artId: string): { isFavorite: boolean; toggle: () =>
   });
   const toggle = () => {
     if (authenticated) change.mutate(!isFavorite);
-    else setLocal(isFavorite ? ids.filter((id) => id !== artId) : [artId, ...ids]);
+    else {
+      setLocal(isFavorite ? ids.filter((id) => id !== artId) : [artId, ...ids]);
+      wish(artId, name, !isFavorite);
+    }
   };
   return { isFavorite, toggle };
+}
+
+/** A favorite is merged in any case; as a wish it also says so. It does not displace a wish for more. */
+function wish(artId: string, name: string, isWanted: boolean): void {
+  const pending = pendingWish();
+  if (pending && pending.act !== 'arts.favorite') return;
+  if (isWanted) rememberWish({ act: 'arts.favorite', name, facts: { artId }, key: newKey() });
+  else forgetWish();
 }

@@ -1,13 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { BlogCard } from '#contract/blog.ts';
 import { screens } from '#contract/screens.ts';
-import { failureTexts } from '#contract/messages.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { HeartIcon } from '#web/kit/visuals/icons.tsx';
 import { Share } from '#web/kit/buttons/share.tsx';
-import { toast } from '#web/kit/toasts/toast.ts';
 import { VisuallyHidden } from '#web/kit/visuals/visually-hidden.tsx';
+import { useSignInFirst } from '#web/accounts/sign-in/use-sign-in-first.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { useLike } from './blog-queries.ts';
 
@@ -23,13 +22,14 @@ export function PostActions({ post }: { post: BlogCard }) {
 
 function LikeButton({ post }: { post: BlogCard }) {
   const { authenticated } = useSession();
+  const askToSignIn = useSignInFirst();
   const { isLiked, likes, toggle, isBusy } = useLike(post.name, post.likes);
   return (
     <Button
       aria-pressed={isLiked}
       aria-disabled={isBusy || undefined}
       onClick={() => {
-        if (!authenticated) toast.warning(failureTexts.loginFirst);
+        if (!authenticated) askToSignIn();
         else if (!isBusy) toggle();
       }}
     >

@@ -4,6 +4,7 @@ import type { Cart, CartItem } from '#contract/cart.ts';
 import { fail } from '#contract/failures.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf } from '#web/testing/make-account.ts';
+import { makeArtCard } from '#web/testing/make-art.ts';
 import { emptyCart } from '#web/testing/make-site.ts';
 import { show } from '#web/testing/open.tsx';
 import { useAddToCart, useCart, useCartCount, useRemoveLine, useSetQuantity, withoutItem } from './queries.ts';
@@ -38,7 +39,7 @@ function Screen() {
     <>
       <p>{count} in the cart</p>
       <p>{data ? `${data.totalPrice} Frw` : 'unknown'}</p>
-      <button type="button" disabled={isAdding} onClick={() => addToCart({ productId: idOf(1) })}>
+      <button type="button" disabled={isAdding} onClick={() => addToCart({ art: makeArtCard(1) })}>
         Add
       </button>
       <button type="button" onClick={() => first && setQuantity.mutate({ productId: first.productId, quantity: 4 })}>
@@ -61,10 +62,11 @@ async function openCart() {
 }
 
 describe('Adding to the cart', () => {
-  test('signed out only says that one has to sign in', async () => {
+  test('signed out says that one has to sign in, one press away', async () => {
     const { user } = show(<Screen />);
     await user.click(press('Add'));
     expect(await screen.findByText('Please Login First')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login?next=%2F');
     expect([requestsOf('GET /cart'), requestsOf('POST /cart/{productId}/add')]).toEqual([[], []]);
     expect(screen.getByText('0 in the cart')).toBeTruthy();
   });

@@ -1,16 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ArtCard } from '#contract/arts.ts';
 import type { Cart } from '#contract/cart.ts';
 import { toastMessages } from '#contract/messages.ts';
-import { newKey } from '#web/app/api.ts';
+import { isOver, newKey } from '#web/app/api.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
-import { explain } from '#web/app/failures/situations.ts';
-import { TOAST_SHORT_MS, toast } from '#web/kit/toasts/toast.ts';
+import { TOAST_SHORT_MS } from '#web/kit/toasts/toast.ts';
+import { useSignInFirst } from '#web/accounts/sign-in/use-sign-in-first.ts';
 import { session } from '#web/accounts/session/session.ts';
+import { rememberWish } from '#web/accounts/session/wish.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { queryOf } from '#web/app/query.ts';
 
 /** My open cart. */
-const cartQuery = () => queryOf('GET /cart', { identity: session().identity });
+export const cartQuery = () => queryOf('GET /cart', { identity: session().identity });
 
 /** The open cart while signed in; no request otherwise. */
 export function useCart() {
@@ -26,26 +28,36 @@ export function useCartCount(): number {
 }
 
 /** The artwork to add, and the message after success. */
-type Addition = { productId: string; message?: string };
+type Addition = { art: Pick<ArtCard, '_id' | 'name' | 'owner'>; message?: string; identity?: string };
 
-/** Adds one of an artwork, then refetches the cart (product.md section 4). Signed out it only shows a message. */
+/** Adds one of an artwork, then refetches the cart (product.md section 4). Signed out it asks for the sign-in, after which it is done. */
 export function useAddToCart() {
   const client = useQueryClient();
+  const askToSignIn = useSignInFirst();
   const addition = useChange({
-    run: ({ productId }: Addition, send) =>
-      send('POST /cart/{productId}/add', { params: { productId }, body: { quantity: 1 }, idempotencyKey: newKey() }),
+    run: ({ art }: Addition, send) =>
+      send('POST /cart/{productId}/add', { params: { productId: art._id }, body: { quantity: 1 }, idempotencyKey: newKey() }),
     situation: 'changeCart',
     success: (_, { message = toastMessages.itemAddedShout }) => message,
     toastMs: TOAST_SHORT_MS,
     isAwaited: true,
     onSuccess: (cart) => client.setQueryData(cartQuery().queryKey, cart),
+    onError: (error, addition) => {
+      if (isOver(error)) wish(addition);
+    },
   });
   const addToCart = (item: Addition) => {
-    if (session().authenticated) addition.mutate(item);
-    else toast.warning(explain('addToCartSignedOut'), TOAST_SHORT_MS);
+    if (session().authenticated) addition.mutate({ ...item, identity: session().identity });
+    else {
+      wish(item);
+      askToSignIn(TOAST_SHORT_MS);
+    }
   };
   return { addToCart, isAdding: addition.isPending };
 }
+
+const wish = ({ art: { _id, name, owner }, identity = '' }: Addition) =>
+  rememberWish({ act: 'cart.add', name, facts: { artId: _id, ownerId: owner._id }, key: newKey(), identity });
 
 /** Sets the quantity of an item. */
 export function useSetQuantity() {

@@ -15,11 +15,13 @@ type MailLinkProps = {
   /** Label of the button; mail programs open links by themselves, so that only a click acts. */
   action: ReactNode;
   done: ReactNode;
+  /** Where one goes on from there, beside home. */
+  onward?: ReactNode;
   onConfirm: (token: string, send: ChangeSend) => Promise<unknown>;
 };
 
 /** The screen of an emailed link: one button, and its result. */
-export function MailLink({ title, about, action, done, onConfirm }: MailLinkProps) {
+export function MailLink({ title, about, action, done, onward, onConfirm }: MailLinkProps) {
   const [params] = useSearchParams();
   const isHydrated = useHydrated();
   const token = params.get('token') ?? '';
@@ -32,9 +34,12 @@ export function MailLink({ title, about, action, done, onConfirm }: MailLinkProp
         title={isSuccess ? done : title}
         actions={
           isSuccess ? (
-            <LinkButton to={screens.home}>
-              <Trans>Go Back Home</Trans>
-            </LinkButton>
+            <>
+              {onward}
+              <LinkButton to={screens.home}>
+                <Trans>Go Back Home</Trans>
+              </LinkButton>
+            </>
           ) : (
             <Button look="primary" busy={isPending} disabled={!isHydrated} onClick={() => mutate()}>
               {action}

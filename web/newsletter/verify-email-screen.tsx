@@ -2,18 +2,31 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { isWholeAccount, keepInSession, accountQuery } from '#web/accounts/queries.ts';
 import { session } from '#web/accounts/session/session.ts';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { screens } from '#contract/screens.ts';
+import { keptNext } from '#web/accounts/sign-in/use-next.ts';
+import { withNext } from '#web/accounts/session/own-path.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
 import { MailLink } from './mail-link.tsx';
 
 /** `/verify-email?token=`: confirms the email address of an account. */
 export default function VerifyEmailScreen() {
   const { t } = useLingui();
   const client = useQueryClient();
+  const { authenticated } = useSession();
   return (
     <MailLink
       title={t`Confirm your email address`}
       about={<Trans>So that we know our e-mails about your orders reach you.</Trans>}
       action={<Trans>Confirm</Trans>}
       done={<Trans>Your email address is confirmed. Murakoze!</Trans>}
+      onward={
+        authenticated ? undefined : (
+          <LinkButton to={withNext(screens.login, keptNext())} look="primary">
+            <Trans>Sign In</Trans>
+          </LinkButton>
+        )
+      }
       onConfirm={async (token, send) => {
         await send('POST /users/verify-email', { body: { token } });
         await followConfirmed(client);

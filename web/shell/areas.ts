@@ -2,12 +2,14 @@ import type { AuditedObject } from '#contract/audit.ts';
 import type { OptionalEmail } from '#contract/newsletter.ts';
 import type { NotificationKind } from '#contract/notifications.ts';
 import type { SearchHits } from '#contract/admin.ts';
+import type { WishedAct } from '#web/accounts/session/wish.ts';
 import { accountsArea } from '#web/accounts/area.ts';
 import { adminArea, settingsArea } from '#web/admin/area.ts';
 import type { Area, Dashboard, MenuEntry } from '#web/app/area.ts';
 import { applicationArea, artistsArea, ownArea, ownProfileArea } from '#web/artists/area.ts';
 import { artsArea, favoritesArea } from '#web/arts/area.ts';
 import { blogArea } from '#web/blog/area.ts';
+import { cartArea } from '#web/cart/area.ts';
 import { chatArea } from '#web/chat/area.ts';
 import { contactArea } from '#web/contact/area.ts';
 import { ordersArea } from '#web/orders/area.ts';
@@ -19,6 +21,7 @@ const listed = [
   artistsArea,
   accountsArea,
   artsArea,
+  cartArea,
   ordersArea,
   favoritesArea,
   chatArea,
@@ -40,6 +43,7 @@ const noSigns: Forgotten<NotificationKind, 'notificationSigns'> = {};
 const noHits: Forgotten<keyof SearchHits, 'searchHits'> = {};
 const noObjects: Forgotten<AuditedObject, 'audited'> = {};
 const noEmails: Forgotten<OptionalEmail, 'optionalEmails'> = {};
+const noWishes: Forgotten<WishedAct, 'wishes'> = {};
 
 /** The signs in the bell. */
 export const notificationSigns = Object.assign(noSigns, ...areas.map((area) => area.notificationSigns)) as Every<'notificationSigns'>;
@@ -49,6 +53,9 @@ export const searchHits = Object.assign(noHits, ...areas.map((area) => area.sear
 export const audited = Object.assign(noObjects, ...areas.map((area) => area.audited)) as Every<'audited'>;
 /** The labels of the switches of emails. */
 export const optionalEmailLabels = Object.assign(noEmails, ...areas.map((area) => area.optionalEmails)) as Every<'optionalEmails'>;
+
+/** What does each act that a visitor wished for. */
+export const wishes = Object.assign(noWishes, ...areas.map((area) => area.wishes)) as Every<'wishes'>;
 
 type Every<K extends keyof Area> = Required<NonNullable<Area[K]>>;
 

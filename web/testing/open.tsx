@@ -11,6 +11,7 @@ import { OriginContext } from '#web/kit/browser/head.tsx';
 import { I18nProvider, makeI18n } from '#web/locales/translate.tsx';
 import routes from '#web/routes.ts';
 import { PasswordQuestion } from '#web/shell/password-question.tsx';
+import { Wishes } from '#web/shell/wishes/follow-wishes.ts';
 import { leftFor } from './browser-gaps.ts';
 import { onTestEnd } from './end-of-test.ts';
 import { signInAs, type Viewer } from './sessions.ts';
@@ -40,15 +41,24 @@ export type Visit = {
  * Any other address that is visited from there shows 'Elsewhere'.
  */
 export async function open(address: string, { layout = false, ...options }: Options & { layout?: boolean } = {}): Promise<Visit> {
+  return visit(address, await routesFor(address, layout), options);
+}
+
+/** Opens the first of several screens; from one to another of them a person goes as on the site, without layouts. */
+export async function openSite(addresses: readonly [string, ...string[]], options: Options = {}): Promise<Visit> {
+  const nested = await Promise.all(addresses.map((address) => routesFor(address, false)));
+  return visit(addresses[0], nested.flat(), options);
+}
+
+async function routesFor(address: string, layout: boolean): Promise<RouteObject[]> {
   const matches = matchRoutes(routes as RouteObject[], address) ?? [];
   const files = matches.map(({ route }) => (route as { file?: string }).file).filter((file) => file !== undefined);
   const path = matches.at(-1)?.route.path;
   const loaded = await Promise.all((layout ? files : files.slice(-1)).map((file) => modules[`../${file}`]!()));
-  const nested = loaded.reduceRight<RouteObject[]>((children, { default: Component, ErrorBoundary }, place) => {
+  return loaded.reduceRight<RouteObject[]>((children, { default: Component, ErrorBoundary }, place) => {
     const isScreen = place === loaded.length - 1;
     return [{ Component, ...(ErrorBoundary ? { ErrorBoundary } : {}), ...(isScreen ? { path: path ? `/${path}` : '/' } : { children }) }];
   }, []);
-  return visit(address, nested, options);
 }
 
 /** Shows a component as a screen would, at an address. */
@@ -72,6 +82,7 @@ function visit(address: string, children: RouteObject[], { as = 'visitor', prepa
           <Suspense>
             <Outlet />
           </Suspense>
+          <Wishes client={client} />
           <PasswordQuestion />
         </OriginContext>
       </QueryClientProvider>

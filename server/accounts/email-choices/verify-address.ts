@@ -31,7 +31,7 @@ export async function mailVerification({ db, jobs, config }: Pick<Services, 'db'
     if (!person || person.isVerified) return;
     const token = signLink(await readSecret(tx, 'mail links'), ['address', userId, printOf(person), String(person.expires)]);
     const link = `${config.publicUrl}${screens.verifyEmail}?token=${token}`;
-    await jobs.add(tx, 'mail.send', { letter: 'verifyAddress', to: person.email, facts: { name: person.name, link } });
+    await jobs.add(tx, 'mail.send', { letter: 'verifyAddress', to: person.email, facts: { name: person.name, email: person.email, link } });
   });
 }
 

@@ -81,6 +81,7 @@ const fates: Record<string, string[]> = {
     'password_resets.user_id',
     'saved_searches.user_id',
     'sessions.user_id',
+    'sign_in_codes.user_id',
   ],
   'stays without a name': ['blog_comments.author_id', 'questions.author_id', 'reviews.author_id'],
   'stays, and the person behind it is a pseudonym': [

@@ -101,7 +101,11 @@ export async function mailEmailChange(
     }
     const token = signLink(await readSecret(tx, 'mail links'), [EMAIL_CHANGE, userId, linkId]);
     const link = `${config.publicUrl}${screens.verifyEmail}?token=${token}`;
-    await jobs.add(tx, 'mail.send', { letter: 'confirmNewEmail', to: change.email, facts: { name: change.name, link } });
+    await jobs.add(tx, 'mail.send', {
+      letter: 'confirmNewEmail',
+      to: change.email,
+      facts: { name: change.name, email: change.email, link },
+    });
   });
 }
 

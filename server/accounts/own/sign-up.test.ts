@@ -199,7 +199,7 @@ test('POST /users stores when and to which terms the account agreed, and audits 
 test('POST /users refuses without agreement to the terms, and stores no consent', async () => {
   for (const consent of [false, 'false', '']) {
     const refused = await signUp(applicant({ consent }));
-    expect([refused.statusCode, refused.json().fields]).toEqual([400, { consent: 'Please tick the box to agree' }]);
+    expect([refused.statusCode, refused.json().fields]).toEqual([400, { consent: 'Please agree to the terms and the privacy policy' }]);
   }
   const { email } = (await signUp(applicant())).json().data;
   const row = await rowOf(email);

@@ -1,9 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/connect.ts';
-import { emailChanges, passwordResets } from '#server/accounts/table.ts';
+import { emailChanges, passwordResets, signInCodes } from '#server/accounts/table.ts';
 
 /**
- * Invalidates every mailed link that could still change an account: to reset its password, and to confirm another address. Call it in the
+ * Invalidates everything mailed that could still open or change an account: links to reset its password and to confirm another address, and
+ * the code to sign in with. Call it in the
  * transaction of each change of a password or an address, with the account locked. Links that verify the present address contain a fingerprint
  * of its password (accounts/email-choices/verify-address.ts) and expire by themselves; unsubscribe links stay valid.
  */
@@ -12,6 +13,7 @@ export async function endOpenLinks(tx: Transaction, userId: string): Promise<voi
     .update(passwordResets)
     .set({ usedAt: sql`now()` })
     .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
+  await tx.update(signInCodes).set({ codeId: null, codeHash: null, endsAt: null }).where(eq(signInCodes.userId, userId));
   await dropEmailChange(tx, userId);
 }
 

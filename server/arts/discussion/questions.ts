@@ -63,7 +63,11 @@ export async function askQuestion(tx: Transaction, { viewer, artId, text }: Word
   const id = randomUUIDv7();
   await tx.insert(questions).values({ id, artId, authorId: viewer.id, authorName: viewer.name, text });
   if (art.ownerId !== viewer.id) {
-    await notify(tx, art.ownerId, { kind: 'question.asked', facts: { name: viewer.name, art: art.name }, link: screens.art(art.slug) });
+    await notify(tx, art.ownerId, {
+      kind: 'question.asked',
+      facts: { name: viewer.name, art: art.name },
+      link: screens.artTab(art.slug, 'discussion'),
+    });
   }
   return findQuestion(tx, id);
 }

@@ -86,7 +86,11 @@ export async function writeReview(tx: Transaction, { viewer, artId, stars, text 
   } catch (error) {
     throw brokenConstraint(error) ? fail('reviews.twice') : error;
   }
-  await notify(tx, art.ownerId, { kind: 'review.written', facts: { name: viewer.name, art: art.name }, link: screens.art(art.slug) });
+  await notify(tx, art.ownerId, {
+    kind: 'review.written',
+    facts: { name: viewer.name, art: art.name },
+    link: screens.artTab(art.slug, 'reviews'),
+  });
   return findReview(tx, id);
 }
 

@@ -49,7 +49,9 @@ test('POST /arts/{id}/reviews is for accounts that bought the artwork and paid',
     reply: null,
   });
   expect(code(await post('reviews', buyer.token, review))).toEqual([409, 'reviews.twice']);
-  expect(await notificationsOf(artist)).toEqual([{ kind: 'review', text: `Aline Uwase reviewed ${art.name}`, link: `/${art.slug}` }]);
+  expect(await notificationsOf(artist)).toEqual([
+    { kind: 'review', text: `Aline Uwase reviewed ${art.name}`, link: `/${art.slug}#reviews` },
+  ]);
 });
 
 test('artists cannot review their own artworks, not even one that they bought and paid', async () => {

@@ -158,7 +158,7 @@ const NO_TOKEN = 'invalid';
 
 /** Whether an invalid token was sent; sign-in needs none and ignores it. */
 const isDead = (token: string | undefined, { viewer, routeOptions }: FastifyRequest) =>
-  token !== undefined && !viewer && routeOptions.config.call !== 'POST /users/auth';
+  token !== undefined && !viewer && !routeOptions.config.call?.startsWith('POST /users/auth');
 
 /** The token as sent; browsers without a session send none, or the text 'null' or 'undefined' of an empty storage. */
 function bearerToken(request: FastifyRequest): string | undefined {

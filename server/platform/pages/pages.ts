@@ -109,8 +109,8 @@ function serveWorker(app: FastifyInstance, clientFolder: string): void {
   );
 }
 
-/** Campaign parameters of an address; they change nothing on the page and would only fill the cache. */
-const NOISE = /^(utm_\w+|fbclid|gclid|mc_cid|mc_eid|ref)$/;
+/** Campaign parameters of an address, and the way back from the sign-in, which the browser reads: they change nothing on the page and would only fill the cache. */
+const NOISE = /^(utm_\w+|fbclid|gclid|mc_cid|mc_eid|ref|next)$/;
 
 /** A path as browsers send nearly all of them, which parsing would leave as it is. */
 const PLAIN = /^\/(?!\/)[\w/-]*$/;

@@ -40,7 +40,7 @@ describe('My account', () => {
     const { user, address } = await open('/account');
     expect(screen.getByRole('heading', { level: 1, name: 'Please sign in to see your account' })).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Sign In' }));
-    expect([address(), sessionStorage.getItem('goingTo')]).toEqual(['/login', '/account']);
+    expect(address()).toBe('/login?next=%2Faccount');
     expect(requestsOf('GET /users/{id}')).toEqual([]);
   });
 

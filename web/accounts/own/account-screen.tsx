@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import { useLocation } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { failureTexts } from '#contract/messages.ts';
 import { isWholeAccount, accountQuery } from '#web/accounts/queries.ts';
@@ -10,7 +11,6 @@ import { Head } from '#web/kit/browser/head.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
-import { rememberGoingTo } from '#web/accounts/session/session.ts';
 import { useSession, useSessionKnown } from '#web/accounts/session/use-session.ts';
 import { BlockedPeople } from './blocked-people.tsx';
 import { DataRights } from './data-rights.tsx';
@@ -33,12 +33,13 @@ export default function AccountScreen() {
 }
 
 function SignInFirst() {
+  const { hash } = useLocation();
   return (
     <EmptyState
       level="h1"
       title={<Trans>Please sign in to see your account</Trans>}
       actions={
-        <LinkButton to={screens.login} look="primary" onClick={() => rememberGoingTo(screens.account)}>
+        <LinkButton to={screens.loginFor(screens.account + hash)} look="primary">
           <Trans>Sign In</Trans>
         </LinkButton>
       }

@@ -9,10 +9,15 @@ export const DRAFT_PREFIX = 'draft:';
 export const OUTBOX_PREFIX = 'outbox:';
 /** The database with the files of unsent messages (chat/outbox/outbox-files.ts). */
 export const OUTBOX_DATABASE = 'outbox';
-/** Artworks and articles whose view was counted in this tab, and the page to return to after the sign-in. */
+/** Artworks and articles whose view was counted in this tab. */
 export const SEEN_ARTS_KEY = 'seenArts';
 export const SEEN_POSTS_KEY = 'seenPosts';
-export const GOING_TO_KEY = 'goingTo';
+/** What a visitor wanted to do, until they have signed in (wish.ts). */
+export const WISH_KEY = 'wish';
+/** The page to return to once a mailed link was opened (sign-in/use-next.ts). */
+export const NEXT_KEY = 'next';
+/** A question that a visitor is writing (app/forms/message-form.tsx), in sessionStorage, followed by what it is about. */
+export const TYPED_PREFIX = 'typed:';
 
 const clearers = new Set<() => void>();
 
@@ -27,6 +32,7 @@ export const onClearPersonalData = (clear: () => void): void => void clearers.ad
 export function clearPersonalData(): void {
   clearTraces();
   removeByPrefix(storage('localStorage'), OUTBOX_PREFIX);
+  for (const key of [WISH_KEY, NEXT_KEY]) storage('localStorage')?.removeItem(key);
   dropUnsentFiles();
   clearInTab();
 }
@@ -34,8 +40,8 @@ export function clearPersonalData(): void {
 /** Removes the data of this tab only: when another tab signed out, that one did the rest. */
 export function clearInTab(): void {
   const own = storage('sessionStorage');
-  removeByPrefix(own, DRAFT_PREFIX);
-  for (const key of [SEEN_ARTS_KEY, SEEN_POSTS_KEY, GOING_TO_KEY]) own?.removeItem(key);
+  for (const prefix of [DRAFT_PREFIX, TYPED_PREFIX]) removeByPrefix(own, prefix);
+  for (const key of [SEEN_ARTS_KEY, SEEN_POSTS_KEY]) own?.removeItem(key);
   for (const clear of clearers) clear();
 }
 

@@ -1,6 +1,6 @@
 import { screens } from '#contract/screens.ts';
 import type { SignedIn } from '#contract/accounts.ts';
-import { clearInTab, clearOthers, clearPersonalData, clearTraces, GOING_TO_KEY } from './clear-personal-data.ts';
+import { clearInTab, clearOthers, clearPersonalData, clearTraces } from './clear-personal-data.ts';
 import {
   changeStored,
   clearShared,
@@ -11,7 +11,6 @@ import {
   maybeShared,
   removeFromTab,
   removeSession,
-  storage,
   type Stored,
   storedOf,
   storeSession,
@@ -127,7 +126,7 @@ export async function leaveSession(call: () => Promise<unknown>): Promise<void> 
 }
 
 /**
- * Handles a session that the server ended: signs out and goes to /login, remembering the page to return to. Unsent messages stay for the
+ * Handles a session that the server ended: signs out and goes to /login, which leads back here. Unsent messages stay for the
  * same account. `token`: that of the request; nothing happens when another session has started since.
  */
 export function endSession(token: string = session().token): void {
@@ -149,22 +148,11 @@ export function endSession(token: string = session().token): void {
 /** Goes to /login, and back here after the sign-in. */
 export function askToSignIn(): void {
   if (location.pathname === screens.login) return;
-  rememberGoingTo(location.pathname + location.search + location.hash);
-  location.assign(screens.login);
+  location.assign(screens.loginFor(here()));
 }
 
-/** Remembers the page to open after the next sign-in. */
-export function rememberGoingTo(path: string): void {
-  storage('sessionStorage')?.setItem(GOING_TO_KEY, path);
-}
-
-/** The page that led to the sign-in, once; a path of this site or undefined. */
-export function takeGoingTo(): string | undefined {
-  const tab = storage('sessionStorage');
-  const path = tab?.getItem(GOING_TO_KEY);
-  tab?.removeItem(GOING_TO_KEY);
-  return path && /^\/(?![/\\])/.test(path) ? path : undefined;
-}
+/** The address of this page, from its path on. */
+export const here = (): string => location.pathname + location.search + location.hash;
 
 function sessionOf({ isAdmin, ...stored }: Stored): Session {
   const authenticated = stored.token !== '';

@@ -7,14 +7,18 @@ import { Head } from '#web/kit/browser/head.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
+import { keepNext, useNext, useTypedEmail } from './use-next.ts';
 import { useForgotPassword } from './queries.ts';
+import { withNext } from '#web/accounts/session/own-path.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 
 /** Forgot password: the response is the same whether or not the address has an account (contract.md section 1). */
 export default function ForgotPasswordScreen() {
   const { t } = useLingui();
   const isHydrated = useHydrated();
-  const { register, onSubmit, formState } = useSchemaForm(ForgotPassword);
+  const next = useNext();
+  const typed = useTypedEmail();
+  const { register, onSubmit, formState } = useSchemaForm(ForgotPassword, typed ? { email: typed } : undefined);
   const request = useForgotPassword();
   return (
     <SignInLayout
@@ -22,7 +26,15 @@ export default function ForgotPasswordScreen() {
       about={<Trans>Tell us your email address and we will send you a link to set a new one.</Trans>}
     >
       <Head title={t`Forgot password`} canonical={null} />
-      <form method="post" noValidate onSubmit={onSubmit((values) => request.mutate(values))} className="flex flex-col gap-5">
+      <form
+        method="post"
+        noValidate
+        onSubmit={onSubmit((values) => {
+          keepNext(next);
+          request.mutate(values);
+        })}
+        className="flex flex-col gap-5"
+      >
         <FormFailure>{request.failure}</FormFailure>
         <output className={request.isSuccess ? 'border border-hairline bg-paper px-4 py-3 text-sm' : 'sr-only'}>
           {request.isSuccess && (
@@ -37,7 +49,7 @@ export default function ForgotPasswordScreen() {
           {request.isSuccess ? <Trans>Send it again</Trans> : <Trans>Send the link</Trans>}
         </Button>
       </form>
-      <LinkButton to={screens.login} look="quiet" className="self-start">
+      <LinkButton to={withNext(screens.login, next)} look="quiet" className="self-start">
         <Trans>Back to login</Trans>
       </LinkButton>
     </SignInLayout>

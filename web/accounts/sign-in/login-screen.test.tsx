@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
-import { rememberGoingTo, session, startSession } from '#web/accounts/session/session.ts';
+import { session, startSession } from '#web/accounts/session/session.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { open } from '#web/testing/open.tsx';
 import { accounts } from '#web/testing/sessions.ts';
@@ -12,8 +12,8 @@ const button = () => screen.getByRole('button', { name: 'Login' });
 
 beforeEach(() => answer('POST /users/auth', { token: 'a-token', data: accounts.customer }));
 
-async function signIn() {
-  const visit = await open('/login');
+async function signIn(at = '/login') {
+  const visit = await open(at);
   await visit.user.type(email(), accounts.customer.email);
   await visit.user.type(password(), 'imigongo-2026');
   await visit.user.click(button());
@@ -38,16 +38,13 @@ test('an admin is led to the dashboard', async () => {
   await waitFor(() => expect(address()).toBe('/dashboard/admin'));
 });
 
-test('who was sent here by a page gets back to it, once', async () => {
-  rememberGoingTo('/blog/rain?from=mail#comments');
-  const { address } = await signIn();
+test('who was sent here by a page gets back to it', async () => {
+  const { address } = await signIn('/login?next=%2Fblog%2Frain%3Ffrom%3Dmail%23comments');
   await waitFor(() => expect(address()).toBe('/blog/rain?from=mail#comments'));
-  expect(sessionStorage.getItem('goingTo')).toBeNull();
 });
 
 test('the cart is opened as a document of its own, because only it may load the payment script', async () => {
-  rememberGoingTo('/cart');
-  const { leftFor } = await signIn();
+  const { leftFor } = await signIn('/login?next=%2Fcart');
   await waitFor(() => expect(leftFor()).toEqual(['/cart']));
 });
 
@@ -143,8 +140,7 @@ test('a session that the server ended is named', async () => {
 });
 
 test('a sign-in in another tab leads on from here', async () => {
-  const { address } = await open('/login');
-  rememberGoingTo('/blog');
+  const { address } = await open('/login?next=%2Fblog');
   startSession({ token: 'of-another-tab', data: accounts.customer }, true);
   await waitFor(() => expect(address()).toBe('/blog'));
 });

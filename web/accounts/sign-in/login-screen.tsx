@@ -8,55 +8,52 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { Checkbox } from '#web/kit/forms/checkbox.tsx';
 import { FormFailure, TextField } from '#web/kit/forms/field.tsx';
 import { Head } from '#web/kit/browser/head.tsx';
+import { useOnDemand } from '#web/app/failures/use-on-demand.ts';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
-import { arrivalOf } from './home-of.ts';
 import { PasswordField } from './password-field.tsx';
-import { session, takeGoingTo } from '#web/accounts/session/session.ts';
+import { withNext } from '#web/accounts/session/own-path.ts';
+import { session } from '#web/accounts/session/session.ts';
 import { useSignIn } from './queries.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
+import { arriveAt, useNext, useTypedEmail, useWish } from './use-next.ts';
 import { useRedirectAfter } from './use-redirect.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 
-/** Login: product.md sections 2, 4 and 5. */
+const loadCodeForm = async () => (await import('./code-form.tsx')).CodeForm;
+
+/** Login: product.md sections 2, 4 and 5; by password or by a mailed code (decision 32). */
 export default function LoginScreen() {
   const { t } = useLingui();
-  const isHydrated = useHydrated();
-  const { register, onSubmit, formState } = useSchemaForm(SignIn);
-  const { errors } = formState;
-  const signIn = useSignIn();
+  const next = useNext();
   const { goTo, isGoing } = useRedirectAfter(LOGIN_REDIRECT_MS);
-  const { hasEnded } = useSession();
-  useSignedInElsewhere(signIn.isPending || signIn.isSuccess);
-  const submit = onSubmit((values) =>
-    signIn.mutate(values, {
-      onSuccess: () => goTo(arrivalOf(session(), takeGoingTo())),
-    }),
-  );
+  const byCode = useOnDemand(loadCodeForm);
+  const [entered, setEntered] = useState({ email: useTypedEmail(), remember: false });
+  const [isSending, setSending] = useState(false);
+  useSignedInElsewhere(next, isSending || isGoing);
+  const arrive = () => goTo(arriveAt(next));
   return (
-    <SignInLayout
-      title={<Trans>Login</Trans>}
-      about={hasEnded ? <Trans>Your session has ended. Please sign in again.</Trans> : <Trans>Good to see you again.</Trans>}
-    >
+    <SignInLayout title={<Trans>Login</Trans>} about={<Why />}>
       <Head title={t`Login`} canonical={null} />
-      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <FormFailure>{signIn.failure}</FormFailure>
-        <TextField label={t`Email`} type="email" autoComplete="username" {...register('email')} error={errors.email?.message} />
-        <PasswordField label={t`Password`} autoComplete="current-password" {...register('password')} error={errors.password?.message} />
-        <div className="flex flex-wrap items-center justify-between gap-x-6">
-          <Checkbox label={<Trans>Remember me</Trans>} {...register('remember')} />
-          <Link to={screens.forgotPassword} className="button button-quiet">
-            <Trans>Forgot password?</Trans>
-          </Link>
-        </div>
-        <Button type="submit" look="primary" disabled={!isHydrated} busy={signIn.isPending || isGoing}>
-          <Trans>Login</Trans>
-        </Button>
-      </form>
+      {byCode.Part ? (
+        <byCode.Part {...entered} isGoing={isGoing} onSending={setSending} onSignedIn={arrive} onBack={byCode.close} />
+      ) : (
+        <PasswordForm
+          email={entered.email}
+          isGoing={isGoing}
+          onSending={setSending}
+          onSignedIn={arrive}
+          onCode={(typed) => {
+            setEntered(typed);
+            byCode.open();
+          }}
+          next={next}
+        />
+      )}
       <p className="border-t border-hairline pt-4 text-sm text-ash">
         <Trans>
           New to Ubugeni?{' '}
-          <Link to={screens.signup} className="button button-quiet">
+          <Link to={withNext(screens.signup, next)} className="button button-quiet">
             Sign up
           </Link>
         </Trans>
@@ -65,12 +62,67 @@ export default function LoginScreen() {
   );
 }
 
+/** Why somebody is here, where it is known. */
+function Why() {
+  const { hasEnded } = useSession();
+  const wish = useWish();
+  if (hasEnded) return <Trans>Your session has ended. Please sign in again.</Trans>;
+  if (wish?.name) return <Trans>Sign in to continue with {wish.name}.</Trans>;
+  return wish ? <Trans>Sign in to continue.</Trans> : <Trans>Good to see you again.</Trans>;
+}
+
+type PasswordFormProps = {
+  /** Filled in; what was typed before, on this screen or at the sign-up. */
+  email: string;
+  next: string | undefined;
+  isGoing: boolean;
+  onSending: (isSending: boolean) => void;
+  onSignedIn: () => void;
+  onCode: (typed: { email: string; remember: boolean }) => void;
+};
+
+function PasswordForm({ email, next, isGoing, onSending, onSignedIn, onCode }: PasswordFormProps) {
+  const { t } = useLingui();
+  const isHydrated = useHydrated();
+  const { register, onSubmit, trigger, getValues, formState } = useSchemaForm(SignIn, email ? { email } : undefined);
+  const { errors } = formState;
+  const signIn = useSignIn();
+  const submit = onSubmit((values) => {
+    onSending(true);
+    signIn.mutate(values, { onSuccess: onSignedIn, onError: () => onSending(false) });
+  });
+  const askForCode = async () => {
+    if (!(await trigger('email', { shouldFocus: true }))) return;
+    const { email: typed, remember } = getValues();
+    onCode({ email: typed.trim(), remember: remember === true });
+  };
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <FormFailure>{signIn.failure}</FormFailure>
+      <TextField label={t`Email`} type="email" autoComplete="username" {...register('email')} error={errors.email?.message} />
+      <PasswordField label={t`Password`} autoComplete="current-password" {...register('password')} error={errors.password?.message} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <Checkbox label={<Trans>Remember me</Trans>} {...register('remember')} />
+        <Link to={withNext(screens.forgotPassword, next)} className="button button-quiet">
+          <Trans>Forgot password?</Trans>
+        </Link>
+      </div>
+      <Button type="submit" look="primary" disabled={!isHydrated} busy={signIn.isPending || isGoing}>
+        <Trans>Login</Trans>
+      </Button>
+      <Button disabled={!isHydrated || signIn.isPending || isGoing} onClick={() => void askForCode()}>
+        <Trans>Email me a code</Trans>
+      </Button>
+    </form>
+  );
+}
+
 /** Leaves this screen when somebody signs in in another tab, or the session comes from there. */
-function useSignedInElsewhere(isByThisForm: boolean): void {
+function useSignedInElsewhere(next: string | undefined, isByThisForm: boolean): void {
   const { authenticated } = useSession();
   const [cameSignedOut] = useState(() => !session().authenticated);
   const navigate = useNavigate();
   useEffect(() => {
-    if (authenticated && cameSignedOut && !isByThisForm) void navigate(arrivalOf(session(), takeGoingTo()), { replace: true });
-  }, [authenticated, cameSignedOut, isByThisForm, navigate]);
+    if (authenticated && cameSignedOut && !isByThisForm) void navigate(arriveAt(next), { replace: true });
+  }, [authenticated, cameSignedOut, isByThisForm, navigate, next]);
 }

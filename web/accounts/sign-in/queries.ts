@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import type { ForgotPassword, ResetPassword, SignIn, SignUp } from '#contract/accounts.ts';
+import type { AskForCode, ForgotPassword, ResetPassword, SignedIn, SignIn, SignInByCode, SignUp } from '#contract/accounts.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
 import { showFailure } from '#web/app/failures/show-failure.ts';
@@ -18,14 +18,35 @@ export function useSignIn() {
     run: (body: SignIn, send) => send('POST /users/auth', { body }),
     situation: 'signIn',
     success: toastMessages.loginSuccessful,
-    onSuccess: (signedIn, { remember }) => {
-      // What a visitor was shown is not what this account is: an admin's lists have more in them.
-      client.clear();
-      startSession(signedIn, remember === true || remember === 'true' || remember === 'on');
-    },
+    onSuccess: (signedIn, input) => begin(client, signedIn, input),
     onError: clearSession,
   });
 }
+
+/** Signs in by the mailed code, as by a password. */
+export function useSignInByCode() {
+  const client = useQueryClient();
+  return useChange({
+    run: (body: SignInByCode, send) => send('POST /users/auth/code/verify', { body }),
+    situation: 'signInByCode',
+    success: toastMessages.loginSuccessful,
+    onSuccess: (signedIn, input) => begin(client, signedIn, input),
+    onError: clearSession,
+  });
+}
+
+function begin(client: QueryClient, signedIn: SignedIn, { remember }: Pick<SignIn, 'remember'>): void {
+  // What a visitor was shown is not what this account is: an admin's lists have more in them.
+  client.clear();
+  startSession(signedIn, remember === true || remember === 'true' || remember === 'on');
+}
+
+/** Requests a mailed code; the response never reveals whether the address exists. */
+export const useAskForCode = () =>
+  useChange({
+    run: (body: z.input<typeof AskForCode>, send) => send('POST /users/auth/code', { body }),
+    situation: 'mailLink',
+  });
 
 /** Signs up without signing in; `img` is the profile image. */
 export const useSignUp = () =>

@@ -8,10 +8,12 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { FormFailure } from '#web/kit/forms/field.tsx';
 import { Head } from '#web/kit/browser/head.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
-import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
+import { hasFields, useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
+import { keptNext } from './use-next.ts';
 import { PasswordField } from './password-field.tsx';
 import { useResetPassword } from './queries.ts';
+import { withNext } from '#web/accounts/session/own-path.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 import { useRedirectAfter } from './use-redirect.ts';
 
@@ -30,7 +32,7 @@ export default function ResetPasswordScreen() {
     reset.mutate(
       { token, password },
       {
-        onSuccess: () => goTo(screens.login),
+        onSuccess: () => goTo(withNext(screens.login, keptNext())),
         onError: showFieldFailures,
       },
     ),
@@ -39,7 +41,7 @@ export default function ResetPasswordScreen() {
     <SignInLayout title={<Trans>Set a new password</Trans>} about={<Trans>Your other devices will be signed out.</Trans>}>
       <Head title={t`Set a new password`} canonical={null} />
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <FormFailure>{reset.failure}</FormFailure>
+        <FormFailure>{hasFields(reset.error) ? undefined : reset.failure}</FormFailure>
         <PasswordField
           label={t`New password`}
           autoComplete="new-password"

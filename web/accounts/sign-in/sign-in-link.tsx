@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import { rememberGoingTo } from '#web/accounts/session/session.ts';
 
 /** An inline link to the sign-in, which leads back to `goingTo`. */
 export function SignInLink({ goingTo, children }: { goingTo: string; children?: ReactNode }) {
   return (
-    <Link to={screens.login} onClick={() => rememberGoingTo(goingTo)} className="underline underline-offset-4">
+    <Link to={screens.loginFor(goingTo)} className="underline underline-offset-4">
       {children}
     </Link>
   );

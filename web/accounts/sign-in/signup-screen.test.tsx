@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import { session } from '#web/accounts/session/session.ts';
@@ -77,15 +77,14 @@ test('everything that is missing is named, from the top, and nothing is sent', a
   expect(requestsOf('POST /users')).toEqual([]);
 });
 
-test('who does not agree to the terms is not signed up', async () => {
-  const { user } = await open('/signup');
-  await fillIn(user, 'Art Enthusiast');
-  const consent = screen.getByRole('checkbox');
-  expect(consent).toHaveProperty('checked', true);
-  await user.click(consent);
-  await user.click(button());
-  expect(await screen.findByText('Please tick the box to agree')).toBeTruthy();
-  expect(requestsOf('POST /users')).toEqual([]);
+test('what one agrees to stands above the button, each with its page', async () => {
+  await open('/signup');
+  const sentence = screen.getByText(/By creating an account you confirm that you are 16 or older and agree to the/);
+  expect(sentence.textContent).toMatch(/agree to the terms and the privacy policy\.$/);
+  expect(screen.getByRole('link', { name: 'terms' }).getAttribute('href')).toBe('/help/terms');
+  expect(screen.getByRole('link', { name: 'privacy policy' }).getAttribute('href')).toBe('/help/privacy');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(sentence.compareDocumentPosition(button()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 test('a short password is refused before it is sent', async () => {
@@ -102,17 +101,20 @@ test('what the server refuses of a field is said at the field, and everything st
   await user.click(button());
   expect(await screen.findByText('This password is too common. Please choose another one.')).toBeTruthy();
   expect(password().getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getAllByText('This password is too common. Please choose another one.')).toHaveLength(1);
   expect(field('Username')).toHaveProperty('value', 'Aline Uwase');
   expect(address()).toBe('/signup');
 });
 
-test('an address that has an account is refused above the form', async () => {
+test('an address that has an account is refused above the form, with the ways into that account', async () => {
   refuse('POST /users', fail('users.emailTaken'));
-  const { user } = await open('/signup');
+  const { user, address } = await open('/signup?next=%2Fartwork-1');
   await fillIn(user, 'Art Enthusiast');
   await user.click(button());
-  const alerts = await screen.findAllByRole('alert');
-  await waitFor(() => expect(alerts.map(({ textContent }) => textContent)).toContain('This email is already registered.'));
+  const refused = (await screen.findByText('This email is already registered.')).closest('[role="alert"]') as HTMLElement;
+  expect(within(refused).getByRole('link', { name: 'Set a new password' }).getAttribute('href')).toBe('/forgot-password?next=%2Fartwork-1');
+  await user.click(within(refused).getByRole('link', { name: 'Sign in' }));
+  expect(address()).toBe('/login?next=%2Fartwork-1');
 });
 
 test('without a connection nothing is lost and it can be sent again', async () => {

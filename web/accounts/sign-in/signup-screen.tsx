@@ -1,20 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { SIGNUP_REDIRECT_MS } from '#contract/limits.ts';
-import { screens } from '#contract/screens.ts';
+import { isPaymentScreen, screens } from '#contract/screens.ts';
 import { SignUp } from '#contract/accounts.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { FormFailure, TextField } from '#web/kit/forms/field.tsx';
 import { Head } from '#web/kit/browser/head.tsx';
 import { ImageField } from '#web/app/forms/image-field.tsx';
 import { Select } from '#web/kit/forms/select.tsx';
-import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
+import { hasFields, useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
-import { ConsentField } from './consent-field.tsx';
+import { ConsentSentence } from './consent-sentence.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useSignUp } from './queries.ts';
+import { ApiFailure } from '#web/app/api.ts';
+import { withNext } from '#web/accounts/session/own-path.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
+import { keepNext, useNext, useWish } from './use-next.ts';
 import { useRedirectAfter } from './use-redirect.ts';
 
 /** Signup: product.md sections 2, 4 and 5; artists are invited with `/signup?role=Artist`. */
@@ -22,7 +25,8 @@ export default function SignupScreen() {
   const { t } = useLingui();
   const isHydrated = useHydrated();
   const [search] = useSearchParams();
-  const { register, onSubmit, showFieldFailures, reset, formState } = useSchemaForm(SignUp);
+  const next = useNext();
+  const { register, onSubmit, showFieldFailures, reset, getValues, setValue, formState } = useSchemaForm(SignUp);
   const { errors } = formState;
   const invited = search.get('role') === 'Artist' ? 'Artist' : '';
   const [role, setRole] = useState<string>(invited);
@@ -36,8 +40,12 @@ export default function SignupScreen() {
     email: register('email'),
     role: register('role', { onChange: (event: { target: HTMLSelectElement }) => setRole(event.target.value) }),
     password: register('password'),
-    consent: register('consent'),
   };
+  const isBuying = useBuying(next);
+  useEffect(() => {
+    // Who comes with a wish to buy is no artist; a role that is chosen already stays.
+    if (isBuying && !getValues('role')) setValue('role', 'User');
+  }, [isBuying, getValues, setValue]);
   const takeRole = (select: HTMLSelectElement | null) => {
     fields.role.ref(select);
     // It may have been changed before hydration.
@@ -45,22 +53,23 @@ export default function SignupScreen() {
   };
   const submit = onSubmit((values) =>
     signUp.mutate(
-      { ...values, img: isArtist ? image : undefined },
+      { ...values, consent: true, img: isArtist ? image : undefined },
       {
         onSuccess: () => {
           reset();
           setImage(undefined);
-          goTo(screens.login);
+          keepNext(next);
+          goTo(withNext(screens.login, next), { email: values.email });
         },
         onError: showFieldFailures,
       },
     ),
   );
   return (
-    <SignInLayout title={<Trans>Create your account</Trans>} about={<Trans>For those who love art, and for those who make it.</Trans>}>
+    <SignInLayout title={<Trans>Create your account</Trans>} about={<Why />}>
       <Head title={t`Sign up`} description={t`Join Ubugeni as an art enthusiast or as an artist.`} canonical={screens.signup} />
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <FormFailure>{signUp.failure}</FormFailure>
+        <FormFailure>{refusalOf(signUp, next)}</FormFailure>
         <TextField label={t`Username`} autoComplete="name" {...fields.name} error={errors.name?.message} />
         <TextField
           label={t`Email`}
@@ -83,7 +92,7 @@ export default function SignupScreen() {
           error={errors.password?.message}
         />
         {isArtist && <ImageField label={t`Profile image`} name="img" file={image} onChange={setImage} />}
-        <ConsentField {...fields.consent} failure={errors.consent} />
+        <ConsentSentence />
         <Button type="submit" look="primary" disabled={!isHydrated} busy={signUp.isPending || isGoing}>
           <Trans>Sign Up</Trans>
         </Button>
@@ -91,11 +100,44 @@ export default function SignupScreen() {
       <p className="border-t border-hairline pt-4 text-sm text-ash">
         <Trans>
           Already with us?{' '}
-          <Link to={screens.login} className="button button-quiet">
+          <Link to={withNext(screens.login, next)} className="button button-quiet">
             Login
           </Link>
         </Trans>
       </p>
     </SignInLayout>
+  );
+}
+
+function Why() {
+  const wish = useWish();
+  if (wish?.name) return <Trans>Create an account to continue with {wish.name}.</Trans>;
+  return <Trans>For those who love art, and for those who make it.</Trans>;
+}
+
+/** Whether somebody came to buy: with a wish, or on the way to the cart. */
+function useBuying(next: string | undefined): boolean {
+  const wish = useWish();
+  return wish !== undefined || (next !== undefined && isPaymentScreen(next.split(/[?#]/)[0] ?? ''));
+}
+
+/** What the server said, unless it is said at its field; beside 'already registered' the two ways into that account. */
+function refusalOf({ error, failure, variables }: ReturnType<typeof useSignUp>, next: string | undefined): ReactNode {
+  if (hasFields(error)) return undefined;
+  if (!(error instanceof ApiFailure) || error.code !== 'users.emailTaken') return failure;
+  const state = { email: variables?.email };
+  const look = 'inline-flex min-h-11 items-center underline underline-offset-4';
+  return (
+    <>
+      <p>{failure}</p>
+      <p className="-mb-2 flex flex-wrap gap-x-6">
+        <Link to={withNext(screens.login, next)} state={state} className={look}>
+          <Trans>Sign in</Trans>
+        </Link>
+        <Link to={withNext(screens.forgotPassword, next)} state={state} className={look}>
+          <Trans>Set a new password</Trans>
+        </Link>
+      </p>
+    </>
   );
 }

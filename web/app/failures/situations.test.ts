@@ -8,6 +8,7 @@ const CONNECTION = 'Check your Internet connection';
 /** The text of each situation when the server sent none (product.md section 8). */
 const fallbacks: Record<SituationName, string> = {
   signIn: 'Invalid Username or Password',
+  signInByCode: CONNECTION,
   signUp: CONNECTION,
   resetPassword: CONNECTION,
   updateUser: 'Failed to update ',

@@ -19,6 +19,7 @@ const said = (prefix: string) => (text: string) => `${prefix}: ${text}`;
 /** The error catalogue (product.md section 8), row by row. */
 export const situations = {
   signIn: { read: ['error'], otherwise: failureTexts.signIn, shown: 'box' },
+  signInByCode: { read: ['error'], otherwise: failureTexts.connection, shown: 'box' },
   signUp: { read: ['error'], shown: 'box' },
   resetPassword: { read: ['error'], otherwise: failureTexts.connection, shown: 'box' },
   updateUser: { read: ['error'], otherwise: failureTexts.updateUser, shown: 'box' },

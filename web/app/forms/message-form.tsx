@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { fieldMessages } from '#contract/messages.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { FormFailure } from '#web/kit/forms/field.tsx';
 import { TextArea } from '#web/kit/forms/text-area.tsx';
+import { followText, keepText } from './kept-text.ts';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 
 type MessageFormProps = {
@@ -15,19 +16,21 @@ type MessageFormProps = {
   /** Sends the text; the form is cleared when it resolves, and keeps the text when it rejects. */
   onSend: (text: string) => Promise<unknown>;
   /** Called on submit; returns false when the caller misses something beside the text, and says so itself. */
-  onAttempt?: () => boolean;
+  onAttempt?: (text: string) => boolean;
+  /** Keeps what is typed under this name, until it is sent: after a reload, and while somebody signs in. */
+  keptAs?: string;
 };
 
 /** A form for a public message: a review, a question, an answer, a reply. */
-export function MessageForm({ label, action, children, onSend, onAttempt }: MessageFormProps) {
-  const [text, setText] = useState('');
+export function MessageForm({ label, action, children, onSend, onAttempt, keptAs }: MessageFormProps) {
+  const [text, setText] = useText(keptAs);
   const [refusal, setRefusal] = useState<string>();
   const [isMissing, setMissing] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setMissing(text.trim() === '');
-    const isComplete = onAttempt?.() ?? true;
+    const isComplete = onAttempt?.(text) ?? true;
     if (text.trim() === '' || !isComplete || isBusy) return;
     setBusy(true);
     setRefusal(undefined);
@@ -42,7 +45,7 @@ export function MessageForm({ label, action, children, onSend, onAttempt }: Mess
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-prose flex-col items-start gap-4">
-      <UnsavedWork isUnsaved={text.trim() !== ''} />
+      <UnsavedWork isUnsaved={!keptAs && text.trim() !== ''} />
       {refusal ? <FormFailure>{refusal}</FormFailure> : null}
       <TextArea
         label={label}
@@ -58,4 +61,14 @@ export function MessageForm({ label, action, children, onSend, onAttempt }: Mess
       </Button>
     </form>
   );
+}
+
+function useText(keptAs: string | undefined): [text: string, setText: (text: string) => void] {
+  const [text, setText] = useState('');
+  useEffect(() => (keptAs ? followText(keptAs, setText) : undefined), [keptAs]);
+  const set = (typed: string) => {
+    setText(typed);
+    if (keptAs) keepText(keptAs, typed);
+  };
+  return [text, set];
 }

@@ -3,6 +3,9 @@ import { type DefaultValues, type FieldValues, type Path, useForm, type UseFormR
 import type * as z from 'zod/mini';
 import { ApiFailure } from '#web/app/api.ts';
 
+/** Whether the server's refusal names fields: it is then said there, and not a second time above the form. */
+export const hasFields = (error: unknown): boolean => error instanceof ApiFailure && Object.keys(error.fields).length > 0;
+
 type SchemaForm<In extends FieldValues, Out> = UseFormReturn<In, unknown, Out> & {
   /** The form's submit handler: `send` gets the values parsed by the schema, once all fields are valid. */
   onSubmit: (send: (values: Out) => void) => (event: React.SyntheticEvent) => void;

@@ -76,7 +76,7 @@ describe('The application', () => {
   });
 
   test.each([
-    ['visitor', '/login'],
+    ['visitor', '/login?next=%2Fapplication'],
     ['customer', '/'],
   ] as const)('is not for a %s', async (as, end) => {
     answer('GET /users/{id}', { data: makePerson() });

@@ -84,12 +84,7 @@ function Offer({ art }: { art: Art }) {
       </p>
       <div className="flex flex-col gap-4 print:hidden">
         {isSoldOut ? <SoldNote art={art} /> : null}
-        <Button
-          look="primary"
-          busy={isAdding}
-          disabled={isSoldOut}
-          onClick={() => addToCart({ productId: art._id, message: toastMessages.itemAdded })}
-        >
+        <Button look="primary" busy={isAdding} disabled={isSoldOut} onClick={() => addToCart({ art, message: toastMessages.itemAdded })}>
           <Trans>Add to Cart</Trans>
         </Button>
         {art.owner.slug && art.owner._id !== identity ? (

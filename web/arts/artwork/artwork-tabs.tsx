@@ -23,21 +23,26 @@ export function ArtworkTabs({ art }: { art: Art }) {
   const { hash } = useLocation();
   const isHydrated = useHydrated();
   const [chosen, setChosen] = useState<string>();
-  // A link to the reviews opens their tab; the server never gets the fragment of an address.
-  const isNamed = isHydrated && hash === '#reviews';
-  const openNamed = useEffectEvent(() => reviews.open());
-  useEffect(() => {
-    if (isNamed) openNamed();
-  }, [isNamed]);
-  const open = (key: string) => {
-    setChosen(key);
+  // A link to a tab opens it; the server never gets the fragment of an address.
+  const named = isHydrated && (hash === '#reviews' || hash === '#discussion') ? hash.slice(1) : undefined;
+  const load = (key: string) => {
     if (key === 'reviews') reviews.open();
     if (key === 'discussion') discussion.open();
+  };
+  const openNamed = useEffectEvent(load);
+  useEffect(() => {
+    if (named) openNamed(named);
+  }, [named]);
+  const open = (key: string) => {
+    setChosen(key);
+    load(key);
+    // Whoever signs in meanwhile comes back to this tab. Not a navigation: nothing scrolls.
+    history.replaceState(history.state, '', key === 'details' ? location.pathname + location.search : `#${key}`);
   };
   return (
     <Tabs
       label={t`About this artwork`}
-      current={chosen ?? (isNamed ? 'reviews' : 'details')}
+      current={chosen ?? named ?? 'details'}
       onChange={open}
       tabs={[
         { key: 'details', label: <Trans>Details</Trans>, panel: <Details art={art} /> },

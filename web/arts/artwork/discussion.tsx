@@ -1,12 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import type { Art, Question } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { DiscussionEntry, DiscussionList, DiscussionReply } from '#web/app/display/discussion-list.tsx';
 import { MessageForm } from '#web/app/forms/message-form.tsx';
-import { SignInLink } from '#web/accounts/sign-in/sign-in-link.tsx';
+import { here } from '#web/accounts/session/session.ts';
+import { rememberWish } from '#web/accounts/session/wish.ts';
+import { newKey } from '#web/app/api.ts';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
+import { questionForm } from '#web/arts/question-form.ts';
 import { questionsQuery, useAnswer, useQuestion } from '#web/arts/queries.ts';
 
 /** Public questions on an artwork, answered by its artist. */
@@ -42,15 +46,23 @@ function OneQuestion({ question, art, canAnswer }: { question: Question; art: Ar
 
 function Ask({ art }: { art: Art }) {
   const { authenticated } = useSession();
+  const navigate = useNavigate();
   const addQuestion = useQuestion(art._id);
-  if (!authenticated) {
-    return (
-      <p className="text-sm text-ash">
-        <Trans>
-          <SignInLink goingTo={screens.art(art.slug)}>Sign in</SignInLink> to ask in public.
-        </Trans>
-      </p>
-    );
-  }
-  return <MessageForm label={<Trans>Your question</Trans>} action={<Trans>Ask</Trans>} onSend={(text) => addQuestion.mutateAsync(text)} />;
+  // Signed out the question waits for the sign-in, and is asked then.
+  const askFirst = (text: string) => {
+    if (authenticated || !text.trim()) return true;
+    const { _id: artId, name, owner } = art;
+    rememberWish({ act: 'arts.ask', name, facts: { artId, ownerId: owner._id, text }, key: newKey() });
+    void navigate(screens.loginFor(here()));
+    return false;
+  };
+  return (
+    <MessageForm
+      label={<Trans>Your question</Trans>}
+      action={authenticated ? <Trans>Ask</Trans> : <Trans>Sign in and ask</Trans>}
+      onAttempt={askFirst}
+      onSend={(text) => addQuestion.mutateAsync(text)}
+      keptAs={questionForm(art._id)}
+    />
+  );
 }

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { takeGoingTo } from '#web/accounts/session/session.ts';
 import type { Art } from '#contract/arts.ts';
 import { fail } from '#contract/failures.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
@@ -36,7 +35,7 @@ test('reviews are loaded when their tab is opened, and page by page', async () =
       ? pageOf([makeReview(2)])
       : pageOf([makeReview(1, { reply: { text: 'Thank you!', createdAt: '2026-11-02T08:00:00.000Z' } })], 'second'),
   );
-  const { user } = await openTab(/Reviews \(2\)/, 'visitor', { reviews: 2, rating: 4.26 });
+  const { user, address } = await openTab(/Reviews \(2\)/, 'visitor', { reviews: 2, rating: 4.26 });
   expect((await screen.findByText('Words 1')).closest('article')?.textContent).toContain('Aline Uwase1 November 2026');
   expect(screen.getByText('Thank you!').parentElement?.textContent).toContain('Jean Bosco');
   expect(screen.getByText('4.3')).toBeTruthy();
@@ -45,16 +44,16 @@ test('reviews are loaded when their tab is opened, and page by page', async () =
   await screen.findByText('Words 2');
   expect(requestsOf('GET /arts/{id}/questions')).toEqual([]);
   await user.click(screen.getByRole('link', { name: 'Sign in' }));
-  expect(takeGoingTo()).toBe('/artwork-1');
+  expect(address()).toBe('/login?next=%2Fartwork-1%23reviews');
 });
 
 test('an address names the reviews, and the email after a delivery their form', async () => {
   answer('GET /arts/name/{name}', { data: makeArt(1) });
-  const { user } = await open('/artwork-1?review#reviews');
+  const { user, address } = await open('/artwork-1?review#reviews');
   expect(await screen.findByText(/No reviews yet/)).toBeTruthy();
   expect(screen.getByRole('tab', { name: /Reviews/ }).getAttribute('aria-selected')).toBe('true');
   await user.click(screen.getByRole('link', { name: 'Sign in' }));
-  expect(takeGoingTo()).toBe('/artwork-1?review#reviews');
+  expect(address()).toBe('/login?next=%2Fartwork-1%3Freview%23reviews');
 });
 
 test('reviews that cannot be loaded are asked for again', async () => {

@@ -66,8 +66,8 @@ function WriteReview({ art }: { art: Art }) {
     return (
       <div ref={form} className="text-sm text-ash">
         <Trans>
-          <SignInLink goingTo={isAskedFor ? screens.reviewArt(art.slug) : screens.art(art.slug)}>Sign in</SignInLink> to review a work that
-          you bought.
+          <SignInLink goingTo={isAskedFor ? screens.reviewArt(art.slug) : screens.artTab(art.slug, 'reviews')}>Sign in</SignInLink> to
+          review a work that you bought.
         </Trans>
       </div>
     );

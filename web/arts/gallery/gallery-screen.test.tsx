@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Suggestions } from '#contract/arts.ts';
 import { fail } from '#contract/failures.ts';
-import { takeGoingTo } from '#web/accounts/session/session.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeArtCard } from '#web/testing/make-art.ts';
@@ -190,10 +189,10 @@ test('a mistyped search shows what it probably meant, unless one insists', async
 });
 
 test('who is signed out signs in to save a search, and comes back to it', async () => {
-  const { user } = await open('/shop?category=Painting');
+  const { user, address } = await open('/shop?category=Painting');
   await user.click(await screen.findByRole('link', { name: 'Save this search' }));
   await screen.findByText('Elsewhere: /login');
-  expect(takeGoingTo()).toBe('/shop?category=Painting');
+  expect(address()).toBe('/login?next=%2Fshop%3Fcategory%3DPainting');
 });
 
 test('a search is saved without its order, and only once', async () => {

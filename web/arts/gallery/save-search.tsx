@@ -5,7 +5,8 @@ import { screens } from '#contract/screens.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { BellIcon, CheckIcon } from '#web/kit/visuals/icons.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
-import { rememberGoingTo } from '#web/accounts/session/session.ts';
+import { newKey } from '#web/app/api.ts';
+import { rememberWish } from '#web/accounts/session/wish.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { savedSearchesQuery, useSaveSearch } from './saved-searches.ts';
 import type { ArtsFilters } from '#web/arts/queries.ts';
@@ -13,7 +14,13 @@ import type { ArtsFilters } from '#web/arts/queries.ts';
 /** The filters without their order as text: equal for equal searches. */
 const keyOf = (filters: ArtsFilters) => JSON.stringify(Object.entries(filters).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
-/** Saves the present search, so that new matches are emailed; signed out it leads to the sign-in and back. */
+/** The sort order does not matter for new matches. */
+function withoutSort(filters: ArtsFilters) {
+  const { sort: _, ...search } = filters;
+  return search;
+}
+
+/** Saves the present search, so that new matches are emailed; signed out it leads to the sign-in, after which it is saved. */
 export function SaveSearch({ filters }: { filters: ArtsFilters }) {
   const { authenticated } = useSession();
   const { pathname, search } = useLocation();
@@ -25,7 +32,10 @@ export function SaveSearch({ filters }: { filters: ArtsFilters }) {
   );
   if (authenticated) return <SaveOwn filters={filters}>{label}</SaveOwn>;
   return (
-    <LinkButton to={screens.login} onClick={() => rememberGoingTo(pathname + search)}>
+    <LinkButton
+      to={screens.loginFor(pathname + search)}
+      onClick={() => rememberWish({ act: 'arts.saveSearch', name: '', facts: { filters: withoutSort(filters) }, key: newKey() })}
+    >
       {label}
     </LinkButton>
   );
@@ -34,8 +44,7 @@ export function SaveSearch({ filters }: { filters: ArtsFilters }) {
 function SaveOwn({ filters, children }: { filters: ArtsFilters; children: React.ReactNode }) {
   const { data } = useQuery(savedSearchesQuery());
   const save = useSaveSearch();
-  // The sort order does not matter for new matches.
-  const { sort: _, ...search } = filters;
+  const search = withoutSort(filters);
   const isSaved = data?.some((saved) => keyOf(saved.filters) === keyOf(search));
   if (isSaved) {
     return (

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
 import { fail } from '#contract/failures.ts';
-import { takeGoingTo } from '#web/accounts/session/session.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeCart, makeCartItem, makeOrder, paymentOptions } from '#web/testing/make-orders.ts';
@@ -32,8 +31,13 @@ test('a visitor has an empty cart, and comes back to it after signing in', async
   expect(requestsOf('GET /cart')).toEqual([]);
   await user.click(screen.getByRole('link', { name: 'Sign In' }));
   await screen.findByText('Elsewhere: /login');
-  expect(address()).toBe('/login');
-  expect(takeGoingTo()).toBe('/cart#favorites');
+  expect(address()).toBe('/login?next=%2Fcart%23favorites');
+});
+
+test('a mail that leads to the orders goes through the sign-in, and back to them', async () => {
+  const { address } = await open('/cart#orders');
+  await screen.findByText('Elsewhere: /login');
+  expect(address()).toBe('/login?next=%2Fcart%23orders');
 });
 
 test('the address names the section that is read first', async () => {

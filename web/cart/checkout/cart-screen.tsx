@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Currency, Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { emptyMessages } from '#contract/messages.ts';
@@ -12,7 +12,6 @@ import { Head } from '#web/kit/browser/head.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { Skeleton, Skeletons } from '#web/kit/visuals/skeleton.tsx';
 import { Spinner } from '#web/kit/visuals/spinner.tsx';
-import { rememberGoingTo } from '#web/accounts/session/session.ts';
 import { useSession, useSessionKnown } from '#web/accounts/session/use-session.ts';
 import { ConfirmationDialog } from '#web/orders/confirmation-dialog.tsx';
 import { OrdersSection } from '#web/orders/orders-section.tsx';
@@ -28,6 +27,7 @@ export default function CartScreen() {
   const { authenticated } = useSession();
   const [ended, setEnded] = useState<{ order: Order; end: PaymentEnd }>();
   const pay = usePayOrder();
+  useSignInForOrders();
   useScrollToSection();
   useReturn(setEnded);
   const payPlaced = (order: Order, currency: Currency) =>
@@ -141,7 +141,7 @@ function SignInAgain() {
 function SignInButton({ look }: { look?: ButtonLook }) {
   const { pathname, search, hash } = useLocation();
   return (
-    <LinkButton to={screens.login} look={look} onClick={() => rememberGoingTo(pathname + search + hash)}>
+    <LinkButton to={screens.loginFor(pathname + search + hash)} look={look}>
       <Trans>Sign In</Trans>
     </LinkButton>
   );
@@ -170,6 +170,18 @@ function useReturn(onEnd: (ended: { order: Order; end: PaymentEnd }) => void): v
     setParams({}, { replace: true });
     mutate(paymentId, { onSuccess: onEnd });
   }, [authenticated, mutate, onEnd, paymentId, setParams]);
+}
+
+/** Mails lead to `/cart#orders`: a visitor has none to see, and goes through the sign-in. */
+function useSignInForOrders(): void {
+  const { authenticated, hasEnded } = useSession();
+  const isKnown = useSessionKnown();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const isAsked = isKnown && !authenticated && !hasEnded && hash === '#orders';
+  useEffect(() => {
+    if (isAsked) void navigate(screens.loginFor(screens.cartOrders), { replace: true });
+  }, [isAsked, navigate]);
 }
 
 /** Scrolls to `#orders` or `#favorites` once the section is rendered, and focuses its heading. */

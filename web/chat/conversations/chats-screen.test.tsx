@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fail } from '#contract/failures.ts';
-import { takeGoingTo } from '#web/accounts/session/session.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeChatArtist, makeConversation, makeConversationOf, makeMessage } from '#web/testing/make-chat.ts';
@@ -18,10 +17,10 @@ const conversation = (name: RegExp) => screen.findByRole('link', { name });
 const artistsTab = () => screen.getByRole('tab', { name: 'Artists' });
 
 test('a visitor signs in first, and comes back to the same thread', async () => {
-  const { user } = await open(`/chats?with=${idOf(2)}`);
+  const { user, address } = await open(`/chats?with=${idOf(2)}`);
   await screen.findByRole('heading', { name: 'Please sign in to see your messages' });
   await user.click(screen.getByRole('link', { name: 'Sign In' }));
-  expect(takeGoingTo()).toBe(`/chats?with=${idOf(2)}`);
+  expect(address()).toBe(`/login?next=${encodeURIComponent(`/chats?with=${idOf(2)}`)}`);
 });
 
 test('conversations are listed with what is last and unread in them', async () => {

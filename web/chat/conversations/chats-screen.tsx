@@ -7,7 +7,6 @@ import { EmptyState } from '#web/kit/lists/empty-state.tsx';
 import { Head } from '#web/kit/browser/head.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
-import { rememberGoingTo } from '#web/accounts/session/session.ts';
 import { useSession, useSessionKnown } from '#web/accounts/session/use-session.ts';
 import { SidePanel } from './side-panel.tsx';
 import { ThreadPane } from '#web/chat/thread/thread-pane.tsx';
@@ -76,7 +75,7 @@ function SignInFirst() {
       level="h1"
       title={<Trans>Please sign in to see your messages</Trans>}
       actions={
-        <LinkButton to={screens.login} look="primary" onClick={() => rememberGoingTo(pathname + search)}>
+        <LinkButton to={screens.loginFor(pathname + search)} look="primary">
           <Trans>Sign In</Trans>
         </LinkButton>
       }

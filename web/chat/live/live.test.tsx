@@ -128,7 +128,7 @@ describe('The stream of live events', () => {
   test('of a session that has ended leads to the sign-in and is not opened again', async () => {
     refuse('GET /events', fail('session.missing'));
     open();
-    await waitFor(() => expect(leftFor()).toEqual(['/login']));
+    await waitFor(() => expect(leftFor()).toEqual([expect.stringMatching(/^\/login\?next=/)]));
     expect(session()).toMatchObject({ authenticated: false, hasEnded: true });
     await later(60_000);
     expect(requestsOf('GET /events')).toHaveLength(1);

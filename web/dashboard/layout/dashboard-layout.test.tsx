@@ -74,7 +74,7 @@ describe('The dashboard', () => {
     ['artist', 'admin', '/'],
     ['customer', 'artist', '/'],
     ['applicant', 'artist', '/'],
-    ['visitor', 'admin', '/login'],
+    ['visitor', 'admin', '/login?next=%2Fdashboard%2Fadmin%2Fnothing'],
   ] as const)('lets no %s into the area of an %s', async (as: Viewer, area, end) => {
     if (as !== 'visitor') answer('GET /users/{id}', { data: makePerson(accounts[as]) });
     const { address } = await open(`/dashboard/${area}/nothing`, { as, layout: true });

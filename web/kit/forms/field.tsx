@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 
 /** Props of every field; `error` is shown below the control, and read together with it. */
@@ -55,8 +55,18 @@ export function TextField({ label, error, hint, isLabelHidden, className, ...res
 
 /** The red box over a form that the server refused. */
 export function FormFailure({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const isShown = Boolean(children);
+  // On a phone the button is a screen below the box: who pressed it must see why nothing happened.
+  useEffect(() => {
+    if (isShown) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
   return (
-    <div role="alert" className={children ? 'border border-laterite-ink px-4 py-3 text-sm text-laterite-ink' : 'hidden'}>
+    <div
+      ref={box}
+      role="alert"
+      className={children ? 'scroll-mt-28 border border-laterite-ink px-4 py-3 text-sm text-laterite-ink' : 'hidden'}
+    >
       {children}
     </div>
   );

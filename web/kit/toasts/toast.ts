@@ -1,13 +1,13 @@
-import type { ToastKind } from './toaster.tsx';
+import type { ToastKind, ToastLink } from './toaster.tsx';
 
 /** How long a toast stays, in ms (product.md section 9), and one that is said often. */
 const TOAST_MS = 5_000;
 export const TOAST_SHORT_MS = 3_000;
 
-/** Shows a message at the top right; the library is loaded with the first one. `ms` until it closes by itself. */
-function show(kind: ToastKind, message: string, ms: number = TOAST_MS): void {
+/** Shows a message at the top right, with a link to what it speaks of; the library is loaded with the first one. `ms` until it closes by itself. */
+function show(kind: ToastKind, message: string, ms: number = TOAST_MS, link?: ToastLink): void {
   import('./toaster.tsx').then(
-    ({ showToast }) => showToast(kind, message, ms),
+    ({ showToast }) => (link ? showToast(kind, message, ms, link) : showToast(kind, message, ms)),
     // Offline, and the library was not prefetched: the toast cannot be shown.
     () => {},
   );
@@ -15,9 +15,9 @@ function show(kind: ToastKind, message: string, ms: number = TOAST_MS): void {
 
 /** `toast.success(toastMessages.added)`; failures are shown by app/failures/show-failure.ts. */
 export const toast = {
-  success: (message: string, ms?: number) => show('success', message, ms),
+  success: (message: string, ms?: number, link?: ToastLink) => show('success', message, ms, link),
   error: (message: string, ms?: number) => show('error', message, ms),
-  warning: (message: string, ms?: number) => show('warning', message, ms),
+  warning: (message: string, ms?: number, link?: ToastLink) => show('warning', message, ms, link),
   info: (message: string, ms?: number) => show('info', message, ms),
 };
 

@@ -4,6 +4,8 @@ import { CloseIcon } from '#web/kit/visuals/icons.tsx';
 import './toaster.css';
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
+/** What a toast speaks of, one press away. A whole navigation: toasts are outside of the router. */
+export type ToastLink = { label: string; to: string };
 
 const slide = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse: false });
 
@@ -34,11 +36,22 @@ function mount(): HTMLElement {
   return home;
 }
 
-/** Shows one toast. */
-export function showToast(kind: ToastKind, message: string, ms: number): void {
+const Linked = ({ message, link }: { message: string; link: ToastLink }) => (
+  <span className="toast-linked">
+    {message}{' '}
+    <a href={link.to} className="toast-link">
+      {link.label}
+    </a>
+  </span>
+);
+
+/** Shows one toast, below the page's header: never over its buttons. */
+export function showToast(kind: ToastKind, message: string, ms: number, link?: ToastLink): void {
   const shown = mount();
   // Shown again, so that it is above a dialog that was opened meanwhile.
   if (shown.matches(':popover-open')) shown.hidePopover();
   shown.showPopover();
-  show[kind](message, { autoClose: ms });
+  const headerPx = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  shown.style.setProperty('--header-end', `${Math.max(0, Math.round(headerPx))}px`);
+  show[kind](link ? <Linked message={message} link={link} /> : message, { autoClose: ms });
 }

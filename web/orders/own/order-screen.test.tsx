@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import type { Order } from '#contract/orders.ts';
-import { takeGoingTo } from '#web/accounts/session/session.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { openFakeProvider } from '#web/testing/fake-payment.ts';
 import {
@@ -35,12 +34,12 @@ const payNow = () => button('Pay now: order 12');
 const term = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 
 test('a visitor signs in first, and comes back to the order', async () => {
-  const { user } = await open(address);
+  const { user, address: at } = await open(address);
   await screen.findByRole('heading', { name: 'Please sign in to see this order' });
   expect(requestsOf('GET /checkout/{id}')).toEqual([]);
   await user.click(screen.getByRole('link', { name: 'Sign In' }));
   await screen.findByText('Elsewhere: /login');
-  expect(takeGoingTo()).toBe(address);
+  expect(at()).toBe(`/login?next=${encodeURIComponent(address)}`);
 });
 
 test('an order that is not mine is not there, and one that cannot be loaded is asked for again', async () => {

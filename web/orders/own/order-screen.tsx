@@ -18,7 +18,6 @@ import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { Picture } from '#web/app/display/picture.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
-import { rememberGoingTo } from '#web/accounts/session/session.ts';
 import { useSession, useSessionKnown } from '#web/accounts/session/use-session.ts';
 import { ConfirmationDialog } from '../confirmation-dialog.tsx';
 import { OrderActions, OrderState } from '../order-card.tsx';
@@ -62,7 +61,7 @@ function NoOrderYet({ id, isSignedOut, error, onRetry }: NoOrderYetProps) {
         level="h1"
         title={<Trans>Please sign in to see this order</Trans>}
         actions={
-          <LinkButton to={screens.login} look="primary" onClick={() => rememberGoingTo(screens.order(id))}>
+          <LinkButton to={screens.loginFor(screens.order(id))} look="primary">
             <Trans>Sign In</Trans>
           </LinkButton>
         }

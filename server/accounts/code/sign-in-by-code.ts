@@ -1,0 +1,89 @@
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { fail } from '#contract/failures.ts';
+import type { SignedIn } from '#contract/accounts.ts';
+import { presentSignedIn } from '#server/accounts/present.ts';
+import { lockAccount } from '#server/accounts/queries.ts';
+import { describeDevice } from '#server/accounts/sign-in/device.ts';
+import { hashing, isPasswordOf } from '#server/accounts/sign-in/password.ts';
+import { openSession } from '#server/accounts/sign-in/sessions.ts';
+import { claimAttempt, forgiveAttempt } from '#server/accounts/sign-in/sign-in-delay.ts';
+import { signInCodes, users } from '#server/accounts/table.ts';
+import { oneRow } from '#server/database/one-row.ts';
+import type { Database } from '#server/database/connect.ts';
+import { type Actor, recordAct } from '#server/platform/audit/record.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** How often a code can be entered before it is over. */
+const TRIES_MAX = 5;
+
+/** A code that can still be entered, for one try of it. */
+type Claimed = { userId: string; codeId: string; codeHash: string };
+
+/**
+ * Opens a session for the code that was mailed to an address. A wrong, used or old code and an address without one get the same answer,
+ * 'session.code', after the same work (threats.md T07); attempts count as wrong passwords do (T06). Throws 'limit.reached' and 'server.busy' too.
+ */
+export async function signInByCode(
+  services: Services,
+  from: Actor & { headers: { 'user-agent'?: string | undefined } },
+  { email, code, remember }: { email: string; code: string; remember: boolean },
+): Promise<SignedIn> {
+  const { db, config } = services;
+  const right = await hashing.run(async () => {
+    if (config.rateLimits) await claimAttempt(db, { email, ip: from.ip });
+    const claimed = await claimTry(db, email);
+    return (await isPasswordOf(claimed?.codeHash, code)) ? claimed : undefined;
+  });
+  const signedIn = right && (await open(services, from, right, remember));
+  if (!signedIn) {
+    await recordAct(db, { ip: from.ip, id: from.id }, { action: 'session.refused', objectType: 'user', objectId: right?.userId });
+    throw fail('session.code');
+  }
+  if (config.rateLimits) await forgiveAttempt(db, { email, ip: from.ip });
+  return signedIn;
+}
+
+/** Counts a try of the code before it is compared, so that concurrent ones cannot exceed five. One statement, whoever has the address. */
+async function claimTry(db: Database, email: string): Promise<Claimed | undefined> {
+  const { rows } = await db.execute<{ user_id: string; code_id: string; code_hash: string }>(sql`
+    UPDATE sign_in_codes c SET tries = c.tries + 1 FROM users u
+    WHERE u.id = c.user_id AND lower(u.email) = ${email.toLowerCase()} AND u.deleted_at IS NULL
+      AND c.code_id IS NOT NULL AND c.ends_at > now() AND c.tries < ${TRIES_MAX}
+    RETURNING c.user_id, c.code_id, c.code_hash`);
+  const [row] = rows;
+  return row && { userId: row.user_id, codeId: row.code_id, codeHash: row.code_hash };
+}
+
+/**
+ * Uses the code up and opens the session. Undefined when the code was used, replaced or ended while it was compared: the account is locked,
+ * as in each change of its address or password.
+ */
+async function open(
+  { db }: Services,
+  from: Actor & { headers: { 'user-agent'?: string | undefined } },
+  { userId, codeId }: Claimed,
+  remember: boolean,
+): Promise<SignedIn | undefined> {
+  return db.transaction(async (tx) => {
+    const locked = await lockAccount(tx, userId);
+    const used = await tx
+      .update(signInCodes)
+      .set({ codeId: null, codeHash: null, endsAt: null })
+      .where(
+        and(
+          eq(signInCodes.userId, userId),
+          eq(signInCodes.codeId, codeId),
+          isNotNull(signInCodes.codeHash),
+          gt(signInCodes.endsAt, sql`now()`),
+        ),
+      )
+      .returning({ userId: signInCodes.userId });
+    if (!locked || used.length === 0) return undefined;
+    // Whoever has the mailed code can read mail to the address.
+    const account = oneRow(await tx.update(users).set({ verifiedEmail: locked.email }).where(eq(users.id, userId)).returning());
+    const by: Actor = { viewer: account, ip: from.ip, id: from.id };
+    await recordAct(tx, by, { action: 'session.opened', objectType: 'user', objectId: userId, after: { isLong: remember, by: 'code' } });
+    const token = await openSession(tx, userId, remember, describeDevice(from.headers['user-agent']));
+    return { token, data: presentSignedIn(account) };
+  });
+}

@@ -1,0 +1,50 @@
+import { msg } from '@lingui/core/macro';
+import type { SavedFilters } from '#contract/saved-searches.ts';
+import { screens } from '#contract/screens.ts';
+import { session } from '#web/accounts/session/session.ts';
+import type { WishFacts } from '#web/accounts/session/wish.ts';
+import { ApiFailure } from '#web/app/api.ts';
+import type { DoWish } from '#web/app/area.ts';
+import { keepText } from '#web/app/forms/kept-text.ts';
+import { favoriteIdsQuery } from './favorites.ts';
+import { questionForm } from './question-form.ts';
+
+/** Merges the favorites of this browser into the account, the one that was wished last among them. */
+export const favorWished: DoWish<WishFacts['arts.favorite']> = async ({ name, facts: { artId } }, { client }) => {
+  const ids = await client.fetchQuery(favoriteIdsQuery(session().identity));
+  if (!ids.includes(artId)) return { text: msg`You have too many favorites: ${name} is not among them.`, isDone: false };
+  return { text: msg`${name} is in your favorites`, link: { label: msg`View favorites`, to: screens.cartFavorites } };
+};
+
+/** Asks the question that a visitor typed; if it is refused, it stands in the form again. */
+export const askWished: DoWish<WishFacts['arts.ask']> = async ({ name, facts: { artId, ownerId, text } }, { send }) => {
+  if (ownerId === session().identity) return { text: msg`${name} is your own work.`, isDone: false };
+  try {
+    await send('POST /arts/{id}/questions', { params: { id: artId }, body: { text } });
+  } catch (error) {
+    keepText(questionForm(artId), text);
+    throw error;
+  }
+  keepText(questionForm(artId), '');
+  return { text: msg`Your question about ${name} is asked` };
+};
+
+/** Saves the search that a visitor had before them. */
+export const saveWished: DoWish<WishFacts['arts.saveSearch']> = async ({ facts: { filters } }, { send }) => {
+  const saved = { label: msg`Saved searches`, to: `${screens.account}#saved-searches` };
+  try {
+    await send('POST /saved-searches', { body: filters });
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.code !== 'searches.twice') throw error;
+    return { text: msg`You have already saved this search.`, link: saved };
+  }
+  return { text: msg`Saved. We write to you when something new fits.`, link: saved };
+};
+
+declare module '#web/accounts/session/wish.ts' {
+  interface WishFacts {
+    'arts.favorite': { artId: string };
+    'arts.ask': { artId: string; ownerId: string; text: string };
+    'arts.saveSearch': { filters: SavedFilters };
+  }
+}

@@ -1,0 +1,143 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fail } from '#contract/failures.ts';
+import { rememberWish, WISH_MS } from '#web/accounts/session/wish.ts';
+import { clearSession, startSession } from '#web/accounts/session/session.ts';
+import { answer, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { makeCart, makeCartItem } from '#web/testing/make-orders.ts';
+import { openSite } from '#web/testing/open.tsx';
+import { accounts } from '#web/testing/sessions.ts';
+import { answerWishes, byLabel, byPassword, goTo, pass, press, toastLink, wishedArt as art } from '#web/testing/wishes.tsx';
+
+beforeEach(answerWishes);
+
+describe('A wish', () => {
+  const wishForCart = () =>
+    rememberWish({ act: 'cart.add', name: 'Artwork 1', facts: { artId: art._id, ownerId: art.owner._id }, key: 'a'.repeat(32) });
+  const signIn = (data: (typeof accounts)[keyof typeof accounts] = accounts.customer) =>
+    act(() => startSession({ token: 'a-token', data }, true));
+  const openArt = () => openSite(['/artwork-1']);
+
+  test.each([
+    ['is sold', fail('cart.soldOut', 'Artwork 1'), 'Artwork 1 is sold out.'],
+    ['is gone', fail('cart.unavailable', 'Artwork 1'), 'Artwork 1 is no longer available.'],
+    ['was erased', fail('arts.notFound'), 'Artwork 1: This artwork was not found.'],
+  ])('for what %s says why, and is over', async (_, refusal, says) => {
+    refuse('POST /cart/{productId}/add', refusal);
+    await openArt();
+    wishForCart();
+    signIn();
+    expect(await screen.findByText(says)).toBeTruthy();
+    await waitFor(() => expect(localStorage.getItem('wish')).toBeNull());
+  });
+
+  test('for one’s own work says so and sends nothing', async () => {
+    await openArt();
+    wishForCart();
+    signIn({ ...accounts.artist, _id: art.owner._id as typeof accounts.artist._id });
+    expect(await screen.findByText('Artwork 1 is your own work.')).toBeTruthy();
+    expect(requestsOf('POST /cart/{productId}/add')).toEqual([]);
+  });
+
+  test('for the last piece that is in the cart already is content', async () => {
+    refuse('POST /cart/{productId}/add', fail('cart.stockTooLow', 1));
+    answer('GET /cart', makeCart(makeCartItem(1, { productId: art._id })));
+    await openArt();
+    wishForCart();
+    signIn();
+    expect(await screen.findByText('Artwork 1 is already in your cart')).toBeTruthy();
+  });
+
+  test('is sent with its own idempotency key, and again with the same one when no answer came', async () => {
+    loseConnection('POST /cart/{productId}/add');
+    const { user } = await openArt();
+    wishForCart();
+    signIn();
+    expect(await screen.findByText('Artwork 1: Check your Internet connection')).toBeTruthy();
+    expect(localStorage.getItem('wish')).not.toBeNull();
+    answer('POST /cart/{productId}/add', makeCart(makeCartItem(1)));
+    await user.click(screen.getAllByRole('link', { name: /Jean Bosco/ })[0]!);
+    expect(await screen.findByText('Artwork 1 is in your cart')).toBeTruthy();
+    const keys = requestsOf('POST /cart/{productId}/add').map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toEqual(['a'.repeat(32), 'a'.repeat(32)]);
+  });
+
+  test.each([
+    ['half an hour later', WISH_MS],
+    ['before it was wished, by a clock that was set back', -60_000],
+  ])('is not done for who signs in %s', async (_, age) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await openArt();
+    wishForCart();
+    vi.setSystemTime(Date.now() + age);
+    signIn();
+    await pass(1_000);
+    expect(requestsOf('POST /cart/{productId}/add')).toEqual([]);
+  });
+
+  test('is forgotten by signing out', async () => {
+    await openArt();
+    signIn();
+    await requestOf('GET /favorites/ids');
+    localStorage.setItem('wish', '{}');
+    act(() => clearSession());
+    expect(localStorage.getItem('wish')).toBeNull();
+  });
+
+  test('of somebody whose session ended is not done for somebody else', async () => {
+    await openArt();
+    rememberWish({
+      act: 'cart.add',
+      name: 'Artwork 1',
+      facts: { artId: art._id, ownerId: art.owner._id },
+      key: 'k',
+      identity: accounts.artist._id,
+    });
+    signIn();
+    await waitFor(() => expect(localStorage.getItem('wish')).toBeNull());
+    expect(requestsOf('POST /cart/{productId}/add')).toEqual([]);
+  });
+
+  test.each(['', '{', 'null', '{"act":"nobody.knows","at":99999999999999}', '[]', '{"act":"cart.add"}'])(
+    'that somebody wrote into the storage by hand does nothing: %s',
+    async (text) => {
+      await openArt();
+      localStorage.setItem('wish', text);
+      signIn();
+      await requestOf('GET /favorites/ids');
+      expect(requestsOf('POST /cart/{productId}/add')).toEqual([]);
+    },
+  );
+
+  test('survives a session that ended with the very press: who signs in again has it', async () => {
+    refuse('POST /cart/{productId}/add', fail('session.missing'));
+    const visit = await openSite(['/artwork-1', '/login'], { as: 'customer' });
+    await press(visit, 'button', 'Add to Cart');
+    await waitFor(() => expect(visit.leftFor()).toEqual(['/login?next=%2Fartwork-1']));
+    answer('POST /cart/{productId}/add', makeCart(makeCartItem(1)));
+    await goTo('/login?next=%2Fartwork-1');
+    await byPassword(visit);
+    expect(await screen.findByText('Artwork 1 is in your cart')).toBeTruthy();
+    expect(visit.address()).toBe('/artwork-1');
+  });
+
+  test('for a question that is refused leaves the text in its form', async () => {
+    refuse('POST /arts/{id}/questions', fail('limit.reached', 60));
+    const visit = await openSite(['/artwork-1#discussion', '/login']);
+    await visit.user.type(await screen.findByRole('textbox', { name: 'Your question' }), 'Is it framed?');
+    await press(visit, 'button', 'Sign in and ask');
+    await byPassword(visit);
+    expect(await screen.findByText('Artwork 1: Too many tries. Please wait 60 seconds.')).toBeTruthy();
+    expect(await screen.findByRole('textbox', { name: 'Your question' })).toHaveProperty('value', 'Is it framed?');
+  });
+
+  test('is named by the sign-in and the sign-up, which finds an art enthusiast', async () => {
+    const visit = await openSite(['/artwork-1', '/login', '/signup']);
+    await press(visit, 'button', 'Add to Cart');
+    await goTo(await toastLink());
+    expect(await screen.findByText('Sign in to continue with Artwork 1.')).toBeTruthy();
+    await press(visit, 'link', 'Sign up');
+    await waitFor(() => expect(byLabel('Role')).toHaveProperty('value', 'User'));
+    expect(within(byLabel('Role')).getByRole('option', { name: 'Select your role' })).toBeTruthy();
+  });
+});
