@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -68,6 +68,8 @@ async function countStatements(dataDir: string): Promise<number> {
 /** A fresh clone as `npm start` finds it, with what the host's npm has cached already. */
 async function measureStarts(): Promise<Figure[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ubugeni-first-'));
+  // PostgreSQL runs as another user where root measures.
+  await chmod(folder, 0o755);
   try {
     execFileSync('git', ['clone', '--quiet', ROOT, path.join(folder, 'clone')]);
     const first = await start(folder);

@@ -51,9 +51,9 @@ export async function fillDemo(app: FastifyInstance, services: Filling, log: (li
 type Log = (line: string) => void;
 
 async function fillUnderLock(app: FastifyInstance, services: Filling, log: Log, given: Drawn | undefined): Promise<true> {
-  const drawn = given ?? openDrawingPool();
-  // Encoding all sizes takes four times as long as all the rest. It waits: what a visitor looks at is made when it is asked for.
+  // Encoding all sizes takes three times as long as all the rest. It waits: what a visitor looks at is made when it is asked for.
   const release = await services.jobs.hold('pictures.make-variants');
+  const drawn = given ?? openDrawingPool();
   const { log: requests } = services;
   const { level } = requests;
   // Of the filling's own requests only failures are of interest, and the rest would tear the bar of its progress apart.

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { chooseAccount, chooseNamespace, giveFolder } from './account.ts';
@@ -45,6 +45,19 @@ test('where no other user is available, the reason and the alternatives are name
   expect(() => chooseNamespace(SELF, OTHER, 'the reason', '/bin/false')).toThrow(
     /cannot start: the reason, and user namespaces are not allowed here\. Start as an ordinary user, or move .* or set DATABASE_URL\./,
   );
+});
+
+test('a program in a folder closed to others is not run with capabilities alone: initdb would not find it', () => {
+  chmodSync(folder, 0o700);
+  const binaries = findBinaries();
+  const closed = path.join(folder, 'package');
+  mkdirSync(path.join(closed, 'native/bin'), { recursive: true });
+  mkdirSync(path.join(closed, 'native/share/postgresql'), { recursive: true });
+  const postgres = path.join(closed, 'native/bin/postgres');
+  writeFileSync(postgres, '', { mode: 0o755 });
+  const choose = () => chooseAccount({ ...binaries, folder: closed, postgres }, folder).prefix.join(' ');
+  // An ordinary user owns the folder, and stays itself.
+  expect(resultOf(choose)).toMatch(SELF.uid === 0 ? /unshare --user|cannot reach/ : /^$/);
 });
 
 test("root gives another user's data to the account with everything in it; an ordinary user is told the owner", () => {

@@ -66,8 +66,10 @@ export function chooseNamespace(self: Ids, stand: Ids, reason: string, unshare =
 function canReach({ spawnAs, prefix }: Account, binaries: Binaries, dataDir: string): boolean {
   const script = 'test -x "$1" && test -r "$2" && cd "$3"';
   const shell = ['/bin/sh', '-c', script, 'sh', binaries.postgres, path.join(binaries.folder, 'native/share/postgresql'), dataDir];
-  const [command = '', ...args] = [...prefix, ...shell];
-  return spawnSync(command, args, { ...spawnAs, cwd: '/', stdio: 'ignore' }).status === 0;
+  const succeeds = ([command = '', ...args]: string[]) => spawnSync(command, args, { ...spawnAs, cwd: '/', stdio: 'ignore' }).status === 0;
+  // initdb asks by access(2), for which capabilities of another user than root do not count; the shell's test does not ask so, Node does.
+  const asInitdb = [process.execPath, '-e', 'fs.accessSync(process.argv[1], fs.constants.X_OK)', binaries.postgres];
+  return succeeds([...prefix, ...shell]) && (prefix.length === 0 || succeeds([...prefix, ...asInitdb]));
 }
 
 function hasName(): boolean {

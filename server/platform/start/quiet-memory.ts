@@ -3,39 +3,46 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 const CHECK_MS = 5_000;
-/** Less of the time than this in the event loop, and it is quiet. */
+/** A smaller share of the time than this in the event loop, and the server is quiet. */
 const QUIET = 0.05;
-/** V8 returns pages that were free at two collections in turn. */
+/** V8 returns pages to the system that were free at two collections; the first one leaves some for finalizers. */
 const COLLECTIONS = 3;
-/** What a collection must promise to free for a quiet server to begin one, in bytes. */
+/** How much the heap must have grown since for a quiet server to collect again, in bytes. */
 const WORTH = 16 * 2 ** 20;
+
+/** What the process says of itself: the share of the time since the last question that it worked, its heap in bytes, and how it collects. */
+type Process = { readUse: () => number; readHeap: () => number; collect: () => void };
 
 /**
  * Returns memory to the system when the server has become quiet: what a start, the demo's filling or a rush of visitors leaves behind would
  * otherwise stay for hours, because V8 collects when it allocates, and a quiet server does not. A collection takes some 50 ms. Smaller
  * semi-spaces would hold as little, but take from each rush (decision 29). Returns a function that stops it.
  */
-export function releaseMemoryWhenQuiet(collect: () => void = exposeCollector()): () => void {
-  let before = performance.eventLoopUtilization();
+export function releaseMemoryWhenQuiet(own: Process = ownProcess()): () => void {
   let left = COLLECTIONS;
   let held = 0;
   const timer = setInterval(() => {
-    const now = performance.eventLoopUtilization();
-    const { utilization } = performance.eventLoopUtilization(now, before);
-    before = now;
-    const { heapTotal } = process.memoryUsage();
-    if (utilization > QUIET) return;
-    if (left === 0 && heapTotal > held + WORTH) left = COLLECTIONS;
+    if (own.readUse() > QUIET) return;
+    if (left === 0 && own.readHeap() > held + WORTH) left = COLLECTIONS;
     if (left === 0) return;
     left -= 1;
-    collect();
-    held = process.memoryUsage().heapTotal;
-    before = performance.eventLoopUtilization();
+    own.collect();
+    held = own.readHeap();
+    // The collection itself is no work.
+    own.readUse();
   }, CHECK_MS).unref();
   return () => clearInterval(timer);
 }
 
-function exposeCollector(): () => void {
+function ownProcess(): Process {
   setFlagsFromString('--expose-gc');
-  return runInNewContext('gc') as () => void;
+  const collect = runInNewContext('gc') as () => void;
+  let before = performance.eventLoopUtilization();
+  const readUse = () => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, before);
+    before = now;
+    return utilization;
+  };
+  return { collect, readUse, readHeap: () => process.memoryUsage().heapTotal };
 }
