@@ -57,6 +57,6 @@ export async function notifyAdmins(tx: Transaction, notification: NewNotificatio
     .where(and(eq(users.isAdmin, true), isNull(users.deletedAt)));
   await notifyAll(
     tx,
-    admins.map(({ id }) => ({ ...notification, userId: id })),
+    admins.map(({ id }) => Object.assign({ userId: id }, notification)),
   );
 }
