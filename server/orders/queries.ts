@@ -1,12 +1,11 @@
 import { and, asc, eq, exists, getTableColumns, inArray, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Buyer, OrderSort, OrderStatus, PaymentStatus } from '#contract/orders.ts';
 import { arts } from '#server/arts/table.ts';
-import type { Queryable, Transaction } from '#server/database/connect.ts';
+import { type Queryable, type Transaction, run } from '#server/database/connect.ts';
 import { cutPage, readIdCursor } from '#server/database/lists/cursor.ts';
 import { isAfter, orderOf, type Sorting } from '#server/database/lists/sorted-page.ts';
 import { pictures } from '#server/platform/images/table.ts';
 import { oneRow } from '#server/database/one-row.ts';
-import { run } from '#server/database/run.ts';
 import { type FoundOrder, type FoundRefund, type OrderData, restoreOrder, type StoredOrder } from './found-order.ts';
 import { orderLines, orders } from './table.ts';
 import { containing } from '#server/database/lists/like-pattern.ts';

@@ -1,7 +1,6 @@
 import type { AuditedObject } from '#contract/audit.ts';
 import '#server/platform/http/fastify-fields.ts';
-import type { Queryable } from '#server/database/connect.ts';
-import { run } from '#server/database/run.ts';
+import { type Queryable, run } from '#server/database/connect.ts';
 
 /** One audited action: `order.placed`, `user.approved`, `art.priceChanged` … on an object, with its state before and after. */
 export type Act = {

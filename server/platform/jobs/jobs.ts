@@ -2,8 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Clock, type JobResult, PgBoss } from 'pg-boss';
 import type { PoolConfig } from 'pg';
-import type { Queryable } from '#server/database/connect.ts';
-import { run } from '#server/database/run.ts';
+import { type Queryable, run } from '#server/database/connect.ts';
 import type { EmailOrder } from '#server/platform/email/email-order.ts';
 import { queueMails } from '#server/platform/email/outgoing.ts';
 import { within } from '#server/platform/start/closing.ts';
@@ -56,7 +55,7 @@ export type JobKind<N extends JobName, S> = JobSettings & {
   /** Does several waiting jobs at once, all or none; where that fails, `work` does each by itself. */
   workTogether?: (services: S, jobs: readonly WaitingJob<N>[]) => Promise<void>;
 };
-export type WaitingJob<N extends JobName> = { id: string; data: JobData[N] };
+type WaitingJob<N extends JobName> = { id: string; data: JobData[N] };
 export type JobKinds<S> = { [N in JobName]?: JobKind<N, S> };
 
 /**
