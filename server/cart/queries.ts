@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
-import type { Queryable, Transaction } from '#server/database/connect.ts';
+import { type Queryable, type Transaction, run } from '#server/database/connect.ts';
 import { oneRow } from '#server/database/one-row.ts';
-import { run } from '#server/database/run.ts';
 import type { Repeated, RequestKey } from '#server/platform/http/idempotency.ts';
 
 /** A line of the cart with the artwork's present data; `picture` is its cover. Prices in Frw. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
 import { makeArt } from '#server/arts/make-art.ts';
@@ -35,6 +35,19 @@ test('a refused change leaves its Idempotency-Key free', async () => {
   await db.update(arts).set({ availableArts: 1 }).where(eq(arts.id, art.id));
   expect([(await call()).statusCode, (await call()).headers['idempotent-replayed']]).toEqual([200, 'true']);
   expect((await cartOf(token)).totalItems).toBe(1);
+});
+
+test('a key whose request still runs is refused with 409 after a wait', async () => {
+  const { id, token } = await server.person();
+  const { db } = server.services;
+  const art = await makeArt(db);
+  const key = randomUUID();
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`INSERT INTO idempotency_keys (user_id, key, fingerprint) VALUES (${id}, ${key}, 'x')`);
+    const headers = { 'idempotency-key': key };
+    const answer = await server.call(`POST /cart/${art.id}/add`, { as: token, body: { quantity: 1 }, headers });
+    expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([409, 'idempotency.running', '1']);
+  });
 });
 
 test('an answer that an older version stored is repeated as it is', async () => {

@@ -51,7 +51,7 @@ async function emailAdmins({ jobs, config }: Services, tx: Transaction, receipt:
   const happening = { kind: 'contact', facts: { name: names, subject }, link: screens.adminEmails, key: 'contact' } as const;
   await notifyAll(
     tx,
-    admins.map(({ id }) => ({ ...happening, userId: id })),
+    admins.map(({ id }) => Object.assign({ userId: id }, happening)),
   );
   const facts = { names, email, subject, message, link: `${config.publicUrl}${screens.adminEmails}` };
   await jobs.addMails(

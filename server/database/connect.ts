@@ -1,13 +1,25 @@
 import type { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { nameOfBuilt } from './prepared-statement.ts';
+import { nameOfBuilt, prepare } from './prepared-statement.ts';
 
 /** Drizzle over the pool; queries take this or a transaction. */
 export type Database = NodePgDatabase & { $client: pg.Pool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** What a query function takes: the pool, or the transaction it belongs to. */
 export type Queryable = Database | Transaction;
+
+/** The connection of a transaction; Drizzle has it and leaves it out of its types. */
+const clientOf = (tx: Transaction) => (tx as unknown as { session: { client: pg.PoolClient } }).session.client;
+
+/**
+ * Runs a statement that is written as text and prepared once per connection, for what is sent so often that building it counts
+ * (docs/decisions/0026-carts-and-orders-are-written-by-functions.md). Texts are constants: what varies is a value. Rows are as `pg` gives
+ * them: a bigint and a numeric are texts, a timestamptz is a Date. Throws the error of `pg`.
+ */
+export function run<Row extends pg.QueryResultRow>(db: Queryable, text: string, values: unknown[]): Promise<pg.QueryResult<Row>> {
+  return ('$client' in db ? db.$client : clientOf(db)).query<Row>(prepare(text, values));
+}
 
 export type ConnectOptions = {
   connection: pg.PoolConfig;

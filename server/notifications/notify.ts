@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Transaction } from '#server/database/connect.ts';
-import { run } from '#server/database/run.ts';
+import { type Transaction, run } from '#server/database/connect.ts';
 import { currentCause } from '#server/platform/jobs/current-job.ts';
 import { users } from '#server/accounts/table.ts';
 import type { Happening } from '#server/platform/notification-kinds.ts';
@@ -57,6 +56,6 @@ export async function notifyAdmins(tx: Transaction, notification: NewNotificatio
     .where(and(eq(users.isAdmin, true), isNull(users.deletedAt)));
   await notifyAll(
     tx,
-    admins.map(({ id }) => ({ ...notification, userId: id })),
+    admins.map(({ id }) => Object.assign({ userId: id }, notification)),
   );
 }

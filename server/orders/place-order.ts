@@ -2,9 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 import { fail, type Failure } from '#contract/failures.ts';
 import { formatNumber } from '#contract/format.ts';
-import type { Transaction } from '#server/database/connect.ts';
+import { type Transaction, run } from '#server/database/connect.ts';
 import { oneRow } from '#server/database/one-row.ts';
-import { run } from '#server/database/run.ts';
 import type { Actor } from '#server/platform/audit/record.ts';
 import type { Repeated, RequestKey } from '#server/platform/http/idempotency.ts';
 import type { StoredOrder } from './found-order.ts';
@@ -35,7 +34,8 @@ export async function placeOrder(tx: Transaction, wish: OrderWish, by?: Actor, s
   const { cartId, userId, shippingAddress, expectedTotal = null, holdHours } = wish;
   const { status, paymentStatus } = columnsOf(orderEvents.place.buyer.new);
   const order = [cartId, userId, shippingAddress, expectedTotal, holdHours * 3_600, randomUUIDv7(), status, paymentStatus];
-  const from = [by?.ip ?? null, by?.id ?? null, sent?.key ?? null, sent?.fingerprint ?? null];
+  // Without a request or a key PostgreSQL gets null, as for every undefined value.
+  const from = [by?.ip, by?.id, sent?.key, sent?.fingerprint];
   const found = await run<{ placed: Placed | Repeated | Refused }>(tx, PLACE_ORDER, [...order, limits.unpaidOrdersMax, ...from]);
   const { placed } = oneRow(found.rows);
   if (placed.kind === 'refused') throw explainRefusal(placed);

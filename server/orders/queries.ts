@@ -1,9 +1,8 @@
 import { and, asc, eq, exists, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import { arts } from '#server/arts/table.ts';
-import type { Queryable, Transaction } from '#server/database/connect.ts';
+import { type Queryable, type Transaction, run } from '#server/database/connect.ts';
 import { pictures } from '#server/platform/images/table.ts';
 import { oneRow } from '#server/database/one-row.ts';
-import { run } from '#server/database/run.ts';
 import { type FoundOrder, type FoundRefund, type OrderData, restoreOrder, type StoredOrder } from './found-order.ts';
 import { orderLines, orders } from './table.ts';
 

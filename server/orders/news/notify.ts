@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { EmailName, EmailOrder } from '#server/platform/email/email-order.ts';
-import type { Transaction } from '#server/database/connect.ts';
+import { type Transaction, run } from '#server/database/connect.ts';
 import { adminNews, type AlertNews, chargeNews } from '#server/orders/alerts.ts';
 import type { OrderNews } from './order-news.ts';
 import { notificationsOf } from './order-notifications.ts';
@@ -9,7 +9,6 @@ import { currentCause } from '#server/platform/jobs/current-job.ts';
 import type { WantedMail } from '#server/platform/jobs/jobs.ts';
 import { refundLines, refunds } from '#server/payments/table.ts';
 import type { Services } from '#server/platform/services.ts';
-import { run } from '#server/database/run.ts';
 import { findOrdersById } from '#server/orders/queries.ts';
 import type { FoundLine, FoundOrder } from '#server/orders/found-order.ts';
 

@@ -1,6 +1,6 @@
+import { run } from '#server/database/connect.ts';
 import { fail } from '#contract/failures.ts';
 import { awaitingPayment } from '#contract/order-actions.ts';
-import { run } from '#server/database/run.ts';
 import type { PaymentServices } from '#server/payments/provider/payment-services.ts';
 import { settleReference } from './settle.ts';
 import { orUnavailable } from '#server/payments/provider/provider.ts';

@@ -1,7 +1,6 @@
 import type { AuditedAction, AuditedObject } from '#contract/audit.ts';
 import '#server/platform/http/fastify-fields.ts';
-import type { Queryable } from '#server/database/connect.ts';
-import { run } from '#server/database/run.ts';
+import { type Queryable, run } from '#server/database/connect.ts';
 
 /** One audited action on an object, with its state before and after. */
 export type Act = {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Database, Queryable } from '#server/database/connect.ts';
-import { run } from '#server/database/run.ts';
+import { type Database, type Queryable, run } from '#server/database/connect.ts';
 import type { Email, Mailer } from './mailer.ts';
 
 /** How long after an attempt began no other process retries the mail: longer than an attempt can take (server/platform/email/mailer.ts). In seconds. */

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, json, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, time } from '#server/database/columns.ts';
 
 /** One row for each claimed Idempotency-Key, with the answer to repeat. */
@@ -10,6 +10,8 @@ export const idempotencyKeys = pgTable(
     fingerprint: bytea().notNull(),
     status: integer(),
     body: jsonb(),
+    /** What the answer is made of, where a function of the database stores it. */
+    facts: json(),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] })],

@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
-import type { Queryable } from '#server/database/connect.ts';
-import { run } from '#server/database/run.ts';
+import { type Queryable, run } from '#server/database/connect.ts';
 import type { EmailOrder } from '#server/platform/email/email-order.ts';
 import { queueMails } from '#server/platform/email/outgoing.ts';
 import { currentCause } from './current-job.ts';

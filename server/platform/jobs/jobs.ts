@@ -63,7 +63,7 @@ export type JobKind<N extends JobName, S> = JobSettings & {
   /** Does several waiting jobs at once, all or none; where that fails, `work` does each by itself. */
   workTogether?: (services: S, jobs: readonly WaitingJob<N>[]) => Promise<void>;
 };
-export type WaitingJob<N extends JobName> = { id: string; data: JobData[N] };
+type WaitingJob<N extends JobName> = { id: string; data: JobData[N] };
 export type JobKinds<S> = { [N in JobName]?: JobKind<N, S> };
 
 /**

@@ -107,6 +107,7 @@ const causes: Record<JobName, Cause | 'nothing'> = {
   'users.mail-account-deleted': 'nothing',
   'users.mail-email-change': 'nothing',
   'users.mail-reset': 'nothing',
+  'users.mail-code': 'nothing',
   'searches.find-matches': 'nothing',
   'searches.mail': 'nothing',
   // Dashboards' sums, which no visitor sees.
