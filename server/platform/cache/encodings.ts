@@ -1,11 +1,12 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { CachedAnswer } from './micro-cache.ts';
 import { own } from './own-bytes.ts';
 
 /** How a body can be compressed, the best first. */
 const encodings = ['br', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
+/** A body, and what it was compressed to. */
+type Encodable = { readonly identity: Buffer; readonly encoded: Partial<Record<Encoding, Buffer>> };
 /** A body as it is sent. */
 export type Encoded = { encoding?: Encoding; bytes: Buffer };
 
@@ -25,7 +26,7 @@ const brotli = (bytes: Buffer) =>
   });
 
 /** The best encoding that the client accepts, with the bytes. Each is compressed once, and stored while both fit into the entry's size. */
-export async function encode(cached: CachedAnswer, acceptEncoding: string | undefined): Promise<Encoded> {
+export async function encode(cached: Encodable, acceptEncoding: string | undefined): Promise<Encoded> {
   const ready = findEncoded(cached, acceptEncoding);
   if (ready) return ready;
   const encoding = encodingFor(cached, acceptEncoding) ?? 'gzip';
@@ -36,14 +37,14 @@ export async function encode(cached: CachedAnswer, acceptEncoding: string | unde
 }
 
 /** The same where nothing has to be compressed first; else undefined. */
-export function findEncoded(cached: CachedAnswer, acceptEncoding: string | undefined): Encoded | undefined {
+export function findEncoded(cached: Encodable, acceptEncoding: string | undefined): Encoded | undefined {
   const encoding = encodingFor(cached, acceptEncoding);
   if (!encoding) return { bytes: cached.identity };
   const bytes = cached.encoded[encoding];
   return bytes && { encoding, bytes };
 }
 
-function encodingFor({ identity }: CachedAnswer, accepted = ''): Encoding | undefined {
+function encodingFor({ identity }: Encodable, accepted = ''): Encoding | undefined {
   return identity.length < WORTH_IT ? undefined : encodings.find((encoding) => isAccepted(encoding, accepted));
 }
 

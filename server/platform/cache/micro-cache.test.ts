@@ -96,6 +96,23 @@ test('2,000 addresses of 13 kB stay within the maximum size of the cache, whatev
   expect((await usedBytes()) - before).toBeLessThan(2 * max);
 });
 
+test('20,000 small answers with all their heads stay within it too', async () => {
+  const max = 8 * MEGABYTE;
+  const cache = new MicroCache(max);
+  const before = await usedBytes();
+  for (let n = 0; n < 20_000; n += 1) {
+    const made = await cache.get(`page /${n}`, async () => ({
+      ...page(`small ${n}`),
+      headers: { 'content-type': 'text/html' },
+      topics: ['arts', 'blog'],
+    }));
+    // Twenty headers in each of four ways to send it, whose names and most values all answers share.
+    for (const way of ['br', 'gzip', 'identity', 'unchanged'] as const) made.heads[way] = Array.from({ length: 40 }, () => way);
+  }
+  expect(cache.heldBytes).toBeLessThanOrEqual(max);
+  expect((await usedBytes()) - before).toBeLessThan(max);
+});
+
 test('a cached answer has a buffer of its own and does not hold on to a shared 64 kB slab', async () => {
   const small = toCached(page('small'));
   expect(small.identity.buffer.byteLength).toBe(5);

@@ -42,8 +42,8 @@ const ENTRY_BYTES = 3_000;
 export type Gate = (isCached: boolean) => Promise<void>;
 
 /**
- * Caches public answers until they change, or for a minute. Each answer is rendered once at a time, however many readers wait for it; an old one is served when
- * its renewal fails by a fault; a refusal replaces it at once. `invalidate()` is called after each change that visitors can see, with its
+ * Caches public answers until they change, or for a minute. Each answer is rendered once at a time, however many readers wait for it; an
+ * old one is served when its renewal fails by a fault; a refusal replaces it at once. `invalidate()` is called after each change that visitors can see, with its
  * topics, so that whoever made the change reads the new state.
  */
 export class MicroCache {

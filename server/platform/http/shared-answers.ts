@@ -67,9 +67,9 @@ function check(schema: z.ZodMiniType | undefined, given: object = {}): unknown {
   return checked?.data ?? {};
 }
 
-/** Answers a visitor from the cache before input is parsed and checked: what is cached was, and limits have counted the call. */
+/** Answers a visitor from the cache before input is checked: what is cached was. Limits, which belong to routes, have counted the call by then. */
 export function answerFromCache(app: FastifyInstance): void {
-  app.addHook('preParsing', async (request, reply) => {
+  app.addHook('preValidation', async (request, reply) => {
     const { call } = request.routeOptions.config;
     if (!call || request.viewer || !(calls[call] as Call).sharedSeconds) return;
     const cached = app.microCache.peek(callKey(request.url));

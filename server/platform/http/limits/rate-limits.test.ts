@@ -58,6 +58,10 @@ test('all other calls together are refused after 300 in a minute', async () => {
   expect(refused(answers.flat())).toBe(2);
 });
 
+test('an answer from the cache counts like any other', async () => {
+  expect(refused(await ask('GET /arts/categories', 302, { ip: someAddress() }))).toBe(2);
+});
+
 test('all addresses of an IPv6 /64 count as one', async () => {
   const answers = [];
   for (let host = 1; host <= 11; host += 1) answers.push(...(await ask('POST /users', 1, { ip: `2001:db8:1:2::${host.toString(16)}` })));
