@@ -348,13 +348,12 @@ END $$;
 -- Orders that were there before this file ran.
 SELECT refill_sums();
 
--- Lists of an artist's orders, by time and by their own total, whole and filtered.
+-- Lists of an artist's orders, by time and by their own total, whole and filtered. Their texts have no index: it would be written anew whenever
+-- an order changes its state, and the one of all orders finds them too.
 CREATE INDEX artist_orders_status ON artist_orders (artist_id, status, order_id);
 CREATE INDEX artist_orders_payment ON artist_orders (artist_id, payment_status, order_id);
 CREATE INDEX artist_orders_total ON artist_orders (artist_id, total, order_id);
 CREATE INDEX artist_orders_buyer ON artist_orders (artist_id, buyer_id);
-CREATE INDEX artist_orders_order ON artist_orders (order_id);
-CREATE INDEX artist_orders_search ON artist_orders USING gin ((ARRAY[artist_id]), search_text gin_trgm_ops);
 CREATE INDEX buyers_latest ON buyers (seller_id, last_at DESC, buyer_id);
 -- For the day on which the window of recent sales moves.
 CREATE INDEX kept_sums_artworks_day ON kept_sums (day) WHERE name = 'artwork by day';

@@ -11,8 +11,8 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
 import { BYTE_ORDER_MARK, endRowsByRfc, writeRow } from './csv.ts';
 
-/** Ids of a batch: each statement stays far below its timeout, and a batch's text takes a few megabytes. */
-export const SHEET_BATCH = 4_000;
+/** Ids of a batch: each statement stays far below its timeout, and a batch's text takes half a megabyte. */
+export const SHEET_BATCH = 2_000;
 
 /** A table as a file, in the order of the ids of one of our tables. */
 export type Sheet = {
