@@ -172,9 +172,11 @@ BEGIN
   IF counts_by_hand() THEN
     RETURN NULL;
   END IF;
-  INSERT INTO sum_changes SELECT * FROM sums_of_order(NEW);
-  IF TG_OP = 'UPDATE' THEN
-    INSERT INTO sum_changes SELECT name, of_id, day, part, -things, -pieces, -amount, -refunded FROM sums_of_order(OLD);
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO sum_changes SELECT * FROM sums_of_order(NEW);
+  ELSE
+    INSERT INTO sum_changes SELECT name, of_id, day, part, -things, -pieces, -amount, -refunded FROM sums_of_order(OLD)
+      UNION ALL SELECT * FROM sums_of_order(NEW);
     IF 'paid' IN (OLD.payment_status, NEW.payment_status) THEN
       INSERT INTO buyer_changes VALUES ('00000000-0000-0000-0000-000000000000', NEW.user_id);
     END IF;
@@ -215,9 +217,11 @@ CREATE TRIGGER order_lines_sums_changed AFTER UPDATE ON order_lines REFERENCING 
 
 CREATE FUNCTION note_artist_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO sum_changes SELECT * FROM sums_of_artist_order(NEW);
-  IF TG_OP = 'UPDATE' THEN
-    INSERT INTO sum_changes SELECT name, of_id, day, part, -things, -pieces, -amount, -refunded FROM sums_of_artist_order(OLD);
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO sum_changes SELECT * FROM sums_of_artist_order(NEW);
+  ELSE
+    INSERT INTO sum_changes SELECT name, of_id, day, part, -things, -pieces, -amount, -refunded FROM sums_of_artist_order(OLD)
+      UNION ALL SELECT * FROM sums_of_artist_order(NEW);
   END IF;
   IF NEW.payment_status = 'paid' OR OLD.payment_status = 'paid' THEN
     INSERT INTO buyer_changes VALUES (NEW.artist_id, NEW.buyer_id);
