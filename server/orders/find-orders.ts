@@ -52,24 +52,32 @@ export async function findOrders(
 }
 
 /** The ids of a page and one more, with what they are sorted by. */
-function idsOf({ from, own, columns, sorting, isNumber, isOwnPart }: Walk, { limit, cursor, status, payment, search }: OrderFilters): SQL {
-  const after = readIdCursor(cursor);
-  const text = search?.trim();
-  const where =
-    and(
-      own,
-      after ? isAfter(sorting, after) : undefined,
-      status ? eq(columns.status, status) : undefined,
-      payment ? eq(columns.paymentStatus, payment) : undefined,
-    ) ?? sql`true`;
-  if (text) {
-    const byText = sql`${columns.searchText} LIKE ${containing(text)}`;
-    const match = /^\d{1,15}$/.test(text) ? (or(byText, isNumber(Number(text))) ?? byText) : byText;
-    const byIndex = isOwnPart ? matchOfArtist(match, text) : match;
-    return searchedPage({ from, sorting, where, match, byIndex, limit: limit + 1 });
-  }
+function idsOf(walk: Walk, filters: OrderFilters): SQL {
+  const { from, sorting } = walk;
+  const where = conditionsOf(walk, filters);
+  const limit = filters.limit + 1;
+  const text = filters.search?.trim();
+  if (text) return searchedPage({ from, sorting, where, limit, ...matchesOf(walk, text) });
   return sql`(SELECT ${sorting.id} AS id, ${sorting.key?.here ?? sql`NULL::int`} AS sort_key FROM ${from} WHERE ${where}
-    ORDER BY ${sql.join(orderOf(sorting), sql`, `)} LIMIT ${limit + 1})`;
+    ORDER BY ${sql.join(orderOf(sorting), sql`, `)} LIMIT ${limit})`;
+}
+
+function conditionsOf({ own, columns, sorting }: Walk, { cursor, status, payment }: OrderFilters): SQL {
+  const after = readIdCursor(cursor);
+  const conditions = [
+    own,
+    after ? isAfter(sorting, after) : undefined,
+    status ? eq(columns.status, status) : undefined,
+    payment ? eq(columns.paymentStatus, payment) : undefined,
+  ];
+  return and(...conditions) ?? sql`true`;
+}
+
+/** By the order's number, or parts of the buyer's name or address or of an item's name, without accents and case. */
+function matchesOf({ columns, isNumber, isOwnPart }: Walk, text: string): { match: SQL; byIndex: SQL } {
+  const byText = sql`${columns.searchText} LIKE ${containing(text)}`;
+  const match = /^\d{1,15}$/.test(text) ? (or(byText, isNumber(Number(text))) ?? byText) : byText;
+  return { match, byIndex: isOwnPart ? matchOfArtist(match, text) : match };
 }
 
 /** A match in what an artist sees of an order, found by the index of all orders: whatever is in an artist's part is in the whole. */
