@@ -368,3 +368,5 @@ CREATE INDEX orders_payment_total ON orders (payment_status, total_price, id);
 -- By what name an artwork was sold last.
 DROP INDEX order_lines_art;
 CREATE INDEX order_lines_art ON order_lines (art_id, id);
+-- Else their first readers are planned as if they were empty.
+ANALYZE artist_orders, buyers, kept_sums, recent_art_sales, low_stock_arts;
