@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Numbers of rows of one statement. */
-export const CHUNK = 100_000;
+const CHUNK = 100_000;
 /** From this number on, rebuilding the indexes is faster than maintaining them. */
 const REBUILD_FROM = 20_000;
 

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { categories } from '#contract/limits.ts';
+import { dropIndexes } from './bulk.ts';
 import { seedTexts } from './seed-texts.ts';
 
 const CHUNK = 50_000;
@@ -21,7 +22,7 @@ export async function seedArtworks(client: pg.Client, { count, artistIds, pictur
     await client.query(`SET LOCAL ubugeni.counts = 'by hand'`);
     await client.query(`SET LOCAL maintenance_work_mem = '512MB'`);
     await client.query('SELECT setseed(0.25)');
-    const rebuild = count >= REBUILD_FROM ? await dropIndexes(client) : [];
+    const rebuild = count >= REBUILD_FROM ? await dropIndexes(client, ['arts', 'listed_arts']) : [];
     await client.query(
       'CREATE TEMP TABLE before_seed ON COMMIT DROP AS SELECT category, count(*) AS count FROM arts WHERE on_show GROUP BY category',
     );
@@ -40,16 +41,6 @@ export async function seedArtworks(client: pg.Client, { count, artistIds, pictur
     await client.query('ROLLBACK').catch(() => {});
     throw error;
   }
-}
-
-/** Drops every index that belongs to no constraint; returns the statements that create them again. */
-async function dropIndexes(client: pg.Client): Promise<string[]> {
-  const found = await client.query<{ name: string; statement: string }>(`
-    SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS statement
-    FROM pg_index i LEFT JOIN pg_constraint c ON c.conindid = i.indexrelid
-    WHERE i.indrelid IN ('arts'::regclass, 'listed_arts'::regclass) AND c.oid IS NULL`);
-  for (const { name } of found.rows) await client.query(`DROP INDEX ${name}`);
-  return found.rows.map((row) => row.statement);
 }
 
 const COUNT = `

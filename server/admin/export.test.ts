@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeArt } from '#server/arts/make-art.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { makeAccount } from '#server/accounts/make-account.ts';
@@ -44,4 +44,24 @@ test('GET /admin/export/people.csv lists every account that is not erased, over 
   expect(body).not.toMatch(/Gone Person|Former member|argon2/);
   const entries = await db.$client.query("SELECT actor_id, object_id FROM audit_log WHERE action = 'data.exported'");
   expect(entries.rows).toContainEqual({ actor_id: boss.id, object_id: 'people' });
+});
+
+test('a reader who leaves ends the export, and between two batches no statement is open', async () => {
+  const { db } = server.services;
+  const boss = await server.person({ role: 'Admin' });
+  const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const leaving = new AbortController();
+  const answer = await fetch(`${url}/api/v1/admin/export/people.csv`, {
+    headers: { authorization: `Bearer ${boss.token}` },
+    signal: leaving.signal,
+  });
+  await answer.body?.getReader().read();
+  leaving.abort();
+  await vi.waitFor(async () => {
+    const open = await db.$client.query(
+      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'COPY%' AND state <> 'idle'",
+    );
+    expect(open.rowCount).toBe(0);
+    expect(db.$client.idleCount).toBe(db.$client.totalCount);
+  });
 });

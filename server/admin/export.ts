@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { type Sheet, textCell as text } from '#server/platform/sheets/sheet.ts';
 
 const time = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
@@ -30,7 +31,7 @@ export const sheets = {
       'Delivered',
       'Refunded Frw',
     ],
-    from: 'orders',
+    from: sql`orders`,
     select: ({ after, upTo }) => `
       SELECT o.number, ${time('o.created_at')}, ${list(...['o.buyer_name', 'o.buyer_email', 'o.buyer_phone', 'o.shipping_address', 'o.district'].map(text))},
         o.status, o.payment_status, ${text('o.payment_method')}, ${time('o.paid_at')}, ${list(...['l.name', 'l.category', 'l.owner_name'].map(text))},
@@ -59,8 +60,8 @@ export const sheets = {
       'Postal code',
       'Country',
     ],
-    from: 'users',
-    where: 'deleted_at IS NULL',
+    from: sql`users`,
+    where: sql`deleted_at IS NULL`,
     select: ({ after, upTo }) => `
       SELECT u.id, ${list(...['u.name', 'u.email', 'u.phone'].map(text))}, u.role, u.status,
         ${list(...['u.province', 'u.district', 'u.sector', 'u.street'].map(text))}, ${time('u.created_at')}, coalesce(f.artworks, 0), coalesce(f.followers, 0),

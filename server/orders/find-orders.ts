@@ -28,6 +28,8 @@ type Walk = {
     | Pick<typeof artistOrders, 'status' | 'paymentStatus' | 'searchText'>
     | Pick<typeof orders, 'status' | 'paymentStatus' | 'searchText'>;
   sorting: Sorting;
+  /** Whether it walks what artists see of orders. */
+  isOwnPart: boolean;
   /** Matches the order's number. */
   isNumber: (number: number) => SQL;
 };
@@ -51,24 +53,42 @@ export async function findOrders(
 }
 
 /** The ids of a page and one more, with what they are sorted by. */
-function idsOf({ from, own, columns, sorting, isNumber }: Walk, { limit, cursor, status, payment, search }: OrderFilters): SQL {
-  const after = readIdCursor(cursor);
-  const text = search?.trim();
-  const where =
-    and(
-      own,
-      after ? isAfter(sorting, after) : undefined,
-      status ? eq(columns.status, status) : undefined,
-      payment ? eq(columns.paymentStatus, payment) : undefined,
-    ) ?? sql`true`;
-  if (text) {
-    const byText = sql`${columns.searchText} LIKE ${containing(text)}`;
-    const match = /^\d{1,15}$/.test(text) ? (or(byText, isNumber(Number(text))) ?? byText) : byText;
-    return searchedPage({ from, sorting, where, match, limit: limit + 1 });
-  }
+function idsOf(walk: Walk, filters: OrderFilters): SQL {
+  const { from, sorting } = walk;
+  const where = conditionsOf(walk, filters);
+  const limit = filters.limit + 1;
+  const text = filters.search?.trim();
+  if (text) return searchedPage({ from, sorting, where, limit, ...matchesOf(walk, text) });
   return sql`(SELECT ${sorting.id} AS id, ${sorting.key?.here ?? sql`NULL::int`} AS sort_key FROM ${from} WHERE ${where}
-    ORDER BY ${sql.join(orderOf(sorting), sql`, `)} LIMIT ${limit + 1})`;
+    ORDER BY ${sql.join(orderOf(sorting), sql`, `)} LIMIT ${limit})`;
 }
+
+function conditionsOf({ own, columns, sorting }: Walk, { cursor, status, payment }: OrderFilters): SQL {
+  const after = readIdCursor(cursor);
+  const conditions = [
+    own,
+    after ? isAfter(sorting, after) : undefined,
+    status ? eq(columns.status, status) : undefined,
+    payment ? eq(columns.paymentStatus, payment) : undefined,
+  ];
+  return and(...conditions) ?? sql`true`;
+}
+
+/** By the order's number, or parts of the buyer's name or address or of an item's name, without accents and case. */
+function matchesOf({ columns, isNumber, isOwnPart }: Walk, text: string): { match: SQL; byIndex: SQL } {
+  const byText = sql`${columns.searchText} LIKE ${containing(text)}`;
+  const match = /^\d{1,15}$/.test(text) ? (or(byText, isNumber(Number(text))) ?? byText) : byText;
+  return { match, byIndex: isOwnPart ? matchOfArtist(match, text) : match };
+}
+
+/** A match in what an artist sees of an order, found by the index of all orders: whatever is in an artist's part is in the whole. */
+export const matchOfArtist = (match: SQL, text: string): SQL => {
+  const byText = sql`SELECT o.id FROM orders o WHERE o.search_text LIKE ${containing(text)}`;
+  const byNumber = /^#?\d{1,15}$/.test(text)
+    ? sql` UNION SELECT o.id FROM orders o WHERE o.number = ${Number(text.replace('#', ''))}`
+    : sql``;
+  return sql`artist_orders.order_id IN (${byText}${byNumber}) AND (${match})`;
+};
 
 const isDownwards = (sort: OrderSort) => sort === 'newest' || sort === 'total-desc';
 const isByTotal = (sort: OrderSort) => sort === 'total-asc' || sort === 'total-desc';
@@ -79,6 +99,7 @@ function walkOfOrders(sort: OrderSort, whose: 'everyone' | { buyerId: string }):
     from: sql`${orders}`,
     own: whose === 'everyone' ? undefined : eq(orders.userId, whose.buyerId),
     columns: orders,
+    isOwnPart: false,
     sorting: { isDown: isDownwards(sort), id: orders.id, ...(isByTotal(sort) && { key }) },
     isNumber: (number) => eq(orders.number, number),
   };
@@ -94,6 +115,7 @@ function walkOfArtist(sort: OrderSort, artistId: string): Walk {
     from: sql`${artistOrders}`,
     own: eq(artistOrders.artistId, artistId),
     columns: artistOrders,
+    isOwnPart: true,
     sorting: { isDown: isDownwards(sort), id: artistOrders.orderId, ...(isByTotal(sort) && { key: { here: artistOrders.total, of } }) },
     isNumber: (number) => sql`${artistOrders.orderId} = (SELECT o.id FROM orders o WHERE o.number = ${number})`,
   };

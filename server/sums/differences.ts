@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { FIRST_ID } from '#contract/ids.ts';
 
 /** A row that is kept beside what it counts and does not agree with it. */
 export type Difference = { what: string; kept: string | null; counted: string | null };
@@ -18,7 +19,11 @@ export const EVERYTHING: Slice = { part: 0, of: 1 };
 
 const KEY = sql`name, of_id, day, part`;
 const VALUES = ['things', 'pieces', 'amount', 'refunded'] as const;
-const eachValue = (write: (name: string) => string) => sql.raw(VALUES.map(write).join(', '));
+const eachValue = (write: (name: SQL) => SQL) =>
+  sql.join(
+    VALUES.map((name) => write(sql`${sql.identifier(name)}`)),
+    sql`, `,
+  );
 
 /** Artists of a slice, as a condition on a column. */
 const isArtistIn = (column: SQL, { part, of }: Slice) =>
@@ -29,12 +34,12 @@ const isDayIn = ({ part, of }: Slice) => sql`(day - date '2000-01-01') % ${of}::
 
 /** The sums that differ, each with what is missing in the kept one. */
 const missing = (where: SQL) => sql`
-  SELECT ${KEY}, ${eachValue((v) => `coalesce(c.${v}, 0) - coalesce(k.${v}, 0) AS ${v}`)}, k AS kept, c AS counted
+  SELECT ${KEY}, ${eachValue((v) => sql`coalesce(c.${v}, 0) - coalesce(k.${v}, 0) AS ${v}`)}, k AS kept, c AS counted
   FROM (
-    SELECT ${KEY}, ${eachValue((v) => `sum(${v})::bigint AS ${v}`)}
+    SELECT ${KEY}, ${eachValue((v) => sql`sum(${v})::bigint AS ${v}`)}
     FROM (SELECT * FROM kept_sums WHERE ${where} UNION ALL SELECT * FROM sum_changes WHERE ${where}) s GROUP BY ${KEY}
   ) k FULL JOIN (SELECT * FROM counted_sums WHERE ${where}) c USING (${KEY})
-  WHERE (${eachValue((v) => `coalesce(c.${v}, 0)`)}) <> (${eachValue((v) => `coalesce(k.${v}, 0)`)})`;
+  WHERE (${eachValue((v) => sql`coalesce(c.${v}, 0)`)}) <> (${eachValue((v) => sql`coalesce(k.${v}, 0)`)})`;
 
 /** Sums are mended by writing down what is missing: that is right whatever else changes them meanwhile. */
 const sumCheck = (name: string, where: (slice: Slice) => SQL): Check => ({
@@ -51,7 +56,7 @@ const differingArtistOrders = (slice: Slice) => sql`
     FULL JOIN (SELECT * FROM counted_artist_orders WHERE ${ordersIn(slice)}) c USING (artist_id, order_id) WHERE a IS DISTINCT FROM c`;
 
 const isSellerIn = (slice: Slice) =>
-  sql`(${isArtistIn(sql`seller_id`, slice)} OR (seller_id = '00000000-0000-0000-0000-000000000000' AND ${slice.part}::int = 0))`;
+  sql`(${isArtistIn(sql`seller_id`, slice)} OR (seller_id = ${FIRST_ID}::uuid AND ${slice.part}::int = 0))`;
 const differingBuyers = (slice: Slice) => sql`
   SELECT * FROM (
     SELECT seller_id, buyer_id, b AS kept, c AS counted FROM (SELECT * FROM buyers WHERE ${isSellerIn(slice)}) b

@@ -11,8 +11,8 @@ export async function findTexts(server: TestServer, texts: string[]): Promise<st
   const columns = await query(
     server,
     `
-    SELECT table_schema AS schema, table_name AS table, column_name AS column FROM information_schema.columns
-    WHERE table_schema IN ('public', 'pgboss') AND data_type IN ('text', 'character varying', 'jsonb', 'json')`,
+    SELECT table_schema AS schema, table_name AS table, column_name AS column FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+    WHERE table_type = 'BASE TABLE' AND table_schema IN ('public', 'pgboss') AND data_type IN ('text', 'character varying', 'jsonb', 'json')`,
   );
   const found: string[] = [];
   for (const { schema, table, column } of columns.rows as { schema: string; table: string; column: string }[]) {

@@ -49,7 +49,7 @@ test('an erased customer leaves no personal field except the name on orders (T40
   expect((await erase(person.id, person.token)).statusCode).toBe(200);
   await waitForMail(server.config.dataDir, person.email, 'Your account was deleted');
   await passTheMinute();
-  expect(await findTexts(server, [word, '250788765432'])).toEqual(['orders.buyer_name', 'orders.search_text']);
+  expect(await findTexts(server, [word, '250788765432'])).toEqual(['artist_orders.search_text', 'orders.buyer_name', 'orders.search_text']);
   expect((await server.call('GET /checkout?limit=100', { as: person.boss.token })).json().data.length).toBe(orders);
   const order = (await server.call(`GET /checkout/${person.orderId}`, { as: person.boss.token })).json().data;
   expect(order).toMatchObject({

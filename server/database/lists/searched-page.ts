@@ -9,8 +9,10 @@ type Search = {
   sorting: Sorting;
   /** What holds of a row besides the text. */
   where: SQL;
-  /** The text; LIKE on a column with an index of trigrams. */
+  /** The text: LIKE on a column with an index of trigrams, or see `byIndex`. */
   match: SQL;
+  /** The same by an index of another table, where the walked one has none. */
+  byIndex?: SQL;
   limit: number;
 };
 
@@ -18,7 +20,7 @@ type Search = {
  * The ids of a page of matches, in order, for `FROM (…) AS found`, with their sort key. A frequent text is found by walking the list, which the
  * index of texts would give by the hundred thousand; only where that does not fill the page, the index gives all matches, which are few then.
  */
-export function searchedPage({ from, sorting, where, match, limit }: Search): SQL {
+export function searchedPage({ from, sorting, where, match, byIndex = match, limit }: Search): SQL {
   const { id, key } = sorting;
   const columns = sql`${id} AS id, ${key?.here ?? sql`NULL::int`} AS sort_key`;
   const found = { isDown: sorting.isDown, id: sql`id`, ...(key && { key: { here: sql`sort_key`, of: () => sql`NULL` } }) };
@@ -29,7 +31,7 @@ export function searchedPage({ from, sorting, where, match, limit }: Search): SQ
         SELECT ${columns}, ${match} AS is_match FROM ${from} WHERE ${where} ORDER BY ${sql.join(orderOf(sorting), sql`, `)} LIMIT ${WALKED}
       ) walked WHERE is_match ${inOrder}
     ), far AS MATERIALIZED (
-      SELECT ${columns} FROM ${from} WHERE (SELECT count(*) FROM near) < ${limit} AND ${where} AND (${match})
+      SELECT ${columns} FROM ${from} WHERE (SELECT count(*) FROM near) < ${limit} AND ${where} AND (${byIndex})
     )
     SELECT id, sort_key FROM near WHERE (SELECT count(*) FROM near) = ${limit}
     UNION ALL (SELECT id, sort_key FROM far ${inOrder})

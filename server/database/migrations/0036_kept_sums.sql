@@ -172,9 +172,11 @@ BEGIN
   IF counts_by_hand() THEN
     RETURN NULL;
   END IF;
-  INSERT INTO sum_changes SELECT * FROM sums_of_order(NEW);
-  IF TG_OP = 'UPDATE' THEN
-    INSERT INTO sum_changes SELECT name, of_id, day, part, -things, -pieces, -amount, -refunded FROM sums_of_order(OLD);
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO sum_changes SELECT * FROM sums_of_order(NEW);
+  ELSE
+    INSERT INTO sum_changes SELECT name, of_id, day, part, -things, -pieces, -amount, -refunded FROM sums_of_order(OLD)
+      UNION ALL SELECT * FROM sums_of_order(NEW);
     IF 'paid' IN (OLD.payment_status, NEW.payment_status) THEN
       INSERT INTO buyer_changes VALUES ('00000000-0000-0000-0000-000000000000', NEW.user_id);
     END IF;
@@ -215,9 +217,11 @@ CREATE TRIGGER order_lines_sums_changed AFTER UPDATE ON order_lines REFERENCING 
 
 CREATE FUNCTION note_artist_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO sum_changes SELECT * FROM sums_of_artist_order(NEW);
-  IF TG_OP = 'UPDATE' THEN
-    INSERT INTO sum_changes SELECT name, of_id, day, part, -things, -pieces, -amount, -refunded FROM sums_of_artist_order(OLD);
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO sum_changes SELECT * FROM sums_of_artist_order(NEW);
+  ELSE
+    INSERT INTO sum_changes SELECT name, of_id, day, part, -things, -pieces, -amount, -refunded FROM sums_of_artist_order(OLD)
+      UNION ALL SELECT * FROM sums_of_artist_order(NEW);
   END IF;
   IF NEW.payment_status = 'paid' OR OLD.payment_status = 'paid' THEN
     INSERT INTO buyer_changes VALUES (NEW.artist_id, NEW.buyer_id);
@@ -348,13 +352,12 @@ END $$;
 -- Orders that were there before this file ran.
 SELECT refill_sums();
 
--- Lists of an artist's orders, by time and by their own total, whole and filtered.
+-- Lists of an artist's orders, by time and by their own total, whole and filtered. Their texts have no index: it would be written anew whenever
+-- an order changes its state, and the one of all orders finds them too.
 CREATE INDEX artist_orders_status ON artist_orders (artist_id, status, order_id);
 CREATE INDEX artist_orders_payment ON artist_orders (artist_id, payment_status, order_id);
 CREATE INDEX artist_orders_total ON artist_orders (artist_id, total, order_id);
 CREATE INDEX artist_orders_buyer ON artist_orders (artist_id, buyer_id);
-CREATE INDEX artist_orders_order ON artist_orders (order_id);
-CREATE INDEX artist_orders_search ON artist_orders USING gin ((ARRAY[artist_id]), search_text gin_trgm_ops);
 CREATE INDEX buyers_latest ON buyers (seller_id, last_at DESC, buyer_id);
 -- For the day on which the window of recent sales moves.
 CREATE INDEX kept_sums_artworks_day ON kept_sums (day) WHERE name = 'artwork by day';
@@ -365,3 +368,5 @@ CREATE INDEX orders_payment_total ON orders (payment_status, total_price, id);
 -- By what name an artwork was sold last.
 DROP INDEX order_lines_art;
 CREATE INDEX order_lines_art ON order_lines (art_id, id);
+-- Else their first readers are planned as if they were empty.
+ANALYZE artist_orders, buyers, kept_sums, recent_art_sales, low_stock_arts;

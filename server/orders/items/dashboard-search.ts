@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SearchHits } from '#contract/admin.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import { searchedPage } from '#server/database/lists/searched-page.ts';
+import { matchOfArtist } from '#server/orders/find-orders.ts';
 import { SEARCH_HITS_MAX, type SearchWish } from '#server/platform/dashboard-search.ts';
 
 type OrderHit = SearchHits['orders'][number];
@@ -11,12 +12,14 @@ export async function searchOrders(db: Queryable, { pattern, text, artistId }: S
   const number = /^#?(\d{1,15})$/.exec(text.trim())?.[1];
   const own = sql`artist_orders.artist_id = ${artistId ?? null}::uuid`;
   const orderOfNumber = sql`(SELECT o.id FROM orders o WHERE o.number = ${number ?? null}::bigint)`;
+  const ownMatch = sql`artist_orders.search_text LIKE ${pattern}${number ? sql` OR artist_orders.order_id = ${orderOfNumber}` : sql``}`;
   const found = artistId
     ? searchedPage({
         from: sql`artist_orders`,
         sorting: { isDown: true, id: sql`artist_orders.order_id` },
         where: own,
-        match: sql`artist_orders.search_text LIKE ${pattern}${number ? sql` OR artist_orders.order_id = ${orderOfNumber}` : sql``}`,
+        match: ownMatch,
+        byIndex: matchOfArtist(ownMatch, text.trim()),
         limit: SEARCH_HITS_MAX,
       })
     : searchedPage({

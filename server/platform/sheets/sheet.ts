@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { to as copyTo } from 'pg-copy-streams';
-import { FIRST_ID, LAST_ID } from '#contract/ids.ts';
+import { FIRST_ID, isId, LAST_ID } from '#contract/ids.ts';
 import type { CallKey, Calls } from '#contract/paths.ts';
 import type { Database } from '#server/database/connect.ts';
 import { findBatchEnd } from '#server/database/lists/batches.ts';
@@ -11,8 +11,8 @@ import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
 import { BYTE_ORDER_MARK, endRowsByRfc, writeRow } from './csv.ts';
 
-/** Ids of a batch: each statement stays far below its timeout, and a batch's text takes a few megabytes. */
-export const SHEET_BATCH = 4_000;
+/** Ids of a batch: each statement stays far below its timeout, and a batch's text takes half a megabyte. */
+const SHEET_BATCH = 2_000;
 
 /** A table as a file, in the order of the ids of one of our tables. */
 export type Sheet = {
@@ -20,8 +20,8 @@ export type Sheet = {
   name: string;
   heads: string[];
   /** The table whose ids cut it into batches, and which of its rows count. */
-  from: string;
-  where?: string;
+  from: SQL;
+  where?: SQL;
   /**
    * The SELECT of the rows with `from <= id <= to`, cells in the order of the heads, texts by `textCell`. Ids are part of the text, because COPY
    * has no parameters.
@@ -66,8 +66,10 @@ async function* writeSheet(db: Database, sheet: Sheet): AsyncGenerator<Buffer> {
 type Batch = { pieces: Buffer[]; end: string | undefined };
 
 /** The rows after an id, at most SHEET_BATCH ids; `end` is the last of them where others may follow. */
-async function findBatch(db: Database, { from, where = 'true', select }: Sheet, after: string): Promise<Batch> {
-  const end = await findBatchEnd(db, { from: sql.raw(from), where: sql.raw(where), after, size: SHEET_BATCH });
+async function findBatch(db: Database, { from, where, select }: Sheet, after: string): Promise<Batch> {
+  const end = await findBatchEnd(db, { from, ...(where && { where }), after, size: SHEET_BATCH });
+  // They become part of a statement's text.
+  if (![after, end ?? LAST_ID].every(isId)) throw new Error('an id of a batch is no id');
   const client = await db.$client.connect();
   const pieces: Buffer[] = [];
   try {

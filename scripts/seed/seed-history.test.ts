@@ -1,0 +1,58 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkSlice } from '#server/sums/check-sums.ts';
+import { counterChecks } from '#server/sums/counters.ts';
+import { EVERYTHING, sumChecks } from '#server/sums/differences.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
+import { seedArtworks } from './seed-artworks.ts';
+import { type HistoryCounts, seedHistory } from './seed-history.ts';
+import { seedArtists, seedBuyers, seedFavorites } from './seed-people.ts';
+import { seedPictures } from './seed-pictures.ts';
+
+const server = useTestServer();
+const quiet = () => undefined;
+const COUNTS: HistoryCounts = { orders: 300, reviews: 40, messages: 400, notifications: 100, audit: 100 };
+let client: pg.Client;
+
+beforeAll(async () => {
+  const { host, port, user, database } = server.services.db.$client.options;
+  client = new pg.Client({ host, port, user, database });
+  client.on('error', quiet);
+  await client.connect();
+});
+afterAll(() => client.end());
+
+const one = async (text: string) => (await client.query<{ value: number }>(text)).rows[0]?.value;
+async function findWrong(): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const check of [...sumChecks, ...counterChecks])
+    if ((await checkSlice(server.services.db, check, EVERYTHING, false)).length > 0) wrong.push(check.name);
+  return wrong;
+}
+
+test('a history needs buyers and artworks', async () => {
+  await seedArtists(client);
+  await expect(seedHistory(client, COUNTS, quiet)).rejects.toThrow(/need buyers and artworks/);
+  expect(await one('SELECT count(*)::int AS value FROM orders')).toBe(0);
+});
+
+test('orders, reviews, messages, notifications and the audit log are filled, and every count and sum is right, also the second time', async () => {
+  const artistIds = await seedArtists(client);
+  await seedArtworks(client, { count: 200, artistIds, pictureIds: await seedPictures(server.services, 1), say: quiet });
+  await seedBuyers(client, 40);
+  await seedFavorites(client);
+  for (const times of [1, 2]) {
+    await seedHistory(client, COUNTS, quiet);
+    expect(await findWrong()).toEqual([]);
+    const found =
+      await client.query(`SELECT (SELECT count(*)::int FROM orders) AS orders, (SELECT count(*)::int FROM chat_messages) AS messages,
+      (SELECT count(*)::int FROM notifications) AS notifications, (SELECT count(*)::int FROM audit_log) AS audit`);
+    expect(found.rows).toEqual([{ orders: 300 * times, messages: 400 * times, notifications: 100 * times, audit: 100 * times }]);
+  }
+});
+
+test('few artists sell most, as in a real market', async () => {
+  const share = await one(`SELECT sum(orders)::float8 / (SELECT count(*) FROM artist_orders) AS value
+    FROM (SELECT count(*) AS orders FROM artist_orders GROUP BY artist_id ORDER BY 1 DESC LIMIT 5) most`);
+  expect(share).toBeGreaterThan(0.5);
+});
