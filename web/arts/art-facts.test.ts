@@ -1,37 +1,30 @@
 import { expect, test } from 'vitest';
 import type { Art } from '#contract/arts.ts';
+import { makeArt as makeAnyArt } from '#web/testing/make-art.ts';
 import { formatSize, networkTagsOf, schemaOf } from './art-facts.ts';
 
 const ORIGIN = 'https://ubugeni.example';
 const PICTURE = '01a2006b-e7b8-7a19-be78-e7cdf6e7f306';
-const makeArt = (changes: Partial<Art> = {}): Art => ({
-  _id: '01a2006b-e7bf-7c50-a45e-feca7eb65566',
-  name: 'Three Rooms',
-  slug: 'three-rooms',
-  price: 480_000,
-  description: 'Three boards that belong together.',
-  available_arts: 1,
-  category: 'Wall Gallery',
-  image: `/uploads/${PICTURE}/960.jpg`,
-  medium: 'Cow dung and ash',
-  isLimitedEdition: false,
-  isCustomOrder: false,
-  owner: { _id: '01a2006b-da63-7bdc-a36b-9f772066adaf', name: 'Immaculée', img: null, email: 'immaculee@example.com', slug: 'immaculee' },
-  reviews: 0,
-  rating: null,
-  favorites: 0,
-  width: 210,
-  height: 110,
-  depth: 5.04,
-  year: 2026,
-  createdAt: '2026-11-21T23:23:21.407Z',
-  edition: null,
-  framed: false,
-  signed: true,
-  state: 'published',
-  pictures: [{ _id: PICTURE, width: 1400, height: 950, thumbhash: '' }],
-  ...changes,
-});
+/** Fields that are not asked about here are those of any artwork. */
+const makeArt = (changes: Partial<Art> = {}): Art =>
+  makeAnyArt(1, {
+    _id: '01a2006b-e7bf-7c50-a45e-feca7eb65566',
+    name: 'Three Rooms',
+    slug: 'three-rooms',
+    price: 480_000,
+    description: 'Three boards that belong together.',
+    available_arts: 1,
+    category: 'Wall Gallery',
+    image: `/uploads/${PICTURE}/960.jpg`,
+    medium: 'Cow dung and ash',
+    owner: { _id: '01a2006b-da63-7bdc-a36b-9f772066adaf', name: 'Immaculée', img: null, email: 'immaculee@example.com', slug: 'immaculee' },
+    width: 210,
+    height: 110,
+    depth: 5.04,
+    year: 2026,
+    pictures: [{ _id: PICTURE, width: 1400, height: 950, thumbhash: '' }],
+    ...changes,
+  });
 
 test('a size is written height first, without unknown sides', () => {
   expect(formatSize(makeArt())).toBe('110 × 210 × 5 cm');
