@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './test.ts';
-import { actors, findRoutes, findSample, type Role, roles, type Sample, type Seen, screensOf, screenTable } from './screen-table.ts';
+import { actors, findRoutes, findSample, plain, type Role, roles, type Sample, type Seen, screensOf, screenTable } from './screen-table.ts';
 import { keepSignedIn } from './signed-in.ts';
 import { findInvalid } from './valid-html.ts';
 
@@ -18,6 +18,18 @@ test.beforeAll(async ({ server }) => {
 
 test('every route has a row in the table of screens', async () => {
   expect(Object.keys(screenTable).toSorted()).toEqual((await findRoutes()).toSorted());
+});
+
+test('a new route is looked at by everybody, a personal one by who is signed in, one of a dashboard by whom it is for', () => {
+  expect(
+    ['/exhibitions', '/account/wallet', '/dashboard/admin/walls', '/dashboard/artist/walls'].map((route) => plain(route).roles),
+  ).toEqual([undefined, roles.slice(1), ['admin'], ['approved artist']]);
+  expect(() => plain('/dashboard/curator')).toThrow('For whom is /dashboard/curator?');
+});
+
+test('every screen is looked at by somebody', () => {
+  const seen = new Set(roles.flatMap((role) => screensOf(role, sample).map(({ route }) => route)));
+  expect(Object.keys(screenTable).filter((route) => !seen.has(route))).toEqual([]);
 });
 
 for (const role of roles) {

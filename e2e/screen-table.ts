@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { personalScreens } from '#contract/screens.ts';
 import { DEMO_PASSWORD } from './signed-in.ts';
 
 export const roles = ['visitor', 'customer', 'pending artist', 'approved artist', 'admin'] as const;
@@ -36,6 +37,8 @@ const named: Record<string, Screen> = {
   '/artist/:slug': { at: ({ artist: slug }) => [`/artist/${slug}`] },
   '/blog': { at: () => ['/blog', '/blog?view=list', '/blog?tag=imigongo'] },
   '/blog/:name': { at: one('/blog/imigongo-relief-painting-of-the-east') },
+  // A visitor has one too.
+  '/cart': { at: one('/cart') },
   '/signup': { at: () => ['/signup', '/signup?role=Artist'] },
   '/reset-password': { at: () => ['/reset-password', '/reset-password?token=none'] },
   '/cart/orders/:id': { at: ({ order }) => [`/cart/orders/${order}`], roles: ['customer'] },
@@ -44,7 +47,6 @@ const named: Record<string, Screen> = {
   '/newsletter/confirm': { at: one('/newsletter/confirm?token=none') },
   '/unsubscribe': { at: one('/unsubscribe?token=none') },
   '/application': { at: one('/application'), roles: ['pending artist', 'approved artist'] },
-  '/account': { at: one('/account'), ...own },
   '/offline/:reason': { at: () => ['/offline/busy', '/offline/too-many'] },
   '/help/:topic': { at: () => ['/help/shipping', '/help/faq', '/help/privacy'] },
   '/:name': { at: ({ art }) => [`/${art}`] },
@@ -64,11 +66,19 @@ export async function findRoutes(): Promise<string[]> {
   return flatten(entries).map((entry) => `/${entry.path ?? ''}`);
 }
 
-/** Any other route is looked at as it is, in a dashboard by whom it is for. */
-const plain = (route: string): Screen => ({
-  at: one(route),
-  ...(route.startsWith('/dashboard/admin') ? admin : route.startsWith('/dashboard/artist') ? artist : {}),
-});
+/** For whom the screens below an address are, of those that are not for everybody. */
+const areas: Record<string, Pick<Screen, 'roles'>> = {
+  '/dashboard/admin': admin,
+  '/dashboard/artist': artist,
+  ...Object.fromEntries(personalScreens.filter((screen) => screen !== '/dashboard').map((screen) => [screen, own])),
+};
+
+/** Any other route is looked at as it is: a public one by everybody, a personal one by whom it is for. Throws for a dashboard of others. */
+export function plain(route: string): Screen {
+  const area = Object.keys(areas).find((start) => route === start || route.startsWith(`${start}/`));
+  if (!area && route.startsWith('/dashboard')) throw new Error(`For whom is ${route}?`);
+  return { at: one(route), ...(area && areas[area]) };
+}
 
 /** Every route of web/routes.ts with addresses to check. */
 export const screenTable: Record<string, Screen> = {
