@@ -99,7 +99,7 @@ test('messages written offline survive a reload and arrive once, in order, with 
     await hers.getByLabel('Attach a file').setInputFiles({ name: 'third.png', mimeType: 'image/png', buffer: PICTURE });
     await hers.getByRole('button', { name: 'Send' }).click();
     await box(hers).fill('Only begun');
-    expect(await outboxOf(hers)).toBe(3);
+    await expect.poll(() => outboxOf(hers)).toBe(3);
   });
   await hers.reload();
   await expect(box(hers)).toHaveValue('Only begun');

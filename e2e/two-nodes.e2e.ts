@@ -102,7 +102,7 @@ test('a node is killed while both write: its browser reconnects, and no message 
   await write(theirs, 'Into the void 1');
   await write(theirs, 'Into the void 2');
   await expect(theirs.getByRole('button', { name: 'try again' })).toBeVisible();
-  expect(await outboxOf(theirs)).toBe(2);
+  await expect.poll(() => outboxOf(theirs)).toBe(2);
   await write(hers, 'From the other side 1');
   await write(hers, 'From the other side 2');
   await expect.poll(() => outboxOf(hers)).toBe(0);
