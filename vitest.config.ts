@@ -36,8 +36,8 @@ export default defineConfig({
     maxWorkers: 4,
     // How long something may take is never what a test asks; a busy machine needs more than the second that is the default.
     expect: { poll: { timeout: 30_000, interval: 50 } },
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     teardownTimeout: 20_000,
   },
 });

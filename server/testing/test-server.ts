@@ -29,6 +29,8 @@ export type TestServer = {
 };
 type CallOptions = { as?: string; body?: object; form?: FormData; headers?: Record<string, string>; ip?: string };
 
+const LONGEST_WAIT_MS = 120_000;
+
 /** The whole API in process on a database of its own, a copy of `template`; rate limits off unless the environment says otherwise. */
 export async function openTestServer(
   environment: Record<string, string> = {},
@@ -43,6 +45,8 @@ export async function openTestServer(
   const config = readConfig({ RATE_LIMITS: 'off', DATA_DIR: dataDir, ...environment });
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
   const db = connectDatabase({ connection, max: 10, onError: () => {} });
+  // Many tests make a hundred things at once. How long one waits for a connection on a busy machine is not what they ask.
+  db.$client.options.connectionTimeoutMillis = LONGEST_WAIT_MS;
   const jobs = await openJobs(connection, jobKinds, () => {});
   const mailer = openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir });
   const storage = openStorage(config.storageUrl, dataDir);

@@ -58,7 +58,7 @@ test('the log has the route of a call, but nothing of its address: no link token
     const paths = new Set(lines.flatMap(({ req }) => (req ? [req.path] : [])));
     expect(paths, key).toContain(`/api/v1${path.replaceAll(PARAM, ':$1')}`);
   }
-}, 120_000);
+});
 
 test('an address that is no call, or cannot be parsed, is not logged either', async () => {
   for (const secret of secrets) {

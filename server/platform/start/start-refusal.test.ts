@@ -5,14 +5,11 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { urlOf } from '#embedded-postgres/connection.ts';
 import { startEmbeddedPostgres } from '#embedded-postgres/start.ts';
 import { readConfig } from './config.ts';
 import { refuseHalfPayments, StartRefused } from './start-refusal.ts';
-
-// Real processes on a machine that may be busy with other tests.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const folder = mkdtempSync(path.join(tmpdir(), 'ubugeni-refused-'));
 const root = path.join(import.meta.dirname, '../../..');
@@ -43,7 +40,6 @@ function start(environment: Record<string, string>): Promise<{ code: number | nu
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 100_000,
   });
   const said = { out: '', error: '' };
   child.stdout.on('data', (bytes: Buffer) => (said.out += String(bytes)));

@@ -48,7 +48,7 @@ const abandoned = () => rows<{ n: number }>(`SELECT sessions_abandoned::int AS n
 const pictureJobs = () =>
   rows<{ state: string; retry_count: number }>(`SELECT state, retry_count FROM pgboss.job WHERE name = 'pictures.make-variants'`);
 
-test('while pictures are processed a job stops after the present one and continues at the next start', { timeout: 180_000 }, async () => {
+test('while pictures are processed a job stops after the present one and continues at the next start', async () => {
   const storage = openStorage(undefined, dataDir);
   const bytes = await drawTestPicture(2_000, 1_500);
   for (let n = 0; n < 4; n += 1) await storePicture({ ...server.services, storage }, bytes);
@@ -65,7 +65,7 @@ test('while pictures are processed a job stops after the present one and continu
   expect(await second.stop()).toBe(0);
 });
 
-test('an idle shop closes its streams and its connections to the database before it ends', { timeout: 120_000 }, async () => {
+test('an idle shop closes its streams and its connections to the database before it ends', async () => {
   const before = await connections();
   const [abandonedBefore] = await abandoned();
   const { token } = await server.person();
@@ -81,7 +81,7 @@ test('an idle shop closes its streams and its connections to the database before
   expect(await abandoned()).toEqual([abandonedBefore]);
 });
 
-test('a second SIGTERM ends it at once, whatever still runs', { timeout: 120_000 }, async () => {
+test('a second SIGTERM ends it at once, whatever still runs', async () => {
   const busy = await start();
   const { token } = await server.person({ role: 'Artist' });
   const slow = request(`${busy.url}/api/v1/documents`, {
@@ -102,7 +102,7 @@ test('a second SIGTERM ends it at once, whatever still runs', { timeout: 120_000
   expect(await busy.stop()).toBe(1);
 });
 
-test('a signal during the start, or the death of the parent, ends it', { timeout: 120_000 }, async () => {
+test('a signal during the start, or the death of the parent, ends it', async () => {
   const starting = spawnNode(wish());
   // Until it listens to signals: SIGHUP is the first bit of the mask of caught ones, and Node itself does not catch it.
   const catches = () => /^SigCgt:.*[13579bdf]$/m.test(readFileSync(`/proc/${starting.pid}/status`, 'utf8'));
