@@ -1,7 +1,8 @@
 import { JSDOM } from 'jsdom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type * as HostModule from './host.ts';
 
-type Host = typeof import('./host.ts');
+type Host = typeof HostModule;
 type Posted = { name: string };
 let loads = 0;
 
