@@ -56,7 +56,7 @@ export const orderLines = pgTable('order_lines', {
 });
 export type OrderLineRow = typeof orderLines.$inferSelect;
 
-/** What an artist sees of an order, own items alone; kept by the database when the order or its items change (0036_kept_sums.sql). */
+/** What an artist sees of an order, own items alone; kept by the database when the order or its items change (0035_kept_sums.sql). */
 export const artistOrders = pgTable(
   'artist_orders',
   {

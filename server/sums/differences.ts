@@ -67,7 +67,7 @@ const differingBuyers = (slice: Slice) => sql`
 const recentSales = sql`SELECT of_id AS art_id, sum(pieces)::bigint AS pieces, sum(amount)::bigint AS amount
   FROM kept_sums, recent_sales_window WHERE name = 'artwork by day' AND day >= first_day GROUP BY of_id HAVING sum(pieces) <> 0 OR sum(amount) <> 0`;
 
-/** The sums of orders, of views and of favorites (0036_kept_sums.sql), in the order in which they follow from each other. */
+/** The sums of orders, of views and of favorites (0035_kept_sums.sql), in the order in which they follow from each other. */
 export const sumChecks: readonly Check[] = [
   {
     name: 'orders of artists',

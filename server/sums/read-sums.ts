@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { FIRST_ID } from '#contract/ids.ts';
 
-/** The sums that are rows (0036_kept_sums.sql): of the shop, of an artist, of an artwork. */
+/** The sums that are rows (0035_kept_sums.sql): of the shop, of an artist, of an artwork. */
 export type SumName = 'orders' | 'sales by day' | 'customers' | 'artist' | 'artist by day' | 'artwork by day';
 
 /** The days of the last 30 of Kigali, today included. */
