@@ -7,7 +7,7 @@ import type { Config } from './platform/start/config.ts';
 import { connectDatabase } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { watchClock } from './platform/jobs/clock-jump.ts';
-import { openJobs } from './platform/jobs/jobs.ts';
+import { openJobs } from './platform/jobs/open-jobs.ts';
 import { batchWorkers, jobKinds, workers } from './jobs.ts';
 import { openMailer } from './platform/email/mailer.ts';
 import { makeLog } from './platform/start/make-log.ts';

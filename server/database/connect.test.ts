@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/start/config.ts';
 import { jobKinds } from '#server/jobs.ts';
-import { openJobs } from '#server/platform/jobs/jobs.ts';
+import { openJobs } from '#server/platform/jobs/open-jobs.ts';
 import { openMailer } from '#server/platform/email/mailer.ts';
 import { openProvider } from '#server/payments/provider/flutterwave.ts';
 import { openStorage } from '#server/platform/storage/storage.ts';

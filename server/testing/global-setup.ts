@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '#embedded-postgres/start.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { jobKinds } from '#server/jobs.ts';
 import { keepFilesInMemory } from '#server/testing/memory-folder.ts';
-import { openJobs } from '#server/platform/jobs/jobs.ts';
+import { openJobs } from '#server/platform/jobs/open-jobs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/platform/start/config.ts';
 import { connectDatabase } from '#server/database/connect.ts';
-import { openJobs } from '#server/platform/jobs/jobs.ts';
+import { openJobs } from '#server/platform/jobs/open-jobs.ts';
 import { batchWorkers, jobKinds, workers } from '#server/jobs.ts';
 import { openMailer } from '#server/platform/email/mailer.ts';
 import { openProvider } from '#server/payments/provider/flutterwave.ts';

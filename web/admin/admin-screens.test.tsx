@@ -55,7 +55,7 @@ test('the audit log says who did what to what, before and after', async () => {
   answer('GET /admin/audit', ({ query }) => (query['cursor'] ? pageOf([makeAuditEntry(1)]) : pageOf([rate], 'second')));
   const { user } = await openScreen('/audit');
   const [first] = await rowsOf('Audit log');
-  expect(first).toContain('20 March 2026 10:00—user.approvesetting');
+  expect(first).toContain('20 March 2026 10:00—user.approvedsetting');
   await user.click(screen.getByText('Show'));
   expect(screen.getByText(/"NGN": 1/).textContent).toMatch(/"NGN": 1[^]*→[^]*"NGN": 2/);
   await user.click(screen.getByRole('button', { name: 'Show more' }));

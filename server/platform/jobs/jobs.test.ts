@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { openTestServer, useTestServer } from '#server/testing/test-server.ts';
-import { type BatchWorkers, openJobs, type Workers } from './jobs.ts';
+import type { BatchWorkers, Workers } from './jobs.ts';
+import { openJobs } from './open-jobs.ts';
 import { jobKinds, workers } from '#server/jobs.ts';
 
 const server = useTestServer();

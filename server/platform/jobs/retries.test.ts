@@ -2,7 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 import { jobKinds, workers } from '#server/jobs.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { currentCause, JobInterrupted } from './current-job.ts';
-import { type Jobs, openJobs, type Workers } from './jobs.ts';
+import type { Jobs, Workers } from './jobs.ts';
+import { openJobs } from './open-jobs.ts';
 
 const server = useTestServer();
 const opened: Jobs[] = [];
