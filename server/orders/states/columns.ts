@@ -28,6 +28,3 @@ export function isOrderIn(states: readonly OrderState[], columns: { status: SQLW
   });
   return sql`(${sql.join(parts, sql` OR `)})`;
 }
-
-/** The condition that `o`, an order in a statement of SQL, waits for its payment. */
-export const isAwaitingPayment = isOrderIn(awaitingPayment, { status: sql`o.status`, paymentStatus: sql`o.payment_status` });
