@@ -93,7 +93,7 @@ for (const width of [390, 1440]) {
       await expect(page.getByRole('tabpanel', { name: 'Reviews (1)' }).getByRole('article')).toHaveCount(1);
       await expectAccessible(page, 'reviews');
       await page.keyboard.press('ArrowRight');
-      await expect(page.getByRole('tabpanel', { name: 'Discussion' }).getByText('to ask in public')).toBeVisible();
+      await expect(page.getByRole('tabpanel', { name: 'Discussion' }).getByRole('textbox', { name: 'Your question' })).toBeVisible();
       await expectAccessible(page, 'discussion');
       const namesIn = (title: string) =>
         page

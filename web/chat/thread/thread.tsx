@@ -23,7 +23,7 @@ import { useReading } from './use-reading.ts';
 export function Thread({ identity, person }: { identity: string; person: Participant }) {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery({
     ...threadQuery(identity, person._id),
     refetchInterval: whileSavingData,
   });
@@ -47,7 +47,14 @@ export function Thread({ identity, person }: { identity: string; person: Partici
       className="flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain px-1 py-4 -outline-offset-2 md:px-5"
     >
       <div className="flex flex-col gap-3">
-        {hasNextPage ? <OlderMessages key={data?.pages.length} isBusy={isFetchingNextPage} onLoad={() => void fetchNextPage()} /> : null}
+        {hasNextPage ? (
+          <OlderMessages
+            key={data?.pages.length}
+            isBusy={isFetchingNextPage}
+            hasFailed={isFetchNextPageError}
+            onLoad={() => void fetchNextPage()}
+          />
+        ) : null}
         {error && !data ? (
           <ListFailure message={explain('loadMessages', error)} isBusy={isFetching} onRetry={() => void refetch()} />
         ) : null}
@@ -81,22 +88,25 @@ function Days({ messages, identity, onLinksOver }: DaysProps) {
 
 const NEAR = '400px 0px 0px';
 
-/** Loads the previous page when its button comes near the view, or is pressed. */
-function OlderMessages({ isBusy, onLoad }: { isBusy: boolean; onLoad: () => void }) {
+/**
+ * Loads the previous page when its button comes near the view, or is pressed. A message that arrives meanwhile cancels the loading: the button
+ * is then looked at again, unless loading failed, which only a press repeats.
+ */
+function OlderMessages({ isBusy, hasFailed, onLoad }: { isBusy: boolean; hasFailed: boolean; onLoad: () => void }) {
   const mark = useRef<HTMLDivElement>(null);
   const load = useRef(onLoad);
   useEffect(() => {
     load.current = onLoad;
   });
   useEffect(() => {
-    if (!mark.current) return undefined;
+    if (!mark.current || isBusy || hasFailed) return undefined;
     const watcher = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && load.current(), {
       root: mark.current.closest('[role=log]'),
       rootMargin: NEAR,
     });
     watcher.observe(mark.current);
     return () => watcher.disconnect();
-  }, []);
+  }, [isBusy, hasFailed]);
   return (
     <div ref={mark} className="flex justify-center">
       <Button look="quiet" busy={isBusy} onClick={onLoad}>
