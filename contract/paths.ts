@@ -42,6 +42,8 @@ export type Call = {
    * the server renews those that it caches for visitors. Not among them: what others see of theirs, which live events tell; an export.
    */
   changes?: readonly `GET /${string}`[];
+  /** Those that a visitor sees changed within two seconds: a count that moves all the time is not worth a renewal each time. */
+  changesSoon?: readonly `GET /${string}`[];
   /** 200 by default. */
   status?: 201;
   /** Needs a session whose password was confirmed in the last 15 minutes (by signing in or POST /users/me/prove), else 403 'session.notFresh'. */
@@ -227,7 +229,7 @@ export const calls = {
   'GET /blog': { who: 'anyone', about: 'Articles, newest first; search, category, tag.', query: blog.BlogQuery, answer: listOf(blog.BlogCard), sharedSeconds: 2 },
   'GET /blog/topics': { who: 'anyone', about: 'Categories and tags of the articles, with counts.', answer: dataOf(blog.BlogTopics), sharedSeconds: 2 },
   'GET /blog/{name}': { who: 'anyone', about: 'One article with related ones.', params: byPost, answer: dataOf(blog.BlogPost), sharedSeconds: 2 },
-  'POST /blog/{name}/view': { who: 'anyone', about: 'Counts a view of an article.', params: byPost, answer: Done, changes: [] },
+  'POST /blog/{name}/view': { who: 'anyone', about: 'Counts a view of an article.', params: byPost, answer: Done, changes: [], changesSoon: ['GET /blog', 'GET /blog/{name}'] },
   'GET /blog/{name}/like': { who: 'signed in', about: 'Whether I like an article.', params: byPost, answer: dataOf(blog.Liked) },
   'PUT /blog/{name}/like': { who: 'signed in', about: 'Likes an article.', params: byPost, answer: dataOf(blog.Liked), changes: ['GET /blog/{name}/like', ...together.articles] },
   'DELETE /blog/{name}/like': { who: 'signed in', about: 'Likes an article no more.', params: byPost, answer: dataOf(blog.Liked), changes: ['GET /blog/{name}/like', ...together.articles] },

@@ -84,13 +84,28 @@ export function dropEmptyFilters(app: FastifyInstance): void {
 
 const changesForVisitors = new Map(changeKeys.map((key) => [key, seenByVisitors(changesOf(key))]));
 
-/** Invalidates what a successful call changed for visitors, by the `changes` of its row. */
+/** How long a count that moves all the time may be shown as it was, in milliseconds. */
+const SOON_MS = 2_000;
+
+/** Invalidates what a successful call changed for visitors, by the `changes` and `changesSoon` of its row. */
 export function invalidateAfterChanges(app: FastifyInstance): void {
+  const waiting = new Set<string>();
+  const invalidateSoon = (keys: readonly string[]) => {
+    const begin = () => {
+      app.microCache.invalidate([...waiting]);
+      waiting.clear();
+    };
+    if (waiting.size === 0) setTimeout(begin, SOON_MS).unref();
+    for (const key of keys) waiting.add(key);
+  };
   app.addHook('onSend', (request, reply, _body, done) => {
     const { call } = request.routeOptions.config;
-    const changed = call && changesForVisitors.get(call as ChangeKey);
-    if (changed?.length && reply.statusCode < 300) app.microCache.invalidate(changed);
-    done();
+    if (!call || reply.statusCode >= 300) return done();
+    const changed = changesForVisitors.get(call as ChangeKey);
+    if (changed?.length) app.microCache.invalidate(changed);
+    const { changesSoon }: Call = calls[call];
+    if (changesSoon) invalidateSoon(changesSoon);
+    return done();
   });
 }
 
