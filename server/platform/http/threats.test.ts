@@ -139,6 +139,8 @@ test('the log holds no password, token, key or signature of a request, nor the p
     { err: Object.assign(new Error('Failed query'), { query: 'SELECT $1::uuid', params: [secret], cause: failed }) },
     'failed',
   );
+  // Lines of requests are written together.
+  await expect.poll(() => lines).toContain('"path":"/api/v1/payments/webhook"');
   expect(lines.split('\n').length).toBeGreaterThan(10);
   expect(lines).toContain('"path":"/reset-password"');
   expect(lines).not.toContain(token);
