@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Transaction, run } from '#server/database/connect.ts';
+import { nextId } from '#server/database/lists/next-id.ts';
 import { currentCause } from '#server/platform/jobs/current-job.ts';
 import { users } from '#server/accounts/table.ts';
 import type { Happening } from '#server/platform/notification-kinds.ts';
@@ -34,7 +34,7 @@ const NOTIFY = `
 export async function notifyAll(tx: Transaction, notifications: readonly Addressed[]): Promise<void> {
   if (notifications.length === 0) return;
   await run(tx, NOTIFY, [
-    notifications.map(() => randomUUIDv7()),
+    notifications.map(() => nextId()),
     notifications.map(({ userId }) => userId),
     notifications.map(({ kind }) => kind),
     notifications.map(({ facts }) => JSON.stringify(facts)),

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openFakeProvider } from '#web/testing/fake-payment.ts';
-import { loadPaymentScript } from './payment-script.ts';
 
 test('a script that brings no widget counts as not loaded, and the next click loads it again', async () => {
+  // Another test may have loaded the script, which the module remembers.
+  vi.resetModules();
+  const { loadPaymentScript } = await import('./payment-script.ts');
   openFakeProvider({ hasWidget: false });
   await expect(loadPaymentScript('/replaced.js', undefined, 1)).rejects.toThrow();
   expect(document.querySelector('script[src="/replaced.js"]')).toBeNull();
