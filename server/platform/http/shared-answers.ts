@@ -21,7 +21,7 @@ export async function answerShared(
     reply.header('cache-control', 'no-store');
     return make();
   }
-  const cached = await cache.get(callKey(request.url), async () => makeShared(key, reply.serialize(await make()) as string));
+  const cached = await cache.get(callKey(key, request.url), async () => makeShared(key, reply.serialize(await make()) as string));
   return sendCached(cached, request, reply);
 }
 
@@ -49,7 +49,7 @@ export function makeSharedRead(key: CallKey, cache: MicroCache, handle: (input: 
   const [, url = ''] = key.split(' ');
   let serialize: ((data: unknown) => string) | undefined;
   return async (address, given) => {
-    const cached = await cache.get(callKey(address), async () => {
+    const cached = await cache.get(callKey(key, address), async () => {
       const input = { params: check(params, given.params), query: check(query, given.query) } as Given;
       const made = await handle(input);
       serialize ??= writeAnswer({ schema: answer, method: 'GET', url, httpStatus: '200' });
@@ -72,7 +72,7 @@ export function answerFromCache(app: FastifyInstance): void {
   app.addHook('preValidation', async (request, reply) => {
     const { call } = request.routeOptions.config;
     if (!call || request.viewer || !(calls[call] as Call).sharedSeconds) return;
-    const cached = app.microCache.peek(callKey(request.url));
+    const cached = app.microCache.peek(callKey(call, request.url));
     if (cached) await sendCached(cached, request, reply);
   });
 }

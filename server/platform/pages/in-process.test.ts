@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { CallKey } from '#contract/paths.ts';
 import { makeArt } from '#server/arts/make-art.ts';
+import { callKey } from '#server/platform/cache/call-key.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { readInProcess } from './in-process.ts';
 
@@ -23,7 +24,7 @@ async function readBoth(read: Read) {
   const address = addressOf(read);
   server.app.microCache.clearHere();
   const here = await readInProcess(server.app)(read.call, address, { params: read.params, query: read.query });
-  const cached = server.app.microCache.peek(`call ${address}`) !== undefined;
+  const cached = server.app.microCache.peek(callKey(read.call, address)) !== undefined;
   server.app.microCache.clearHere();
   const outside = await server.app.inject(address);
   return { here, cached, outside: { status: outside.statusCode, body: outside.json<Record<string, unknown>>() } };
