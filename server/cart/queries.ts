@@ -52,12 +52,15 @@ export async function changeCart(db: Queryable, userId: string, change: CartChan
   return oneRow(changed.rows).changed;
 }
 
-const EMPTY_CART = `
-  WITH cart AS MATERIALIZED (SELECT id FROM carts WHERE id = $1 AND user_id = $2 AND status = 'open' FOR UPDATE),
-  gone AS (DELETE FROM cart_items WHERE cart_id = (SELECT id FROM cart))
-  SELECT id FROM cart`;
+const LOCK_CART = `SELECT FROM carts WHERE id = $1 AND user_id = $2 AND status = 'open' FOR UPDATE`;
 
-/** Removes every line from an account's open cart; false when it is not the account's or not open. One statement. */
+/**
+ * Removes every line from an account's open cart, those too that came while it waited for the lock; false when it is not the account's or
+ * not open. Two statements.
+ */
 export async function emptyCart(tx: Transaction, userId: string, cartId: string): Promise<boolean> {
-  return (await run(tx, EMPTY_CART, [cartId, userId])).rowCount === 1;
+  const locked = await run(tx, LOCK_CART, [cartId, userId]);
+  if (locked.rowCount !== 1) return false;
+  await run(tx, 'DELETE FROM cart_items WHERE cart_id = $1', [cartId]);
+  return true;
 }

@@ -100,7 +100,7 @@ test('each cart call takes a fixed, small number of statements, including the on
     'PUT /cart/{productId}/update': 2,
     'DELETE /cart/{productId}/remove': 2,
     'POST /cart': 2,
-    'DELETE /cart/{id}': 4,
+    'DELETE /cart/{id}': 5,
   });
   expect(await db.select().from(cartItems).where(eq(cartItems.cartId, cartId))).toEqual([]);
 });

@@ -37,7 +37,10 @@ const SHOWN = 5;
  * connection of its own, because others are given up when the database is silent for seconds.
  */
 export async function recountSlice({ db, log }: Pick<Services, 'db' | 'log'>, part: number): Promise<void> {
-  const pool = new pg.Pool({ ...db.$client.options, max: 1, statement_timeout: SLICE_MS, idle_in_transaction_session_timeout: SLICE_MS });
+  const { options } = db.$client;
+  // `pg` hides the password from copies.
+  const password = options.password === undefined ? {} : { password: options.password };
+  const pool = new pg.Pool({ ...options, ...password, max: 1, statement_timeout: SLICE_MS, idle_in_transaction_session_timeout: SLICE_MS });
   pool.on('error', (error) => log.error({ err: error }, 'the connection that recounts sums was lost'));
   try {
     for (const check of sumChecks) {

@@ -6,15 +6,21 @@ ALTER TABLE idempotency_keys ADD COLUMN facts json;
 
 -- Claims an Idempotency-Key: NULL when it is the caller's now, else what was stored before. Waits for another request that has it.
 CREATE FUNCTION claim_key(by_user uuid, its_key text, its_fingerprint bytea) RETURNS json LANGUAGE plpgsql AS $$
+DECLARE
+  stored json;
 BEGIN
-  INSERT INTO idempotency_keys (user_id, key, fingerprint) VALUES (by_user, its_key, its_fingerprint) ON CONFLICT DO NOTHING;
-  IF FOUND THEN
-    RETURN NULL;
-  END IF;
-  RETURN (
-    SELECT json_build_object('kind', 'repeated', 'isSame', k.fingerprint = its_fingerprint, 'facts', k.facts, 'body', k.body)
-    FROM idempotency_keys k WHERE k.user_id = by_user AND k.key = its_key
-  );
+  LOOP
+    INSERT INTO idempotency_keys (user_id, key, fingerprint) VALUES (by_user, its_key, its_fingerprint) ON CONFLICT DO NOTHING;
+    IF FOUND THEN
+      RETURN NULL;
+    END IF;
+    SELECT json_build_object('kind', 'repeated', 'isSame', k.fingerprint = its_fingerprint, 'facts', k.facts, 'body', k.body) INTO stored
+    FROM idempotency_keys k WHERE k.user_id = by_user AND k.key = its_key;
+    -- Otherwise it was over and deleted at this very moment.
+    IF FOUND THEN
+      RETURN stored;
+    END IF;
+  END LOOP;
 END $$;
 
 -- The open cart with its lines, oldest first, each with the artwork's present data; NULL while there is none.
@@ -34,7 +40,7 @@ BEGIN
 END $$;
 
 -- Adds to a line ('add'), sets it ('set'), removes it ('remove'), or only opens the cart ('open'), and answers with the cart. The cart stays
--- locked meanwhile, so that an order of it comes wholly before or after. A refusal writes nothing and says what its words need.
+-- locked meanwhile, so that an order of it comes wholly before or after. A refusal changes no line and says what its words need.
 CREATE FUNCTION change_cart(
   by_user uuid, change text, of_art uuid, by_quantity integer, quantity_max integer, lines_max integer, new_cart uuid,
   its_key text, its_fingerprint bytea

@@ -1,6 +1,9 @@
 -- Sums of the shop, of artists and of artworks as rows, so that no dashboard counts orders when it is asked (decision 30). A change writes down
 -- by how much it changes a sum, in its own transaction and without a lock; `fold_sums` adds up what was written down. A sum is its row and
 -- what is written down for it, read in one statement: that is exact at any moment.
+-- In the order of a cancellation, so that neither waits for the other.
+LOCK TABLE orders, order_lines, arts, art_views IN SHARE ROW EXCLUSIVE MODE;
+
 CREATE TABLE kept_sums (
   name text NOT NULL,
   -- The artist or the artwork; the first id for the whole shop.

@@ -6,6 +6,8 @@ CREATE TABLE sign_in_codes (
   code_hash text,
   ends_at timestamptz,
   tries integer NOT NULL DEFAULT 0 CHECK (tries >= 0),
+  -- Wrong codes since the last right one, or the last change of the password: a new code does not set them back.
+  missed integer NOT NULL DEFAULT 0 CHECK (missed >= 0),
   mails integer NOT NULL CHECK (mails > 0),
   mails_since timestamptz NOT NULL DEFAULT now(),
   CHECK ((code_id IS NULL) = (code_hash IS NULL) AND (code_id IS NULL) = (ends_at IS NULL))

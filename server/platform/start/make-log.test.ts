@@ -98,13 +98,16 @@ test('errors of libraries are logged without links, keys and email addresses, an
     { err: new Error('fault', { cause: new Error(`Reply was already sent in "/api/v1/documents/${signed}?x=${token}"`) }) },
     'failed',
   );
+  const refusedRow = Object.assign(new Error('violates a check'), { code: '23514', detail: 'Failing row contains (Aline, KG 7 Ave 40).' });
+  log.error({ err: refusedRow }, 'failed');
   log.info(
     { constraint: 'a_name_of_a_constraint_that_is_longer_than_most_of_them', reqId: '01a20374-c68c-7f69-a364-2f40303da3ad' },
     'plain words stay',
   );
   const { text, lines } = takeLines();
-  expect(lines).toHaveLength(4);
-  for (const secret of [token, signed.slice(-43), 'example.rw', 'hunter2', 'FLWSECK_TEST', 'rawPacket']) expect(text).not.toContain(secret);
+  expect(lines).toHaveLength(5);
+  for (const secret of [token, signed.slice(-43), 'example.rw', 'hunter2', 'FLWSECK_TEST', 'rawPacket', 'KG 7 Ave'])
+    expect(text).not.toContain(secret);
   expect(text).toContain('550 unknown user');
   expect(text).toContain('a_name_of_a_constraint_that_is_longer_than_most_of_them');
   expect(text).toContain('01a20374-c68c-7f69-a364-2f40303da3ad');
