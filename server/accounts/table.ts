@@ -61,6 +61,8 @@ export const signInCodes = pgTable('sign_in_codes', {
   codeHash: text('code_hash'),
   endsAt: time('ends_at'),
   tries: integer().notNull().default(0),
+  /** Wrong codes since the last right one, or the last change of the password. */
+  missed: integer().notNull().default(0),
   mails: integer().notNull(),
   mailsSince: time('mails_since').notNull().defaultNow(),
 });

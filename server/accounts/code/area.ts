@@ -6,7 +6,7 @@ import { codeRoutes } from './routes.ts';
 export const codeArea = {
   routes: codeRoutes,
   limits: {
-    'POST /users/auth/code': { max: 10, timeWindow: HOUR, by: 'address' },
+    'POST /users/auth/code': { max: 60, timeWindow: HOUR, by: 'address' },
     // As for a password: many people share one address.
     'POST /users/auth/code/verify': { max: 300, timeWindow: 15 * MINUTE, by: 'address' },
   },

@@ -13,6 +13,11 @@ const VALID_MINUTES = 10;
 /** The maximum of codes mailed to an account within an hour; more are not mailed, so that nobody's inbox can be flooded. */
 const MAILS_MAX = 5;
 const CODES = 1_000_000;
+/**
+ * Wrong codes in a row after which none is mailed or taken any more, until a new password: six digits are guessed by whoever has years
+ * (NIST SP 800-63B, 5.2.2: at most 100 in a row).
+ */
+export const MISSED_MAX = 100;
 
 /** Six random digits. */
 const makeCode = (): string => String(randomInt(CODES)).padStart(6, '0');
@@ -36,7 +41,8 @@ export async function mailCode(services: Services, email: string, jobId: string 
   } catch (error) {
     await db
       .update(signInCodes)
-      .set({ codeId: null, codeHash: null, endsAt: null })
+      // What was not sent does not count, so that the retries of an outage do not use up the hour.
+      .set({ codeId: null, codeHash: null, endsAt: null, mails: sql`greatest(1, ${signInCodes.mails} - 1)` })
       .where(and(eq(signInCodes.userId, found.id), eq(signInCodes.codeId, codeId)));
     throw error;
   }
@@ -63,7 +69,7 @@ async function storeCode(
         mails: sql`CASE WHEN ${isHourOver} THEN 1 ELSE ${signInCodes.mails} + 1 END`,
         mailsSince: sql`CASE WHEN ${isHourOver} THEN now() ELSE ${signInCodes.mailsSince} END`,
       },
-      setWhere: sql`${signInCodes.mails} < ${MAILS_MAX} OR ${isHourOver}`,
+      setWhere: sql`${signInCodes.missed} < ${MISSED_MAX} AND (${signInCodes.mails} < ${MAILS_MAX} OR ${isHourOver})`,
     })
     .returning({ userId: signInCodes.userId });
   return stored.length > 0 ? account : undefined;

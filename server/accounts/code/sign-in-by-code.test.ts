@@ -23,6 +23,9 @@ async function codeFor(email: string): Promise<string> {
   const mails = await mailsTo(server.config.dataDir, email);
   return codeIn(mails.findLast((mail) => mail.subject === 'Your sign-in code')!.text!);
 }
+/** How many codes lie in a mailbox. */
+const codesMailedTo = async (email: string) =>
+  (await mailsTo(server.config.dataDir, email)).filter((mail) => mail.subject === 'Your sign-in code').length;
 const newAccount = (overrides: Partial<typeof users.$inferInsert> = {}) => makeAccount(server.services.db, overrides);
 const rowOf = async (userId: string) => (await server.services.db.select().from(signInCodes).where(eq(signInCodes.userId, userId)))[0]!;
 
@@ -94,6 +97,30 @@ test('five tries end a code, also concurrent ones (T06)', async () => {
   expect(tries.every(({ statusCode }) => statusCode === 401)).toBe(true);
   expect((await rowOf(id)).tries).toBe(5);
   expect((await verify(email, code)).statusCode).toBe(401);
+});
+
+test('a hundred wrong codes in a row end sign-in by code, whichever codes they were, until the password changes (T06)', async () => {
+  const { db } = server.services;
+  const { id, email } = await newAccount();
+  const first = await codeFor(email);
+  await verify(email, wrong(first));
+  expect((await rowOf(id)).missed).toBe(1);
+  await db.update(signInCodes).set({ missed: 99 }).where(eq(signInCodes.userId, id));
+  const second = await codeFor(email);
+  expect((await verify(email, wrong(second))).statusCode).toBe(401);
+  expect((await verify(email, second)).statusCode).toBe(401);
+  await mailCode(server.services, email);
+  expect(await codesMailedTo(email)).toBe(2);
+  await db.transaction((tx) => endOpenLinks(tx, id));
+  expect((await verify(email, await codeFor(email))).statusCode).toBe(200);
+  expect((await rowOf(id)).missed).toBe(0);
+});
+
+test('a refused code is in the audit log of its account', async () => {
+  const { id, email } = await newAccount();
+  await verify(email, wrong(await codeFor(email)));
+  const acts = await server.services.db.select().from(auditLog).where(eq(auditLog.objectId, id));
+  expect(acts.map(({ action }) => action)).toEqual(['session.refused']);
 });
 
 test('of two verifications at once one opens a session', async () => {

@@ -3,13 +3,14 @@ import { fail } from '#contract/failures.ts';
 import type { SignedIn } from '#contract/accounts.ts';
 import { presentSignedIn } from '#server/accounts/present.ts';
 import { lockAccount } from '#server/accounts/queries.ts';
+import { MISSED_MAX } from './mail-code.ts';
 import { describeDevice } from '#server/accounts/sign-in/device.ts';
 import { hashing, isPasswordOf } from '#server/accounts/sign-in/password.ts';
 import { openSession } from '#server/accounts/sign-in/sessions.ts';
 import { claimAttempt, forgiveAttempt } from '#server/accounts/sign-in/sign-in-delay.ts';
 import { signInCodes, users } from '#server/accounts/table.ts';
 import { oneRow } from '#server/database/one-row.ts';
-import type { Database } from '#server/database/connect.ts';
+import type { Queryable } from '#server/database/connect.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -29,14 +30,17 @@ export async function signInByCode(
   { email, code, remember }: { email: string; code: string; remember: boolean },
 ): Promise<SignedIn> {
   const { db, config } = services;
-  const right = await hashing.run(async () => {
-    if (config.rateLimits) await claimAttempt(db, { email, ip: from.ip });
-    const claimed = await claimTry(db, email);
-    return (await isPasswordOf(claimed?.codeHash, code)) ? claimed : undefined;
+  const { claimed, isRight } = await hashing.run(async () => {
+    // One commit, whoever has the address: the time of a second one would tell of an open code.
+    const tried = await db.transaction(async (tx) => {
+      if (config.rateLimits) await claimAttempt(tx, { email, ip: from.ip });
+      return claimTry(tx, email);
+    });
+    return { claimed: tried, isRight: await isPasswordOf(tried?.codeHash, code) };
   });
-  const signedIn = right && (await open(services, from, right, remember));
+  const signedIn = claimed && isRight && (await open(services, from, claimed, remember));
   if (!signedIn) {
-    await recordAct(db, { ip: from.ip, id: from.id }, { action: 'session.refused', objectType: 'user', objectId: right?.userId });
+    await recordAct(db, { ip: from.ip, id: from.id }, { action: 'session.refused', objectType: 'user', objectId: claimed?.userId });
     throw fail('session.code');
   }
   if (config.rateLimits) await forgiveAttempt(db, { email, ip: from.ip });
@@ -44,11 +48,11 @@ export async function signInByCode(
 }
 
 /** Counts a try of the code before it is compared, so that concurrent ones cannot exceed five. One statement, whoever has the address. */
-async function claimTry(db: Database, email: string): Promise<Claimed | undefined> {
+async function claimTry(db: Queryable, email: string): Promise<Claimed | undefined> {
   const { rows } = await db.execute<{ user_id: string; code_id: string; code_hash: string }>(sql`
-    UPDATE sign_in_codes c SET tries = c.tries + 1 FROM users u
+    UPDATE sign_in_codes c SET tries = c.tries + 1, missed = c.missed + 1 FROM users u
     WHERE u.id = c.user_id AND lower(u.email) = ${email.toLowerCase()} AND u.deleted_at IS NULL
-      AND c.code_id IS NOT NULL AND c.ends_at > now() AND c.tries < ${TRIES_MAX}
+      AND c.code_id IS NOT NULL AND c.ends_at > now() AND c.tries < ${TRIES_MAX} AND c.missed < ${MISSED_MAX}
     RETURNING c.user_id, c.code_id, c.code_hash`);
   const [row] = rows;
   return row && { userId: row.user_id, codeId: row.code_id, codeHash: row.code_hash };
@@ -68,7 +72,7 @@ async function open(
     const locked = await lockAccount(tx, userId);
     const used = await tx
       .update(signInCodes)
-      .set({ codeId: null, codeHash: null, endsAt: null })
+      .set({ codeId: null, codeHash: null, endsAt: null, missed: 0 })
       .where(
         and(
           eq(signInCodes.userId, userId),

@@ -10,7 +10,11 @@ const over: { table: string; when: SQL }[] = [
   { table: 'sessions', when: sql`expires_at <= now()` },
   { table: 'password_resets', when: sql`expires_at <= now() - interval '1 day'` },
   { table: 'email_changes', when: sql`coalesce(ends_at, tries_since + interval '1 hour') <= now()` },
-  { table: 'sign_in_codes', when: sql`mails_since <= now() - interval '1 hour' AND coalesce(ends_at, '-infinity') <= now()` },
+  {
+    table: 'sign_in_codes',
+    when: sql`mails_since <= now() - interval '1 hour' AND coalesce(ends_at, '-infinity') <= now()
+      AND (missed = 0 OR mails_since <= now() - interval '30 days')`,
+  },
   { table: 'sign_in_failures', when: isOver },
   { table: 'idempotency_keys', when: sql`created_at <= now() - interval '24 hours'` },
 ];

@@ -13,7 +13,7 @@ export async function endOpenLinks(tx: Transaction, userId: string): Promise<voi
     .update(passwordResets)
     .set({ usedAt: sql`now()` })
     .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
-  await tx.update(signInCodes).set({ codeId: null, codeHash: null, endsAt: null }).where(eq(signInCodes.userId, userId));
+  await tx.update(signInCodes).set({ codeId: null, codeHash: null, endsAt: null, missed: 0 }).where(eq(signInCodes.userId, userId));
   await dropEmailChange(tx, userId);
 }
 

@@ -82,9 +82,10 @@ export async function resetPassword(
     if (!locked || living.length === 0) throw fail('reset.expired');
     // Whoever has the mailed token can read mail to the address.
     await tx.update(users).set({ passwordHash, verifiedEmail: locked.email }).where(eq(users.id, account.id));
+    // Before the codes, as a sign-in by code locks them.
+    await forgiveAccount(tx, account.email);
     await endOpenLinks(tx, account.id);
     await endSessions(tx, account.id);
-    await forgiveAccount(tx, account.email);
     await recordAct(
       tx,
       { viewer: account, ip: from.ip, id: from.id },
