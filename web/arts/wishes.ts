@@ -17,10 +17,10 @@ export const favorWished: DoWish<WishFacts['arts.favorite']> = async ({ name, fa
 };
 
 /** Asks the question that a visitor typed; if it is refused, it stands in the form again. */
-export const askWished: DoWish<WishFacts['arts.ask']> = async ({ name, facts: { artId, ownerId, text } }, { send }) => {
+export const askWished: DoWish<WishFacts['arts.ask']> = async ({ name, key, facts: { artId, ownerId, text } }, { send }) => {
   if (ownerId === session().identity) return { text: msg`${name} is your own work.`, isDone: false };
   try {
-    await send('POST /arts/{id}/questions', { params: { id: artId }, body: { text } });
+    await send('POST /arts/{id}/questions', { params: { id: artId }, body: { text }, idempotencyKey: key });
   } catch (error) {
     keepText(questionForm(artId), text);
     throw error;

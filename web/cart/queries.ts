@@ -7,7 +7,7 @@ import { useChange } from '#web/app/changes/use-change.ts';
 import { TOAST_SHORT_MS } from '#web/kit/toasts/toast.ts';
 import { useSignInFirst } from '#web/accounts/sign-in/use-sign-in-first.ts';
 import { session } from '#web/accounts/session/session.ts';
-import { rememberWish } from '#web/accounts/session/wish.ts';
+import { dropWish, rememberWish } from '#web/accounts/session/wish.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { queryOf } from '#web/app/query.ts';
 
@@ -41,7 +41,10 @@ export function useAddToCart() {
     success: (_, { message = toastMessages.itemAddedShout }) => message,
     toastMs: TOAST_SHORT_MS,
     isAwaited: true,
-    onSuccess: (cart) => client.setQueryData(cartQuery().queryKey, cart),
+    onSuccess: (cart, { art }) => {
+      dropWish('cart.add', art._id);
+      client.setQueryData(cartQuery().queryKey, cart);
+    },
     onError: (error, addition) => {
       if (isOver(error)) wish(addition);
     },

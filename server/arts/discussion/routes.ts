@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { once } from '#server/platform/http/idempotency.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/platform/services.ts';
 import { answerQuestion, askQuestion, findQuestions } from './questions.ts';
@@ -18,9 +19,9 @@ export function discussionRoutes(app: FastifyInstance, { db }: Services): void {
 
   serve(app, 'GET /arts/{id}/questions', ({ params, query }) => findQuestions(db, params.id, query));
 
-  serve(app, 'POST /arts/{id}/questions', async ({ params, body, viewer }) => ({
-    data: await db.transaction((tx) => askQuestion(tx, { viewer, artId: params.id, ...body })),
-  }));
+  serve(app, 'POST /arts/{id}/questions', (call) =>
+    once(db, call, async (tx) => ({ data: await askQuestion(tx, { viewer: call.viewer, artId: call.params.id, ...call.body }) })),
+  );
 
   serve(app, 'POST /arts/{id}/questions/{questionId}/answer', async ({ params: { id, questionId }, body, viewer }) => ({
     data: await db.transaction((tx) => answerQuestion(tx, { viewer, artId: id, questionId, ...body })),

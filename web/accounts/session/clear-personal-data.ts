@@ -57,6 +57,8 @@ export function clearTraces(): void {
 export function clearOthers(identity: string): void {
   const isOfOther = (prefix: string) => (key: string) => key.startsWith(prefix) && !key.startsWith(`${prefix}${identity}:`);
   remove(storage('sessionStorage'), isOfOther(DRAFT_PREFIX));
+  // A visitor's text, which has no account before the colon, goes on with them.
+  remove(storage('sessionStorage'), (key) => isOfOther(TYPED_PREFIX)(key) && !key.startsWith(`${TYPED_PREFIX}:`));
   if (remove(storage('localStorage'), isOfOther(OUTBOX_PREFIX)) > 0) dropUnsentFiles();
 }
 

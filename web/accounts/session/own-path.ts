@@ -21,9 +21,12 @@ export function ownPath(given: string | null | undefined): string | undefined {
   if (!given?.startsWith('/') || given.length > LENGTH_MAX || ODD.test(given)) return undefined;
   if (!URL.canParse(given, NOWHERE)) return undefined;
   const resolved = new URL(given, NOWHERE);
-  if (resolved.origin !== NOWHERE || isOdd(resolved.pathname) || SIGN_IN.has(resolved.pathname)) return undefined;
+  if (resolved.origin !== NOWHERE || isOdd(resolved.pathname) || isSignIn(resolved.pathname)) return undefined;
   return resolved.pathname + resolved.search + resolved.hash;
 }
+
+/** The router ignores case and a slash at the end. */
+const isSignIn = (path: string) => SIGN_IN.has(path.toLowerCase().replace(/\/+$/, ''));
 
 function isOdd(path: string): boolean {
   let decoded = path;

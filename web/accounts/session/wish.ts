@@ -48,5 +48,11 @@ export function pendingWish(): Wish | undefined {
   }
 }
 
+/** Forgets a wish about an artwork: its person has just done it, or wants it otherwise. */
+export function dropWish(act: WishedAct, artId: string): void {
+  const wish = pendingWish();
+  if (wish?.act === act && (wish.facts as { artId?: string }).artId === artId) forgetWish();
+}
+
 /** Forgets the wish: it is done, cannot be done, or is not wanted any more. */
 export const forgetWish = (): void => storage('localStorage')?.removeItem(WISH_KEY);

@@ -1,13 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { Art, Question } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { DiscussionEntry, DiscussionList, DiscussionReply } from '#web/app/display/discussion-list.tsx';
+import { followText } from '#web/app/forms/kept-text.ts';
 import { MessageForm } from '#web/app/forms/message-form.tsx';
 import { here } from '#web/accounts/session/session.ts';
-import { rememberWish } from '#web/accounts/session/wish.ts';
+import { dropWish, pendingWish, rememberWish } from '#web/accounts/session/wish.ts';
 import { newKey } from '#web/app/api.ts';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { questionForm } from '#web/arts/question-form.ts';
@@ -48,6 +50,14 @@ function Ask({ art }: { art: Art }) {
   const { authenticated } = useSession();
   const navigate = useNavigate();
   const addQuestion = useQuestion(art._id);
+  // What was typed anew is not what waits for the sign-in.
+  useEffect(() => {
+    if (authenticated) return undefined;
+    return followText(questionForm(art._id), (text) => {
+      const waiting = pendingWish()?.facts;
+      if (waiting && 'text' in waiting && waiting.text.trim() !== text.trim()) dropWish('arts.ask', art._id);
+    });
+  }, [authenticated, art._id]);
   // Signed out the question waits for the sign-in, and is asked then.
   const askFirst = (text: string) => {
     if (authenticated || !text.trim()) return true;
@@ -61,7 +71,10 @@ function Ask({ art }: { art: Art }) {
       label={<Trans>Your question</Trans>}
       action={authenticated ? <Trans>Ask</Trans> : <Trans>Sign in and ask</Trans>}
       onAttempt={askFirst}
-      onSend={(text) => addQuestion.mutateAsync(text)}
+      onSend={async (text) => {
+        await addQuestion.mutateAsync(text);
+        dropWish('arts.ask', art._id);
+      }}
       keptAs={questionForm(art._id)}
     />
   );
