@@ -4,7 +4,8 @@ import pg from 'pg';
 import { type StartedServer, startServer } from '../e2e/start-server.ts';
 import { openForScript } from '../scripts/script-connection.ts';
 
-const PASSWORD = 'correct horse battery';
+/** The password of all accounts of a seeded shop. */
+export const PASSWORD = 'correct horse battery';
 const ADMIN = 'admin@bench.example';
 const BUYERS = 30;
 /** Enough for every order of a run; a refusal for an empty stock would measure nothing. */
@@ -65,7 +66,8 @@ async function fillShop(server: StartedServer, artworks: number): Promise<BenchS
   };
 }
 
-async function signIn(url: string, email: string): Promise<string> {
+/** Signs a seeded account in by the API; its token. Throws where that is refused. */
+export async function signIn(url: string, email: string): Promise<string> {
   const answer = await fetch(`${url}/api/v1/users/auth`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

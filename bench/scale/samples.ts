@@ -5,8 +5,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { type StartedServer, startServerOn } from '../../e2e/start-server.ts';
 import { openForScript } from '../../scripts/script-connection.ts';
+import { PASSWORD, signIn } from '../bench-shop.ts';
 
-const PASSWORD = 'correct horse battery';
 const ADMIN = 'admin@bench.example';
 
 export type Role = 'visitor' | 'buyer' | 'artist' | 'admin';
@@ -93,14 +93,4 @@ async function findSamples(dataDir: string): Promise<Samples> {
 async function findEmail(dataDir: string, id: string): Promise<string> {
   const [found] = await query<{ email: string }>(dataDir, 'SELECT email FROM users WHERE id = $1', [id]);
   return found?.email ?? '';
-}
-
-async function signIn(url: string, email: string): Promise<string> {
-  const answer = await fetch(`${url}/api/v1/users/auth`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  });
-  if (!answer.ok) throw new Error(`sign-in of ${email}: ${answer.status}`);
-  return ((await answer.json()) as { token: string }).token;
 }

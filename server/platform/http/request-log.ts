@@ -10,8 +10,8 @@ const TOGETHER_LENGTH = 16_000;
 /**
  * Logs each request in one line once it is answered: id, method, route, address, status, milliseconds. The fields are chosen here, none is a
  * secret or a user's text (threats.md T38), so the line needs neither the redaction that other lines go through nor an object to be
- * serialized: that took a third of an answer from the cache. Goes where `log` goes, from level info; lines of the same moment are written together, the last at the end of the
- * process or by `flush`.
+ * serialized: that took a third of an answer from the cache. Goes where `log` goes, from level info; lines of the same moment are written
+ * together, the last at the end of the process or by `flush`.
  */
 export class RequestLog extends LogController {
   readonly #isOn: boolean;
