@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { nextId } from '#server/database/lists/next-id.ts';
 import type { Database } from '#server/database/connect.ts';
 import { users } from './table.ts';
 
@@ -11,7 +11,7 @@ export async function makeAccount(
   db: Database,
   overrides: Partial<typeof users.$inferInsert> = {},
 ): Promise<{ id: string; name: string; email: string }> {
-  const id = overrides.id ?? randomUUIDv7();
+  const id = overrides.id ?? nextId();
   const row = {
     id,
     name: 'Aline Mukamana',

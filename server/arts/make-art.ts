@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { nextId } from '#server/database/lists/next-id.ts';
 import type { Database } from '#server/database/connect.ts';
 import { makeAccount } from '#server/accounts/make-account.ts';
 import { type ArtRow, arts } from './table.ts';
@@ -6,7 +6,7 @@ import { oneRow } from '#server/database/one-row.ts';
 
 /** Creates an artwork for tests and seeds: by default published, with a stock of 5 at 35,000 Frw, by a new approved artist. */
 export async function makeArt(db: Database, overrides: Partial<typeof arts.$inferInsert> = {}): Promise<ArtRow> {
-  const id = overrides.id ?? randomUUIDv7();
+  const id = overrides.id ?? nextId();
   const ownerId = overrides.ownerId ?? (await makeAccount(db, { role: 'Artist', name: 'Jean Bosco Habimana' })).id;
   const state = overrides.state ?? 'published';
   const row = oneRow(

@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { BlogCard } from '#contract/blog.ts';
 import { screens } from '#contract/screens.ts';
+import { nextId } from '#server/database/lists/next-id.ts';
 import type { Database, Queryable, Transaction } from '#server/database/connect.ts';
 import { cutPage } from '#server/database/lists/cursor.ts';
 import { notifyAdmins } from '#server/notifications/notify.ts';
@@ -77,7 +77,7 @@ export async function addComment(tx: Transaction, name: string, viewer: Viewer, 
     await tx
       .insert(blogComments)
       .values({
-        id: randomUUIDv7(),
+        id: nextId(),
         name,
         authorId: viewer.id,
         authorName: viewer.name,

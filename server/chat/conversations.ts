@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Conversation, MessageType } from '#contract/chat.ts';
 import { fail } from '#contract/failures.ts';
+import { nextId } from '#server/database/lists/next-id.ts';
 import { brokenConstraint, type Queryable, type Transaction } from '#server/database/connect.ts';
 import { isOnline } from '#server/platform/live/presence/presence.ts';
 import { hasBlocked, mayWriteTo } from './may-write.ts';
@@ -64,7 +64,7 @@ export async function openConversation(tx: Transaction, one: string, two: string
   const opened = await tx
     .execute<{ id: string; last_seq: number; is_new: boolean }>(
       sql`
-    INSERT INTO conversations (id, low_id, high_id) VALUES (${randomUUIDv7()}, ${low}, ${high})
+    INSERT INTO conversations (id, low_id, high_id) VALUES (${nextId()}, ${low}, ${high})
     ON CONFLICT (low_id, high_id) DO UPDATE SET low_id = EXCLUDED.low_id RETURNING id, last_seq, xmax = 0 AS is_new`,
     )
     .catch((error: unknown) => {

@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { EditContactMessage } from '#contract/contact.ts';
 import { fail } from '#contract/failures.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
+import { nextId } from '#server/database/lists/next-id.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readSetting } from '#server/platform/settings/settings.ts';
@@ -45,7 +45,7 @@ const recordState = (tx: Transaction, by: Actor, id: string, isClosed: boolean):
 type Answering = { row: typeof contactMessages.$inferSelect; answer: string; by: Edit['by'] };
 
 async function sendAnswer({ jobs }: Pick<Services, 'jobs'>, tx: Transaction, { row, answer, by }: Answering): Promise<void> {
-  await tx.insert(contactAnswers).values({ id: randomUUIDv7(), messageId: row.id, authorId: by.viewer!.id, text: answer });
+  await tx.insert(contactAnswers).values({ id: nextId(), messageId: row.id, authorId: by.viewer!.id, text: answer });
   const { email: replyTo } = await readSetting(tx, 'contact');
   const { names, subject, message } = row;
   await jobs.add(tx, 'mail.send', { letter: 'contactAnswer', to: row.email, facts: { names, subject, message, answer, replyTo } });

@@ -1,8 +1,9 @@
-import { createHmac, randomUUIDv7 } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { CONTACT_PER_DAY, type ContactReceipt, type NewContactMessage } from '#contract/contact.ts';
 import { fail } from '#contract/failures.ts';
 import { screens } from '#contract/screens.ts';
+import { nextId } from '#server/database/lists/next-id.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { notifyAll } from '#server/notifications/notify.ts';
 import { readSecret } from '#server/platform/secrets/read-secret.ts';
@@ -17,7 +18,7 @@ import { oneRow } from '#server/database/one-row.ts';
  */
 export async function receiveContact(services: Services, sent: NewContactMessage, ip: string): Promise<ContactReceipt> {
   const { names, email, subject, message } = sent;
-  const receipt = { _id: randomUUIDv7(), names, email, subject, message, createdAt: new Date().toISOString() };
+  const receipt = { _id: nextId(), names, email, subject, message, createdAt: new Date().toISOString() };
   if (sent.website) return receipt;
   const senderMark = createHmac('sha256', await readSecret(services.db, 'contact senders'))
     .update(ip)

@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
 import { screens } from '#contract/screens.ts';
+import { nextId } from '#server/database/lists/next-id.ts';
 import type { Database, Queryable, Transaction } from '#server/database/connect.ts';
 import { readLink, signLink } from '#server/platform/http/signed-links.ts';
 import { makeUnsubscribeLink } from '#server/accounts/unsubscribe-links.ts';
@@ -42,7 +42,7 @@ async function writeAsked(
   userId: string | undefined,
 ): Promise<{ id: string; expires: number } | undefined> {
   const { rows } = await tx.execute<{ id: string; expires: number }>(sql`
-    INSERT INTO newsletter_subscriptions AS n (id, email, user_id, state) VALUES (${randomUUIDv7()}, ${email}, ${userId ?? null}, 'asked')
+    INSERT INTO newsletter_subscriptions AS n (id, email, user_id, state) VALUES (${nextId()}, ${email}, ${userId ?? null}, 'asked')
     ON CONFLICT ((lower(email))) DO UPDATE SET
       state = 'asked', user_id = coalesce(EXCLUDED.user_id, n.user_id),
       mails = CASE WHEN n.asked_at < now() - interval '1 day' THEN 1 ELSE n.mails + 1 END,

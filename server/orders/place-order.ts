@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 import { fail, type Failure } from '#contract/failures.ts';
 import { formatNumber } from '#contract/format.ts';
+import { nextId } from '#server/database/lists/next-id.ts';
 import { type Transaction, run } from '#server/database/connect.ts';
 import { oneRow } from '#server/database/one-row.ts';
 import type { Actor } from '#server/platform/audit/record.ts';
@@ -33,7 +33,7 @@ const PLACE_ORDER = 'SELECT place_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
 export async function placeOrder(tx: Transaction, wish: OrderWish, by?: Actor, sent: RequestKey = null): Promise<Placed | Repeated> {
   const { cartId, userId, shippingAddress, expectedTotal = null, holdHours } = wish;
   const { status, paymentStatus } = columnsOf(orderEvents.place.buyer.new);
-  const order = [cartId, userId, shippingAddress, expectedTotal, holdHours * 3_600, randomUUIDv7(), status, paymentStatus];
+  const order = [cartId, userId, shippingAddress, expectedTotal, holdHours * 3_600, nextId(), status, paymentStatus];
   // Without a request or a key PostgreSQL gets null, as for every undefined value.
   const from = [by?.ip, by?.id, sent?.key, sent?.fingerprint];
   const found = await run<{ placed: Placed | Repeated | Refused }>(tx, PLACE_ORDER, [...order, limits.unpaidOrdersMax, ...from]);

@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { ALL_ARTS } from '#contract/limits.ts';
 import { fail } from '#contract/failures.ts';
 import { SAVED_SEARCHES_MAX, type SavedFilters, type SavedSearch } from '#contract/saved-searches.ts';
+import { nextId } from '#server/database/lists/next-id.ts';
 import type { Database, Queryable } from '#server/database/connect.ts';
 import { users } from '#server/accounts/table.ts';
 import { newlyPublishedArts, savedSearches, type SavedSearchRow } from './table.ts';
@@ -34,7 +34,7 @@ export async function saveSearch(db: Database, userId: string, input: SavedFilte
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
     const existing = oneRow(await tx.select({ count: count() }).from(savedSearches).where(eq(savedSearches.userId, userId)));
     if (existing.count >= SAVED_SEARCHES_MAX) throw fail('searches.tooMany', SAVED_SEARCHES_MAX);
-    const [saved] = await tx.insert(savedSearches).values({ id: randomUUIDv7(), userId, filters }).onConflictDoNothing().returning();
+    const [saved] = await tx.insert(savedSearches).values({ id: nextId(), userId, filters }).onConflictDoNothing().returning();
     if (!saved) throw fail('searches.twice');
     return present(saved);
   });

@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { Failure, fail } from '#contract/failures.ts';
 import { screens } from '#contract/screens.ts';
 import { CONSENT_VERSION, type Person } from '#contract/accounts.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
+import { nextId } from '#server/database/lists/next-id.ts';
 import { brokenConstraint, type Transaction } from '#server/database/connect.ts';
 import { dropFiles, recordPicture, storeFile } from '#server/platform/images/store.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -78,7 +78,7 @@ export async function createAccount(tx: Transaction, account: Account): Promise<
     const row = oneRow(
       await tx
         .insert(users)
-        .values({ ...account, id: randomUUIDv7(), isAdmin: account.role === 'Admin', slug })
+        .values({ ...account, id: nextId(), isAdmin: account.role === 'Admin', slug })
         .returning(),
     );
     return row;

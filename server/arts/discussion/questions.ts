@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Question } from '#contract/arts.ts';
 import { fail } from '#contract/failures.ts';
 import { screens } from '#contract/screens.ts';
+import { nextId } from '#server/database/lists/next-id.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
 import { cutPage, type Paging, readIdCursor } from '#server/database/lists/cursor.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -60,7 +60,7 @@ type Words = { viewer: Viewer; artId: string; text: string };
 /** Asks a public question about an artwork, and notifies its artist. Throws 'arts.notFound'. */
 export async function askQuestion(tx: Transaction, { viewer, artId, text }: Words): Promise<Question> {
   const art = await findShownArt(tx, artId);
-  const id = randomUUIDv7();
+  const id = nextId();
   await tx.insert(questions).values({ id, artId, authorId: viewer.id, authorName: viewer.name, text });
   if (art.ownerId !== viewer.id) {
     await notify(tx, art.ownerId, {

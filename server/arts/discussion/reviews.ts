@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Review } from '#contract/arts.ts';
 import { fail } from '#contract/failures.ts';
 import { screens } from '#contract/screens.ts';
+import { nextId } from '#server/database/lists/next-id.ts';
 import { brokenConstraint, type Queryable, type Transaction } from '#server/database/connect.ts';
 import { cutPage, type Paging, readIdCursor } from '#server/database/lists/cursor.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -80,7 +80,7 @@ export async function writeReview(tx: Transaction, { viewer, artId, stars, text 
   // An artist can buy an artwork of their own, to take it off the market, but must not review it.
   if (art.ownerId === viewer.id) throw fail('reviews.own');
   if (!isBuyer) throw fail('reviews.notBought');
-  const id = randomUUIDv7();
+  const id = nextId();
   try {
     await tx.transaction((inner) => inner.insert(reviews).values({ id, artId, authorId: viewer.id, authorName: viewer.name, stars, text }));
   } catch (error) {

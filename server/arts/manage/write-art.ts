@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Art, EditArt, NewArt } from '#contract/arts.ts';
 import { fail } from '#contract/failures.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
+import { nextId } from '#server/database/lists/next-id.ts';
 import { brokenConstraint, type Queryable, type Transaction } from '#server/database/connect.ts';
 import { orderLines } from '#server/orders/table.ts';
 import type { StoredPicture } from '#server/platform/images/store.ts';
@@ -27,7 +27,7 @@ export async function createArt(
   tx: Transaction,
   { body, pictures, viewer, from }: Change & { body: NewArt; pictures: StoredPicture[] },
 ): Promise<Art> {
-  const id = randomUUIDv7();
+  const id = nextId();
   const { name, price, available_arts, category, description } = body;
   const required = { name, price, availableArts: available_arts, category, description };
   const slug = await claimSlug(tx, name, id);

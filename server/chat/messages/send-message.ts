@@ -1,8 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { MessageType } from '#contract/chat.ts';
 import { fail } from '#contract/failures.ts';
 import { screens } from '#contract/screens.ts';
+import { nextId } from '#server/database/lists/next-id.ts';
 import type { Queryable, Transaction } from '#server/database/connect.ts';
 import { emit } from '#server/platform/live/emit.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -39,7 +39,7 @@ export async function sendMessage(services: Pick<Services, 'jobs'>, tx: Transact
   if (before) return before;
   await refuseUnlessMayWrite(tx, sender.id, receiverId);
   await refuseHidden(tx, message, [sender.id, receiverId]);
-  const id = randomUUIDv7();
+  const id = nextId();
   await writeMessage(tx, { ...message, id, conversationId: conversation.id, seq: conversation.lastSeq + 1 });
   if (message.attachment) await tx.insert(chatAttachments).values({ ...message.attachment, messageId: id });
   await emit(tx, [sender.id, receiverId], { type: 'message', data: { message: id } });

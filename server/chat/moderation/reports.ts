@@ -1,9 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Report, ReportCard } from '#contract/chat.ts';
 import { fail } from '#contract/failures.ts';
 import { screens } from '#contract/screens.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
+import { nextId } from '#server/database/lists/next-id.ts';
 import { brokenConstraint, type Queryable, type Transaction } from '#server/database/connect.ts';
 import { cutPage, readIdCursor } from '#server/database/lists/cursor.ts';
 import { notifyAdmins } from '#server/notifications/notify.ts';
@@ -37,7 +37,7 @@ export async function reportConversation(tx: Transaction, { conversationId, repo
       FROM chat_messages m LEFT JOIN chat_attachments f ON f.message_id = m.id
       WHERE m.conversation_id = ${conversationId} AND m.deleted_at IS NULL ORDER BY m.seq DESC LIMIT ${MESSAGES_MAX}
     ) AS last`);
-  const id = randomUUIDv7();
+  const id = nextId();
   try {
     await tx.insert(chatReports).values({ id, conversationId, reporterId, reportedId, reason, messages: rows[0]?.messages ?? [] });
   } catch (error) {

@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { fail } from '#contract/failures.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
+import { nextId } from '#server/database/lists/next-id.ts';
 import type { Transaction } from '#server/database/connect.ts';
 import { completeIfDelivered } from '#server/orders/items/complete-delivered.ts';
 import { moveOrder, nextOrderState } from '#server/orders/move-order.ts';
@@ -83,7 +83,7 @@ async function writeRefund(tx: Transaction, order: OrderData, parts: LinePart[],
   const money = source ? await moneyOf(tx, order, source, frw) : { amount: frw, currency: 'RWF' };
   const event = isWhole ? (isMade ? 'refundWholeByHand' : 'refundWhole') : 'refund';
   const after = await deduct(tx, order, { parts, frw, event: cause === 'refund' ? event : undefined });
-  const id = randomUUIDv7();
+  const id = nextId();
   await tx.insert(refunds).values({
     id,
     orderId: order.id,
@@ -173,7 +173,7 @@ export async function refundStray(
   { order, charge, reason }: Stray,
   { isWaiting, isOfOrder }: { isWaiting: boolean; isOfOrder: boolean },
 ): Promise<void> {
-  const id = randomUUIDv7();
+  const id = nextId();
   const parts = isOfOrder ? planRefund(await findLinesLeft(tx, order.id), {}) : [];
   await tx.insert(refunds).values({
     id,
