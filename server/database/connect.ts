@@ -27,7 +27,7 @@ export function run<Row extends pg.QueryResultRow>(db: Queryable, text: string, 
  * import. One statement.
  */
 export async function allowLongStatements(tx: Transaction): Promise<void> {
-  await tx.execute(sql`SET LOCAL statement_timeout = ${sql.raw(String(LONG_MS))}`);
+  await tx.execute(sql`SELECT set_config('statement_timeout', ${String(LONG_MS)}, true)`);
   // Until the connection is given back.
   socketOf(clientOf(tx)).setTimeout(LONG_MS + GRACE_MS);
 }
