@@ -26,7 +26,11 @@ export function findBackdrop(pixels: Pixels): Uint8Array | undefined {
   const alike = edge.filter(isAlike);
   if (alike.length < EVEN * edge.length) return undefined;
   const backdrop = flood(pixels, alike, isAlike);
-  return standsOut(pixels, backdrop, Math.hypot(...usual) >= COLOURED) ? backdrop : undefined;
+  const isColoured = Math.hypot(...usual) >= COLOURED;
+  if (!standsOut(pixels, backdrop, isColoured)) return undefined;
+  const withOutline = widen(pixels, backdrop);
+  // Nothing would be left of a drawing in lines.
+  return standsOut(pixels, withOutline, isColoured) ? withOutline : backdrop;
 }
 
 /** Places of the pixels along all four sides. */
@@ -51,15 +55,24 @@ function flood({ width, height, lab }: Pixels, from: number[], isAlike: (at: num
   for (const at of from) reached[at] = 1;
   const waiting = [...from];
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    const x = at % width;
-    const beside = [x > 0 ? at - 1 : at, x < width - 1 ? at + 1 : at, at - width, at + width];
-    for (const next of beside) {
-      if (next < 0 || next >= reached.length || reached[next] || !isAlike(next) || difference(lab, at, next) > SOFT) continue;
+    for (const next of beside(at, width, height)) {
+      if (reached[next] || !isAlike(next) || difference(lab, at, next) > SOFT) continue;
       reached[next] = 1;
       waiting.push(next);
     }
   }
   return reached;
+}
+
+/** The backdrop with the outline of the object, where the small copy mixes both colours. */
+function widen({ width, height }: Pixels, backdrop: Uint8Array): Uint8Array {
+  return backdrop.map((isBackdrop, at) => (isBackdrop || beside(at, width, height).some((next) => backdrop[next]) ? 1 : 0));
+}
+
+/** The places left, right, above and below, as far as there are any. */
+function beside(at: number, width: number, height: number): number[] {
+  const x = at % width;
+  return [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width].filter((next) => next >= 0 && next < width * height);
 }
 
 /** Whether what is left is an object, and not a detail or, before a coloured ground, a pattern. */

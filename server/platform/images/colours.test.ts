@@ -47,7 +47,10 @@ test.each(['#ffffff', '#e4dfd6', '#9a9a9a', '#1a1a1a'])("a jar before paper of %
 
 test('a compact object before a coloured backdrop has no colour of it; a pattern on a coloured ground has both', async () => {
   expect(await drawn(paper('#3a6fd0') + jar('#c22a1e'))).toEqual(['red']);
-  const dots = Array.from({ length: 25 }, (_, n) => `<circle cx="${10 + 20 * (n % 5)}" cy="${10 + 20 * Math.floor(n / 5)}" r="5" fill="#ffe12b"/>`);
+  const dots = Array.from(
+    { length: 25 },
+    (_, n) => `<circle cx="${10 + 20 * (n % 5)}" cy="${10 + 20 * Math.floor(n / 5)}" r="5" fill="#ffe12b"/>`,
+  );
   expect(await drawn(all('#2a4fbf') + dots.join(''))).toEqual(['blue', 'yellow']);
 });
 

@@ -1,16 +1,14 @@
+import { artFilters, type Colour } from '#contract/limits.ts';
 import type { Pixels } from './pixels.ts';
 import { findBackdrop } from './backdrop.ts';
 
-/** The swatches of the colour filter, in the order of their bits in `pictures.colours`. */
-export const swatches = ['red', 'orange', 'yellow', 'green', 'blue', 'purple', 'pink', 'brown', 'black', 'white', 'grey', 'gold'] as const;
-export type Swatch = (typeof swatches)[number];
+/** Colours as a picture's row has them: a bit each, in the order of the filter. */
+export const bitsOf = (found: readonly Colour[]): number =>
+  found.reduce((bits, colour) => bits | (1 << artFilters.colour.indexOf(colour)), 0);
 
-/** Swatches as a picture's row has them: a bit each. */
-export const bitsOf = (found: readonly Swatch[]): number => found.reduce((bits, swatch) => bits | (1 << swatches.indexOf(swatch)), 0);
-
-/** A swatch counts with this share of what is looked at; greys need more, as shadows and paper are in every picture. */
+/** A colour counts with this share of what is looked at; greys need more, as shadows and paper are in every picture. */
 const SHARE = { chromatic: 0.06, neutral: 0.15 } as const;
-const NEUTRALS: readonly Swatch[] = ['black', 'white', 'grey'];
+const NEUTRALS: readonly Colour[] = ['black', 'white', 'grey'];
 const MOST = 5;
 
 /** Without a backdrop the middle 60 % of both sides count more: what is shown stands there. */
@@ -23,28 +21,28 @@ const OPAQUE = 128;
  * The colours of a small picture, the most frequent first and at most five. Where one object stands out from an even backdrop, the backdrop does
  * not count. A picture that is not quite empty has at least one.
  */
-export function coloursOf(pixels: Pixels): Swatch[] {
+export function coloursOf(pixels: Pixels): Colour[] {
   const { width, height, data, lab } = pixels;
   const backdrop = findBackdrop(pixels);
-  const weights = new Map<Swatch, number>();
+  const weights = new Map<Colour, number>();
   let total = 0;
   for (let at = 0; at < width * height; at += 1) {
     if (data[4 * at + 3]! < OPAQUE || backdrop?.[at]) continue;
     const weight = backdrop || isInMiddle(at % width, width, Math.floor(at / width), height) ? 1 : MARGIN_WEIGHT;
-    const swatch = swatchOf(lab[3 * at]!, lab[3 * at + 1]!, lab[3 * at + 2]!);
-    weights.set(swatch, (weights.get(swatch) ?? 0) + weight);
+    const colour = nameOf(lab[3 * at]!, lab[3 * at + 1]!, lab[3 * at + 2]!);
+    weights.set(colour, (weights.get(colour) ?? 0) + weight);
     total += weight;
   }
   const sorted = [...weights].toSorted(([, one], [, other]) => other - one);
-  const frequent = sorted.filter(([swatch, weight]) => weight >= total * (NEUTRALS.includes(swatch) ? SHARE.neutral : SHARE.chromatic));
-  return (frequent.length > 0 ? frequent : sorted.slice(0, 1)).slice(0, MOST).map(([swatch]) => swatch);
+  const frequent = sorted.filter(([colour, weight]) => weight >= total * (NEUTRALS.includes(colour) ? SHARE.neutral : SHARE.chromatic));
+  return (frequent.length > 0 ? frequent : sorted.slice(0, 1)).slice(0, MOST).map(([colour]) => colour);
 }
 
 const isInMiddle = (x: number, width: number, y: number, height: number) =>
   x >= MARGIN * width && x < (1 - MARGIN) * width && y >= MARGIN * height && y < (1 - MARGIN) * height;
 
 /** Hues up to these degrees, from 10; what comes before and after is pink. */
-const HUES: readonly (readonly [to: number, swatch: Swatch])[] = [
+const HUES: readonly (readonly [to: number, colour: Colour])[] = [
   [45, 'red'],
   [72, 'orange'],
   [118, 'yellow'],
@@ -54,8 +52,8 @@ const HUES: readonly (readonly [to: number, swatch: Swatch])[] = [
   [360, 'pink'],
 ];
 
-/** The swatch that people would name: by hue, except where lightness or paleness makes it another word. In OKLab, `l` from 0 to 1. */
-function swatchOf(l: number, a: number, b: number): Swatch {
+/** The colour that people would name: by hue, except where lightness or paleness makes it another word. In OKLab, `l` from 0 to 1. */
+function nameOf(l: number, a: number, b: number): Colour {
   const chroma = Math.hypot(a, b);
   if (isNeutral(l, chroma)) return l < 0.32 ? 'black' : l > 0.86 ? 'white' : 'grey';
   const hue = ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
