@@ -12,7 +12,8 @@ const WAYS_MAX = 2_000;
 /** The cost of the index of facets and texts before it returns the first artwork, in artworks fetched. */
 const INDEX_COST = 500;
 
-type SampleRow = { text: string; facets: string[] };
+/** Sides in cm. */
+type SampleRow = { text: string; facets: string[]; price: number; width_cm: number | null; height_cm: number | null };
 /** Estimates are cached as long as the sample: testing it takes a millisecond. */
 type Sample = { rows: SampleRow[]; shown: number; takenAt: number; ways: LRUCache<string, Way> };
 
@@ -34,8 +35,9 @@ export function refreshSample(db: Database, shown: number, size = SAMPLED): void
   samples.set(db, makeSample(known?.rows ?? [], shown));
   // Whole blocks: a few hundred of them are read, not the table.
   const share = Math.min(100, (100 * size) / shown);
-  const text = `SELECT left(a.search_text, 2000) AS text, art_facets(a.category, a.price_band, a.size_band, a.medium_key,
-      a.is_limited_edition, a.is_custom_order, a.owner_id) || coalesce('slug:' || u.slug, '') AS facets
+  const text = `SELECT left(a.search_text, 2000) AS text, list_facets(a.category, a.price_band, a.size_band, a.medium_key,
+      a.is_limited_edition, a.is_custom_order, a.owner_id, a.price, a.width_cm, a.height_cm, a.colours, a.orientation) || coalesce('slug:' || u.slug, '') AS facets,
+      a.price, a.width_cm, a.height_cm
     FROM arts a TABLESAMPLE SYSTEM (${share.toFixed(4)}) JOIN users u ON u.id = a.owner_id WHERE a.on_show`;
   db.$client.query<SampleRow>(text).then(
     ({ rows }) => samples.set(db, makeSample(rows, shown)),
@@ -82,10 +84,19 @@ function compareWays({ rows, shown }: Sample, walk: Walk, { choices, limit }: { 
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Whether a sampled row matches, nearly as the database decides; what the sample cannot tell counts as a match. */
-function matcherOf({ name, value, letter, facet }: Choice): (row: SampleRow) => boolean {
+function matcherOf(choice: Choice): (row: SampleRow) => boolean {
+  const { name, value, letter, facet, amount } = choice;
+  if (amount) return withinBounds(amount, value);
   const folded = fold(value);
   if (name === 'search') return ({ text }) => text.includes(folded);
   if (!facet) return () => true;
+  if (name === 'colour') return ({ facets }) => facets.includes(`k${value}`);
   const entry = name === 'slug' ? `slug:${value}` : letter ? `${letter}:${name === 'medium' ? folded : value}` : name;
   return ({ facets }) => facets.includes(entry);
+}
+
+/** Bounds are the text of an array, '{low,high}'. */
+function withinBounds(amount: NonNullable<Choice['amount']>, bounds: string): (row: SampleRow) => boolean {
+  const [low = 0, high = 0] = bounds.slice(1, -1).split(',').map(Number);
+  return ({ [amount]: found }) => found !== null && found >= low && found <= high;
 }

@@ -29,11 +29,15 @@ const PAGE_PARAMETERS = ['cursor', 'exact'];
  * Address of a gallery with changed parameters; an empty value removes one, and every change goes to the first page. `at` is the screen
  * with the gallery, including its anchor.
  */
-export function galleryAddress(params: URLSearchParams, changes: Record<string, string | undefined>, at: string = screens.shop): string {
+export function galleryAddress(
+  params: URLSearchParams,
+  changes: Record<string, string | number | undefined>,
+  at: string = screens.shop,
+): string {
   const next = new URLSearchParams(params);
   for (const name of PAGE_PARAMETERS) next.delete(name);
   for (const [name, value] of Object.entries(changes)) {
-    if (value) next.set(name, value);
+    if (value) next.set(name, String(value));
     else next.delete(name);
   }
   const [path, anchor] = at.split('#');
