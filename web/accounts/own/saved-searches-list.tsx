@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { SavedFilters, SavedSearch } from '#contract/saved-searches.ts';
 import { screens } from '#contract/screens.ts';
-import { galleryAddress } from '#web/arts/gallery/gallery-address.ts';
+import { galleryAddress } from '#web/arts/filters/gallery-address.ts';
 import { savedSearchesQuery, useRemoveSearch } from '#web/arts/gallery/saved-searches.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { IconButton } from '#web/kit/buttons/button.tsx';

@@ -13,7 +13,7 @@ export type GalleryState = {
   /** Where its forms are submitted. */
   action: string;
   /** The address of the same gallery with changed parameters. */
-  to: (changes: Record<string, string | undefined>) => string;
+  to: (changes: Record<string, string | number | undefined>) => string;
 };
 
 /** The gallery on a screen; its filters are in the address, so that Back, reload and sharing work. */
@@ -29,13 +29,4 @@ export function useGallery(path: typeof screens.home | typeof screens.shop): Gal
     action,
     to: (changes) => galleryAddress(params, changes, action),
   };
-}
-
-/** The parameters of the address that a form has no field for, as its hidden fields. */
-export function otherParameters({ params }: GalleryState, own: readonly string[]): [name: string, value: string][] {
-  const all = ['search', 'category', 'price', 'medium', 'size', 'availability', 'owner', 'sort', 'view'];
-  return all.flatMap((name) => {
-    const value = own.includes(name) ? null : params.get(name);
-    return value ? [[name, value] as [string, string]] : [];
-  });
 }

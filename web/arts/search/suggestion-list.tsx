@@ -5,12 +5,12 @@ import type { Suggestions } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { formatNumber } from '#contract/format.ts';
+import { galleryAddress } from '#web/arts/filters/gallery-address.ts';
 import { suggestionsQuery } from '#web/arts/queries.ts';
-import type { GalleryState } from './use-gallery.ts';
 import type { Combobox } from '#web/kit/forms/use-combobox.ts';
 import { useDebounced } from '#web/kit/browser/use-debounced.ts';
 
-/** One suggestion: its address, text, and details. */
+/** One suggestion: its address, text, and details; `search` is what it leaves in the box. */
 export type Option = { key: string; to: string; text: string; more: string; kind: 'categories' | 'artworks' | 'artists' };
 
 export type SuggestionListProps = {
