@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { limits, categories, artFilters } from './limits.ts';
+import { limits, categories, artFilters, type ArtSort } from './limits.ts';
 import { centimetres, filterText, flag, Id, line, optionalLine, Page, pageQuery, Picture, prose, Time, whole } from './schemas.ts';
 import { fieldMessages } from './messages.ts';
 
@@ -38,6 +38,8 @@ const facts = {
   height: z.nullable(z.number()),
   depth: z.nullable(z.number()),
   year: z.nullable(z.number()),
+  /** Of its first picture, in the order of the filter; empty until the picture was looked at. */
+  colours: z.array(z.enum(artFilters.colour)),
   createdAt: Time,
 };
 
@@ -56,7 +58,10 @@ export const Art = z.object({
 });
 export type Art = z.infer<typeof Art>;
 
-/** The filters of the gallery. */
+const boundFrw = z.optional(whole(limits.priceMinFrw, limits.priceMaxFrw, fieldMessages.wholeNumber, fieldMessages.priceRange));
+const boundCm = z.optional(whole(1, limits.sideMaxCm, fieldMessages.sideWholeRange, fieldMessages.sideWholeRange));
+
+/** The filters of the gallery. Bounds are included; a work whose size is not known is within none. */
 export const artFilterFields = {
   search: filterText(limits.searchLength),
   category: filterText(limits.shortTextLength),
@@ -66,39 +71,81 @@ export const artFilterFields = {
   availability: z.optional(z.enum(artFilters.availability)),
   /** The artist's id or slug. */
   owner: filterText(limits.nameLength),
+  minPrice: boundFrw,
+  maxPrice: boundFrw,
+  minWidth: boundCm,
+  maxWidth: boundCm,
+  minHeight: boundCm,
+  maxHeight: boundCm,
+  colour: z.optional(z.enum(artFilters.colour)),
+  /** Of the size in cm, else of the first picture. */
+  orientation: z.optional(z.enum(artFilters.orientation)),
 };
+
+type Bounds = { [Bound in `${'min' | 'max'}${'Price' | 'Width' | 'Height'}`]?: number | undefined };
+const isFromTo = (from: 'minPrice' | 'minWidth' | 'minHeight', to: 'maxPrice' | 'maxWidth' | 'maxHeight') =>
+  z.refine<Bounds>(({ [from]: low = 0, [to]: high = Number.POSITIVE_INFINITY }) => low <= high, {
+    path: [from],
+    error: fieldMessages.fromAboveTo,
+  });
+/** The checks of filters together: no lower bound is above its upper one. */
+export const artFilterChecks = [
+  isFromTo('minPrice', 'maxPrice'),
+  isFromTo('minWidth', 'maxWidth'),
+  isFromTo('minHeight', 'maxHeight'),
+] as const;
 
 /**
  * GET /arts. `page.total` counts the whole list: always without filters or with a category alone, and for every list that fits on its first
  * page. Other lists are counted while the shop has at most 8,000 published artworks; in a larger one only when they have few enough
- * matches, otherwise it is null. The search matches anywhere in name or description, ignoring case and accents.
+ * matches, otherwise it is null. The search finds artworks that have each of its words, in any order and form, in title, artist, medium,
+ * category or description. Without `sort` the order is that of sortOf().
  */
-export const ArtsQuery = z.object({
-  ...pageQuery,
-  ...artFilterFields,
-  sort: z._default(z.enum(artFilters.sort), 'newest'),
-});
+export const ArtsQuery = z
+  .object({ ...pageQuery, ...artFilterFields, sort: z.optional(z.enum(artFilters.sort)) })
+  .check(...artFilterChecks);
 export type ArtsQuery = z.input<typeof ArtsQuery>;
-export type ArtFilters = z.output<typeof ArtsQuery>;
+/** What a list is asked for, with the order that it has. */
+export type ArtFilters = z.output<typeof ArtsQuery> & { sort: ArtSort };
+
+/** The order of a list: the best match first while there are words, unless another is asked for; without words the newest. */
+export function sortOf({ search, sort }: { search?: string | undefined; sort?: ArtSort | undefined }): ArtSort {
+  const isSearch = search !== undefined && search.trim() !== '';
+  return isSearch ? (sort ?? 'match') : sort === undefined || sort === 'match' ? 'newest' : sort;
+}
+
+/** A number of matches: at most FACET_MAX, and `more` when there are more. */
+export const boundedCount = { count: z.number(), more: z.optional(z.boolean()) };
 
 /**
- * The response of GET /arts. `meant` is set when a first page has next to no results for its search: the search with unknown words replaced
- * by similar known ones, which has more results.
+ * The response of GET /arts. On a first page: `meant` is set when it has next to no results, the search with mistyped words replaced by
+ * similar known ones, which has more results; `artist` when the words are an approved artist's name; `blocking` when there are no results: the
+ * words that stand in the way, each with the search without it and how many artworks that finds with the same filters (0 and an empty
+ * `search` for the only word). Most promising first.
  */
-export const ArtsPage = z.object({ data: z.array(ArtCard), page: Page, meant: z.optional(z.string()) });
+export const ArtsPage = z.object({
+  data: z.array(ArtCard),
+  page: Page,
+  meant: z.optional(z.string()),
+  artist: z.optional(z.object({ _id: Id, name: z.string(), slug: z.string(), img: z.nullable(z.string()), artworks: z.number() })),
+  blocking: z.optional(z.array(z.object({ word: z.string(), search: z.string(), total: z.number(), more: z.optional(z.boolean()) }))),
+});
 export type ArtsPage = z.infer<typeof ArtsPage>;
 
 /** GET /arts/suggestions: the text that is being typed. */
 export const SuggestionsQuery = z.object({ search: filterText(limits.searchLength) });
 
 /**
- * Suggestions for a search text: at most 5 artworks with these words in their names, the newest first, 3 artists and 3 categories.
+ * Suggestions for a search text: the best 5 matches in title, artist, medium or category, 3 artists and 3 categories. `total`: how many
+ * artworks the whole search finds, at most FACET_MAX, then `more`.
  * `meant`: the corrected text that these suggestions match, because the typed one matches nothing.
  */
 export const Suggestions = z.object({
   artworks: z.array(z.object({ _id: Id, name: z.string(), slug: z.string(), artist: z.string() })),
   artists: z.array(z.object({ _id: Id, name: z.string(), slug: z.string() })),
   categories: z.array(z.object({ category: z.enum(categories), count: z.number() })),
+  total: z.number(),
+  more: z.optional(z.boolean()),
   meant: z.optional(z.string()),
 });
 export type Suggestions = z.infer<typeof Suggestions>;

@@ -47,6 +47,8 @@ export const fieldMessages = {
   wholeNumber: 'Please enter a whole number',
   priceRange: 'Price must be a whole number from 1 to 1,000,000,000 Frw',
   stockRange: 'Available Arts must be a whole number from 0 to 100,000',
+  sideWholeRange: 'Please enter whole centimetres, from 1 to 2,000',
+  fromAboveTo: 'The lower bound is above the upper one',
   sideRange: 'Sizes are in centimetres, from 0.1 to 2,000',
   yearRange: 'Please enter a year',
   linkHost: 'Please enter the https address of your page there',

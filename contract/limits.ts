@@ -67,8 +67,16 @@ export const artFilters = {
   price: ['low', 'medium', 'high'],
   size: ['small', 'medium', 'large'],
   availability: ['in-stock', 'limited', 'custom'],
-  sort: ['newest', 'price-asc', 'price-desc', 'popular'],
+  colour: ['red', 'orange', 'yellow', 'green', 'blue', 'purple', 'pink', 'brown', 'black', 'white', 'grey', 'gold'],
+  orientation: ['portrait', 'landscape', 'square'],
+  /** 'match' is the best match first: of a search, and its default. */
+  sort: ['match', 'newest', 'price-asc', 'price-desc', 'popular'],
 } as const;
+export type Colour = (typeof artFilters.colour)[number];
+export type ArtSort = (typeof artFilters.sort)[number];
+
+/** Matches of a search or a filter are counted up to here; beyond it an answer says `more`. */
+export const FACET_MAX = 1_000;
 
 /** The chip that selects all categories. */
 export const ALL_ARTS = 'All Arts';

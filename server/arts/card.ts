@@ -3,7 +3,7 @@ import type { Category } from '#contract/limits.ts';
 
 /** What every answer has of an artwork `a`, its description apart, and of its owner `u`. */
 const FACTS = `a.id, a.name, a.slug, a.price, a.available_arts, a.category, a.medium, a.is_limited_edition, a.is_custom_order, a.reviews_count,
-  a.stars_sum, a.favorites_count, a.width_cm, a.height_cm, a.depth_cm, a.year, a.state, date_part('epoch', a.created_at) AS created_s, a.cover_id,
+  a.stars_sum, a.favorites_count, a.width_cm, a.height_cm, a.depth_cm, a.year, a.colours, a.state, date_part('epoch', a.created_at) AS created_s, a.cover_id,
   a.owner_id, u.name AS owner_name, CASE WHEN u.role = 'Artist' THEN u.email END AS artist_email, u.slug AS owner_slug,
   u.picture_id AS owner_picture_id`;
 const OWNER_JOIN = 'JOIN users u ON u.id = a.owner_id';
@@ -36,6 +36,8 @@ export type FactsRow = {
   height_cm: number | null;
   depth_cm: number | null;
   year: number | null;
+  /** Bits of artFilters.colour. */
+  colours: number;
   state: ArtState;
   /** In seconds since 1970: a moment as text takes PostgreSQL ten times as long. */
   created_s: number;

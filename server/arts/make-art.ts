@@ -1,7 +1,7 @@
 import { nextId } from '#server/database/lists/next-id.ts';
 import type { Database } from '#server/database/connect.ts';
 import { makeAccount } from '#server/accounts/make-account.ts';
-import { type ArtRow, arts } from './table.ts';
+import { artColumns, type ArtRow, arts } from './table.ts';
 import { oneRow } from '#server/database/one-row.ts';
 
 /** Creates an artwork for tests and seeds: by default published, with a stock of 5 at 35,000 Frw, by a new approved artist. */
@@ -25,7 +25,7 @@ export async function makeArt(db: Database, overrides: Partial<typeof arts.$infe
         onShow: state === 'published' && !overrides.deletedAt,
         ...overrides,
       })
-      .returning(),
+      .returning(artColumns),
   );
   return row;
 }

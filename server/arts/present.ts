@@ -1,4 +1,5 @@
 import type { Art, ArtCard } from '#contract/arts.ts';
+import { artFilters } from '#contract/limits.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import type { Picture } from '#contract/schemas.ts';
 import { isoTimeOf } from '#server/database/columns.ts';
@@ -37,6 +38,7 @@ function presentFacts(row: FactsRow): Omit<ArtCard, 'cover' | 'state'> {
     height: row.height_cm,
     depth: row.depth_cm,
     year: row.year,
+    colours: artFilters.colour.filter((_, bit) => row.colours & (1 << bit)),
     createdAt: isoTimeOf(row.created_s),
   };
 }

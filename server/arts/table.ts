@@ -1,7 +1,8 @@
-import { boolean, integer, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, real, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { getTableColumns } from 'drizzle-orm';
 import type { ArtState } from '#contract/arts.ts';
-import type { Category } from '#contract/limits.ts';
-import { time } from '#server/database/columns.ts';
+import type { artFilters, Category } from '#contract/limits.ts';
+import { time, tsvector } from '#server/database/columns.ts';
 
 export const arts = pgTable('arts', {
   id: uuid().primaryKey(),
@@ -29,10 +30,19 @@ export const arts = pgTable('arts', {
   reviewsCount: integer('reviews_count').notNull().default(0),
   starsSum: integer('stars_sum').notNull().default(0),
   favoritesCount: integer('favorites_count').notNull().default(0),
+  // The next three are written by triggers (0037_search.sql).
+  words: tsvector().notNull().default(''),
+  /** Bits of artFilters.colour. */
+  colours: smallint().notNull().default(0),
+  orientation: text().$type<(typeof artFilters.orientation)[number]>(),
   createdAt: time('created_at').notNull().defaultNow(),
   updatedAt: time('updated_at').notNull().defaultNow(),
 });
-export type ArtRow = typeof arts.$inferSelect;
+
+const { words: _words, ...columns } = getTableColumns(arts);
+/** What is read of an artwork: its words are for the index alone. */
+export const artColumns = columns;
+export type ArtRow = Omit<typeof arts.$inferSelect, 'words'>;
 
 export const artPictures = pgTable(
   'art_pictures',

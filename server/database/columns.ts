@@ -3,6 +3,9 @@ import { customType, timestamp } from 'drizzle-orm/pg-core';
 /** A column of bytes. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
+/** A column of words to be searched; the database writes it. */
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
 /** A column of a moment, in PostgreSQL as `timestamptz`, in rows as a Date. */
 export const time = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -70,7 +70,7 @@ async function findNew(
   const { rows } = await db.$client.query<Work>(newlyPublishedStatement(choices, { after, until, notBy: userId, limit: WORKS_SHOWN }));
   const [first] = rows;
   if (!first) return undefined;
-  const query = new URLSearchParams({ ...filters } as Record<string, string>);
+  const query = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]));
   return {
     filters,
     count: first.total,

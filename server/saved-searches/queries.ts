@@ -11,11 +11,19 @@ import { oneRow } from '#server/database/one-row.ts';
 /** A newly published work is news for so long; who wants no mails meanwhile is not told of older ones. In days. */
 const NEWS_DAYS = 8;
 
-const present = ({ id, filters, createdAt }: SavedSearchRow): SavedSearch => ({ _id: id, filters, createdAt: createdAt.toISOString() });
+const present = ({ id, filters, name, frequency, createdAt }: SavedSearchRow): SavedSearch => ({
+  _id: id,
+  filters,
+  name,
+  frequency,
+  createdAt: createdAt.toISOString(),
+});
 
 /** The filters that are set, without defaults, so that equal searches compare equal. */
 function tidy(filters: SavedFilters): SavedFilters {
-  const set = Object.entries(filters).map(([name, value]) => [name, value?.normalize('NFC').trim()] as const);
+  const set = Object.entries(filters).map(
+    ([name, value]) => [name, typeof value === 'string' ? value.normalize('NFC').trim() : value] as const,
+  );
   return Object.fromEntries(set.filter(([name, value]) => value && !(name === 'category' && value === ALL_ARTS)));
 }
 

@@ -1,11 +1,14 @@
-import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
-import type { SavedFilters } from '#contract/saved-searches.ts';
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { MailFrequency, SavedFilters } from '#contract/saved-searches.ts';
 import { time } from '#server/database/columns.ts';
 
 export const savedSearches = pgTable('saved_searches', {
   id: uuid().primaryKey(),
   userId: uuid('user_id').notNull(),
   filters: jsonb().$type<SavedFilters>().notNull(),
+  name: text(),
+  frequency: text().$type<MailFrequency>().notNull().default('daily'),
+  mailedAt: time('mailed_at'),
   seenAt: time('seen_at').notNull().defaultNow(),
   createdAt: time('created_at').notNull().defaultNow(),
 });

@@ -19,8 +19,10 @@ export function listSimply(rows: readonly ArtRow[], owners: readonly Owner[], fi
     custom: (row: ArtRow) => row.isCustomOrder,
   };
   const ownerId = owners.find(({ id, slug }) => id === owner || slug === owner)?.id ?? owner;
+  const isInStock = (row: ArtRow) => (row.availableArts > 0 ? 1 : 0);
   const key = {
-    newest: (row: ArtRow) => (row.availableArts > 0 ? 1 : 0),
+    match: isInStock,
+    newest: isInStock,
     'price-asc': (row: ArtRow) => -row.price,
     'price-desc': (row: ArtRow) => row.price,
     popular: (row: ArtRow) => row.favoritesCount,

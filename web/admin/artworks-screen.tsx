@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { artFilters, categories } from '#contract/limits.ts';
+import { artFilters, type ArtSort, categories } from '#contract/limits.ts';
 import { ownArtsQuery } from '#web/arts/own-arts.ts';
 import { artsQuery } from '#web/arts/queries.ts';
 import { NewArtButton } from '#web/arts/manage/art-dialogs.tsx';
@@ -12,7 +12,8 @@ import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { explain } from '#web/app/failures/situations.ts';
 import { Select } from '#web/kit/forms/select.tsx';
 
-type Sort = (typeof artFilters.sort)[number];
+type Sort = Exclude<ArtSort, 'match'>;
+const sortNames = artFilters.sort.filter((name): name is Sort => name !== 'match');
 
 /** `/dashboard/admin/manage-artworks`: published artworks of all artists, and the own ones with drafts. */
 export default function ArtworksScreen() {
@@ -70,12 +71,8 @@ function ShownArts() {
             </option>
           ))}
         </Select>
-        <Select
-          label={t`Sort`}
-          value={sort}
-          onChange={(event) => setSort(artFilters.sort.find((one) => one === event.target.value) ?? 'newest')}
-        >
-          {artFilters.sort.map((one) => (
+        <Select label={t`Sort`} value={sort} onChange={(event) => setSort(sortNames.find((one) => one === event.target.value) ?? 'newest')}>
+          {sortNames.map((one) => (
             <option key={one} value={one}>
               {sorts[one]}
             </option>

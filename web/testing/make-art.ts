@@ -32,6 +32,7 @@ const facts = (n: number) =>
 /** The artwork number `n` in a list. */
 export const makeArtCard = (n = 1, changes: Partial<ArtCard> = {}): ArtCard => ({
   ...facts(n),
+  colours: [],
   cover: null,
   state: 'published',
   ...changes,
@@ -40,6 +41,7 @@ export const makeArtCard = (n = 1, changes: Partial<ArtCard> = {}): ArtCard => (
 /** The artwork number `n` on its own page. */
 export const makeArt = (n = 1, changes: Partial<Art> = {}): Art => ({
   ...facts(n),
+  colours: [],
   edition: null,
   framed: false,
   signed: true,

@@ -42,7 +42,9 @@ export function answerWishes(): void {
   answer('PUT /favorites', { data: [wishedArt._id] });
   answer('PUT /artists/{id}/follow', { data: { artist: idOf(1), followers: 1, isFollowed: true } });
   answer('POST /arts/{id}/questions', { data: makeQuestion(1) });
-  answer('POST /saved-searches', { data: { _id: idOf(9), filters: {}, createdAt: '2026-11-22T10:00:00.000Z' } });
+  answer('POST /saved-searches', {
+    data: { _id: idOf(9), filters: {}, name: null, frequency: 'daily', createdAt: '2026-11-22T10:00:00.000Z' },
+  });
 }
 
 /** The field with this label. */

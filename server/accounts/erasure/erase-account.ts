@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { HOME_COUNTRY } from '#contract/countries.ts';
 import { fail } from '#contract/failures.ts';
+import { describeArtsOf } from '#server/arts/search/renamed-artists.ts';
 import { countSearchWords } from '#server/arts/search/suggested-correction.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Transaction } from '#server/database/connect.ts';
@@ -40,6 +41,7 @@ export async function eraseAccount(
     await erasePersonalFields(tx, person);
     // The words of the name and of the artworks are no longer suggested as corrections of a search.
     await countSearchWords(tx);
+    await describeArtsOf(tx, id);
     const after = { role: person.role, bySelf: viewer.id === id };
     await recordAct(tx, from, { action: 'user.erased', objectType: 'user', objectId: id, after });
     await services.jobs.add(tx, 'users.mail-account-deleted', { to: person.email, name: person.name });

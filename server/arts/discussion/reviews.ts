@@ -10,7 +10,7 @@ import { orderLines, orders } from '#server/orders/table.ts';
 import { accountImage } from '#server/accounts/present.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { users } from '#server/accounts/table.ts';
-import { arts, reviews } from '#server/arts/table.ts';
+import { artColumns, arts, reviews } from '#server/arts/table.ts';
 import { oneRow } from '#server/database/one-row.ts';
 
 const select = (db: Queryable) =>
@@ -74,7 +74,7 @@ type Words = { viewer: Viewer; artId: string; text: string };
 
 /** Writes a buyer's review, once per artwork. Throws 'arts.notFound', 'reviews.own', 'reviews.notBought', 'reviews.twice'. */
 export async function writeReview(tx: Transaction, { viewer, artId, stars, text }: Words & { stars: number }): Promise<Review> {
-  const [art] = await tx.select().from(arts).where(eq(arts.id, artId));
+  const [art] = await tx.select(artColumns).from(arts).where(eq(arts.id, artId));
   const isBuyer = art !== undefined && (await hasBought(tx, viewer.id, artId));
   if (!art || art.deletedAt || (!art.onShow && !isBuyer)) throw fail('arts.notFound');
   // An artist can buy an artwork of their own, to take it off the market, but must not review it.

@@ -13,12 +13,13 @@ type ArtRow = { id: string; name: string; slug: string; price: number; state: Ar
 /** Artworks by the index of facets and texts (0003_arts.sql), unpublished artworks too. */
 export async function searchArtworks(db: Queryable, { text, artistId }: SearchWish): Promise<SearchHits['artworks']> {
   const term = sql`plain_text(${text.trim()})`;
-  const facets = sql`art_facets(category, price_band, size_band, medium_key, is_limited_edition, is_custom_order, owner_id)`;
+  const facets = sql`list_facets(category, price_band, size_band, medium_key, is_limited_edition, is_custom_order, owner_id,
+    price, width_cm, height_cm, colours, orientation)`;
   const isTheirs = artistId ? sql`${facets} @> ARRAY[${`o:${artistId}`}] AND` : sql``;
   const select = sql`
     SELECT * FROM (
       SELECT id, name, slug, price, state, cover_id FROM arts
-      WHERE ${isTheirs} text_grams(search_text) @@ term_grams(${term}) AND strpos(search_text, ${term}) > 0 AND deleted_at IS NULL
+      WHERE ${isTheirs} strpos(search_text, ${term}) > 0 AND deleted_at IS NULL
       LIMIT ${CANDIDATES}
     ) found ORDER BY id DESC LIMIT ${SEARCH_HITS_MAX}`;
   const { rows } = await db.execute<ArtRow>(select);

@@ -13,7 +13,7 @@ import { ON_SHOW } from '#server/arts/published.ts';
 import { presentArt } from '#server/arts/present.ts';
 import { findWrittenArt } from '#server/arts/queries.ts';
 import { claimSlug, renameSlug } from '#server/arts/slug.ts';
-import { type ArtRow, arts } from '#server/arts/table.ts';
+import { artColumns, type ArtRow, arts } from '#server/arts/table.ts';
 
 /** Who changes an artwork: the viewer is the artist or an admin, `from` is the request for the audit log. */
 export type Change = { viewer: Viewer; from: Actor };
@@ -43,7 +43,7 @@ export async function createArt(
  * 'rights.missing' for another artist's that is public (threats.md T23). `lock` prevents changes until the transaction ends.
  */
 export async function findChangeable(db: Queryable, id: string, viewer: Viewer, lock?: 'lock'): Promise<ArtRow> {
-  const query = db.select().from(arts).where(eq(arts.id, id));
+  const query = db.select(artColumns).from(arts).where(eq(arts.id, id));
   const [art] = await (lock ? query.for('update') : query);
   if (!art || art.deletedAt) throw fail('arts.notFound');
   if (art.ownerId === viewer.id || viewer.isAdmin) return art;

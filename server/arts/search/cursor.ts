@@ -8,10 +8,10 @@ type Sort = ArtFilters['sort'];
 /** Where a page starts: after the artwork with this sort key and id. `total` is part of it, so that it is counted once. */
 export type Place = { key: number; id: string; total: number | null };
 
-const LETTERS: Record<Sort, string> = { newest: 's', 'price-asc': 'a', 'price-desc': 'd', popular: 'p' };
+const LETTERS: Record<Sort, string> = { match: 'm', newest: 's', 'price-asc': 'a', 'price-desc': 'd', popular: 'p' };
 /** Missing in links from before sold-out artworks came last: these continue among those in stock. */
 const OF_TIME_ALONE = 'n';
-const CURSOR = new RegExp(String.raw`^([snadp])\.(\d{1,10})\.(${ID_PATTERN})\.(\d{1,10}|x)$`);
+const CURSOR = new RegExp(String.raw`^([msnadp])\.(\d{1,10})\.(${ID_PATTERN})\.(\d{1,10}|x)$`);
 
 /** A position as text for an address; it is valid for its own sort order only. */
 export function writePlace(sort: Sort, { key, id, total }: Place): string {

@@ -4,8 +4,8 @@ import { isId } from '#contract/ids.ts';
 
 /**
  * A filter of artworks. `given` makes its value from a parameter, once per statement; `ref`, where that value can be read, is used in the
- * rest: `column` has an index that a list can walk, `facet` is an entry of the index of all facets, `test` decides about a row `w`, whose
- * text may be in a row `t`.
+ * rest: `column` has an index that a list can walk, `facet` is an entry of the index of all facets, `overlap` an array of entries of which a
+ * match has one, `test` decides about a row `w`, whose text may be in a row `t`.
  * A filter with a facet, and the search, can be answered by an index without a walk.
  */
 export type Choice = {
@@ -15,6 +15,7 @@ export type Choice = {
   column?: string;
   letter?: string;
   facet?: (ref: string) => string;
+  overlap?: (ref: string) => string;
   test: (ref: string, texts: 'w' | 't') => string;
 };
 
@@ -56,9 +57,9 @@ const availability = {
 
 /**
  * The filters that are set, the most selective ones first: the first with a column leads the walk.
- * Undefined when nothing can match, as for an unknown category.
+ * Undefined when nothing can match, as for an unknown category. `resolved`: the search with its words looked up.
  */
-export function choicesOf(filters: ArtFilters): Choice[] | undefined {
+export function choicesOf(filters: ArtFilters, resolved?: Choice): Choice[] | undefined {
   const category = categoryOf(filters.category);
   if (category === null) return undefined;
   const ownerWord = filters.owner?.trim();
@@ -71,7 +72,8 @@ export function choicesOf(filters: ArtFilters): Choice[] | undefined {
     [byColumn('price', 'price_band', 'p'), filters.price],
     [search, termOf(filters.search)],
   ];
-  return choices.flatMap(([choice, value]) => (choice && value ? [Object.assign({ value }, choice)] : []));
+  const chosen = choices.flatMap(([choice, value]) => (choice && value ? [Object.assign({ value }, choice)] : []));
+  return resolved ? [...chosen.filter(({ name }) => name !== 'search'), resolved] : chosen;
 }
 
 function categoryOf(value: string | undefined): string | undefined | null {

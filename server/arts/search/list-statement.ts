@@ -18,7 +18,7 @@ type Wish = { filters: ArtFilters; choices: Choice[]; place: Place | undefined; 
 export const restOf = (walk: Walk, choices: Choice[]) => choices.filter((choice) => choice !== walk.lead && !isEndOf(walk, choice));
 
 /** Whether an index can tell which artworks match, without a walk. */
-export const isIndexed = (choice: Choice) => choice.facet !== undefined || choice.name === 'search';
+export const isIndexed = (choice: Choice) => choice.facet !== undefined || choice.overlap !== undefined || choice.name === 'search';
 
 /**
  * The statement that selects one page of artworks and one more. Without further filters it walks one index. With them it either tests
@@ -125,14 +125,15 @@ const FETCH_TEXT = 'CROSS JOIN LATERAL (SELECT a.search_text FROM arts a WHERE a
 /** The sort key as an expression of an artwork's row. */
 const FAR_KEYS = { 'w.in_stock': '(w.available_arts > 0)::int', 'w.price': 'w.price', 's.favorites': 'w.favorites_count' } as const;
 
+const FACETS =
+  'list_facets(w.category, w.price_band, w.size_band, w.medium_key, w.is_limited_edition, w.is_custom_order, w.owner_id, w.price, w.width_cm, w.height_cm, w.colours, w.orientation)';
+
 /** Everything that the index of facets and texts can decide, and what is left to the row. */
 function indexedConditions(choices: Choice[]): string {
   const facets = choices.flatMap((choice) => choice.facet?.(ref(choice)) ?? []);
-  const search = choices.find((choice) => choice.name === 'search');
-  const columns = 'w.category, w.price_band, w.size_band, w.medium_key, w.is_limited_edition, w.is_custom_order, w.owner_id';
   return [
-    ...(facets.length > 0 ? [`art_facets(${columns}) @> ARRAY[${facets.join(', ')}]`] : []),
-    ...(search ? [`text_grams(w.search_text) @@ term_grams(${ref(search)})`] : []),
+    ...(facets.length > 0 ? [`${FACETS} @> ARRAY[${facets.join(', ')}]`] : []),
+    ...choices.flatMap((choice) => (choice.overlap ? [`${FACETS} && ${choice.overlap(ref(choice))}`] : [])),
     ...choices.filter((choice) => !choice.facet).map((choice) => choice.test(ref(choice), 'w')),
   ].join(' AND ');
 }

@@ -27,7 +27,7 @@ const sorts = {
 export type Walk = {
   lead: Choice | undefined;
   /** The sort key of an artwork `w`, in its row or beside it. */
-  key: (typeof sorts)[ArtFilters['sort']]['key'];
+  key: (typeof sorts)[keyof typeof sorts]['key'];
   isDown: boolean;
   from: string;
   /** The condition of its rows: all after the start. */
@@ -60,7 +60,8 @@ export const isEndOf = ({ key }: Walk, { name }: Choice) =>
 
 /** Which index a list walks, and how. It has bounds and an order on every column of it: otherwise the planner sometimes uses another. */
 export function planWalk(filters: ArtFilters, choices: Choice[]): Walk {
-  const { key, id, isDown, from, shown, texts } = sorts[filters.sort];
+  // Until matches are ranked, the newest come first.
+  const { key, id, isDown, from, shown, texts } = sorts[filters.sort === 'match' ? 'newest' : filters.sort];
   const { low, high } = endsOf(key, filters);
   const lead = choices.find((choice) => choice.column && canLead(choice, key));
   const steps = stepsOf(lead, key, isDown ? low : high);

@@ -33,6 +33,7 @@ export async function findArtPage(db: Database, filters: ArtFilters, way?: Way):
 
 /** The sort key of an artwork, as the walk has it (list-walk.ts). */
 const keyOf: Record<ArtFilters['sort'], (row: CardRow) => number> = {
+  match: ({ available_arts }) => (available_arts > 0 ? 1 : 0),
   newest: ({ available_arts }) => (available_arts > 0 ? 1 : 0),
   'price-asc': ({ price }) => price,
   'price-desc': ({ price }) => price,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sortOf } from '#contract/arts.ts';
 import { presentPage } from '#server/arts/present.ts';
 import { findCategories } from '#server/arts/queries.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -9,7 +10,8 @@ import { findSuggestions } from './suggestions.ts';
 
 /** The gallery: lists, suggestions and categories. */
 export function artSearchRoutes(app: FastifyInstance, { db }: Services): void {
-  serve(app, 'GET /arts', async ({ query }) => {
+  serve(app, 'GET /arts', async ({ query: asked }) => {
+    const query = { ...asked, sort: sortOf(asked) };
     const page = await findArtPage(db, query);
     const meant = await findCorrectedSearch(db, query, page.rows.length);
     return { ...presentPage(page), ...(meant ? { meant } : {}) };

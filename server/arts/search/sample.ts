@@ -34,8 +34,8 @@ export function refreshSample(db: Database, shown: number, size = SAMPLED): void
   samples.set(db, makeSample(known?.rows ?? [], shown));
   // Whole blocks: a few hundred of them are read, not the table.
   const share = Math.min(100, (100 * size) / shown);
-  const text = `SELECT left(a.search_text, 2000) AS text, art_facets(a.category, a.price_band, a.size_band, a.medium_key,
-      a.is_limited_edition, a.is_custom_order, a.owner_id) || coalesce('slug:' || u.slug, '') AS facets
+  const text = `SELECT left(a.search_text, 2000) AS text, list_facets(a.category, a.price_band, a.size_band, a.medium_key,
+      a.is_limited_edition, a.is_custom_order, a.owner_id, a.price, a.width_cm, a.height_cm, a.colours, a.orientation) || coalesce('slug:' || u.slug, '') AS facets
     FROM arts a TABLESAMPLE SYSTEM (${share.toFixed(4)}) JOIN users u ON u.id = a.owner_id WHERE a.on_show`;
   db.$client.query<SampleRow>(text).then(
     ({ rows }) => samples.set(db, makeSample(rows, shown)),

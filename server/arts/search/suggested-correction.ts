@@ -30,7 +30,7 @@ const FIND_SIMILAR = `
       SELECT coalesce(json_agg(near), '[]') FROM near_words(typed.word) near WHERE known.word IS NULL AND length(typed.word) BETWEEN 4 AND 40
     ) AS near
   FROM unnest(regexp_split_to_array(plain_text($1), '[^[:alnum:]]+')) WITH ORDINALITY AS typed (word, place)
-  LEFT JOIN search_words known ON known.word = typed.word
+  LEFT JOIN search_words known ON known.word = typed.word AND known.uses > 0
   WHERE typed.word <> '' ORDER BY typed.place LIMIT ${WORDS_MAX + 1}`;
 
 /**

@@ -11,7 +11,7 @@ const server = useTestServer();
 const suggest = async (typed: string) =>
   (await server.call(`GET /arts/suggestions?search=${encodeURIComponent(typed)}`)).json<{ data: Suggestions }>().data;
 const names = (list: { name: string }[]) => list.map(({ name }) => name);
-const nothing = { artworks: [], artists: [], categories: [] };
+const nothing = { artworks: [], artists: [], categories: [], total: 0 };
 
 beforeAll(async () => {
   const { db } = server.services;

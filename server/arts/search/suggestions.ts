@@ -36,7 +36,7 @@ const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').t
 /** Suggestions for a search that is being typed. Three statements; when nothing is found one more, and three for the correction. */
 export async function findSuggestions(db: Database, typed: string | undefined): Promise<Suggestions> {
   const text = typed?.normalize('NFC').trim() ?? '';
-  if (fold(text).length < LETTERS_MIN) return { artworks: [], artists: [], categories: [] };
+  if (fold(text).length < LETTERS_MIN) return { artworks: [], artists: [], categories: [], total: 0 };
   const found = await findByWords(db, text);
   if (found.artworks.length + found.artists.length + found.categories.length > 0) return found;
   const correction = await findSuggestedCorrection(db, text);
@@ -48,7 +48,7 @@ async function findByWords(db: Database, text: string): Promise<Suggestions> {
   const artworks = await select<Suggestions['artworks'][number]>(FIND_ARTWORKS, [text]);
   const artists = await select<Suggestions['artists'][number]>(FIND_ARTISTS, [text]);
   const counts = await select<{ category: Category; count: number }>(FIND_COUNTS, []);
-  return { artworks: artworks.rows, artists: artists.rows, categories: chooseCategories(text, counts.rows) };
+  return { artworks: artworks.rows, artists: artists.rows, categories: chooseCategories(text, counts.rows), total: artworks.rows.length };
 }
 
 /** Categories with a word that begins with the text, in the specification's order. */

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from '#server/database/columns.ts';
 
 /** Stored pictures; their variants are files. */
@@ -7,5 +7,7 @@ export const pictures = pgTable('pictures', {
   width: integer().notNull(),
   height: integer().notNull(),
   thumbhash: text().notNull(),
+  /** Bits of artFilters.colour; null: not looked at yet. */
+  colours: smallint(),
   createdAt: time('created_at').notNull().defaultNow(),
 });

@@ -18,7 +18,13 @@ const time = '2026-11-20T08:00:00.000Z';
 const here: OwnSession = { _id: idOf(1), createdAt: time, lastSeenAt: time, device: 'Firefox on Linux', isCurrent: true };
 const phone: OwnSession = { ...here, _id: idOf(2), device: 'Chrome on Android', isCurrent: false };
 const mails: MailPreferences = { newMessages: true, newsletter: false, savedSearches: true, isEmailVerified: true };
-const saved: SavedSearch = { _id: idOf(3), filters: { search: 'imigongo', category: 'Painting', price: 'low' }, createdAt: time };
+const saved: SavedSearch = {
+  _id: idOf(3),
+  filters: { search: 'imigongo', category: 'Painting', price: 'low' },
+  name: null,
+  frequency: 'daily',
+  createdAt: time,
+};
 const blocked: Blocked = { _id: idOf(4), name: 'Nobody Nice', img: null, role: 'User', blockedAt: time };
 const consequences: Consequences = { artworksOnShow: 0, artworks: 0, ordersPlaced: 2, openOrders: 0, openSales: 0, followers: 0 };
 

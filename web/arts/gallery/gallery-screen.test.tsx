@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Suggestions } from '#contract/arts.ts';
+import type { SavedSearch } from '#contract/saved-searches.ts';
 import { fail } from '#contract/failures.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
@@ -8,7 +9,7 @@ import { makeArtCard } from '#web/testing/make-art.ts';
 import { makeCart, makeCartItem } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
 
-const noSuggestions: Suggestions = { artworks: [], artists: [], categories: [] };
+const noSuggestions: Suggestions = { artworks: [], artists: [], categories: [], total: 0 };
 
 beforeEach(() => {
   answer('GET /arts', pageOf([makeArtCard(1), makeArtCard(2)]));
@@ -140,6 +141,7 @@ test('suggestions are a list that the arrow keys walk through; Enter opens one, 
       categories: [{ category: 'Painting', count: 30 }],
       artworks: [{ _id: idOf(1), name: 'Pantheon', slug: 'pantheon', artist: 'Keza' }],
       artists: [{ _id: idOf(2), name: 'Pacifique', slug: 'pacifique' }],
+      total: 1,
       meant: 'painting',
     },
   });
@@ -197,7 +199,13 @@ test('who is signed out signs in to save a search, and comes back to it', async 
 
 test('a search is saved without its order, and only once', async () => {
   answer('GET /saved-searches', { data: [] });
-  const saved = { _id: idOf(9), filters: { category: 'Painting' }, createdAt: '2026-11-20T08:00:00.000Z' };
+  const saved: SavedSearch = {
+    _id: idOf(9),
+    filters: { category: 'Painting' },
+    name: null,
+    frequency: 'daily',
+    createdAt: '2026-11-20T08:00:00.000Z',
+  };
   answer('POST /saved-searches', { data: saved });
   const release = hold('POST /saved-searches');
   const { user } = await open('/shop?category=Painting&sort=popular', { as: 'customer' });
