@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Form, Link, useLocation, useSearchParams } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { screens } from '#contract/screens.ts';
@@ -22,7 +22,8 @@ function useSearchText() {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   // Only in the shop does a search keep the other filters.
-  const shop = pathname === screens.shop ? params : NONE;
+  const isShop = pathname === screens.shop;
+  const shop = isShop ? params : NONE;
   const searched = shop.get('search') ?? '';
   const [text, setText] = useState(searched);
   const [seen, setSeen] = useState<{ searched: string; sent?: string }>({ searched });
@@ -32,7 +33,7 @@ function useSearchText() {
     setSeen({ searched });
     if (seen.sent !== searched) setText(searched);
   }
-  return { shop, searched, text, setText, onSent: (sent: string) => setSeen({ searched, sent }) };
+  return { shop, isShop, searched, text, setText, onSent: (sent: string) => setSeen({ searched, sent }) };
 }
 
 type Props = { isOpen: boolean; onOpen: () => void; onClose: () => void };
@@ -44,9 +45,7 @@ type Props = { isOpen: boolean; onOpen: () => void; onClose: () => void };
 export function HeaderSearch({ isOpen, onOpen, onClose }: Props) {
   const { t } = useLingui();
   const isHydrated = useHydrated();
-  const { shop, searched, text, setText, onSent } = useSearchText();
-  const [isUsed, setUsed] = useState(false);
-  const [attributes, setAttributes] = useState<TypingAttributes>();
+  const search = useSearchText();
   const typing = useRef<Typing>(null);
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLAnchorElement>(null);
@@ -61,12 +60,11 @@ export function HeaderSearch({ isOpen, onOpen, onClose }: Props) {
   const submit = (event: FormEvent) => {
     if (typing.current) {
       event.preventDefault();
-      typing.current.search(text);
+      typing.current.search(search.text);
     }
     onClose();
   };
-  const press = (event: KeyboardEvent) => {
-    typing.current?.onKeyDown(event);
+  const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || !isOpen) return;
     event.preventDefault();
     onClose();
@@ -80,69 +78,19 @@ export function HeaderSearch({ isOpen, onOpen, onClose }: Props) {
         method="get"
         action={screens.shop}
         onSubmit={submit}
+        onKeyDown={escape}
         onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && typing.current?.close()}
         className={classNames(
-          'page max-xl:absolute max-xl:inset-x-0 max-xl:top-full max-xl:border-y max-xl:border-hairline max-xl:bg-paper max-xl:py-3 xl:mx-0 xl:w-60 xl:px-0',
+          'xl:mr-2 xl:w-60',
+          'max-xl:absolute max-xl:inset-x-0 max-xl:top-full max-xl:border-y max-xl:border-hairline max-xl:bg-paper max-xl:page max-xl:py-3',
           !isOpen && 'max-xl:hidden',
           !isHydrated && 'max-xl:target:block',
         )}
       >
-        {keptBySearch(shop).map(([name, value]) => (
+        {keptBySearch(search.shop).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <div className="relative">
-          <SearchIcon className="pointer-events-none absolute top-3 left-3 size-5 text-ash" />
-          <input
-            ref={input}
-            type="search"
-            name="search"
-            aria-label={t`Search artworks`}
-            aria-keyshortcuts="/ Control+K"
-            placeholder={t`Search artworks`}
-            autoComplete="off"
-            maxLength={limits.searchLength}
-            {...attributes}
-            value={text}
-            onFocus={() => setUsed(true)}
-            onChange={(event) => {
-              setText(event.target.value);
-              typing.current?.type(event.target.value);
-            }}
-            onKeyDown={press}
-            className="input px-11! [&::-webkit-search-cancel-button]:hidden"
-          />
-          {text ? (
-            <Link
-              to={searched ? galleryAddress(shop, { search: undefined }) : '.'}
-              aria-label={t`Clear search`}
-              title={t`Clear search`}
-              preventScrollReset
-              onClick={(event) => {
-                if (!searched) event.preventDefault();
-                setText('');
-                typing.current?.type('');
-                input.current?.focus();
-              }}
-              className="icon-button absolute top-0 right-0"
-            >
-              <CloseIcon className="size-4" />
-            </Link>
-          ) : null}
-          <Suspense>
-            {isUsed ? (
-              <SearchTyping
-                ref={typing}
-                text={text}
-                shop={shop}
-                isLive={shop !== NONE}
-                onText={setText}
-                onSent={onSent}
-                onAttributes={setAttributes}
-                onDone={onClose}
-              />
-            ) : null}
-          </Suspense>
-        </div>
+        <SearchField search={search} input={input} typing={typing} onDone={onClose} />
       </Form>
       <a
         ref={opener}
@@ -160,5 +108,66 @@ export function HeaderSearch({ isOpen, onOpen, onClose }: Props) {
         <SearchIcon />
       </a>
     </>
+  );
+}
+
+type FieldProps = {
+  search: ReturnType<typeof useSearchText>;
+  input: RefObject<HTMLInputElement | null>;
+  typing: RefObject<Typing | null>;
+  onDone: () => void;
+};
+
+/** The input with its cross; on first focus its suggestions are loaded. */
+function SearchField({ search: { shop, isShop, searched, text, setText, onSent }, input, typing, onDone }: FieldProps) {
+  const { t } = useLingui();
+  const [isUsed, setUsed] = useState(false);
+  const [attributes, setAttributes] = useState<TypingAttributes>();
+  const type = (next: string) => {
+    setText(next);
+    typing.current?.type(next);
+  };
+  return (
+    <div className="relative">
+      <SearchIcon className="pointer-events-none absolute top-3 left-3 size-5 text-ash" />
+      <input
+        ref={input}
+        type="search"
+        name="search"
+        aria-label={t`Search artworks`}
+        aria-keyshortcuts="/ Control+K"
+        placeholder={t`Search artworks`}
+        autoComplete="off"
+        maxLength={limits.searchLength}
+        {...attributes}
+        value={text}
+        onFocus={() => setUsed(true)}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => typing.current?.onKeyDown(event)}
+        className="input px-11! [&::-webkit-search-cancel-button]:hidden"
+      />
+      {text ? (
+        <Link
+          to={galleryAddress(shop, { search: undefined })}
+          aria-label={t`Clear search`}
+          title={t`Clear search`}
+          preventScrollReset
+          onClick={(event) => {
+            // Nothing was searched for: there is only the text to be cleared.
+            if (!searched) event.preventDefault();
+            type('');
+            input.current?.focus();
+          }}
+          className="icon-button absolute top-0 right-0"
+        >
+          <CloseIcon className="size-4" />
+        </Link>
+      ) : null}
+      <Suspense>
+        {isUsed ? (
+          <SearchTyping ref={typing} {...{ text, shop, onSent, onDone }} isLive={isShop} onText={setText} onAttributes={setAttributes} />
+        ) : null}
+      </Suspense>
+    </div>
   );
 }

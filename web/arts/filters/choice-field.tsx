@@ -25,7 +25,7 @@ export function ChoiceField({ legend, name, chosen = '', choices, isList = false
           <label key={value} className={classNames('choice relative', isList && '-mt-px')}>
             <input type="radio" name={name} value={value} defaultChecked={value === chosen} className="sr-only" />
             {sign}
-            <span className="min-w-0 wrap-anywhere">{label}</span>
+            <span className="min-w-0 wrap-anywhere">{label}</span>{' '}
             {count === undefined ? null : <Count of={count} isMore={more} isAtEnd={isList} />}
           </label>
         ))}

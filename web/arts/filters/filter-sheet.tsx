@@ -1,13 +1,14 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import type { ArtFacets } from '#contract/facets.ts';
+import { fieldMessages } from '#contract/field-messages.ts';
 import { formatNumber } from '#contract/format.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { useDebounced } from '#web/kit/browser/use-debounced.ts';
 import { FilterFields, type BoundErrors } from './filter-fields.tsx';
-import { boundPairs, boundProblem, filtersOf, otherParameters, sheetNames, without } from './gallery-address.ts';
+import { type BoundName, boundPairs, boundProblem, type BoundProblem, filtersOf, otherParameters, sheetNames, without } from './gallery-address.ts';
 import { useFacets } from './use-facets.ts';
 import type { GalleryState } from './use-gallery.ts';
 
@@ -36,21 +37,21 @@ function typedIn(form: HTMLFormElement, params: URLSearchParams): URLSearchParam
   return typed;
 }
 
-/** Says at each pair of bounds what is wrong with it. */
-function useBoundErrors() {
-  const { t } = useLingui();
-  const texts = { unreadable: t`Enter a whole number.`, fromAboveTo: t`“From” must not be more than “to”.` };
-  return (typed: URLSearchParams): BoundErrors => {
-    const problems = boundPairs.flatMap((pair) => boundProblem(typed, pair) ?? []);
-    return Object.fromEntries(problems.map(({ at, problem }) => [at, texts[problem]]));
-  };
+/** What is wrong with each pair of typed bounds. */
+function errorsOf(typed: URLSearchParams): BoundErrors {
+  const problems = boundPairs.flatMap((pair) => boundProblem(typed, pair) ?? []);
+  return Object.fromEntries(problems.map(({ at, problem }) => [at, textOf(at, problem)]));
+}
+
+function textOf(at: BoundName, problem: BoundProblem): string {
+  if (problem === 'fromAboveTo') return fieldMessages.fromAboveTo;
+  return at.endsWith('Price') ? fieldMessages.priceRange : fieldMessages.sideWholeRange;
 }
 
 /** Filters are applied on submit, and counted while they are chosen; a plain form without JavaScript. */
 export function FilterForm({ gallery, onDone }: { gallery: GalleryState; onDone?: () => void }) {
   const { params, filters, to } = gallery;
   const navigate = useNavigate();
-  const errorsOf = useBoundErrors();
   const [draft, setDraft] = useState(filters);
   const [errors, setErrors] = useState<BoundErrors>({});
   const facets = useFacets(useDebounced(draft, PAUSE_MS));

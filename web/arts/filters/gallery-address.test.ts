@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countFilters, filtersOf, galleryAddress } from './gallery-address.ts';
+import { boundProblem, filtersOf, galleryAddress, keptBySearch } from './gallery-address.ts';
 
 const of = (search: string) => filtersOf(new URLSearchParams(search));
 
@@ -29,6 +29,33 @@ test('a gallery on another screen keeps its path and anchor, and `exact` applies
   expect(galleryAddress(new URLSearchParams(), {}, '/')).toBe('/');
 });
 
-test('only the filters of the panel are counted', () => {
-  expect(countFilters(of('search=a&category=Painting&price=low&medium=oil'))).toBe(2);
+test('amounts are read as people write them; what is no whole amount is ignored', () => {
+  expect(of('minPrice=35%20000&maxPrice=1.200,000')).toEqual({ minPrice: 35_000, maxPrice: 1_200_000 });
+  expect(of('minWidth=40&maxWidth=%201%20200%20')).toEqual({ minWidth: 40, maxWidth: 1_200 });
+  expect(of('minPrice=0&maxPrice=-5&minWidth=4.5&maxWidth=2001&minHeight=1e3&maxHeight=')).toEqual({});
+});
+
+test('bounds from above to are ignored in an address, as are unknown colours', () => {
+  expect(of('minPrice=9&maxPrice=8&minHeight=7&maxHeight=7&colour=mauve&orientation=round')).toEqual({ minHeight: 7, maxHeight: 7 });
+});
+
+test('the best match is an order of words only', () => {
+  expect(of('sort=match')).toEqual({});
+  expect(of('sort=match&search=bowl')).toEqual({ search: 'bowl', sort: 'match' });
+});
+
+test('what is wrong with typed bounds is said at one of the two', () => {
+  const problem = (typed: string) => boundProblem(new URLSearchParams(typed), ['minPrice', 'maxPrice']);
+  expect([problem('minPrice=5&maxPrice=4')?.at, problem('maxPrice=many')?.at]).toEqual(['minPrice', 'maxPrice']);
+  expect([problem('minPrice=4&maxPrice=4'), problem(''), problem('minPrice=%20')]).toEqual([undefined, undefined, undefined]);
+});
+
+test('other words keep the filters, and go to the first page', () => {
+  const params = new URLSearchParams('search=a&category=Painting&minPrice=5&cursor=abc&exact=1&filters=open&sort=popular&view=list&utm=x');
+  expect(keptBySearch(params)).toEqual([
+    ['category', 'Painting'],
+    ['minPrice', '5'],
+    ['sort', 'popular'],
+    ['view', 'list'],
+  ]);
 });

@@ -43,13 +43,16 @@ export const boundPairs = [
   ['minHeight', 'maxHeight'],
 ] as const;
 
+/** One of the bounds, by its name in the address. */
 export type BoundName = (typeof boundPairs)[number][number];
+
+export type BoundProblem = 'unreadable' | 'fromAboveTo';
 
 /** What is wrong with a pair of typed bounds, and at which of the two. */
 export function boundProblem(
   typed: URLSearchParams,
   pair: (typeof boundPairs)[number],
-): { at: BoundName; problem: 'unreadable' | 'fromAboveTo' } | undefined {
+): { at: BoundName; problem: BoundProblem } | undefined {
   const read = pair[0] === 'minPrice' ? francs : centimetres;
   const at = pair.find((name) => typed.get(name)?.trim() && read(typed.get(name)) === undefined);
   if (at) return { at, problem: 'unreadable' };
@@ -119,3 +122,6 @@ export function otherParameters(params: URLSearchParams, own: readonly string[])
 
 /** What clears all of these filters. */
 export const without = (names: readonly string[]): Record<string, undefined> => Object.fromEntries(names.map((name) => [name, undefined]));
+
+/** What of the shop's address a search with other words keeps. */
+export const keptBySearch = (params: URLSearchParams) => otherParameters(params, ['search']);

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { FilterChips } from '#web/arts/filters/filter-chips.tsx';
-import { without, sheetNames } from '#web/arts/filters/gallery-address.ts';
+import { sheetNames } from '#web/arts/filters/gallery-address.ts';
 import { type GalleryState, useGallery } from '#web/arts/filters/use-gallery.ts';
 import { lazyPart } from '#web/kit/browser/lazy-part.ts';
 import { LayoutToggle } from '#web/kit/lists/layout-toggle.tsx';

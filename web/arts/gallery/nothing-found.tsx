@@ -126,9 +126,10 @@ function ArtistsOfThatName({ search }: { search: string }) {
 }
 
 /** Never an empty page: works with the other words, else the newest of the category, else the newest. */
-function SimilarWorks({ filters: { category }, blocking }: { filters: ArtsFilters; blocking: readonly Blocking[] }) {
+function SimilarWorks({ filters, blocking }: { filters: ArtsFilters; blocking: readonly Blocking[] }) {
+  const { category } = filters;
   const search = blocking.find((one) => one.search !== '')?.search;
-  const { data } = useInfiniteQuery(artsQuery(search ? { search } : category ? { category } : {}));
+  const { data } = useInfiniteQuery(artsQuery(search ? { ...filters, search } : category ? { category } : {}));
   const { data: newest } = useInfiniteQuery({ ...artsQuery(), enabled: data?.pages[0]?.data.length === 0 });
   const arts = (data?.pages[0]?.data.length ? data : newest)?.pages[0]?.data.slice(0, SIMILAR) ?? [];
   if (arts.length === 0) return null;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { galleryAddress } from '#web/arts/filters/gallery-address.ts';
 import { hideKeyboard } from '#web/kit/browser/hide-keyboard.ts';
@@ -68,6 +68,13 @@ export function SearchTyping({ ref, text, shop, isLive, onText, onSent, onAttrib
     onKeyDown,
     close,
   }));
+  // What was typed while this was loading.
+  const startWith = useEffectEvent(() => {
+    if (text.trim() === (shop.get('search') ?? '')) return;
+    open();
+    if (isLive) pause.start(() => search(text));
+  });
+  useEffect(() => startWith(), []);
   const { 'aria-expanded': isExpanded, 'aria-activedescendant': selected } = inputProps;
   // The other attributes never change.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
