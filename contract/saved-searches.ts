@@ -15,10 +15,14 @@ export type MailFrequency = (typeof mailFrequencies)[number];
 export const NewSavedSearch = z.strictObject(artFilterFields).check(...artFilterChecks);
 export type SavedFilters = z.output<typeof NewSavedSearch>;
 
+/** As stored: bounds are numbers, no texts of them. */
+const stored = z.optional(z.number());
+const storedBounds = { minPrice: stored, maxPrice: stored, minWidth: stored, maxWidth: stored, minHeight: stored, maxHeight: stored };
+
 /** `name`: what its owner calls it; null before it was renamed. */
 export const SavedSearch = z.object({
   _id: Id,
-  filters: NewSavedSearch,
+  filters: z.object({ ...artFilterFields, ...storedBounds }),
   name: z.nullable(z.string()),
   frequency: z.enum(mailFrequencies),
   createdAt: Time,

@@ -1,8 +1,11 @@
+import { artworks } from '#contract/changed-together.ts';
 import type { Area } from './platform/area.ts';
 import { cleanupOutgoingMails } from './platform/email/outgoing.ts';
 import { cleanupPictures } from './platform/images/cleanup.ts';
+import { findMissingColours } from './platform/images/missing-colours.ts';
 import { pictureFiles } from './platform/images/files.ts';
 import { makeVariants } from './platform/images/variants.ts';
+import { NOT_RETRIED } from './platform/jobs/jobs.ts';
 import { cleanupEvents } from './platform/live/events/deliver.ts';
 import { liveRoutes } from './platform/live/events/routes.ts';
 import { cleanupPresence } from './platform/live/presence/presence.ts';
@@ -22,6 +25,12 @@ export const platformArea = {
     'pictures.make-variants': {
       queue: { retryLimit: 3, retryDelay: 10, retryDelayMax: 600, keepSeconds: 60 },
       work: (services, { pictureId }, { ending }) => makeVariants(services, pictureId, ending),
+    },
+    'pictures.find-colours': {
+      queue: NOT_RETRIED,
+      schedule: '*/10 * * * *',
+      changes: artworks,
+      work: (services, _, { ending, onSeen }) => findMissingColours(services, { ending, onSeen }),
     },
   },
   async cleanup(services, now) {

@@ -22,10 +22,10 @@ export async function seedPictures({ db, storage }: Pick<Services, 'storage'> & 
     const drawn = await sharp(Buffer.from(draw(number)))
       .png()
       .toBuffer();
-    const { master, contentType, width, height, thumbhash } = await readPicture(drawn);
+    const { master, contentType, width, height, thumbhash, colours } = await readPicture(drawn);
     const id = randomUUIDv7();
     await storage.put(masterKey(id), master, contentType);
-    await db.insert(pictures).values({ id, width, height, thumbhash });
+    await db.insert(pictures).values({ id, width, height, thumbhash, colours });
     await makeVariants({ db, storage, log: console as unknown as Services['log'] }, id).catch(async (error: unknown) => {
       await storage.deleteAll(folderOf(id));
       throw error;

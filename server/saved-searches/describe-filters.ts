@@ -1,17 +1,36 @@
+import { formatFrw } from '#contract/format.ts';
 import type { SavedFilters } from '#contract/saved-searches.ts';
 
 const prices = { low: 'under 10,000 Frw', medium: '10,000 to under 50,000 Frw', high: '50,000 Frw and over' };
 const sizes = { small: 'small', medium: 'of medium size', large: 'large' };
 const availabilities = { 'in-stock': 'in stock', limited: 'limited edition', custom: 'made to order' };
 
+/** Bounds as text, '' without any: 'from 10,000 Frw to 50,000 Frw', 'from 10,000 Frw', 'up to 50,000 Frw'. */
+function describeBounds(low: number | undefined, high: number | undefined, write: (bound: number) => string): string {
+  if (low === undefined) return high === undefined ? '' : `up to ${write(high)}`;
+  return high === undefined ? `from ${write(low)}` : `from ${write(low)} to ${write(high)}`;
+}
+
+const writeCm = (cm: number) => `${cm} cm`;
+const describeSide = (label: string, low: number | undefined, high: number | undefined) => {
+  const bounds = describeBounds(low, high, writeCm);
+  return bounds && `${label} ${bounds}`;
+};
+
 /** A saved search as text in a mail: '‘imigongo’, Painting, under 10,000 Frw'. */
-export function describeFilters({ search, category, medium, price, size, availability, owner }: SavedFilters): string {
+export function describeFilters(filters: SavedFilters): string {
+  const { search, category, medium, price, size, availability, owner, colour, orientation } = filters;
   const parts = [
     search && `‘${search}’`,
     category,
     medium,
     price && prices[price],
+    describeBounds(filters.minPrice, filters.maxPrice, formatFrw),
     size && sizes[size],
+    describeSide('width', filters.minWidth, filters.maxWidth),
+    describeSide('height', filters.minHeight, filters.maxHeight),
+    colour,
+    orientation,
     availability && availabilities[availability],
     owner && 'by one artist',
   ];

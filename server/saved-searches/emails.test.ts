@@ -25,6 +25,13 @@ test('several searches share a mail whose button leads to the searches, each wit
   expect(text).toContain('‘imigongo’: 1 new work');
   expect(text).toContain('Ceramic, under 10,000 Frw: 2 new works');
   expect(text).toContain('https://ubugeni.example/account');
+  // Each leads to its own new works.
+  expect(text.match(/https:\/\/ubugeni\.example\/shop\?search=imigongo/g)).toHaveLength(2);
+});
+
+test('a search is called by the name that its owner gave it', () => {
+  expect(write(find({ name: 'Above the sofa' })).subject).toBe('New on Ubugeni: 1 new work for Above the sofa');
+  expect(write(find({ name: null })).subject).toContain('‘imigongo’');
 });
 
 test('of many new works three are named and the others counted', () => {

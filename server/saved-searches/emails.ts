@@ -4,13 +4,19 @@ import { describeFilters } from './describe-filters.ts';
 import type { FactsOf } from '#server/platform/email/email-order.ts';
 import { formatFrw } from '#contract/format.ts';
 
-/** What is new for one saved search: how many works, and the first of them. `price` in Frw. */
-export type Find = { filters: SavedFilters; count: number; works: { name: string; artist: string; price: number }[]; link: string };
+/** What is new for one saved search: how many works, and the first of them. `price` in Frw; `name` is what its owner calls it. */
+export type Find = {
+  filters: SavedFilters;
+  name?: string | null;
+  count: number;
+  works: { name: string; artist: string; price: number }[];
+  link: string;
+};
 
 const works = (count: number) => (count === 1 ? '1 new work' : `${count} new works`);
 
 /** A mail that an older version put into the queue has the words of the search themselves. */
-const searchOf = (find: Find) => (find as { words?: string }).words ?? describeFilters(find.filters);
+const searchOf = (find: Find) => find.name ?? (find as { words?: string }).words ?? describeFilters(find.filters);
 
 function describeFind(find: Find): string {
   const { count, works: shown } = find;
@@ -24,12 +30,14 @@ export const savedSearchEmails = {
   searchNews: ({ name, finds, link, leave }: { name: string; finds: Find[]; link: string; leave: UnsubscribeLink }) => {
     const [first] = finds;
     const isOne = finds.length === 1 && first;
+    // The button leads to the works of one search; of several each has its own link.
+    const describe = isOne ? describeFind : (find: Find) => `${describeFind(find)}\n${find.link}`;
     return writeEmail({
       subject: isOne ? `New on Ubugeni: ${works(first.count)} for ${searchOf(first)}` : 'New on Ubugeni: works that fit your searches',
       greeting: `Hello ${name},`,
-      paragraphs: ['Since we last looked, this came to the shop:', ...finds.map(describeFind)],
+      paragraphs: ['Since we last looked, this came to the shop:', ...finds.map(describe)],
       action: isOne ? { label: 'See what is new', link: first.link } : { label: 'See your searches', link },
-      closing: 'We write at most once a day. You can change or delete your saved searches in your account.',
+      closing: 'In your account you can choose how often we write about a search, rename it or delete it.',
       leave,
     });
   },

@@ -1,9 +1,9 @@
-import { NOT_RETRIED, RETRIED, type JobKinds } from '#server/platform/jobs/jobs.ts';
+import { EACH_MINUTE, NOT_RETRIED, RETRIED, type JobKinds } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { mailMatches, queueMatchEmails } from './new-matches.ts';
 
 export const savedSearchJobs = {
-  'searches.find-matches': { queue: NOT_RETRIED, schedule: '*/15 * * * *', work: queueMatchEmails },
+  'searches.find-matches': { queue: NOT_RETRIED, schedule: EACH_MINUTE, work: queueMatchEmails },
   'searches.mail': { queue: RETRIED, work: (services, { userId }) => mailMatches(services, userId) },
 } satisfies JobKinds<Services>;
 

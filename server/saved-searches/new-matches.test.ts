@@ -40,7 +40,7 @@ test('new matches are mailed once, with a link that unsubscribes in one click', 
   const mail = await waitForMail(server.config.dataDir, person.email, 'New on Ubugeni: 2 new works');
   expect(mail.text).toContain('‘umuraza’, Painting, 10,000 to under 50,000 Frw: 2 new works');
   expect(mail.text).toContain('Umuraza at Dawn by Jean Bosco Habimana, 35,000 Frw');
-  expect(mail.text).toContain('/shop?price=medium&search=umuraza&category=Painting');
+  expect(mail.text).toContain('/shop?price=medium&search=umuraza&category=Painting&sort=newest');
   expect(mail.text).not.toContain('dear');
   const token = /unsubscribe\?token=(\S+)/.exec(mail.text!)![1]!;
   expect((await server.call(`POST /unsubscribe/${token}`)).statusCode).toBe(200);
@@ -48,7 +48,7 @@ test('new matches are mailed once, with a link that unsubscribes in one click', 
   expect(preferences).toMatchObject({ savedSearches: false, newMessages: true });
 });
 
-test('an account gets at most one such mail a day, none without matches, and none for its own artworks', async () => {
+test('an account gets at most one mail of daily searches a day, none without matches, and none for its own artworks', async () => {
   const { db } = server.services;
   const person = await makeSearcher({ search: 'ikirezi' });
   const artist = await server.person({ role: 'Artist' });
@@ -81,7 +81,7 @@ test("the next day's mail lists the artworks since the last one, each once", asy
       async () => expect((await query("SELECT 1 FROM pgboss.job WHERE name = 'searches.mail' AND state < 'completed'")).rowCount).toBe(0),
       { timeout: 30_000, interval: 50 },
     );
-    await query("UPDATE mail_preferences SET searches_mailed_at = now() - interval '25 hours' WHERE user_id = $1", [person.id]);
+    await query("UPDATE saved_searches SET mailed_at = now() - interval '25 hours' WHERE user_id = $1", [person.id]);
   }
   const { rows } = await query(
     "SELECT data FROM pgboss.job WHERE data ->> 'to' = $1 AND data ->> 'letter' = 'searchNews' ORDER BY created_on",
@@ -122,6 +122,91 @@ test('old entries of newly published artworks are deleted, and an import of a th
   expect((await query('SELECT count(*)::int AS n FROM newly_published_arts')).rows[0].n).toBe(before);
 });
 
+/** The names of what a person was mailed about, mail by mail, oldest first. */
+async function mailedTo(email: string): Promise<string[][]> {
+  const { rows } = await query(
+    "SELECT data FROM pgboss.job WHERE name = 'mail.send' AND data ->> 'to' = $1 AND data ->> 'letter' = 'searchNews' ORDER BY created_on, id",
+    [email],
+  );
+  return rows.map(({ data }) =>
+    data.facts.finds.flatMap((find: { works: { name: string }[] }) => find.works.map(({ name }) => name)).toSorted(),
+  );
+}
+/** An account with a saved search for each frequency, each for its own artist. */
+async function makeFrequencies(...frequencies: string[]) {
+  const person = await server.person();
+  const artists: string[] = [];
+  for (const frequency of frequencies) {
+    const { id } = await server.person({ role: 'Artist' });
+    const saved = await server.call('POST /saved-searches', { as: person.token, body: { owner: id } });
+    await server.call(`PUT /saved-searches/${saved.json().data._id}`, { as: person.token, body: { frequency } });
+    artists.push(id);
+  }
+  const publish = async (name: string) => {
+    for (const [at, ownerId] of artists.entries()) await makeArt(server.services.db, { ownerId, name: `${name} ${frequencies[at]}` });
+    await passTime();
+    await mailMatches(server.services, person.id);
+  };
+  const wait = (hours: number) =>
+    query('UPDATE saved_searches SET mailed_at = mailed_at - make_interval(hours => $2) WHERE user_id = $1', [person.id, hours]);
+  return { ...person, publish, wait };
+}
+
+test('each search is mailed as often as it says, those that are due together in one mail, and each artwork once', async () => {
+  const { email, publish, wait } = await makeFrequencies('instant', 'daily', 'weekly', 'never');
+  await publish('One');
+  await publish('Two');
+  await wait(1);
+  await publish('Three');
+  await wait(24);
+  await publish('Four');
+  await wait(24 * 7);
+  await publish('Five');
+  expect(await mailedTo(email)).toEqual([
+    ['One daily', 'One instant', 'One weekly'],
+    ['Three instant', 'Two instant'],
+    ['Four daily', 'Four instant', 'Three daily', 'Two daily'],
+    ['Five daily', 'Five instant', 'Five weekly', 'Four weekly', 'Three weekly'],
+  ]);
+});
+
+test('two jobs for one account at once write one mail, also where every search is mailed at once', async () => {
+  const { id, email, publish } = await makeFrequencies('instant');
+  await publish('Before');
+  await query("UPDATE saved_searches SET mailed_at = now() - interval '1 hour' WHERE user_id = $1", [id]);
+  const { rows } = await query("SELECT filters ->> 'owner' AS owner FROM saved_searches WHERE user_id = $1", [id]);
+  await makeArt(server.services.db, { ownerId: rows[0].owner, name: 'Raced' });
+  await passTime();
+  await Promise.all(Array.from({ length: 5 }, () => mailMatches(server.services, id)));
+  expect(await mailedTo(email)).toEqual([['Before instant'], ['Raced']]);
+});
+
+test('a search that is mailed again after never tells only of what came since', async () => {
+  const { id, token, email, publish } = await makeFrequencies('never');
+  await publish('Old');
+  const [saved] = (await server.call('GET /saved-searches', { as: token })).json().data;
+  await server.call(`PUT /saved-searches/${saved._id}`, { as: token, body: { frequency: 'instant' } });
+  await mailMatches(server.services, id);
+  await publish('New');
+  expect(await mailedTo(email)).toEqual([['New never']]);
+});
+
+test('only accounts with a search that is due are queued', async () => {
+  const { id } = await makeFrequencies('instant');
+  const silent = await makeFrequencies('never');
+  const told = await makeFrequencies('daily');
+  const { rows } = await query("SELECT user_id, filters ->> 'owner' AS owner FROM saved_searches WHERE user_id = ANY($1)", [
+    [id, silent.id, told.id],
+  ]);
+  for (const { owner } of rows) await makeArt(server.services.db, { ownerId: owner });
+  await passTime();
+  await query('UPDATE saved_searches SET mailed_at = now() WHERE user_id = $1', [told.id]);
+  const queued: string[] = [];
+  const jobs = { ...server.services.jobs, add: async (_: unknown, __: unknown, data: { userId: string }) => void queued.push(data.userId) };
+  await queueMatchEmails({ db: server.services.db, jobs: jobs as never });
+  expect([queued.includes(id), queued.includes(silent.id), queued.includes(told.id)]).toEqual([true, false, false]);
+});
+
 test('a search is described by its filters', () => {
   expect(
     describeFilters({
@@ -132,6 +217,11 @@ test('a search is described by its filters', () => {
       size: 'small',
       availability: 'limited',
       owner: 'x',
+      colour: 'blue',
+      orientation: 'portrait',
     }),
-  ).toBe('‘a’, Ceramic, Clay, 50,000 Frw and over, small, limited edition, by one artist');
+  ).toBe('‘a’, Ceramic, Clay, 50,000 Frw and over, small, blue, portrait, limited edition, by one artist');
+  expect(describeFilters({ minPrice: 10_000, maxPrice: 2_000_000, maxWidth: 80, minHeight: 20 })).toBe(
+    'from 10,000 Frw to 2,000,000 Frw, width up to 80 cm, height from 20 cm',
+  );
 });

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
+import type { MailFrequency, SavedFilters } from '#contract/saved-searches.ts';
 import { screens } from '#contract/screens.ts';
-import type { SavedFilters } from '#contract/saved-searches.ts';
+import { makeUnsubscribeLink } from '#server/accounts/unsubscribe-links.ts';
 import { choicesOf } from '#server/arts/search/list-filters.ts';
 import { newlyPublishedStatement } from '#server/arts/search/list-statement.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import type { Find } from './emails.ts';
-import { makeUnsubscribeLink } from '#server/accounts/unsubscribe-links.ts';
 import { wantsEmail } from '#server/platform/email/optional-emails.ts';
 import type { Services } from '#server/platform/services.ts';
+import type { Find } from './emails.ts';
 
 /** An artwork that is being published may be recorded up to this long after its own time. In seconds. */
 const SETTLED_S = 120;
@@ -15,78 +15,101 @@ const SETTLED_S = 120;
 const PEOPLE_AT_ONCE = 2_000;
 const WORKS_SHOWN = 3;
 
-const SETTLED = sql`now() - make_interval(secs => ${SETTLED_S})`;
-const isDue = sql`(p.searches_mailed_at IS NULL OR p.searches_mailed_at <= now() - interval '1 day')`;
+/** In whole milliseconds, as the time of this side: what is published within the same one is told once. */
+const SETTLED = sql`date_trunc('milliseconds', now() - make_interval(secs => ${SETTLED_S}))`;
 
-/** The job 'searches.find-matches': queues a job for every account that wants mails of saved searches, had none for a day, and may have matches. */
+/** The least time between two mails about an account's searches of a frequency. Twenty works that are put up one by one are not twenty mails. */
+const PAUSES = { instant: '10 minutes', daily: '1 day', weekly: '7 days' } as const satisfies Record<
+  Exclude<MailFrequency, 'never'>,
+  string
+>;
+const pauseOf = sql.raw(
+  `CASE s.frequency ${Object.entries(PAUSES)
+    .map(([name, pause]) => `WHEN '${name}' THEN interval '${pause}'`)
+    .join(' ')} END`,
+);
+
+/** Whether a saved search `s` may be mailed now: searches of the same frequency share their mails. Never where the frequency is 'never'. */
+const isDue = sql`s.frequency <> 'never' AND NOT EXISTS (
+  SELECT 1 FROM saved_searches o WHERE o.user_id = s.user_id AND o.frequency = s.frequency AND o.mailed_at > now() - ${pauseOf})`;
+
+/** The job 'searches.find-matches': queues a job for every account that wants mails of saved searches, one of which is due and may have matches. */
 export async function queueMatchEmails({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    SELECT s.user_id AS id FROM saved_searches s LEFT JOIN mail_preferences p ON p.user_id = s.user_id
-    WHERE s.seen_at < (SELECT max(published_at) FROM newly_published_arts WHERE published_at <= ${SETTLED}) AND ${wantsEmail(sql`s.user_id`, 'savedSearches')} AND ${isDue}
+    SELECT s.user_id AS id FROM saved_searches s
+    WHERE s.seen_at < (SELECT max(published_at) FROM newly_published_arts WHERE published_at <= ${SETTLED})
+      AND ${isDue} AND ${wantsEmail(sql`s.user_id`, 'savedSearches')}
     GROUP BY s.user_id ORDER BY min(s.seen_at) LIMIT ${PEOPLE_AT_ONCE}`);
   for (const { id } of rows) await jobs.add(db, 'searches.mail', { userId: id }, { once: id });
 }
 
-type Saved = { id: string; filters: SavedFilters; seen_at: Date; until: Date };
+/** `seen` is `seen_at` as PostgreSQL writes it: to the microsecond it tells whether another job dealt with the search meanwhile. */
+type Saved = { id: string; filters: SavedFilters; name: string | null; seen: string; until: string };
 type Work = { name: string; artist: string; price: number; total: number };
+type Look = { search: Saved; userId: string; publicUrl: string };
 
-/** The job 'searches.mail': sends one mail about all new matches of an account's searches, at most one a day. */
+/** The job 'searches.mail': sends one mail about all new matches of an account's searches that are due; each match once. */
 export async function mailMatches(services: Pick<Services, 'db' | 'jobs' | 'config'>, userId: string): Promise<void> {
   const { db, jobs, config } = services;
-  const saved = await findSaved(db, userId);
-  const finds: Find[] = [];
-  for (const search of saved) {
-    const find = await findNew(db, { search, userId, publicUrl: config.publicUrl });
-    if (find) finds.push(find);
+  const looked: { search: Saved; find: Find | undefined }[] = [];
+  for (const search of await findDue(db, userId)) {
+    looked.push({ search, find: await findNew(db, { search, userId, publicUrl: config.publicUrl }) });
   }
+  if (looked.length === 0) return;
   await db.transaction(async (tx) => {
-    const to = await claimMail(tx, userId, finds.length > 0);
-    for (const { id, until } of saved) {
-      await tx.execute(sql`UPDATE saved_searches SET seen_at = greatest(seen_at, ${until.toISOString()}::timestamptz) WHERE id = ${id}`);
+    const to = await lockReader(tx, userId);
+    const finds: Find[] = [];
+    for (const { search, find } of looked) {
+      if ((await markSeen(tx, search, { isMailed: to !== undefined && find !== undefined })) && find) finds.push(find);
     }
-    if (!to) return;
+    if (!to || finds.length === 0) return;
     const leave = await makeUnsubscribeLink(tx, config.publicUrl, { what: 'savedSearches', id: userId });
     const link = `${config.publicUrl}${screens.account}#saved-searches`;
     await jobs.add(tx, 'mail.send', { letter: 'searchNews', to: to.email, facts: { name: to.name, finds, link, leave } });
   });
 }
 
-async function findSaved(db: Database, userId: string): Promise<Saved[]> {
-  const { rows } = await db.$client.query<Saved>(
-    `SELECT id, filters, seen_at, now() - make_interval(secs => $2) AS until FROM saved_searches WHERE user_id = $1 ORDER BY id DESC`,
-    [userId, SETTLED_S],
-  );
+async function findDue(db: Database, userId: string): Promise<Saved[]> {
+  const { rows } = await db.execute<Saved>(sql`
+    SELECT s.id, s.filters, s.name, s.seen_at::text AS seen, (${SETTLED})::text AS until FROM saved_searches s
+    WHERE s.user_id = ${userId} AND s.seen_at < ${SETTLED} AND ${isDue} ORDER BY s.id DESC`);
   return rows;
 }
 
 /** The new matches of a search since it was last checked, without the account's own artworks. One statement. */
-async function findNew(
-  db: Database,
-  { search, userId, publicUrl }: { search: Saved; userId: string; publicUrl: string },
-): Promise<Find | undefined> {
-  const { filters, seen_at: after, until } = search;
+async function findNew(db: Database, { search, userId, publicUrl }: Look): Promise<Find | undefined> {
+  const { filters, name } = search;
+  const [after, until] = [new Date(search.seen), new Date(search.until)];
   const choices = choicesOf({ ...filters, sort: 'newest', limit: WORKS_SHOWN });
   if (!choices) return undefined;
   const { rows } = await db.$client.query<Work>(newlyPublishedStatement(choices, { after, until, notBy: userId, limit: WORKS_SHOWN }));
   const [first] = rows;
   if (!first) return undefined;
-  const query = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]));
+  const query = Object.entries({ ...filters, sort: 'newest' }).map(([field, value]): [string, string] => [field, String(value)]);
   return {
     filters,
+    name,
     count: first.total,
-    works: rows.map(({ name, artist, price }) => ({ name, artist, price })),
-    link: `${publicUrl}${screens.shop}?${query.toString()}`,
+    works: rows.map(({ name: title, artist, price }) => ({ name: title, artist, price })),
+    link: `${publicUrl}${screens.shop}?${new URLSearchParams(query).toString()}`,
   };
 }
 
-/** The recipient, if there is a mail to send and the account still wants it, exists and had none today. */
-async function claimMail(tx: Transaction, userId: string, hasNews: boolean): Promise<{ name: string; email: string } | undefined> {
-  if (!hasNews) return undefined;
-  const { rows } = await tx.execute<{ name: string; email: string }>(sql`
-    WITH claimed AS (
-      INSERT INTO mail_preferences AS p (user_id, searches_mailed_at) VALUES (${userId}, now())
-      ON CONFLICT (user_id) DO UPDATE SET searches_mailed_at = now() WHERE 'savedSearches' <> ALL (p.ended) AND ${isDue} RETURNING p.user_id
-    )
-    SELECT u.name, u.email FROM claimed JOIN users u ON u.id = claimed.user_id WHERE u.deleted_at IS NULL`);
-  return rows[0];
+/**
+ * The reader of the mail, if the account exists and still wants it. Its row is locked: two jobs for one account come one after the other, and
+ * the second finds that its searches were dealt with.
+ */
+async function lockReader(tx: Transaction, userId: string): Promise<{ name: string; email: string } | undefined> {
+  const { rows } = await tx.execute<{ name: string; email: string; wants: boolean }>(sql`
+    SELECT u.name, u.email, ${wantsEmail(sql`u.id`, 'savedSearches')} AS wants FROM users u
+    WHERE u.id = ${userId} AND u.deleted_at IS NULL FOR NO KEY UPDATE`);
+  return rows[0]?.wants ? rows[0] : undefined;
+}
+
+/** Notes up to when a search was looked at; false when that was done meanwhile, or the search is gone or no longer mailed. */
+async function markSeen(tx: Transaction, { id, seen, until }: Saved, { isMailed }: { isMailed: boolean }): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    UPDATE saved_searches SET seen_at = ${until}::timestamptz, mailed_at = CASE WHEN ${isMailed} THEN now() ELSE mailed_at END
+    WHERE id = ${id} AND seen_at = ${seen}::timestamptz AND frequency <> 'never'`);
+  return rowCount === 1;
 }

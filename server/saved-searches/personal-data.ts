@@ -5,6 +5,6 @@ import type { KeptData } from '#server/platform/area.ts';
 export const savedSearchData = {
   ownRows: [['saved_searches', 'user_id']],
   exports: {
-    savedSearches: (id) => sql`SELECT filters, created_at FROM saved_searches WHERE user_id = ${id} ORDER BY id`,
+    savedSearches: (id) => sql`SELECT name, filters, frequency, created_at FROM saved_searches WHERE user_id = ${id} ORDER BY id`,
   },
 } satisfies KeptData;

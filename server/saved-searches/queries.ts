@@ -1,7 +1,7 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { ALL_ARTS } from '#contract/limits.ts';
 import { fail } from '#contract/failures.ts';
-import { SAVED_SEARCHES_MAX, type SavedFilters, type SavedSearch } from '#contract/saved-searches.ts';
+import { type EditSavedSearch, SAVED_SEARCHES_MAX, type SavedFilters, type SavedSearch } from '#contract/saved-searches.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
 import type { Database, Queryable } from '#server/database/connect.ts';
 import { users } from '#server/accounts/table.ts';
@@ -47,6 +47,26 @@ export async function saveSearch(db: Database, userId: string, input: SavedFilte
     return present(saved);
   });
 }
+
+/**
+ * Changes name and frequency of a saved search of the account; absent ones stay. What came while it was never mailed is no news later on.
+ * Throws 'searches.notFound'. One statement.
+ */
+export async function editSavedSearch(db: Queryable, { userId, id, edit }: Edit): Promise<SavedSearch> {
+  const { name, frequency } = edit;
+  const [edited] = await db
+    .update(savedSearches)
+    .set({
+      name: name === undefined ? sql`name` : name,
+      frequency: frequency ?? sql`frequency`,
+      seenAt: frequency && frequency !== 'never' ? sql`CASE WHEN frequency = 'never' THEN now() ELSE seen_at END` : sql`seen_at`,
+    })
+    .where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)))
+    .returning();
+  if (!edited) throw fail('searches.notFound');
+  return present(edited);
+}
+type Edit = { userId: string; id: string; edit: EditSavedSearch };
 
 /** Deletes a saved search of the account. Throws 'searches.notFound'. One statement. */
 export async function removeSavedSearch(db: Queryable, userId: string, id: string): Promise<void> {

@@ -47,6 +47,43 @@ test("another account's searches are not found", async () => {
   expect(await list(mine.token)).toHaveLength(1);
 });
 
+test('a saved search is renamed and its frequency chosen; what is absent stays', async () => {
+  const { token } = await server.person();
+  const { _id, name, frequency } = (await save(token, { search: 'agaseke' })).json<{ data: SavedSearch }>().data;
+  expect([name, frequency]).toEqual([null, 'daily']);
+  const edit = async (body: object) => {
+    const answer = await server.call(`PUT /saved-searches/${_id}`, { as: token, body });
+    return [answer.statusCode, answer.json<{ data?: SavedSearch }>().data];
+  };
+  expect(await edit({ name: '  Above the sofa ' })).toMatchObject([200, { name: 'Above the sofa', frequency: 'daily' }]);
+  expect(await edit({ frequency: 'weekly' })).toMatchObject([200, { name: 'Above the sofa', frequency: 'weekly' }]);
+  expect(await edit({})).toMatchObject([200, { name: 'Above the sofa', frequency: 'weekly', filters: { search: 'agaseke' } }]);
+  expect(await edit({ name: null })).toMatchObject([200, { name: null }]);
+  for (const body of [
+    { name: '' },
+    { name: 'a'.repeat(121) },
+    { name: 'a\u0000' },
+    { name: 7 },
+    { frequency: 'hourly' },
+    { frequency: null },
+  ]) {
+    expect((await edit(body))[0], JSON.stringify(body)).toBe(400);
+  }
+  expect(await list(token)).toMatchObject([{ name: null, frequency: 'weekly' }]);
+  const other = await server.person();
+  const answer = await server.call(`PUT /saved-searches/${_id}`, { as: other.token, body: { name: 'Mine' } });
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'searches.notFound']);
+});
+
+test('bounds, colour and orientation are saved as numbers and words; a lower bound above the upper one is refused', async () => {
+  const { token } = await server.person();
+  const filters = { minPrice: 10_000, maxWidth: 80, colour: 'blue', orientation: 'portrait' };
+  expect((await save(token, filters)).json().data.filters).toEqual(filters);
+  expect((await save(token, { ...filters, minPrice: '10000' })).json().code).toBe('searches.twice');
+  const refused = await save(token, { minHeight: 90, maxHeight: 20 });
+  expect([refused.statusCode, Object.keys(refused.json().fields ?? {})]).toEqual([400, ['minHeight']]);
+});
+
 test('the list takes one statement', async () => {
   const { id, token } = await server.person();
   await save(token, { search: 'one' });

@@ -4,9 +4,18 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { limits, ZOOM_WIDTH } from '#contract/limits.ts';
 import { fail } from '#contract/failures.ts';
 import { BoundedQueue } from '#server/platform/queue/bounded-queue.ts';
+import { bitsOf, coloursOf } from './colours.ts';
+import { type Pixels, readPixels } from './pixels.ts';
 
-/** A checked picture: `master` is the stored copy, upright and without metadata; sizes in pixels. */
-export type ReadPicture = { master: Buffer; contentType: 'image/jpeg' | 'image/webp'; width: number; height: number; thumbhash: string };
+/** A checked picture: `master` is the stored copy, upright and without metadata; sizes in pixels, `colours` in bits (colours.ts). */
+export type ReadPicture = {
+  master: Buffer;
+  contentType: 'image/jpeg' | 'image/webp';
+  width: number;
+  height: number;
+  thumbhash: string;
+  colours: number;
+};
 
 /** The longest side of the stored copy, in pixels. */
 const MASTER_SIDE = ZOOM_WIDTH;
@@ -62,15 +71,9 @@ async function encode(bytes: Buffer): Promise<ReadPicture> {
   const encoded = hasAlpha ? upright.webp({ quality: 92, effort: 2 }) : upright.jpeg({ quality: 92, chromaSubsampling: '4:4:4' });
   const { data: master, info } = await encoded.toBuffer({ resolveWithObject: true });
   const contentType = hasAlpha ? 'image/webp' : 'image/jpeg';
-  return { master, contentType, width: info.width, height: info.height, thumbhash: await hashOf(master) };
+  const pixels = await readPixels(master);
+  return { master, contentType, width: info.width, height: info.height, thumbhash: hashOf(pixels), colours: bitsOf(coloursOf(pixels)) };
 }
 
 /** A thumbhash in base64: the colours to show until the picture is loaded. Source: evanw.github.io/thumbhash. */
-async function hashOf(master: Buffer): Promise<string> {
-  const { data, info } = await sharp(master)
-    .resize({ width: 100, height: 100, fit: 'inside' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
-}
+const hashOf = ({ width, height, data }: Pixels) => Buffer.from(rgbaToThumbHash(width, height, data)).toString('base64');

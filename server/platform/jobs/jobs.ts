@@ -13,6 +13,8 @@ export interface JobData {
   'files.erase': { folders: string[] };
   /** Makes all variants of a picture. */
   'pictures.make-variants': { pictureId: string };
+  /** Finds the colours of pictures that came before these were looked for. */
+  'pictures.find-colours': Record<string, never>;
   /** Deletes what is over: sessions, tokens, keys, orphaned files. */
   'server.cleanup': Record<string, never>;
 }

@@ -7,6 +7,8 @@ import { jobKinds, workers } from '#server/jobs.ts';
 import { expireOrders } from '#server/orders/checkout/cancel-order.ts';
 import { orders } from '#server/orders/table.ts';
 import { payments, refunds, webhookEvents } from '#server/payments/table.ts';
+import { drawTestPicture } from '#server/platform/images/draw-test-picture.ts';
+import { storePicture } from '#server/platform/images/store.ts';
 import type { JobData, JobName } from '#server/platform/jobs/jobs.ts';
 import { type Payable, usePaymentServer } from '#server/testing/payment-server.ts';
 import { makeScene, type Scene } from './role-scene.ts';
@@ -91,6 +93,17 @@ const causes: Record<JobName, Cause | 'nothing'> = {
   'search.count-words': {
     async prepare({ artist }) {
       await makeArt(server.services.db, { ownerId: artist.id, name: 'Renammed' });
+      return undefined;
+    },
+    happen: async () => ({}),
+    shows: 'GET /arts',
+  },
+  'pictures.find-colours': {
+    async prepare({ work }) {
+      const { services } = server;
+      const { id } = await storePicture(services, await drawTestPicture(200, 200));
+      await run(sql`UPDATE pictures SET colours = NULL WHERE id = ${id}`);
+      await run(sql`UPDATE arts SET cover_id = ${id} WHERE id = ${work.id}`);
       return undefined;
     },
     happen: async () => ({}),

@@ -1,0 +1,76 @@
+import { artFilters, type Colour } from '#contract/limits.ts';
+import type { Pixels } from './pixels.ts';
+import { findBackdrop } from './backdrop.ts';
+
+/** Colours as a picture's row has them: a bit each, in the order of the filter. */
+export const bitsOf = (found: readonly Colour[]): number =>
+  found.reduce((bits, colour) => bits | (1 << artFilters.colour.indexOf(colour)), 0);
+
+/** A colour counts with this share of what is looked at; greys need more, as shadows and paper are in every picture. */
+const SHARE = { chromatic: 0.06, neutral: 0.15 } as const;
+const NEUTRALS: readonly Colour[] = ['black', 'white', 'grey'];
+const MOST = 5;
+
+/** Without a backdrop the middle 60 % of both sides count more: what is shown stands there. */
+const MARGIN = 0.2;
+const MARGIN_WEIGHT = 0.3;
+/** Pixels that are less opaque are no part of the picture. */
+const OPAQUE = 128;
+
+/**
+ * The colours of a small picture, the most frequent first and at most five. Where one object stands out from an even backdrop, the backdrop does
+ * not count. A picture that is not quite empty has at least one.
+ */
+export function coloursOf(pixels: Pixels): Colour[] {
+  const { width, height, data, lab } = pixels;
+  const backdrop = findBackdrop(pixels);
+  const weights = new Map<Colour, number>();
+  let total = 0;
+  for (let at = 0; at < width * height; at += 1) {
+    if (data[4 * at + 3]! < OPAQUE || backdrop?.[at]) continue;
+    const weight = backdrop || isInMiddle(at % width, width, Math.floor(at / width), height) ? 1 : MARGIN_WEIGHT;
+    const colour = nameOf(lab[3 * at]!, lab[3 * at + 1]!, lab[3 * at + 2]!);
+    weights.set(colour, (weights.get(colour) ?? 0) + weight);
+    total += weight;
+  }
+  const sorted = [...weights].toSorted(([, one], [, other]) => other - one);
+  const frequent = sorted.filter(([colour, weight]) => weight >= total * (NEUTRALS.includes(colour) ? SHARE.neutral : SHARE.chromatic));
+  return (frequent.length > 0 ? frequent : sorted.slice(0, 1)).slice(0, MOST).map(([colour]) => colour);
+}
+
+const isInMiddle = (x: number, width: number, y: number, height: number) =>
+  x >= MARGIN * width && x < (1 - MARGIN) * width && y >= MARGIN * height && y < (1 - MARGIN) * height;
+
+/** Hues up to these degrees, from 10; what comes before and after is pink. */
+const HUES: readonly (readonly [to: number, colour: Colour])[] = [
+  [45, 'red'],
+  [72, 'orange'],
+  [118, 'yellow'],
+  [195, 'green'],
+  [290, 'blue'],
+  [335, 'purple'],
+  [360, 'pink'],
+];
+
+/** The colour that people would name: by hue, except where lightness or paleness makes it another word. In OKLab, `l` from 0 to 1. */
+function nameOf(l: number, a: number, b: number): Colour {
+  const chroma = Math.hypot(a, b);
+  if (isNeutral(l, chroma)) return l < 0.32 ? 'black' : l > 0.86 ? 'white' : 'grey';
+  const hue = ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
+  if (isBrown(l, chroma, hue)) return l > 0.88 || (l > 0.8 && chroma < 0.05) ? 'white' : 'brown';
+  if (hue >= 70 && hue < 100 && l < 0.84) return 'gold';
+  if (hue < 10 || (hue < 40 && l > 0.72)) return 'pink';
+  if (hue >= 315 && hue < 345) return l > 0.6 ? 'pink' : 'purple';
+  return HUES.find(([to]) => hue < to)?.[1] ?? 'pink';
+}
+
+/** Dark and very light colours look grey at a chroma at which others do not. */
+const isNeutral = (l: number, chroma: number) => chroma < 0.035 || (l < 0.3 && chroma < 0.06) || (l > 0.93 && chroma < 0.05);
+
+/** Dark orange and yellow, pale ones, and dark reds that are not strong. */
+function isBrown(l: number, chroma: number, hue: number): boolean {
+  if (hue < 20 || hue >= 110) return false;
+  if (chroma < 0.075) return true;
+  if (hue < 45) return l < 0.55 && chroma < 0.12;
+  return l < 0.56 || (hue < 75 && l < 0.72 && chroma < 0.12);
+}
