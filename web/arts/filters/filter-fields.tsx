@@ -7,7 +7,7 @@ import type { ArtsFilters } from '#web/arts/queries.ts';
 import { TextField } from '#web/kit/forms/field.tsx';
 import { type Choice, ChoiceField } from './choice-field.tsx';
 import { useColourNames } from './filter-texts.ts';
-import type { BoundName } from './gallery-address.ts';
+import type { BoundName } from './read-filters.ts';
 
 export type BoundErrors = Partial<Record<BoundName, string>>;
 

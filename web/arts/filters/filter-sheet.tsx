@@ -8,7 +8,8 @@ import { Button } from '#web/kit/buttons/button.tsx';
 import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { useDebounced } from '#web/kit/browser/use-debounced.ts';
 import { FilterFields, type BoundErrors } from './filter-fields.tsx';
-import { type BoundName, boundPairs, boundProblem, type BoundProblem, filtersOf, otherParameters, sheetNames, without } from './gallery-address.ts';
+import { otherParameters, sheetNames, without } from './gallery-address.ts';
+import { type BoundName, boundPairs, boundProblem, type BoundProblem, filtersOf } from './read-filters.ts';
 import { useFacets } from './use-facets.ts';
 import type { GalleryState } from './use-gallery.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { boundProblem, filtersOf, galleryAddress, keptBySearch } from './gallery-address.ts';
+import { galleryAddress, keptBySearch } from './gallery-address.ts';
+import { boundProblem, filtersOf } from './read-filters.ts';
 
 const of = (search: string) => filtersOf(new URLSearchParams(search));
 

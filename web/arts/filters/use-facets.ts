@@ -7,8 +7,11 @@ export function withoutSort(filters: ArtsFilters): Omit<ArtsFilters, 'sort'> {
   return search;
 }
 
+/** Whether anything but an order is asked for. */
+export const isFiltered = (filters: ArtsFilters) => Object.keys(withoutSort(filters)).length > 0;
+
 /** Whether the counts of categories depend on more than the category: else the categories' own counts are enough. */
-const isNarrowed = ({ sort: _, category: __, ...others }: ArtsFilters) => Object.keys(others).length > 0;
+const isNarrowed = (filters: ArtsFilters) => Object.keys(withoutSort(filters)).some((name) => name !== 'category');
 
 /** How many works each choice of the filters would show; while others are counted, the last known ones. */
 export const useFacets = (filters: ArtsFilters) => useQuery({ ...facetsQuery(withoutSort(filters)), placeholderData: keepPreviousData }).data;

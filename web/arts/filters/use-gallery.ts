@@ -2,7 +2,8 @@ import { useSearchParams } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { type Layout, layoutOf } from '#web/kit/lists/layout.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
-import { filtersOf, galleryAddress } from './gallery-address.ts';
+import { galleryAddress } from './gallery-address.ts';
+import { filtersOf } from './read-filters.ts';
 import type { ArtsFilters } from '#web/arts/queries.ts';
 
 /** What the address selects, and the addresses with other filters. */

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import { FilterChips } from '#web/arts/filters/filter-chips.tsx';
 import { sheetNames } from '#web/arts/filters/gallery-address.ts';
 import { type GalleryState, useGallery } from '#web/arts/filters/use-gallery.ts';
 import { lazyPart } from '#web/kit/browser/lazy-part.ts';
+import { isFiltered } from '#web/arts/filters/use-facets.ts';
 import { LayoutToggle } from '#web/kit/lists/layout-toggle.tsx';
 import { FilterIcon } from '#web/kit/visuals/icons.tsx';
 import { CategoryChips, GallerySort } from './gallery-controls.tsx';
@@ -16,6 +16,8 @@ import { useGalleryList } from './use-gallery-list.ts';
 // Loaded when it is asked for; on the server it is rendered where the address asks for it.
 const loadSheet = () => import('#web/arts/filters/filter-sheet.tsx');
 const FilterSheet = lazyPart(async () => (await loadSheet()).FilterSheet);
+// Most visits have no filter.
+const FilterChips = lazyPart(async () => (await import('#web/arts/filters/filter-chips.tsx')).FilterChips);
 const FilterForm = lazyPart(async () => (await loadSheet()).FilterForm);
 
 /**
@@ -41,9 +43,13 @@ export function Gallery({ heading, path }: { heading: ReactNode; path: typeof sc
           </div>
           <LayoutToggle layout={gallery.layout} addressOf={(view) => gallery.to({ view })} className="shrink-0" />
         </div>
-        <FilterChips gallery={gallery} artist={artist}>
-          <SavingSearch gallery={gallery} />
-        </FilterChips>
+        {isFiltered(gallery.filters) ? (
+          <Suspense fallback={<div className="min-h-11" />}>
+            <FilterChips gallery={gallery} artist={artist}>
+              <SavingSearch gallery={gallery} />
+            </FilterChips>
+          </Suspense>
+        ) : null}
       </div>
       <section aria-label={t`Artworks`}>
         <GalleryList gallery={gallery} list={list} isShort={isShort} />

@@ -1,6 +1,6 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import type { ArtsPage } from '#contract/arts.ts';
-import { filtersOf } from '#web/arts/filters/gallery-address.ts';
+import { filtersOf } from '#web/arts/filters/read-filters.ts';
 import { loadFacets } from '#web/arts/filters/use-facets.ts';
 import { artsQuery } from '#web/arts/queries.ts';
 
