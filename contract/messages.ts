@@ -20,7 +20,7 @@ export const toastMessages = {
   canceled: 'Canceled Successfully',
   deleted: 'Deleted Successfully',
   artDeleted: 'Deleted Well',
-  searchSaved: 'Saved. We write to you when something new fits.',
+  searchSaved: 'Search saved. We’ll email you when new works match.',
   infoUpdated: 'Your Info Updated Successfully ',
 } as const;
 

@@ -5,7 +5,7 @@ import { Avatar } from '#web/kit/visuals/avatar.tsx';
 import { Badge } from '#web/kit/visuals/badge.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
-import { ArtistFigures, ArtistLinks, HereSince } from './artist-facts.tsx';
+import { ArtistFigures, ArtistLinks, Joined } from './artist-facts.tsx';
 
 /** An approved artist (product.md section 2, 'Artists directory'); the figures are counted, '—' where there is none. */
 export function ArtistCard({ artist, headingLevel: Heading = 'h3' }: { artist: PublicArtist; headingLevel?: 'h2' | 'h3' }) {
@@ -26,7 +26,7 @@ export function ArtistCard({ artist, headingLevel: Heading = 'h3' }: { artist: P
         <a href={`mailto:${artist.email}`} className="flex min-h-11 items-center underline-offset-4 hover:underline">
           <span className="truncate">{artist.email}</span>
         </a>
-        <HereSince artist={artist} />
+        <Joined artist={artist} />
       </div>
       <ArtistFigures artist={artist} />
       <ArtistLinks links={artist.links} name={artist.name} />

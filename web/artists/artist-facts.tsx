@@ -24,11 +24,11 @@ function Figure({ name, children }: { name: ReactNode; children: ReactNode }) {
 }
 
 /** The month in which the artist joined. */
-export function HereSince({ artist }: { artist: Pick<PublicArtist, 'createdAt'> }) {
+export function Joined({ artist }: { artist: Pick<PublicArtist, 'createdAt'> }) {
   return (
     <p>
       <Trans>
-        Here since <Moment time={artist.createdAt} as="month" />
+        Joined <Moment time={artist.createdAt} as="month" />
       </Trans>
     </p>
   );

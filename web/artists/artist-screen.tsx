@@ -19,7 +19,7 @@ import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton, Skeletons } from '#web/kit/visuals/skeleton.tsx';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { preload } from '#web/app/preload.ts';
-import { ArtistFigures, ArtistLinks, HereSince } from './artist-facts.tsx';
+import { ArtistFigures, ArtistLinks, Joined } from './artist-facts.tsx';
 import { artistQuery, useFollow } from './queries.ts';
 
 export function loader({ params, context }: LoaderFunctionArgs) {
@@ -78,7 +78,7 @@ function Profile({ artist }: { artist: ArtistProfile }) {
           <a href={`mailto:${artist.email}`} className="inline-flex min-h-11 items-center underline-offset-4 wrap-anywhere hover:underline">
             {artist.email}
           </a>
-          <HereSince artist={artist} />
+          <Joined artist={artist} />
         </div>
         {artist.biography ? <p className="whitespace-pre-line wrap-anywhere">{artist.biography}</p> : null}
         <ArtistLinks links={artist.links} name={artist.name} />

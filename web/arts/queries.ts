@@ -1,12 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { ArtsQuery } from '#contract/arts.ts';
+import type { ArtSort } from '#contract/limits.ts';
+import type { SavedFilters } from '#contract/saved-searches.ts';
 import { toastMessages } from '#contract/messages.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { dataQueryOf, listOf, queryOf } from '#web/app/query.ts';
 
 /** The gallery's filters; /shop has the same names in its address. */
-export type ArtsFilters = Pick<ArtsQuery, 'search' | 'category' | 'price' | 'medium' | 'size' | 'availability' | 'owner' | 'sort'>;
+export type ArtsFilters = SavedFilters & { sort?: ArtSort | undefined };
 
 const LIST_CACHED_MS = 30 * 60_000;
 
@@ -24,6 +25,9 @@ export const suggestionsQuery = (search: string) =>
     ...dataQueryOf('GET /arts/suggestions', { query: { search } }),
     enabled: search.length > 1,
   });
+
+/** How many works each value of a filter has beside the search and all other filters. */
+export const facetsQuery = (filters: SavedFilters) => dataQueryOf('GET /arts/facets', { query: filters });
 
 /** Categories with their counts, 'All Arts' first. */
 export const categoriesQuery = () => queryOf('GET /arts/categories');

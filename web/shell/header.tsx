@@ -15,6 +15,7 @@ import { useSession, useSessionKnown } from '#web/accounts/session/use-session.t
 import { needsDocument } from '#web/app/payment-document.ts';
 import { BrandMark } from '#web/app/layout/brand-mark.tsx';
 import { ChatsLink } from '#web/app/layout/chats-link.tsx';
+import { HeaderSearch } from './header-search.tsx';
 import { LiveMarks } from './live-marks.tsx';
 import { mainNavigation } from '#web/app/layout/navigation.ts';
 import { ThemeSwitch } from '#web/app/layout/theme-switch.tsx';
@@ -25,14 +26,17 @@ const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu
 /** The public header: opaque after 50 px of scroll; on a phone its navigation collapses. */
 export function Header() {
   const { t } = useLingui();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const { authenticated } = useSession();
   const isKnown = useSessionKnown();
   const isScrolled = useScrolledPast(HEADER_SOLID_AFTER_PX);
   // Bound to one address: navigating closes the menu.
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === key;
-  const isSolid = isScrolled || isOpen;
+  // Bound to one page: in the shop a search changes the address while it is typed.
+  const [searchAt, setSearchAt] = useState<string>();
+  const isSearching = searchAt === pathname;
+  const isSolid = isScrolled || isOpen || isSearching;
   useEffect(() => {
     if (isKnown) delete document.documentElement.dataset['signedIn'];
   }, [isKnown]);
@@ -44,17 +48,25 @@ export function Header() {
         isSolid ? 'border-hairline bg-paper' : 'border-transparent bg-transparent',
       )}
     >
-      <div className="page flex h-16 items-center justify-between gap-3 md:h-18 lg:grid lg:grid-cols-[1fr_auto_1fr]">
+      <div className="page flex h-16 items-center justify-between gap-3 md:h-18">
         <Link
           to={screens.home}
           aria-label={t`Ubugeni, home`}
-          className="flex min-h-11 items-center justify-self-start max-[22.5rem]:[&_span_span]:hidden"
+          className={classNames('flex min-h-11 shrink-0 items-center', authenticated ? 'max-[27rem]:[&_span_span]:hidden' : 'max-[22.5rem]:[&_span_span]:hidden')}
         >
           <BrandMark />
         </Link>
-        <MainNavigation className="hidden lg:flex" />
-        <div className="flex items-center justify-self-end">
-          <span className={authenticated ? 'hidden sm:block' : 'contents'}>
+        <MainNavigation className="mr-auto hidden lg:flex xl:ml-4" />
+        <div className="flex items-center">
+          <HeaderSearch
+            isOpen={isSearching}
+            onOpen={() => {
+              setOpenAt(undefined);
+              setSearchAt(pathname);
+            }}
+            onClose={() => setSearchAt(undefined)}
+          />
+          <span className="hidden sm:contents">
             <ThemeSwitch />
           </span>
           {authenticated ? <LiveMarks /> : <ChatsLink />}
@@ -71,7 +83,10 @@ export function Header() {
             aria-expanded={isOpen}
             aria-controls="mobile-menu"
             className="-mr-2 lg:hidden"
-            onClick={() => setOpenAt(isOpen ? undefined : key)}
+            onClick={() => {
+              setSearchAt(undefined);
+              setOpenAt(isOpen ? undefined : key);
+            }}
           >
             {isOpen ? <CloseIcon /> : <MenuIcon />}
           </IconButton>
@@ -83,13 +98,10 @@ export function Header() {
         className="page absolute inset-x-0 top-full border-y border-hairline bg-paper pt-2 pb-6 lg:hidden"
       >
         <MainNavigation className="flex flex-col" />
-        {authenticated ? (
-          <span className="-ml-2.5 block sm:hidden">
-            <ThemeSwitch />
-          </span>
-        ) : (
-          <SignedOutLinks className="flex pt-4 sm:hidden" />
-        )}
+        <span className="-ml-2.5 block sm:hidden">
+          <ThemeSwitch />
+        </span>
+        {authenticated ? null : <SignedOutLinks className="flex pt-4 sm:hidden" />}
       </div>
     </header>
   );
@@ -106,7 +118,7 @@ function MainNavigation({ className }: { className: string }) {
           end={to === screens.home}
           className={({ isActive }) =>
             classNames(
-              'flex min-h-11 items-center text-lg underline-offset-8 hover:underline lg:px-3.5 lg:text-sm',
+              'flex min-h-11 items-center text-lg underline-offset-8 hover:underline lg:px-2 lg:text-sm xl:px-3.5',
               isActive && 'underline decoration-laterite-ink decoration-2',
             )
           }

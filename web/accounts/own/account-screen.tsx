@@ -72,7 +72,7 @@ function Parts() {
       <Part
         id="saved-searches"
         title={<Trans>Saved searches</Trans>}
-        about={<Trans>We write to you, once a day at most, when something new fits.</Trans>}
+        about={<Trans>We email you when new works match; choose how often for each.</Trans>}
       >
         <SavedSearches />
       </Part>

@@ -1,18 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import type { SavedFilters, SavedSearch } from '#contract/saved-searches.ts';
+import { limits } from '#contract/limits.ts';
+import { mailFrequencies, type MailFrequency, type SavedSearch } from '#contract/saved-searches.ts';
 import { screens } from '#contract/screens.ts';
-import { galleryAddress } from '#web/arts/gallery/gallery-address.ts';
-import { savedSearchesQuery, useRemoveSearch } from '#web/arts/gallery/saved-searches.ts';
+import { useFilterTexts } from '#web/arts/filters/filter-texts.ts';
+import { galleryAddress } from '#web/arts/filters/gallery-address.ts';
+import { savedSearchesQuery, useEditSearch, useRemoveSearch } from '#web/arts/gallery/saved-searches.ts';
 import { explain } from '#web/app/failures/situations.ts';
-import { IconButton } from '#web/kit/buttons/button.tsx';
+import { Button, IconButton } from '#web/kit/buttons/button.tsx';
 import { Moment } from '#web/app/display/date.tsx';
+import { TextField } from '#web/kit/forms/field.tsx';
+import { Select } from '#web/kit/forms/select.tsx';
 import { TrashIcon } from '#web/kit/visuals/icons.tsx';
 import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
 
-/** The saved searches, each with a link to its results. */
+/** The saved searches: run, rename, choose how often they are emailed, delete. */
 export function SavedSearches() {
   const { data, error } = useQuery(savedSearchesQuery());
   if (!data) return error ? <LoadFailure>{explain('loadTable', error)}</LoadFailure> : <Skeleton className="h-24 w-full" />;
@@ -26,45 +31,109 @@ export function SavedSearches() {
   );
 }
 
-function Saved({ saved: { _id, filters, createdAt } }: { saved: SavedSearch }) {
+function Saved({ saved }: { saved: SavedSearch }) {
+  const { _id, filters, name, createdAt } = saved;
   const { t } = useLingui();
-  const words = useFilterTexts(filters);
+  const words = useFilterTexts()(filters)
+    .map(({ text }) => text)
+    .join(' · ');
+  const [isRenaming, setRenaming] = useState(false);
   const remove = useRemoveSearch();
+  const title = name ?? words;
   return (
-    <li className="flex items-center justify-between gap-x-5 px-5 py-3">
-      <p className="min-w-0">
-        <Link to={galleryAddress(new URLSearchParams(), filters)} className="font-medium underline underline-offset-4 wrap-anywhere">
-          {words}
-        </Link>
-        <span className="block text-sm text-ash">
-          <Trans>
-            Saved <Moment time={createdAt} />
-          </Trans>
-        </span>
-      </p>
-      <IconButton label={t`Delete the search ${words}`} disabled={remove.isPending} onClick={() => remove.mutate(_id)}>
-        <TrashIcon className="size-5" />
-      </IconButton>
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-3 px-5 py-4">
+      {isRenaming ? (
+        <Rename saved={saved} words={words} onDone={() => setRenaming(false)} />
+      ) : (
+        <div className="min-w-0 grow basis-60">
+          <p>
+            <Link to={galleryAddress(new URLSearchParams(), filters)} className="font-medium underline underline-offset-4 wrap-anywhere">
+              {title}
+            </Link>
+          </p>
+          <p className="text-sm text-ash wrap-anywhere">
+            {name ? `${words} · ` : null}
+            <Trans>
+              Saved <Moment time={createdAt} />
+            </Trans>
+          </p>
+        </div>
+      )}
+      <div className="flex items-center gap-2">
+        <Frequency saved={saved} title={title} />
+        {isRenaming ? null : (
+          <Button look="quiet" className="px-2" aria-label={t`Rename the search ${title}`} onClick={() => setRenaming(true)}>
+            <Trans>Rename</Trans>
+          </Button>
+        )}
+        <IconButton label={t`Delete the search ${title}`} disabled={remove.isPending} onClick={() => remove.mutate(_id)}>
+          <TrashIcon className="size-5" />
+        </IconButton>
+      </div>
     </li>
   );
 }
 
-/** A search as text: '“imigongo” · Painting · under 10,000 Frw'. */
-function useFilterTexts({ search, category, medium, price, size, availability, owner }: SavedFilters): string {
+/** How often new works for the search are emailed; saved when it is chosen. */
+function Frequency({ saved: { _id, frequency }, title }: { saved: SavedSearch; title: string }) {
   const { t } = useLingui();
-  const prices = { low: t`Under 10,000 Frw`, medium: t`10,000 to under 50,000 Frw`, high: t`50,000 Frw and over` };
-  const sizes = { small: t`Small`, medium: t`Medium size`, large: t`Large` };
-  const availabilities = { 'in-stock': t`In stock`, limited: t`Limited edition`, custom: t`Made to order` };
-  const parts = [
-    search && t`“${search}”`,
-    category,
-    medium,
-    price && prices[price],
-    size && sizes[size],
-    availability && availabilities[availability],
-    owner && t`One artist`,
-  ];
-  return parts.filter(Boolean).join(' · ');
+  const edit = useEditSearch();
+  const names: Record<MailFrequency, string> = {
+    instant: t`Email at once`,
+    daily: t`Email daily`,
+    weekly: t`Email weekly`,
+    never: t`No emails`,
+  };
+  const choose = (value: string) => {
+    const chosen = mailFrequencies.find((one) => one === value);
+    if (chosen) edit.mutate({ id: _id, frequency: chosen });
+  };
+  return (
+    <Select
+      label={t`Emails about ${title}`}
+      isLabelHidden
+      // What was chosen shows at once; a refusal puts back what is stored.
+      value={(edit.isPending && edit.variables.frequency) || frequency}
+      disabled={edit.isPending}
+      onChange={(event) => choose(event.target.value)}
+    >
+      {mailFrequencies.map((one) => (
+        <option key={one} value={one}>
+          {names[one]}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** Names the search; an empty name goes back to its filters in words. */
+function Rename({ saved: { _id, name }, words, onDone }: { saved: SavedSearch; words: string; onDone: () => void }) {
+  const { t } = useLingui();
+  const edit = useEditSearch();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('name');
+    const given = typeof typed === 'string' ? typed.trim() : '';
+    if (given === (name ?? '')) return onDone();
+    return edit.mutate({ id: _id, name: given || null }, { onSuccess: onDone });
+  };
+  return (
+    <form
+      onSubmit={submit}
+      onKeyDown={({ key }) => key === 'Escape' && onDone()}
+      className="flex min-w-0 grow basis-60 flex-wrap items-end gap-3"
+    >
+      {/* It was asked for by the button that it replaces. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+      <TextField autoFocus label={t`Name`} name="name" defaultValue={name ?? ''} placeholder={words} maxLength={limits.nameLength} className="grow" />
+      <Button type="submit" busy={edit.isPending}>
+        <Trans>Save</Trans>
+      </Button>
+      <Button look="quiet" className="px-2" onClick={onDone}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </form>
+  );
 }
 
 function NothingSaved() {
@@ -74,8 +143,8 @@ function NothingSaved() {
         Nothing yet. Search or filter{' '}
         <Link to={screens.shop} className="text-soot underline underline-offset-4">
           the shop
-        </Link>
-        , and save it: we write to you when something new fits.
+        </Link>{' '}
+        and save it. We’ll email you when new works match.
       </Trans>
     </p>
   );

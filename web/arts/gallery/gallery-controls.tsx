@@ -1,32 +1,45 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Form, useNavigate } from 'react-router';
-import { ALL_ARTS } from '#contract/limits.ts';
 import { ChipLinks } from '#web/kit/lists/chip-links.tsx';
 import { Select } from '#web/kit/forms/select.tsx';
-import { categoriesQuery } from '#web/arts/queries.ts';
-import { type GalleryState, otherParameters } from './use-gallery.ts';
+import { type ArtsFilters, categoriesQuery } from '#web/arts/queries.ts';
+import { otherParameters } from '#web/arts/filters/gallery-address.ts';
+import { useCategoryFacets } from '#web/arts/filters/use-facets.ts';
+import type { GalleryState } from '#web/arts/filters/use-gallery.ts';
 import { formatNumber } from '#contract/format.ts';
+import { ALL_ARTS, FACET_MAX } from '#contract/limits.ts';
 
 type Props = { gallery: GalleryState };
 
-/** All Arts and every category that has works, each with its count. */
+/** A category with its count as text, once that is known. */
+type Counted = { category: string; figure: string | undefined };
+
+/** All Arts and every category that has works; under a search or filters those that have some among its results. */
+function useCategories(filters: ArtsFilters): Counted[] {
+  const { data } = useQuery(categoriesQuery());
+  const facets = useCategoryFacets(filters);
+  const known = data?.data.map(({ category, count }) => ({ category, figure: formatNumber(count) }));
+  if (!facets) return known ?? [{ category: ALL_ARTS, figure: undefined }];
+  const all = facets.reduce((sum, { count }) => sum + count, 0);
+  const write = (count: number, more: boolean | undefined) =>
+    count >= FACET_MAX && (more || count > FACET_MAX) ? `${formatNumber(FACET_MAX)}+` : formatNumber(count);
+  const found = facets.filter(({ category, count }) => count > 0 || category === filters.category);
+  return [
+    { category: ALL_ARTS, figure: write(all, facets.some(({ more }) => more)) },
+    ...found.map(({ category, count, more }) => ({ category, figure: write(count, more) })),
+  ];
+}
+
+/** The categories as chips, each with its count. */
 export function CategoryChips({ gallery: { to, filters } }: Props) {
   const { t } = useLingui();
-  const { data } = useQuery(categoriesQuery());
-  const known = data?.data ?? [{ category: ALL_ARTS, count: undefined }];
   return (
     <ChipLinks
       label={t`Filter by category`}
-      chips={known.map(({ category, count }) => {
+      chips={useCategories(filters).map(({ category, figure }) => {
         const wanted = category === ALL_ARTS ? undefined : category;
-        return {
-          key: category,
-          to: to({ category: wanted }),
-          label: category,
-          isActive: filters.category === wanted,
-          figure: count === undefined ? undefined : formatNumber(count),
-        };
+        return { key: category, to: to({ category: wanted }), label: category, isActive: filters.category === wanted, figure };
       })}
     />
   );
@@ -36,19 +49,22 @@ export function CategoryChips({ gallery: { to, filters } }: Props) {
 export function GallerySort({ gallery }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const sortBy = (sort: string) => void navigate(gallery.to({ sort: sort === 'newest' ? undefined : sort }), { preventScrollReset: true });
+  const { search, sort } = gallery.filters;
+  const usual = search ? 'match' : 'newest';
+  const sortBy = (order: string) => void navigate(gallery.to({ sort: order === usual ? undefined : order }), { preventScrollReset: true });
   return (
     <Form method="get" action={gallery.action} onSubmit={(event) => event.preventDefault()} className="flex items-end gap-2">
-      {otherParameters(gallery, ['sort']).map(([name, value]) => (
+      {otherParameters(gallery.params, ['sort']).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Select
         label={t`Sort by`}
         isLabelHidden
         name="sort"
-        value={gallery.filters.sort ?? 'newest'}
+        value={sort ?? usual}
         onChange={(event) => sortBy(event.target.value)}
       >
+        {search ? <option value="match">{t`Best match`}</option> : null}
         <option value="newest">{t`Newest`}</option>
         <option value="price-asc">{t`Price: low to high`}</option>
         <option value="price-desc">{t`Price: high to low`}</option>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ArtCard as ArtCardData } from '#contract/arts.ts';
 import { skeletons } from '#contract/limits.ts';
@@ -9,11 +10,10 @@ import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
 import { LoadMore } from '#web/kit/lists/pager.tsx';
 import { Skeletons } from '#web/kit/visuals/skeleton.tsx';
 import { ArtCard, ArtCardSkeleton } from '#web/arts/art-card.tsx';
-import { galleryAddress } from './gallery-address.ts';
-import { GallerySort } from './gallery-controls.tsx';
-import { SuggestedCorrection, NothingFound, SavingSearch } from './gallery-messages.tsx';
-import type { GalleryState } from './use-gallery.ts';
-import { type GalleryListed, useGalleryList } from './use-gallery-list.ts';
+import { galleryAddress } from '#web/arts/filters/gallery-address.ts';
+import type { GalleryState } from '#web/arts/filters/use-gallery.ts';
+import { lazyPart } from '#web/kit/browser/lazy-part.ts';
+import type { GalleryListed } from './use-gallery-list.ts';
 
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 md:gap-x-8 lg:grid-cols-4';
 // Eight cards fill rows of two and of four; a tablet, with three in a row, shows a ninth.
@@ -21,9 +21,14 @@ const FULL_ROWS = '[&>:nth-child(9)]:hidden md:max-lg:[&>:nth-child(9)]:flex';
 /** Cards of the first screenful on a phone. */
 const EAGER_CARDS = 4;
 
+// Most visits need neither.
+const SearchNotes = lazyPart(async () => (await import('./search-notes.tsx')).SearchNotes);
+const NothingFound = lazyPart(async () => (await import('./nothing-found.tsx')).NothingFound);
+
+type ListProps = { gallery: GalleryState; list: GalleryListed; isShort: boolean };
+
 /** The artworks that a gallery's address selects; `isShort`: the first few, without a next page. */
-export function GalleryList({ gallery, isShort }: { gallery: GalleryState; isShort: boolean }) {
-  const list = useGalleryList(gallery.params, isShort);
+export function GalleryList({ gallery, list, isShort }: ListProps) {
   const { arts, error } = list;
   if (error && !arts) {
     return (
@@ -32,28 +37,28 @@ export function GalleryList({ gallery, isShort }: { gallery: GalleryState; isSho
       </div>
     );
   }
-  if (arts?.length === 0)
-    return <NothingFound gallery={gallery} isShort={isShort} meant={list.meant} onRetry={() => void list.refetch()} />;
+  const hasNotes = list.meant !== undefined || list.artist !== undefined;
   const shown = isShort ? arts?.slice(0, skeletons.cards + 1) : arts;
   return (
     <div className="flex flex-col gap-8">
-      <div className="flex flex-col gap-3">
-        <SuggestedCorrection gallery={gallery} list={list} />
-        <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-          <p aria-live="polite" className="text-sm text-ash">
-            {typeof list.total === 'number' ? <Plural value={list.total} one="# artwork" other="# artworks" /> : null}
-          </p>
-          {/* On a phone the count and the sort order share a row, and saving is below them. */}
-          <div className="flex flex-wrap items-center gap-3 max-sm:contents">
-            <div className="empty:hidden max-sm:order-last max-sm:w-full">
-              <SavingSearch gallery={gallery} />
-            </div>
-            <GallerySort gallery={gallery} />
-          </div>
-        </div>
+      <div className="flex flex-col gap-3 empty:hidden">
+        {hasNotes ? (
+          <Suspense>
+            <SearchNotes gallery={gallery} list={list} />
+          </Suspense>
+        ) : null}
+        <p aria-live="polite" className={classNames('text-sm text-ash', arts?.length === 0 && 'sr-only')}>
+          {typeof list.total === 'number' ? <Plural value={list.total} one="# artwork" other="# artworks" /> : null}
+        </p>
       </div>
-      {shown ? <Cards arts={shown} layout={gallery.layout} isBelow={isShort} /> : <LoadingCards />}
-      <MoreArts list={list} gallery={gallery} isShort={isShort} />
+      {arts?.length === 0 ? (
+        <Suspense>
+          <NothingFound gallery={gallery} list={list} isShort={isShort} />
+        </Suspense>
+      ) : null}
+      {shown && shown.length > 0 ? <Cards arts={shown} layout={gallery.layout} isBelow={isShort} /> : null}
+      {shown ? null : <LoadingCards />}
+      {arts?.length === 0 ? null : <MoreArts list={list} gallery={gallery} isShort={isShort} />}
     </div>
   );
 }
@@ -82,10 +87,8 @@ function LoadingCards() {
   );
 }
 
-type MoreProps = { list: GalleryListed; gallery: GalleryState; isShort: boolean };
-
 /** On the home page a link to the shop; in the shop the next page, loaded in place or, without JavaScript, at its own address. */
-function MoreArts({ list, gallery: { params, to }, isShort }: MoreProps) {
+function MoreArts({ list, gallery: { params, to }, isShort }: ListProps) {
   const search = list.isInstead ? { search: list.meant } : {};
   if (isShort) {
     return (

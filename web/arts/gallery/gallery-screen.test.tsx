@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Suggestions } from '#contract/arts.ts';
+import type { ArtFacets } from '#contract/facets.ts';
 import type { SavedSearch } from '#contract/saved-searches.ts';
 import { fail } from '#contract/failures.ts';
+import { fieldMessages } from '#contract/messages.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeArtCard } from '#web/testing/make-art.ts';
@@ -11,7 +13,20 @@ import { open } from '#web/testing/open.tsx';
 
 const noSuggestions: Suggestions = { artworks: [], artists: [], categories: [], total: 0 };
 
+const facets: ArtFacets = {
+  total: 23,
+  categories: [
+    { category: 'Painting', count: 20 },
+    { category: 'Ceramic', count: 3 },
+  ],
+  mediums: [{ medium: 'Wood', count: 7 }],
+  colours: [{ colour: 'blue', count: 5 }],
+  artists: [{ _id: idOf(5), name: 'Jean Bosco', slug: 'jean-bosco', count: 9 }],
+  price: { min: 5_000, max: 900_000 },
+};
+
 beforeEach(() => {
+  answer('GET /arts/facets', { data: facets });
   answer('GET /arts', pageOf([makeArtCard(1), makeArtCard(2)]));
   answer('GET /arts/categories', {
     data: [
@@ -24,7 +39,6 @@ beforeEach(() => {
 });
 
 const art = (n: number) => screen.findByRole('link', { name: `Artwork ${n}` });
-const box = () => screen.getByRole('combobox', { name: 'Search artworks' });
 const listed = async (count = 1) => (await requestOf('GET /arts', count)).query;
 const searchAddresses = (address: string) => Object.fromEntries(new URLSearchParams(address.split('?')[1]));
 /** The pauses in typing: that of the search, and that of its suggestions. */
@@ -75,114 +89,142 @@ test('nothing that fits says what one can do, and names artists of that name', a
   await art(1);
 });
 
-test('the address has all filters; the list, the chips and the panel follow it', async () => {
-  await open('/shop?search=imigongo&category=Painting&price=low&medium=Oil&size=small&availability=limited&sort=price-asc&view=list');
+test('the address has all filters; the list, the chips and the sheet follow it', async () => {
+  const { user } = await open(
+    '/shop?search=imigongo&category=Painting&price=low&medium=wood&size=small&minPrice=5%20000&maxWidth=120&colour=blue&orientation=square&availability=limited&owner=jean-bosco&sort=price-asc&view=list',
+  );
   await art(1);
   expect(await listed()).toEqual({
     search: 'imigongo',
     category: 'Painting',
     price: 'low',
-    medium: 'Oil',
+    minPrice: '5000',
+    medium: 'wood',
     size: 'small',
+    maxWidth: '120',
+    colour: 'blue',
+    orientation: 'square',
     availability: 'limited',
+    owner: 'jean-bosco',
     sort: 'price-asc',
   });
-  expect(box()).toHaveProperty('value', 'imigongo');
-  const values = ['Price Range', 'Medium', 'Size', 'Availability', 'Sort by'].map(
-    (name) => screen.getByLabelText<HTMLInputElement>(name).value,
-  );
-  expect(values).toEqual(['low', 'Oil', 'small', 'limited', 'price-asc']);
-  expect(screen.getByText('Filters (4)')).toBeTruthy();
-  expect((await screen.findByRole('link', { name: /Painting.*30/ })).getAttribute('aria-current')).toBe('true');
+  const active = within(screen.getByRole('list', { name: 'Active filters' })).getAllByRole('link');
+  expect(active.map(({ textContent }) => textContent)).toEqual([
+    '“imigongo”',
+    'Painting',
+    'Under 10,000 Frw',
+    'From 5,000 Frw',
+    'wood',
+    'Small',
+    'Up to 120 cm wide',
+    'Blue',
+    'Square',
+    'Limited edition',
+    'Jean Bosco',
+  ]);
+  expect(screen.getByLabelText('Sort by')).toHaveProperty('value', 'price-asc');
+  expect((await screen.findByRole('link', { name: /^Painting.*20/ })).getAttribute('aria-current')).toBe('true');
   expect(screen.getByRole('link', { name: 'List' }).getAttribute('aria-current')).toBe('true');
+  await user.click(screen.getByRole('link', { name: 'Filters (9)' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  await sheet.findByRole('radio', { name: 'Wood 7' });
+  const chosen = sheet.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked);
+  expect(chosen.map(({ value }) => value)).toEqual(['low', 'blue', 'square', 'small', 'Wood', 'jean-bosco', 'limited']);
+  expect(sheet.getByRole('textbox', { name: 'From (Frw)' })).toHaveProperty('value', '5000');
+  expect(sheet.getByRole('textbox', { name: 'Width to (cm)' })).toHaveProperty('value', '120');
 });
 
 test('filters, category, order and layout are chosen one by one, and each keeps the others', async () => {
   const { user, address } = await open('/shop?search=imigongo&cursor=third');
   await art(1);
-  await user.click(screen.getByText('Filters'));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Price Range' }), '50,000 Frw and over');
-  await user.type(screen.getByLabelText('Medium'), ' Wood ');
-  await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
-  expect(searchAddresses(address())).toEqual({ search: 'imigongo', price: 'high', medium: 'Wood' });
-  await user.click(await screen.findByRole('link', { name: /Painting.*30/ }));
+  await user.click(screen.getByRole('link', { name: 'Filters' }));
+  await user.click(await screen.findByRole('radio', { name: '50,000 Frw and over' }));
+  await user.click(await screen.findByRole('radio', { name: 'Wood 7' }));
+  await user.type(screen.getByRole('textbox', { name: 'To (Frw)' }), '1 200 000');
+  await user.click(screen.getByRole('button', { name: /Apply Filters/ }));
+  expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull();
+  expect(searchAddresses(address())).toEqual({ search: 'imigongo', price: 'high', medium: 'Wood', maxPrice: '1200000' });
+  await user.click(await screen.findByRole('link', { name: /Painting.*20/ }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Most loved');
   await user.click(screen.getByRole('link', { name: 'List' }));
-  const all = { search: 'imigongo', price: 'high', medium: 'Wood', category: 'Painting', sort: 'popular' };
+  const all = { search: 'imigongo', price: 'high', medium: 'Wood', maxPrice: '1200000', category: 'Painting', sort: 'popular' };
   expect(searchAddresses(address())).toEqual({ ...all, view: 'list' });
   await waitFor(() => expect(requestsOf('GET /arts').at(-1)?.query).toEqual(all));
-  await user.click(screen.getByRole('link', { name: 'Clear Filters' }));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Newest');
-  await user.click(screen.getByRole('link', { name: /All Arts.*1,200/ }));
+  await user.click(screen.getByRole('link', { name: 'Filters (3)' }));
+  await user.click(await screen.findByRole('link', { name: 'Clear Filters' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Best match');
+  await user.click(screen.getByRole('link', { name: /All Arts.*23/ }));
   expect(searchAddresses(address())).toEqual({ search: 'imigongo', view: 'list' });
 });
 
-test('typing searches after a pause, once; Back and the cross change the text too', async () => {
+test('each chip removes its filter, a pair of bounds at once, and Clear all removes the rest', async () => {
+  const { user, address } = await open('/shop?search=bowl&minPrice=20000&maxPrice=50000&colour=blue&category=Ceramic&view=list');
+  await art(1);
+  await user.click(screen.getByRole('link', { name: 'Remove the filter 20,000–50,000 Frw' }));
+  expect(searchAddresses(address())).toEqual({ search: 'bowl', colour: 'blue', category: 'Ceramic', view: 'list' });
+  await user.click(screen.getByRole('link', { name: 'Remove the filter Blue' }));
+  await user.click(screen.getByRole('link', { name: 'Clear all' }));
+  expect(searchAddresses(address())).toEqual({ view: 'list' });
+  expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
+});
+
+test('the sheet counts what is being chosen, before it is applied', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
+  const counts: Record<string, number> = { blue: 5, gold: 0 };
+  answer('GET /arts/facets', ({ query }) => ({
+    data: { ...facets, total: counts[query['colour'] ?? ''] ?? 1_000, more: query['colour'] === undefined },
+  }));
   const { user, address } = await open('/shop?category=Painting');
   await art(1);
-  await user.type(box(), 'spiral');
-  expect(address()).toBe('/shop?category=Painting');
+  await user.click(screen.getByRole('link', { name: 'Filters' }));
+  const status = () => screen.getAllByRole('status').at(-1)?.textContent;
+  await waitFor(() => expect(status()).toBe('1,000+ works'));
+  expect(screen.getByRole('button', { name: /Show 1,000\+ works/ })).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Blue 5' }));
   await pause();
-  expect(address()).toBe('/shop?category=Painting&search=spiral');
-  expect(await listed(2)).toEqual({ category: 'Painting', search: 'spiral' });
-  expect(requestsOf('GET /arts')).toHaveLength(2);
-  await user.click(screen.getByRole('link', { name: 'Clear search' }));
+  await waitFor(() => expect(status()).toBe('5 works'));
+  expect(requestsOf('GET /arts/facets').at(-1)?.query).toEqual({ category: 'Painting', colour: 'blue' });
+  await user.click(screen.getByRole('radio', { name: 'Gold 0' }));
+  await pause();
+  await waitFor(() => expect(status()).toBe('No works fit all of these. Remove one.'));
   expect(address()).toBe('/shop?category=Painting');
-  expect(box()).toHaveProperty('value', '');
-  act(() => history.back());
-  await waitFor(() => expect(box()).toHaveProperty('value', 'spiral'));
+  expect(requestsOf('GET /arts')).toHaveLength(1);
 });
 
-test('suggestions are a list that the arrow keys walk through; Enter opens one, Escape closes them', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  answer('GET /arts/suggestions', {
-    data: {
-      categories: [{ category: 'Painting', count: 30 }],
-      artworks: [{ _id: idOf(1), name: 'Pantheon', slug: 'pantheon', artist: 'Keza' }],
-      artists: [{ _id: idOf(2), name: 'Pacifique', slug: 'pacifique' }],
-      total: 1,
-      meant: 'painting',
-    },
-  });
-  const { user, address } = await open('/shop?price=low');
+test('bounds that cannot be are said at their field, and nothing is sent', async () => {
+  const { user, address } = await open('/shop');
   await art(1);
-  await user.type(box(), 'pa');
-  await pause();
-  const suggested = within(await screen.findByRole('listbox', { name: 'Suggestions' }));
-  const options = await suggested.findAllByRole('option');
-  expect(options.map(({ textContent }) => textContent)).toEqual(['Painting30', 'PantheonKeza', 'Pacifique']);
-  expect((await requestOf('GET /arts/suggestions')).query).toEqual({ search: 'pa' });
-  expect(screen.getByText('3 suggestions')).toBeTruthy();
-  expect(screen.getByText('Nothing for “pa”. Perhaps “painting”?')).toBeTruthy();
-  await user.keyboard('{ArrowDown}{ArrowDown}');
-  expect(box().getAttribute('aria-activedescendant')).toBe(options[1]?.id);
-  expect(options[1]?.getAttribute('aria-selected')).toBe('true');
-  await user.keyboard('{Escape}');
-  expect(box().getAttribute('aria-expanded')).toBe('false');
-  await user.keyboard('{ArrowUp}{Enter}');
-  expect(await screen.findByText('Elsewhere: /artist/pacifique')).toBeTruthy();
-  expect(address()).toBe('/artist/pacifique');
+  await user.click(screen.getByRole('link', { name: 'Filters' }));
+  const from = await screen.findByRole('textbox', { name: 'From (Frw)' });
+  await user.type(from, '90,000');
+  await user.type(screen.getByRole('textbox', { name: 'To (Frw)' }), '20.000');
+  await user.type(screen.getByRole('textbox', { name: 'Width to (cm)' }), 'wide');
+  await user.click(screen.getByRole('button', { name: /Apply Filters/ }));
+  expect(document.activeElement).toBe(from);
+  expect(screen.getByText(fieldMessages.fromAboveTo)).toBeTruthy();
+  expect(screen.getByText(fieldMessages.sideWholeRange)).toBeTruthy();
+  expect(address()).toBe('/shop');
+  await user.clear(from);
+  expect(screen.queryByText(fieldMessages.fromAboveTo)).toBeNull();
 });
 
-test('a suggested category replaces the text and keeps the filters', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  answer('GET /arts/suggestions', { data: { ...noSuggestions, categories: [{ category: 'Painting', count: 30 }] } });
-  const { user, address } = await open('/shop?price=low');
+test('while there are words the best match is first, and needs no parameter', async () => {
+  const { user, address } = await open('/shop?search=bowl&sort=match');
   await art(1);
-  await user.type(box(), 'paint');
-  await pause();
-  await user.click(await screen.findByRole('option', { name: /Painting/ }));
-  expect(searchAddresses(address())).toEqual({ price: 'low', category: 'Painting' });
-  expect(box()).toHaveProperty('value', '');
+  const sort = screen.getByLabelText('Sort by');
+  expect(sort).toHaveProperty('value', 'match');
+  await user.selectOptions(sort, 'Newest');
+  expect(searchAddresses(address())).toEqual({ search: 'bowl', sort: 'newest' });
+  await user.click(screen.getByRole('link', { name: 'Clear all' }));
+  expect(within(screen.getByLabelText('Sort by')).queryByRole('option', { name: 'Best match' })).toBeNull();
 });
 
 test('a mistyped search shows what it probably meant, unless one insists', async () => {
   answer('GET /arts', ({ query }) => (query['search'] === 'imigogno' ? { ...pageOf([]), meant: 'imigongo' } : pageOf([makeArtCard(1)])));
   const { user, address } = await open('/shop?search=imigogno');
   await art(1);
-  expect(screen.getByRole('status').textContent).toContain('Nothing for “imigogno”. Showing “imigongo”.');
-  await user.click(screen.getByRole('link', { name: 'Search for “imigogno” all the same' }));
+  expect((await screen.findByText('Showing results for “imigongo”')).parentElement?.role).toBe('status');
+  await user.click(screen.getByRole('link', { name: 'Search for “imigogno” anyway' }));
   await screen.findByRole('heading', { name: 'Oops! No Results Found.' });
   expect(address()).toBe('/shop?search=imigogno&exact=1');
   await user.click(screen.getByRole('link', { name: 'Did you mean “imigongo”?' }));
@@ -214,7 +256,7 @@ test('a search is saved without its order, and only once', async () => {
   await user.click(save);
   answer('GET /saved-searches', { data: [saved] });
   release();
-  expect(await screen.findByText('Saved. We write to you when something new fits.')).toBeTruthy();
+  expect(await screen.findByText('Search saved. We’ll email you when new works match.')).toBeTruthy();
   expect(requestsOf('POST /saved-searches').map(({ body }) => body)).toEqual([{ category: 'Painting' }]);
   expect((await screen.findByRole('link', { name: 'Saved in your account' })).getAttribute('href')).toBe('/account#saved-searches');
 });
@@ -225,7 +267,7 @@ test('a search that cannot be saved says why; without filters there is nothing t
   const { user } = await open('/shop?search=spiral', { as: 'customer' });
   await user.click(await screen.findByRole('button', { name: 'Save this search' }));
   expect(await screen.findByText(/You can save at most 20 searches/)).toBeTruthy();
-  await user.click(screen.getByRole('link', { name: 'Clear search' }));
+  await user.click(screen.getByRole('link', { name: 'Clear all' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Save this search' })).toBeNull());
 });
 

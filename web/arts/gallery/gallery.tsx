@@ -1,39 +1,86 @@
-import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { screens } from '#contract/screens.ts';
+import { sheetNames } from '#web/arts/filters/gallery-address.ts';
+import { type GalleryState, useGallery } from '#web/arts/filters/use-gallery.ts';
+import { lazyPart } from '#web/kit/browser/lazy-part.ts';
+import { isFiltered } from '#web/arts/filters/use-facets.ts';
 import { LayoutToggle } from '#web/kit/lists/layout-toggle.tsx';
-import { CategoryChips } from './gallery-controls.tsx';
-import { GalleryFilters } from './gallery-filters.tsx';
+import { FilterIcon } from '#web/kit/visuals/icons.tsx';
+import { CategoryChips, GallerySort } from './gallery-controls.tsx';
 import { GalleryList } from './gallery-list.tsx';
-import { GallerySearch } from './gallery-search.tsx';
-import { useGallery } from './use-gallery.ts';
+import { SavingSearch } from './saving-search.tsx';
+import { useGalleryList } from './use-gallery-list.ts';
+
+// Loaded when it is asked for; on the server it is rendered where the address asks for it.
+const loadSheet = () => import('#web/arts/filters/filter-sheet.tsx');
+const FilterSheet = lazyPart(async () => (await loadSheet()).FilterSheet);
+// Most visits have no filter.
+const FilterChips = lazyPart(async () => (await import('#web/arts/filters/filter-chips.tsx')).FilterChips);
+const FilterForm = lazyPart(async () => (await loadSheet()).FilterForm);
 
 /**
  * The gallery (product.md section 2) on both screens that have one: in full in the shop; on the home page its first artworks, from where
- * Load More Artworks leads to the shop.
+ * Load More Artworks leads to the shop. The words are typed in the header's search.
  */
 export function Gallery({ heading, path }: { heading: ReactNode; path: typeof screens.home | typeof screens.shop }) {
   const { t } = useLingui();
   const gallery = useGallery(path);
+  const isShort = path === screens.home;
+  const list = useGalleryList(gallery.params, isShort);
+  const owner = list.arts?.[0]?.owner;
+  const artist = owner && [owner._id, owner.slug].includes(gallery.filters.owner ?? '') ? owner.name : undefined;
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex flex-col gap-3 md:gap-8">
       {heading}
-      <div className="flex flex-col gap-4">
-        <div className="flex flex-col gap-4 md:relative">
-          {/* One row from tablets on; the filters' panel opens below it over the full width. */}
-          <div className="md:absolute md:top-0 md:left-0 md:w-96 lg:w-lg">
-            <GallerySearch gallery={gallery} />
-          </div>
-          <div className="max-md:relative">
-            <GalleryFilters gallery={gallery} />
-            <LayoutToggle layout={gallery.layout} addressOf={(view) => gallery.to({ view })} className="absolute top-0 right-0" />
-          </div>
-        </div>
+      <div className="flex flex-col gap-2 md:gap-4">
         <CategoryChips gallery={gallery} />
+        <div className="flex items-center gap-2 sm:gap-3">
+          <GalleryFilters gallery={gallery} />
+          <div className="ml-auto min-w-0">
+            <GallerySort gallery={gallery} />
+          </div>
+          <LayoutToggle layout={gallery.layout} addressOf={(view) => gallery.to({ view })} className="shrink-0" />
+        </div>
+        {isFiltered(gallery.filters) ? (
+          <Suspense fallback={<div className="min-h-11" />}>
+            <FilterChips gallery={gallery} artist={artist}>
+              <SavingSearch gallery={gallery} />
+            </FilterChips>
+          </Suspense>
+        ) : null}
       </div>
       <section aria-label={t`Artworks`}>
-        <GalleryList gallery={gallery} isShort={path === screens.home} />
+        <GalleryList gallery={gallery} list={list} isShort={isShort} />
       </section>
     </div>
+  );
+}
+
+/** The button 'Filters' and the sheet that it opens; without JavaScript it leads to the same form on the page. */
+function GalleryFilters({ gallery }: { gallery: GalleryState }) {
+  const [isOpen, setOpen] = useState(false);
+  const { filters, params, to } = gallery;
+  const count = sheetNames.filter((name) => filters[name] !== undefined).length;
+  return (
+    <>
+      <Link
+        to={to({ filters: 'open' })}
+        preventScrollReset
+        aria-haspopup="dialog"
+        className="button button-secondary shrink-0 px-4"
+        onPointerEnter={() => void loadSheet()}
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        <FilterIcon className="size-5" />
+        {count > 0 ? <Trans>Filters ({count})</Trans> : <Trans>Filters</Trans>}
+      </Link>
+      <Suspense>{isOpen ? <FilterSheet gallery={gallery} isOpen onClose={() => setOpen(false)} /> : null}</Suspense>
+      {params.has('filters') ? <Suspense><FilterForm gallery={gallery} /></Suspense> : null}
+    </>
   );
 }

@@ -9,19 +9,13 @@ import { newKey } from '#web/app/api.ts';
 import { rememberWish } from '#web/accounts/session/wish.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { savedSearchesQuery, useSaveSearch } from './saved-searches.ts';
-import type { ArtsFilters } from '#web/arts/queries.ts';
+import type { SavedFilters } from '#contract/saved-searches.ts';
 
-/** The filters without their order as text: equal for equal searches. */
-const keyOf = (filters: ArtsFilters) => JSON.stringify(Object.entries(filters).toSorted(([one], [other]) => (one < other ? -1 : 1)));
-
-/** The sort order does not matter for new matches. */
-function withoutSort(filters: ArtsFilters) {
-  const { sort: _, ...search } = filters;
-  return search;
-}
+/** Filters as text: equal for equal searches. */
+const keyOf = (filters: SavedFilters) => JSON.stringify(Object.entries(filters).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
 /** Saves the present search, so that new matches are emailed; signed out it leads to the sign-in, after which it is saved. */
-export function SaveSearch({ filters }: { filters: ArtsFilters }) {
+export function SaveSearch({ filters }: { filters: SavedFilters }) {
   const { authenticated } = useSession();
   const { pathname, search } = useLocation();
   const label = (
@@ -34,18 +28,17 @@ export function SaveSearch({ filters }: { filters: ArtsFilters }) {
   return (
     <LinkButton
       to={screens.loginFor(pathname + search)}
-      onClick={() => rememberWish({ act: 'arts.saveSearch', name: '', facts: { filters: withoutSort(filters) }, key: newKey() })}
+      onClick={() => rememberWish({ act: 'arts.saveSearch', name: '', facts: { filters }, key: newKey() })}
     >
       {label}
     </LinkButton>
   );
 }
 
-function SaveOwn({ filters, children }: { filters: ArtsFilters; children: React.ReactNode }) {
+function SaveOwn({ filters, children }: { filters: SavedFilters; children: React.ReactNode }) {
   const { data } = useQuery(savedSearchesQuery());
   const save = useSaveSearch();
-  const search = withoutSort(filters);
-  const isSaved = data?.some((saved) => keyOf(saved.filters) === keyOf(search));
+  const isSaved = data?.some((saved) => keyOf(saved.filters) === keyOf(filters));
   if (isSaved) {
     return (
       <Link to={`${screens.account}#saved-searches`} className="button button-quiet">
@@ -55,7 +48,7 @@ function SaveOwn({ filters, children }: { filters: ArtsFilters; children: React.
     );
   }
   return (
-    <Button busy={save.isPending} onClick={() => save.mutate(search)}>
+    <Button busy={save.isPending} onClick={() => save.mutate(filters)}>
       {children}
     </Button>
   );

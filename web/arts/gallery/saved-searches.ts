@@ -1,5 +1,5 @@
 import { toastMessages } from '#contract/messages.ts';
-import type { SavedFilters } from '#contract/saved-searches.ts';
+import type { EditSavedSearch, SavedFilters } from '#contract/saved-searches.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { dataQueryOf } from '#web/app/query.ts';
@@ -13,6 +13,15 @@ export const useSaveSearch = () =>
     run: (body: SavedFilters, send) => send('POST /saved-searches', { body }),
     situation: 'change',
     success: toastMessages.searchSaved,
+    isAwaited: true,
+  });
+
+/** Renames an own saved search, or changes how often it is emailed. */
+export const useEditSearch = () =>
+  useChange({
+    run: ({ id, ...body }: EditSavedSearch & { id: string }, send) => send('PUT /saved-searches/{id}', { params: { id }, body }),
+    situation: 'change',
+    success: toastMessages.updated,
     isAwaited: true,
   });
 

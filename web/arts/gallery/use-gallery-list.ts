@@ -1,6 +1,7 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import type { ArtsPage } from '#contract/arts.ts';
-import { filtersOf } from './gallery-address.ts';
+import { filtersOf } from '#web/arts/filters/read-filters.ts';
+import { loadFacets } from '#web/arts/filters/use-facets.ts';
 import { artsQuery } from '#web/arts/queries.ts';
 
 /** What an address selects: filters, the place in the list unless the gallery is a short one, and whether a correction is excluded. */
@@ -10,10 +11,13 @@ const selectedBy = (params: URLSearchParams, isShort: boolean) => ({
   isExact: params.get('exact') === '1',
 });
 
-/** Loads on the server what `useGalleryList` will need: the list, and when it is empty the list of the suggested correction. */
+/** Loads on the server what the gallery will need: the list, its counts, and when it is empty the list of the suggested correction. */
 export async function loadGallery(client: QueryClient, params: URLSearchParams, isShort = false): Promise<void> {
   const { filters, cursor, isExact } = selectedBy(params, isShort);
-  const { pages } = await client.fetchInfiniteQuery(artsQuery(filters, cursor));
+  const [{ pages }] = await Promise.all([
+    client.fetchInfiniteQuery(artsQuery(filters, cursor)),
+    loadFacets(client, filters, params.has('filters')),
+  ]);
   const meant = pages[0]?.meant;
   if (meant && !isExact && pages[0]?.data.length === 0) await client.prefetchInfiniteQuery(artsQuery({ ...filters, search: meant }));
 }
@@ -28,7 +32,8 @@ export function useGalleryList(params: URLSearchParams, isShort: boolean) {
   const { meant, isInstead } = readSuggestedCorrection(searched.data?.pages[0], isExact);
   const instead = useInfiniteQuery({ ...artsQuery({ ...filters, search: meant }), enabled: isInstead });
   const list = isInstead ? instead : searched;
-  return { ...list, ...joinPages(list.data?.pages), search: filters.search, meant, isInstead };
+  const { artist, blocking } = (isInstead ? list : searched).data?.pages[0] ?? {};
+  return { ...list, ...joinPages(list.data?.pages), search: filters.search, meant, isInstead, artist, blocking };
 }
 
 /** The suggested correction, and whether its results are shown in place of none. */

@@ -86,7 +86,7 @@ const acts: Record<string, Act> = {
     ends: '/shop?category=Painting&sort=price-asc',
     call: 'POST /saved-searches',
     sent: { category: 'Painting' },
-    says: 'Saved. We write to you when something new fits.',
+    says: 'Search saved. We’ll email you when new works match.',
   },
   message: {
     at: `/chats?with=${idOf(2)}`,

@@ -5,54 +5,62 @@ import type { Suggestions } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { formatNumber } from '#contract/format.ts';
+import { galleryAddress } from '#web/arts/filters/gallery-address.ts';
 import { suggestionsQuery } from '#web/arts/queries.ts';
-import type { GalleryState } from './use-gallery.ts';
 import type { Combobox } from '#web/kit/forms/use-combobox.ts';
 import { useDebounced } from '#web/kit/browser/use-debounced.ts';
 
-/** One suggestion: its address, text, and details. */
-export type Option = { key: string; to: string; text: string; more: string; kind: 'categories' | 'artworks' | 'artists' };
+/** One suggestion: its address, text, and details; `search` are the words that it leaves in the box. */
+export type Option = {
+  key: string;
+  to: string;
+  text: string;
+  more: string;
+  kind: 'categories' | 'artworks' | 'artists' | 'all';
+  search?: string;
+};
 
-export type SuggestionListProps = {
+type SuggestionListProps = {
   combobox: Combobox<Option>;
   typed: string;
-  gallery: GalleryState;
+  /** The parameters of the shop's address, which categories and 'See all' keep. */
+  shop: URLSearchParams;
   onOptions: (options: readonly Option[]) => void;
 };
 
 const PAUSE_MS = 150;
 
 /** Suggestions for the typed text; the input keeps the focus and handles the keys. A request whose text has changed is aborted. */
-export function SuggestionList({ combobox, typed, gallery, onOptions }: SuggestionListProps) {
+export function SuggestionList({ combobox, typed, shop, onOptions }: SuggestionListProps) {
   const { t } = useLingui();
   const { isOpen, isShown, at } = combobox;
   const debounced = useDebounced(typed.trim(), PAUSE_MS);
   // An emptied box has no suggestions at once.
   const words = typed.trim() && debounced;
   const { data } = useQuery({ ...suggestionsQuery(words), placeholderData: keepPreviousData });
-  const { to } = gallery;
   // Memoized, because the search box is notified of each change.
-  const address = to({ search: undefined, category: undefined });
-  const options = useMemo(() => (data && words ? optionsOf(data, (category) => addTo(address, category)) : []), [data, words, address]);
+  const address = shop.toString();
+  const figure = formatNumber(data?.total ?? 0);
+  const all = data?.more ? t`See all ${figure}+` : t`See all ${figure}`;
+  const options = useMemo(() => (data && words ? optionsOf(data, data.meant ?? words, address, all) : []), [data, words, address, all]);
   useEffect(() => onOptions(options), [options, onOptions]);
-  const kinds = { categories: t`Categories`, artworks: t`Artworks`, artists: t`Artists` };
+  const kinds = { categories: t`Categories`, artworks: t`Artworks`, artists: t`Artists`, all: '' };
+  const hits = options.filter(({ kind }) => kind !== 'all').length;
   return (
     <>
       <output className="sr-only">
-        {isOpen && words ? <Plural value={options.length} _0="No suggestions" one="# suggestion" other="# suggestions" /> : null}
+        {isOpen && words ? <Plural value={hits} _0="No suggestions" one="# suggestion" other="# suggestions" /> : null}
       </output>
       <div className={isShown ? 'absolute inset-x-0 top-full z-30 border border-t-0 border-hairline bg-paper py-2' : 'hidden'}>
         {data?.meant ? (
           <p className="px-4 py-2 text-sm text-ash">
-            <Trans>
-              Nothing for “{words}”. Perhaps “{data.meant}”?
-            </Trans>
+            <Trans>Showing results for “{data.meant}”</Trans>
           </p>
         ) : null}
         <div id={combobox.listId} role="listbox" aria-label={t`Suggestions`}>
           {options.map((option, place) => (
             <Fragment key={option.key}>
-              {options[place - 1]?.kind === option.kind ? null : (
+              {option.kind === 'all' || options[place - 1]?.kind === option.kind ? null : (
                 <p role="presentation" className="px-4 pt-2 pb-1 text-xs text-ash">
                   {kinds[option.kind]}
                 </p>
@@ -68,6 +76,7 @@ export function SuggestionList({ combobox, typed, gallery, onOptions }: Suggesti
                 onClick={() => combobox.choose(option)}
                 className={classNames(
                   'flex min-h-11 cursor-pointer items-baseline gap-3 px-4 py-2.5 hover:bg-mat',
+                  option.kind === 'all' && 'mt-2 border-t border-hairline underline underline-offset-4',
                   place === at && 'bg-mat outline-2 -outline-offset-2 outline-soot',
                 )}
               >
@@ -82,17 +91,21 @@ export function SuggestionList({ combobox, typed, gallery, onOptions }: Suggesti
   );
 }
 
-const addTo = (address: string, category: string) =>
-  `${address}${address.includes('?') ? '&' : '?'}category=${encodeURIComponent(category)}`;
-
-function optionsOf({ categories, artworks, artists }: Suggestions, categoryAddress: (category: string) => string): Option[] {
+/** All hits in the order of the list, and at the end the whole search. */
+function optionsOf({ categories, artworks, artists, total }: Suggestions, words: string, shop: string, all: string): Option[] {
+  const to = (changes: Record<string, string | undefined>) => galleryAddress(new URLSearchParams(shop), changes);
   return [
-    ...categories.map(({ category, count }) => {
-      return { key: category, to: categoryAddress(category), text: category, more: formatNumber(count), kind: 'categories' as const };
-    }),
+    ...categories.map(({ category, count }) => ({
+      key: category,
+      to: to({ search: undefined, category }),
+      text: category,
+      more: formatNumber(count),
+      kind: 'categories' as const,
+    })),
     ...artworks.map(({ _id, name, slug, artist }) => {
       return { key: _id, to: screens.art(slug), text: name, more: artist, kind: 'artworks' as const };
     }),
     ...artists.map(({ _id, name, slug }) => ({ key: _id, to: screens.artist(slug), text: name, more: '', kind: 'artists' as const })),
+    ...(total > 0 ? [{ key: 'all', to: to({ search: words }), text: all, more: '', kind: 'all' as const, search: words }] : []),
   ];
 }

@@ -2,7 +2,8 @@ import { useSearchParams } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { type Layout, layoutOf } from '#web/kit/lists/layout.ts';
 import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
-import { filtersOf, galleryAddress } from './gallery-address.ts';
+import { galleryAddress } from './gallery-address.ts';
+import { filtersOf } from './read-filters.ts';
 import type { ArtsFilters } from '#web/arts/queries.ts';
 
 /** What the address selects, and the addresses with other filters. */
@@ -13,7 +14,7 @@ export type GalleryState = {
   /** Where its forms are submitted. */
   action: string;
   /** The address of the same gallery with changed parameters. */
-  to: (changes: Record<string, string | undefined>) => string;
+  to: (changes: Record<string, string | number | undefined>) => string;
 };
 
 /** The gallery on a screen; its filters are in the address, so that Back, reload and sharing work. */
@@ -29,13 +30,4 @@ export function useGallery(path: typeof screens.home | typeof screens.shop): Gal
     action,
     to: (changes) => galleryAddress(params, changes, action),
   };
-}
-
-/** The parameters of the address that a form has no field for, as its hidden fields. */
-export function otherParameters({ params }: GalleryState, own: readonly string[]): [name: string, value: string][] {
-  const all = ['search', 'category', 'price', 'medium', 'size', 'availability', 'owner', 'sort', 'view'];
-  return all.flatMap((name) => {
-    const value = own.includes(name) ? null : params.get(name);
-    return value ? [[name, value] as [string, string]] : [];
-  });
 }

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '#contract/format.ts';
+import { classNames } from '#web/kit/visuals/class-names.ts';
+
+/** One choice: what stands before its label, and how many works it would show ('1,000+' with `more`). */
+export type Choice = { value: string; label: ReactNode; sign?: ReactNode; count?: number | undefined; more?: boolean | undefined };
+
+type Props = {
+  legend: ReactNode;
+  name: string;
+  /** The chosen value; '' is the first choice, which is none. */
+  chosen: string | undefined;
+  choices: readonly Choice[];
+  /** One below the other, in a box that scrolls when there are many. */
+  isList?: boolean;
+};
+
+/** One of several, in a plain form: radio buttons that look like chips, or a list. */
+export function ChoiceField({ legend, name, chosen = '', choices, isList = false }: Props) {
+  return (
+    <fieldset className="flex min-w-0 flex-col">
+      <legend className="pb-2 text-sm font-medium">{legend}</legend>
+      <div className={isList ? 'flex max-h-80 flex-col overflow-y-auto p-0.5' : 'flex flex-wrap gap-2'}>
+        {choices.map(({ value, label, sign, count, more }) => (
+          <label key={value} className={classNames('choice relative', isList && '-mt-px')}>
+            <input type="radio" name={name} value={value} defaultChecked={value === chosen} className="sr-only" />
+            {sign}
+            <span className="min-w-0 wrap-anywhere">{label}</span>{' '}
+            {count === undefined ? null : <Count of={count} isMore={more} isAtEnd={isList} />}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** How many, to 1,000 exactly. */
+function Count({ of, isMore, isAtEnd }: { of: number; isMore: boolean | undefined; isAtEnd: boolean }) {
+  return (
+    <span className={classNames('text-ash tabular-nums', isAtEnd && 'ml-auto')}>
+      {formatNumber(of)}
+      {isMore ? '+' : ''}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { CloseIcon } from '#web/kit/visuals/icons.tsx';
+import { filterNames, without } from './gallery-address.ts';
+import { useFilterTexts } from './filter-texts.ts';
+import type { GalleryState } from './use-gallery.ts';
+
+type Props = {
+  gallery: GalleryState;
+  /** The name of the artist whose works are listed, where known. */
+  artist: string | undefined;
+  /** Beside them: what else can be done with this search. */
+  children?: ReactNode;
+};
+
+/** Every active filter as a chip that removes it, and 'Clear all'; on a phone in one row that scrolls. */
+export function FilterChips({ gallery: { filters, to }, artist, children }: Props) {
+  const { t } = useLingui();
+  const chips = useFilterTexts()(filters, artist);
+  if (chips.length === 0) return null;
+  return (
+    <div className="-mx-4 flex items-center gap-2 overflow-x-auto px-4 sm:mx-0 sm:flex-wrap sm:px-0">
+      <ul aria-label={t`Active filters`} className="flex gap-2 sm:flex-wrap">
+        {chips.map(({ text, names }) => (
+          <li key={names[0]}>
+            <Link
+              to={to(without(names))}
+              preventScrollReset
+              aria-label={t`Remove the filter ${text}`}
+              className="inline-flex min-h-11 items-center gap-2 border border-soot bg-mat px-3 text-sm whitespace-nowrap hover:border-laterite-ink"
+            >
+              <span className="max-w-xs truncate">{text}</span>
+              <CloseIcon className="size-4" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link
+        to={to(without(filterNames))}
+        preventScrollReset
+        className="inline-flex min-h-11 items-center px-2 text-sm whitespace-nowrap underline underline-offset-4"
+      >
+        <Trans>Clear all</Trans>
+      </Link>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ArtFacets } from '#contract/facets.ts';
+import { formatNumber } from '#contract/format.ts';
+import { artFilters, sizeBands } from '#contract/limits.ts';
+import type { ArtsFilters } from '#web/arts/queries.ts';
+import { TextField } from '#web/kit/forms/field.tsx';
+import { type Choice, ChoiceField } from './choice-field.tsx';
+import { useColourNames } from './filter-texts.ts';
+import type { BoundName } from './read-filters.ts';
+
+export type BoundErrors = Partial<Record<BoundName, string>>;
+
+type Props = { filters: ArtsFilters; facets: ArtFacets | undefined; errors: BoundErrors };
+
+/** The fields of the filters, with how many works each choice would show. */
+export function FilterFields(props: Props) {
+  return (
+    <>
+      <PriceFields {...props} />
+      <ColourField {...props} />
+      <OrientationField {...props} />
+      <SizeFields {...props} />
+      <MediumField {...props} />
+      <ArtistField {...props} />
+      <AvailabilityField {...props} />
+    </>
+  );
+}
+
+function PriceFields({ filters, facets, errors }: Props) {
+  const { t } = useLingui();
+  const { min, max } = facets?.price ?? {};
+  return (
+    <div className="flex flex-col gap-4">
+      <ChoiceField
+        legend={t`Price Range`}
+        name="price"
+        chosen={filters.price}
+        choices={[
+          { value: '', label: t`Any price` },
+          { value: 'low', label: t`Under 10,000 Frw` },
+          { value: 'medium', label: t`10,000 to under 50,000 Frw` },
+          { value: 'high', label: t`50,000 Frw and over` },
+        ]}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <Bound name="minPrice" label={t`From (Frw)`} like={min} {...{ filters, errors }} />
+        <Bound name="maxPrice" label={t`To (Frw)`} like={max} {...{ filters, errors }} />
+      </div>
+    </div>
+  );
+}
+
+type BoundProps = { name: BoundName; label: string; like?: number | undefined; filters: ArtsFilters; errors: BoundErrors };
+
+/** A bound as people type it; the placeholder is the lowest or highest there is. */
+function Bound({ name, label, like, filters, errors }: BoundProps) {
+  return (
+    <TextField
+      label={label}
+      name={name}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={16}
+      defaultValue={filters[name] ?? ''}
+      placeholder={like === undefined ? undefined : formatNumber(like)}
+      error={errors[name]}
+    />
+  );
+}
+
+function ColourField({ filters, facets }: Props) {
+  const { t } = useLingui();
+  const names = useColourNames();
+  const counts = new Map(facets?.colours.map((one) => [one.colour, one]));
+  return (
+    <ChoiceField
+      legend={t`Colour`}
+      name="colour"
+      chosen={filters.colour}
+      choices={[
+        { value: '', label: t`Any colour` },
+        ...artFilters.colour.map((colour) => ({
+          value: colour,
+          label: names[colour],
+          sign: <span className="swatch" data-colour={colour} />,
+          count: facets && (counts.get(colour)?.count ?? 0),
+          more: counts.get(colour)?.more,
+        })),
+      ]}
+    />
+  );
+}
+
+function OrientationField({ filters }: Props) {
+  const { t } = useLingui();
+  const sign = (shape: string) => <span className={`border border-current ${shape}`} />;
+  return (
+    <ChoiceField
+      legend={t`Orientation`}
+      name="orientation"
+      chosen={filters.orientation}
+      choices={[
+        { value: '', label: t`Any` },
+        { value: 'portrait', label: t`Portrait`, sign: sign('h-5 w-3.5') },
+        { value: 'landscape', label: t`Landscape`, sign: sign('h-3.5 w-5') },
+        { value: 'square', label: t`Square`, sign: sign('size-4') },
+      ]}
+    />
+  );
+}
+
+function SizeFields({ filters, errors }: Props) {
+  const { t } = useLingui();
+  return (
+    <div className="flex flex-col gap-4">
+      <ChoiceField
+        legend={t`Size`}
+        name="size"
+        chosen={filters.size}
+        choices={[
+          { value: '', label: t`Any size` },
+          { value: 'small', label: t`Small (under ${sizeBands.medium} cm)` },
+          { value: 'medium', label: t`Medium (${sizeBands.medium} to ${sizeBands.large} cm)` },
+          { value: 'large', label: t`Large (over ${sizeBands.large} cm)` },
+        ]}
+      />
+      <fieldset className="flex flex-col gap-3">
+        <legend className="pb-1 text-sm font-medium">
+          <Trans>Fits my wall</Trans>
+        </legend>
+        <p className="text-xs text-ash">
+          <Trans>Enter the largest width and height that your wall has room for.</Trans>
+        </p>
+        <div className="grid grid-cols-2 gap-3">
+          <Bound name="minWidth" label={t`Width from (cm)`} {...{ filters, errors }} />
+          <Bound name="maxWidth" label={t`Width to (cm)`} {...{ filters, errors }} />
+          <Bound name="minHeight" label={t`Height from (cm)`} {...{ filters, errors }} />
+          <Bound name="maxHeight" label={t`Height to (cm)`} {...{ filters, errors }} />
+        </div>
+      </fieldset>
+    </div>
+  );
+}
+
+/** The choices with the chosen one among them: an old link may name one that the counts do not. */
+function withChosen(choices: Choice[], chosen: string | undefined, label: ReactNode): Choice[] {
+  return chosen === undefined || choices.some(({ value }) => value === chosen) ? choices : [{ value: chosen, label }, ...choices];
+}
+
+function MediumField({ filters, facets }: Props) {
+  const { t } = useLingui();
+  const known = facets?.mediums.map(({ medium, count, more }) => ({ value: medium, label: medium, count, more })) ?? [];
+  // The medium of an address is found without regard to case.
+  const chosen = known.find(({ value }) => value.toLowerCase() === filters.medium?.toLowerCase())?.value ?? filters.medium;
+  const choices = withChosen(known, chosen, chosen);
+  if (choices.length === 0) return null;
+  return (
+    <ChoiceField isList legend={t`Medium`} name="medium" chosen={chosen} choices={[{ value: '', label: t`Any medium` }, ...choices]} />
+  );
+}
+
+function ArtistField({ filters, facets }: Props) {
+  const { t } = useLingui();
+  const known = facets?.artists.map(({ name, slug, count, more }) => ({ value: slug, label: name, count, more })) ?? [];
+  const chosen = facets?.artists.find(({ _id }) => _id === filters.owner)?.slug ?? filters.owner;
+  const choices = withChosen(known, chosen, t`One artist`);
+  if (choices.length === 0) return null;
+  return (
+    <ChoiceField isList legend={t`Artist`} name="owner" chosen={chosen} choices={[{ value: '', label: t`Any artist` }, ...choices]} />
+  );
+}
+
+function AvailabilityField({ filters }: Props) {
+  const { t } = useLingui();
+  return (
+    <ChoiceField
+      legend={t`Availability`}
+      name="availability"
+      chosen={filters.availability}
+      choices={[
+        { value: '', label: t`Any` },
+        { value: 'in-stock', label: t`In stock` },
+        { value: 'limited', label: t`Limited edition` },
+        { value: 'custom', label: t`Made to order` },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { Form, Link, useNavigate } from 'react-router';
+import type { ArtFacets } from '#contract/facets.ts';
+import { fieldMessages } from '#contract/field-messages.ts';
+import { formatNumber } from '#contract/format.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { Dialog } from '#web/kit/dialogs/dialog.tsx';
+import { useDebounced } from '#web/kit/browser/use-debounced.ts';
+import { FilterFields, type BoundErrors } from './filter-fields.tsx';
+import { otherParameters, sheetNames, without } from './gallery-address.ts';
+import { type BoundName, boundPairs, boundProblem, type BoundProblem, filtersOf } from './read-filters.ts';
+import { useFacets } from './use-facets.ts';
+import type { GalleryState } from './use-gallery.ts';
+
+const PAUSE_MS = 250;
+
+type SheetProps = { gallery: GalleryState; isOpen: boolean; onClose: () => void };
+
+/** All filters in a dialog: on a phone a sheet from the bottom, above that a panel at the right. */
+export function FilterSheet({ gallery, isOpen, onClose }: SheetProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={<Trans>Filters</Trans>} className="filter-sheet">
+      <FilterForm gallery={gallery} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+/** What is typed and chosen, on top of the address that the form was opened with. */
+function typedIn(form: HTMLFormElement, params: URLSearchParams): URLSearchParams {
+  const data = new FormData(form);
+  const typed = new URLSearchParams(params);
+  for (const name of sheetNames) {
+    const value = data.get(name);
+    if (typeof value === 'string' && value.trim()) typed.set(name, value);
+    else typed.delete(name);
+  }
+  return typed;
+}
+
+/** What is wrong with each pair of typed bounds. */
+function errorsOf(typed: URLSearchParams): BoundErrors {
+  const problems = boundPairs.flatMap((pair) => boundProblem(typed, pair) ?? []);
+  return Object.fromEntries(problems.map(({ at, problem }) => [at, textOf(at, problem)]));
+}
+
+function textOf(at: BoundName, problem: BoundProblem): string {
+  if (problem === 'fromAboveTo') return fieldMessages.fromAboveTo;
+  return at.endsWith('Price') ? fieldMessages.priceRange : fieldMessages.sideWholeRange;
+}
+
+/** Filters are applied on submit, and counted while they are chosen; a plain form without JavaScript. */
+export function FilterForm({ gallery, onDone }: { gallery: GalleryState; onDone?: () => void }) {
+  const { params, filters, to } = gallery;
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState(filters);
+  const [errors, setErrors] = useState<BoundErrors>({});
+  const facets = useFacets(useDebounced(draft, PAUSE_MS));
+  const count = ({ currentTarget }: ChangeEvent<HTMLFormElement>) => {
+    const typed = typedIn(currentTarget, params);
+    setDraft(filtersOf(typed));
+    // What was wrong is looked at again while it is mended.
+    if (Object.keys(errors).length > 0) setErrors(errorsOf(typed));
+  };
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = typedIn(event.currentTarget, params);
+    const found = errorsOf(typed);
+    setErrors(found);
+    const [first] = Object.keys(found);
+    if (first) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    const chosen = filtersOf(typed);
+    onDone?.();
+    return void navigate(to(Object.fromEntries(sheetNames.map((name) => [name, chosen[name]]))), { preventScrollReset: true });
+  };
+  return (
+    <Form method="get" action={gallery.action} onSubmit={apply} onChange={count} noValidate className="flex flex-col gap-7">
+      {otherParameters(params, sheetNames).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <FilterFields filters={filters} facets={facets} errors={errors} />
+      <div className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex flex-col gap-3 border-t border-hairline bg-paper px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
+        <Counted facets={facets} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" look="primary" className="grow">
+            <span className="max-sm:hidden">
+              <Trans>Apply Filters</Trans>
+            </span>
+            <span className="sm:hidden">{facets ? <ShowWorks facets={facets} /> : <Trans>Apply Filters</Trans>}</span>
+          </Button>
+          <Link to={to(without(sheetNames))} preventScrollReset onClick={onDone} className="button button-secondary">
+            <Trans>Clear Filters</Trans>
+          </Link>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+function ShowWorks({ facets: { total, more } }: { facets: ArtFacets }) {
+  const most = formatNumber(total);
+  if (more) return <Trans>Show {most}+ works</Trans>;
+  return <Plural value={total} one="Show # work" other="Show # works" />;
+}
+
+/** How many works the present choices would show; on a phone the button says it, unless there are none. */
+function Counted({ facets }: { facets: ArtFacets | undefined }) {
+  const most = facets && formatNumber(facets.total);
+  return (
+    <p role="status" className={facets?.total === 0 ? 'text-sm text-laterite-ink' : 'text-sm text-ash max-sm:sr-only'}>
+      {facets?.more ? <Trans>{most}+ works</Trans> : null}
+      {facets && !facets.more ? (
+        <Plural value={facets.total} _0="No works fit all of these. Remove one." one="# work" other="# works" />
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { galleryAddress, keptBySearch } from './gallery-address.ts';
+import { boundProblem, filtersOf } from './read-filters.ts';
+
+const of = (search: string) => filtersOf(new URLSearchParams(search));
+
+test('an address is parsed into its filters', () => {
+  expect(of('search= Umuraza &category=Painting&price=low&sort=popular&view=list')).toEqual({
+    search: 'Umuraza',
+    category: 'Painting',
+    price: 'low',
+    sort: 'popular',
+  });
+});
+
+test('invalid filters are ignored, and All Arts is no category', () => {
+  expect(of('price=cheap&size=huge&sort=&search=%20&category=All%20Arts')).toEqual({});
+});
+
+test('a change goes to the first page and keeps the other parameters', () => {
+  const params = new URLSearchParams('category=Ceramic&cursor=abc&view=list');
+  expect(galleryAddress(params, { price: 'high' })).toBe('/shop?category=Ceramic&view=list&price=high');
+  expect(galleryAddress(params, { category: undefined, view: '' })).toBe('/shop');
+});
+
+test('a gallery on another screen keeps its path and anchor, and `exact` applies to one search only', () => {
+  const params = new URLSearchParams('search=imigogno&exact=1');
+  expect(galleryAddress(params, { price: 'low' }, '/#gallery')).toBe('/?search=imigogno&price=low#gallery');
+  expect(galleryAddress(params, { exact: '1' }, '/')).toBe('/?search=imigogno&exact=1');
+  expect(galleryAddress(new URLSearchParams(), {}, '/')).toBe('/');
+});
+
+test('amounts are read as people write them; what is no whole amount is ignored', () => {
+  expect(of('minPrice=35%20000&maxPrice=1.200,000')).toEqual({ minPrice: 35_000, maxPrice: 1_200_000 });
+  expect(of('minWidth=40&maxWidth=%201%20200%20')).toEqual({ minWidth: 40, maxWidth: 1_200 });
+  expect(of('minPrice=0&maxPrice=-5&minWidth=4.5&maxWidth=2001&minHeight=1e3&maxHeight=')).toEqual({});
+});
+
+test('bounds from above to are ignored in an address, as are unknown colours', () => {
+  expect(of('minPrice=9&maxPrice=8&minHeight=7&maxHeight=7&colour=mauve&orientation=round')).toEqual({ minHeight: 7, maxHeight: 7 });
+});
+
+test('the best match is an order of words only', () => {
+  expect(of('sort=match')).toEqual({});
+  expect(of('sort=match&search=bowl')).toEqual({ search: 'bowl', sort: 'match' });
+});
+
+test('what is wrong with typed bounds is said at one of the two', () => {
+  const problem = (typed: string) => boundProblem(new URLSearchParams(typed), ['minPrice', 'maxPrice']);
+  expect([problem('minPrice=5&maxPrice=4')?.at, problem('maxPrice=many')?.at]).toEqual(['minPrice', 'maxPrice']);
+  expect([problem('minPrice=4&maxPrice=4'), problem(''), problem('minPrice=%20')]).toEqual([undefined, undefined, undefined]);
+});
+
+test('other words keep the filters, and go to the first page', () => {
+  const params = new URLSearchParams('search=a&category=Painting&minPrice=5&cursor=abc&exact=1&filters=open&sort=popular&view=list&utm=x');
+  expect(keptBySearch(params)).toEqual([
+    ['category', 'Painting'],
+    ['minPrice', '5'],
+    ['sort', 'popular'],
+    ['view', 'list'],
+  ]);
+});

@@ -1,0 +1,60 @@
+import { screens } from '#contract/screens.ts';
+import type { ArtsFilters } from '#web/arts/queries.ts';
+
+/** The filters of the gallery by their names in the address, in the order of their chips; `sort` and `view` select nothing. */
+export const filterNames = [
+  'search',
+  'category',
+  'price',
+  'minPrice',
+  'maxPrice',
+  'medium',
+  'size',
+  'minWidth',
+  'maxWidth',
+  'minHeight',
+  'maxHeight',
+  'colour',
+  'orientation',
+  'availability',
+  'owner',
+] as const satisfies readonly (keyof ArtsFilters)[];
+
+/** What the filters' sheet sets: all but the words and the category, which have their own controls. */
+export const sheetNames = filterNames.slice(2);
+
+/** Parameters of the present page only, which a change drops. */
+const PAGE_PARAMETERS = ['cursor', 'exact', 'filters'];
+
+/**
+ * Address of a gallery with changed parameters; an empty value removes one, and every change goes to the first page. `at` is the screen
+ * with the gallery, including its anchor.
+ */
+export function galleryAddress(
+  params: URLSearchParams,
+  changes: Record<string, string | number | undefined>,
+  at: string = screens.shop,
+): string {
+  const next = new URLSearchParams(params);
+  for (const name of PAGE_PARAMETERS) next.delete(name);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, String(value));
+    else next.delete(name);
+  }
+  const [path, anchor] = at.split('#');
+  return `${path}${next.size > 0 ? `?${next}` : ''}${anchor ? `#${anchor}` : ''}`;
+}
+
+/** The parameters of an address that a form has no field for, as its hidden fields. */
+export function otherParameters(params: URLSearchParams, own: readonly string[]): [name: string, value: string][] {
+  return [...filterNames, 'sort', 'view'].flatMap((name) => {
+    const value = own.includes(name) ? null : params.get(name);
+    return value ? [[name, value] as [string, string]] : [];
+  });
+}
+
+/** What clears all of these filters. */
+export const without = (names: readonly string[]): Record<string, undefined> => Object.fromEntries(names.map((name) => [name, undefined]));
+
+/** What of the shop's address a search with other words keeps. */
+export const keptBySearch = (params: URLSearchParams) => otherParameters(params, ['search']);

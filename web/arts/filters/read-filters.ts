@@ -1,0 +1,68 @@
+import { ALL_ARTS, artFilters, limits } from '#contract/limits.ts';
+import type { ArtsFilters } from '#web/arts/queries.ts';
+
+const among = <T extends string>(names: readonly T[], value: string | null): T | undefined => names.find((name) => name === value);
+const text = (value: string | null): string | undefined => value?.trim().slice(0, 120) || undefined;
+
+/** A typed whole number from 1 to `max`: '35 000', '35,000' and '35.000' are one amount of francs; of centimetres only spaces are left out. */
+function amount(value: string | null | undefined, max: number, isMoney: boolean): number | undefined {
+  const digits = value?.replaceAll(isMoney ? /[\s.,'’]/g : /\s/g, '') ?? '';
+  const number = /^\d{1,12}$/.test(digits) ? Number(digits) : 0;
+  return number >= 1 && number <= max ? number : undefined;
+}
+const francs = (value: string | null | undefined) => amount(value, limits.priceMaxFrw, true);
+const centimetres = (value: string | null | undefined) => amount(value, limits.sideMaxCm, false);
+
+/** Pairs of bounds: no list is from above to. */
+export const boundPairs = [
+  ['minPrice', 'maxPrice'],
+  ['minWidth', 'maxWidth'],
+  ['minHeight', 'maxHeight'],
+] as const;
+
+/** One of the bounds, by its name in the address. */
+export type BoundName = (typeof boundPairs)[number][number];
+
+export type BoundProblem = 'unreadable' | 'fromAboveTo';
+
+/** What is wrong with a pair of typed bounds, and at which of the two. */
+export function boundProblem(
+  typed: URLSearchParams,
+  pair: (typeof boundPairs)[number],
+): { at: BoundName; problem: BoundProblem } | undefined {
+  const read = pair[0] === 'minPrice' ? francs : centimetres;
+  const at = pair.find((name) => typed.get(name)?.trim() && read(typed.get(name)) === undefined);
+  if (at) return { at, problem: 'unreadable' };
+  const [from, to] = pair.map((name) => read(typed.get(name)));
+  return (from ?? 0) > (to ?? Infinity) ? { at: pair[0], problem: 'fromAboveTo' } : undefined;
+}
+
+/** The filters in an address; invalid ones are ignored, so that a mistyped address still shows the gallery. */
+export function filtersOf(params: URLSearchParams): ArtsFilters {
+  const category = text(params.get('category'));
+  const found: ArtsFilters = {
+    search: text(params.get('search')),
+    category: category === ALL_ARTS ? undefined : category,
+    price: among(artFilters.price, params.get('price')),
+    minPrice: francs(params.get('minPrice')),
+    maxPrice: francs(params.get('maxPrice')),
+    medium: text(params.get('medium')),
+    size: among(artFilters.size, params.get('size')),
+    minWidth: centimetres(params.get('minWidth')),
+    maxWidth: centimetres(params.get('maxWidth')),
+    minHeight: centimetres(params.get('minHeight')),
+    maxHeight: centimetres(params.get('maxHeight')),
+    colour: among(artFilters.colour, params.get('colour')),
+    orientation: among(artFilters.orientation, params.get('orientation')),
+    availability: among(artFilters.availability, params.get('availability')),
+    owner: text(params.get('owner')),
+    sort: among(artFilters.sort, params.get('sort')),
+  };
+  for (const [from, to] of boundPairs) {
+    if ((found[from] ?? 0) > (found[to] ?? Infinity)) found[from] = found[to] = undefined;
+  }
+  // Best match is an order of words.
+  if (!found.search && found.sort === 'match') found.sort = undefined;
+  // Without undefined values, so that equal filters make equal query keys.
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+}

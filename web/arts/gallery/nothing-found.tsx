@@ -1,0 +1,168 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { ArtsPage } from '#contract/arts.ts';
+import { formatNumber } from '#contract/format.ts';
+import { emptyMessages } from '#contract/messages.ts';
+import { screens } from '#contract/screens.ts';
+import { sheetNames, without } from '#web/arts/filters/gallery-address.ts';
+import type { GalleryState } from '#web/arts/filters/use-gallery.ts';
+import { ArtCard } from '#web/arts/art-card.tsx';
+import { type ArtsFilters, artsQuery, suggestionsQuery } from '#web/arts/queries.ts';
+import { EmptyState } from '#web/kit/lists/empty-state.tsx';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { DidYouMean, TEXT_LINK } from './did-you-mean.tsx';
+import { SavingSearch } from './saving-search.tsx';
+import type { GalleryListed } from './use-gallery-list.ts';
+
+type Props = { gallery: GalleryState; list: GalleryListed; isShort: boolean };
+type Blocking = NonNullable<ArtsPage['blocking']>[number];
+
+const SIMILAR = 4;
+
+/** The empty list (product.md section 2): what stands in the way, the search without it, near words, and works that are like it. */
+export function NothingFound({ gallery, list, isShort }: Props) {
+  const { to, filters, params } = gallery;
+  // The home page without filters.
+  if (isShort && params.size === 0) return <NoArtworks />;
+  const { meant, blocking = [] } = list;
+  const isFiltered = [...sheetNames, 'category' as const].some((name) => filters[name] !== undefined);
+  return (
+    <div className="flex flex-col gap-10">
+      <EmptyState
+        title={emptyMessages.noResults}
+        actions={
+          <>
+            <LinkButton to={to({ exact: params.get('exact') ?? undefined })} replace preventScrollReset onClick={() => void list.refetch()}>
+              <Trans>Retry Search</Trans>
+            </LinkButton>
+            <LinkButton to={screens.contact}>
+              <Trans>Contact Support</Trans>
+            </LinkButton>
+            <SavingSearch gallery={gallery} />
+          </>
+        }
+      >
+        <Reason search={filters.search} blocking={blocking} isFiltered={isFiltered} />
+        {meant ? <DidYouMean to={to({ search: meant })} meant={meant} /> : null}
+        {blocking
+          .filter(({ search }) => search !== '')
+          .map((one) => (
+            <WithoutWord key={one.word} to={to({ search: one.search })} blocking={one} />
+          ))}
+        {isFiltered ? (
+          <p>
+            <Link to={to(without([...sheetNames, 'category']))} preventScrollReset className={TEXT_LINK}>
+              {filters.search ? <Trans>Search for “{filters.search}” without filters</Trans> : <Trans>Remove all filters</Trans>}
+            </Link>
+          </p>
+        ) : null}
+        {filters.search ? <ArtistsOfThatName search={filters.search} /> : null}
+      </EmptyState>
+      <SimilarWorks filters={filters} blocking={blocking} />
+    </div>
+  );
+}
+
+/** Which word stands in the way, or that it is the filters. */
+function Reason({ search, blocking, isFiltered }: { search: string | undefined; blocking: readonly Blocking[]; isFiltered: boolean }) {
+  const [first, second] = blocking;
+  if (!search)
+    return (
+      <p>
+        <Trans>No works fit all of these filters.</Trans>
+      </p>
+    );
+  if (first && !second && first.search !== '')
+    return (
+      <p>
+        <Trans>No works have all of these words: “{first.word}” is in none of them.</Trans>
+      </p>
+    );
+  if (first && second)
+    return (
+      <p>
+        <Trans>No works have all of these words. Try with one word fewer:</Trans>
+      </p>
+    );
+  return (
+    <p>
+      {isFiltered ? (
+        <Trans>No works for “{search}” with these filters.</Trans>
+      ) : (
+        <Trans>No works for “{search}”. Try other words, or look through the categories.</Trans>
+      )}
+    </p>
+  );
+}
+
+/** The search without a word, and how many works it finds. */
+function WithoutWord({ to, blocking: { word, search, total, more } }: { to: string; blocking: Blocking }) {
+  const most = formatNumber(total);
+  return (
+    <p>
+      <Link to={to} preventScrollReset className={TEXT_LINK}>
+        <Trans>
+          Search for “{search}”, without “{word}”
+        </Trans>
+      </Link>{' '}
+      <span className="text-sm tabular-nums">
+        {more ? <Trans>{most}+ works</Trans> : <Plural value={total} one="# work" other="# works" />}
+      </span>
+    </p>
+  );
+}
+
+/** The gallery searches artworks; this links to artists of a similar name. */
+function ArtistsOfThatName({ search }: { search: string }) {
+  const { data } = useQuery(suggestionsQuery(search));
+  return data?.artists.map(({ _id, name, slug }) => (
+    <p key={_id}>
+      <Link to={screens.artist(slug)} className={TEXT_LINK}>
+        <Trans>The artist {name}</Trans>
+      </Link>
+    </p>
+  ));
+}
+
+/** Never an empty page: works with the other words, else the newest of the category, else the newest. */
+function SimilarWorks({ filters, blocking }: { filters: ArtsFilters; blocking: readonly Blocking[] }) {
+  const { category } = filters;
+  const search = blocking.find((one) => one.search !== '')?.search;
+  const { data } = useInfiniteQuery(artsQuery(search ? { ...filters, search } : category ? { category } : {}));
+  const { data: newest } = useInfiniteQuery({ ...artsQuery(), enabled: data?.pages[0]?.data.length === 0 });
+  const arts = (data?.pages[0]?.data.length ? data : newest)?.pages[0]?.data.slice(0, SIMILAR) ?? [];
+  if (arts.length === 0) return null;
+  return (
+    <section aria-labelledby="similar-title" className="flex flex-col gap-6 border-t border-hairline pt-8">
+      <h2 id="similar-title" className="text-xl">
+        {search ? <Trans>Works for “{search}”</Trans> : <Trans>You may like these</Trans>}
+      </h2>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:gap-x-8 lg:grid-cols-4">
+        {arts.map((art) => (
+          <li key={art._id} className="flex min-w-0 *:grow">
+            <ArtCard art={art} headingLevel="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Shown when the shop has no artwork. */
+function NoArtworks() {
+  return (
+    <EmptyState
+      title={<Trans>No artworks yet</Trans>}
+      actions={
+        <LinkButton to={`${screens.signup}?role=Artist`}>
+          <Trans>Become an Artist</Trans>
+        </LinkButton>
+      }
+    >
+      <p>
+        <Trans>The first ones will hang here. Do you make art in Rwanda? Apply to sell it.</Trans>
+      </p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,83 @@
+import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { galleryAddress } from '#web/arts/filters/gallery-address.ts';
+import { hideKeyboard } from '#web/kit/browser/hide-keyboard.ts';
+import { useDelay } from '#web/kit/browser/use-debounced.ts';
+import { type Combobox, useCombobox } from '#web/kit/forms/use-combobox.ts';
+import { type Option, SuggestionList } from './suggestion-list.tsx';
+
+const TYPING_PAUSE_MS = 350;
+
+/** What the box does with its events once this is loaded. */
+export type Typing = {
+  type: (text: string) => void;
+  search: (text: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  close: () => void;
+};
+
+/** What makes the box a combobox with a list (ARIA 1.2). */
+export type TypingAttributes = Combobox<Option>['inputProps'];
+
+type Props = {
+  ref: Ref<Typing>;
+  text: string;
+  /** The parameters of the shop's address; none on other pages. */
+  shop: URLSearchParams;
+  /** Whether a pause in typing searches; elsewhere than in the shop it only suggests. */
+  isLive: boolean;
+  onText: (text: string) => void;
+  onSent: (search: string) => void;
+  onAttributes: (attributes: TypingAttributes) => void;
+  /** A search was started or a suggestion opened. */
+  onDone: () => void;
+};
+
+/** Typing in the search box: suggestions, of which arrow keys select, Enter opens and Escape closes; in the shop also a search after a pause. */
+export function SearchTyping({ ref, text, shop, isLive, onText, onSent, onAttributes, onDone }: Props) {
+  const navigate = useNavigate();
+  const pause = useDelay(TYPING_PAUSE_MS);
+  const [options, setOptions] = useState<readonly Option[]>([]);
+  const search = (next: string) => {
+    pause.cancel();
+    const words = next.trim();
+    const searched = shop.get('search') ?? '';
+    if (isLive && words === searched) return;
+    onSent(words);
+    void navigate(galleryAddress(shop, { search: words }), { replace: searched !== '', preventScrollReset: isLive });
+  };
+  const choose = ({ to, kind, search: words }: Option) => {
+    pause.cancel();
+    onText(words ?? '');
+    onDone();
+    hideKeyboard();
+    void navigate(to, { preventScrollReset: isLive && (kind === 'categories' || kind === 'all') });
+  };
+  const combobox = useCombobox({ options, canShow: options.length > 0, onChoose: choose });
+  const { open, close, onKeyDown, inputProps } = combobox;
+  useImperativeHandle(ref, () => ({
+    type: (next) => {
+      open();
+      if (isLive) pause.start(() => search(next));
+    },
+    search: (next) => {
+      close();
+      search(next);
+      hideKeyboard();
+    },
+    onKeyDown,
+    close,
+  }));
+  // What was typed while this was loading.
+  const startWith = useEffectEvent(() => {
+    if (text.trim() === (shop.get('search') ?? '')) return;
+    open();
+    if (isLive) pause.start(() => search(text));
+  });
+  useEffect(() => startWith(), []);
+  const { 'aria-expanded': isExpanded, 'aria-activedescendant': selected } = inputProps;
+  // The other attributes never change.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(() => onAttributes(inputProps), [isExpanded, selected, onAttributes]);
+  return <SuggestionList combobox={combobox} typed={text} shop={shop} onOptions={setOptions} />;
+}

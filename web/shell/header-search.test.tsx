@@ -1,0 +1,160 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Suggestions } from '#contract/arts.ts';
+import { answer, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { idOf, pageOf } from '#web/testing/make-account.ts';
+import { makeArtCard } from '#web/testing/make-art.ts';
+import { answerPublicLayout } from '#web/testing/make-site.ts';
+import { open, type Visit } from '#web/testing/open.tsx';
+
+const noSuggestions: Suggestions = { artworks: [], artists: [], categories: [], total: 0 };
+const counted = [{ category: 'Painting' as const, count: 30 }];
+
+beforeEach(() => {
+  answerPublicLayout();
+  answer('GET /arts', pageOf([makeArtCard(1), makeArtCard(2)]));
+  answer('GET /arts/facets', { data: { total: 30, categories: counted, mediums: [], colours: [], artists: [], price: null } });
+  answer('GET /arts/categories', { data: counted });
+  answer('GET /arts/suggestions', { data: noSuggestions });
+  answer('GET /favorites/ids', { data: [] });
+});
+
+const openPage = (address: string) => open(address, { layout: true });
+const art = (n: number) => screen.findByRole('link', { name: `Artwork ${n}` });
+/** A combobox from its first focus on; before that a plain search box. */
+const box = () => screen.getByLabelText('Search artworks');
+/** Focuses it, and waits for what it loads then. */
+async function focusBox(user: Visit['user']): Promise<void> {
+  await user.click(box());
+  await screen.findByRole('combobox', { name: 'Search artworks' });
+}
+const listed = async (count = 1) => (await requestOf('GET /arts', count)).query;
+const searchAddresses = (address: string) => Object.fromEntries(new URLSearchParams(address.split('?')[1]));
+/** The pauses in typing: that of the search, and that of its suggestions. */
+const pause = () => act(() => vi.advanceTimersByTimeAsync(400));
+
+test('typing searches after a pause, once; Back and the cross change the text too', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { user, address } = await openPage('/shop?category=Painting');
+  await art(1);
+  await focusBox(user);
+  await user.type(box(), 'spiral');
+  expect(address()).toBe('/shop?category=Painting');
+  await pause();
+  expect(address()).toBe('/shop?category=Painting&search=spiral');
+  expect(await listed(2)).toEqual({ category: 'Painting', search: 'spiral' });
+  expect(requestsOf('GET /arts')).toHaveLength(2);
+  await user.click(screen.getByRole('link', { name: 'Clear search' }));
+  expect(address()).toBe('/shop?category=Painting');
+  expect(box()).toHaveProperty('value', '');
+  act(() => history.back());
+  await waitFor(() => expect(box()).toHaveProperty('value', 'spiral'));
+});
+
+test('suggestions are a list that the arrow keys walk through; Enter opens one, Escape closes them', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  answer('GET /arts/suggestions', {
+    data: {
+      categories: [{ category: 'Painting', count: 30 }],
+      artworks: [{ _id: idOf(1), name: 'Pantheon', slug: 'pantheon', artist: 'Keza' }],
+      artists: [{ _id: idOf(2), name: 'Pacifique', slug: 'pacifique' }],
+      total: 6,
+      meant: 'painting',
+    },
+  });
+  const { user, address } = await openPage('/shop?price=low');
+  await art(1);
+  await focusBox(user);
+  await user.type(box(), 'pa');
+  await pause();
+  const suggested = within(await screen.findByRole('listbox', { name: 'Suggestions' }));
+  const options = await suggested.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Painting30', 'PantheonKeza', 'Pacifique', 'See all 6']);
+  expect((await requestOf('GET /arts/suggestions')).query).toEqual({ search: 'pa' });
+  expect(screen.getByText('3 suggestions')).toBeTruthy();
+  expect(screen.getByText('Showing results for “painting”')).toBeTruthy();
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(box().getAttribute('aria-activedescendant')).toBe(options[1]?.id);
+  expect(options[1]?.getAttribute('aria-selected')).toBe('true');
+  await user.keyboard('{Escape}');
+  expect(box().getAttribute('aria-expanded')).toBe('false');
+  await user.keyboard('{ArrowUp}{ArrowUp}{Enter}');
+  expect(await screen.findByText('Elsewhere: /artist/pacifique')).toBeTruthy();
+  expect(address()).toBe('/artist/pacifique');
+});
+
+test('a suggested category replaces the text and keeps the filters', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  answer('GET /arts/suggestions', { data: { ...noSuggestions, categories: [{ category: 'Painting', count: 30 }] } });
+  const { user, address } = await openPage('/shop?price=low');
+  await art(1);
+  await focusBox(user);
+  await user.type(box(), 'paint');
+  await pause();
+  await user.click(await screen.findByRole('option', { name: /Painting/ }));
+  expect(searchAddresses(address())).toEqual({ price: 'low', category: 'Painting' });
+  expect(box()).toHaveProperty('value', '');
+});
+
+test('elsewhere than in the shop typing only suggests, and Enter leads to the shop', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { user, address } = await openPage('/help/shipping');
+  await focusBox(user);
+  await user.type(box(), 'Lake Kivu');
+  await pause();
+  await requestOf('GET /arts/suggestions');
+  expect(address()).toBe('/help/shipping');
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/shop?search=Lake+Kivu');
+});
+
+test('the last suggestion is the whole search', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  answer('GET /arts/suggestions', {
+    data: { ...noSuggestions, artworks: [{ _id: idOf(1), name: 'Pantheon', slug: 'pantheon', artist: 'Keza' }], total: 1_000, more: true },
+  });
+  const { user, address } = await openPage('/shop?price=low');
+  await art(1);
+  await focusBox(user);
+  await user.type(box(), 'pan');
+  await pause();
+  await screen.findByRole('option', { name: 'See all 1,000+' });
+  await user.keyboard('{ArrowUp}{Enter}');
+  expect(searchAddresses(address())).toEqual({ price: 'low', search: 'pan' });
+  expect(box()).toHaveProperty('value', 'pan');
+});
+
+test('the slash and Ctrl+K focus it, but not while something is written or a dialog is open', async () => {
+  const { user } = await openPage('/shop?search=bowl');
+  await art(1);
+  await user.keyboard('/');
+  expect(document.activeElement).toBe(box());
+  await user.keyboard('/');
+  expect(box()).toHaveProperty('value', '/');
+  act(() => box().blur());
+  await user.keyboard('{Control>}k{/Control}');
+  expect(document.activeElement).toBe(box());
+  await user.click(screen.getByRole('link', { name: /^Filters/ }));
+  const bound = await screen.findByRole('textbox', { name: 'From (Frw)' });
+  await user.click(bound);
+  await user.keyboard('{Control>}k{/Control}');
+  expect(document.activeElement).toBe(bound);
+});
+
+test('on a phone a button opens it and Escape closes it again', async () => {
+  const { user } = await openPage('/help/shipping');
+  const opener = screen.getByRole('link', { name: 'Search' });
+  await user.click(opener);
+  expect([opener.getAttribute('aria-expanded'), document.activeElement]).toEqual(['true', box()]);
+  await user.keyboard('{Escape}');
+  expect([opener.getAttribute('aria-expanded'), document.activeElement]).toEqual(['false', opener]);
+  await user.click(opener);
+  await user.type(box(), 'drum{Enter}');
+  expect(opener.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('on another page the words of the shop are not in it', async () => {
+  await openPage('/help/shipping?search=bowl');
+  expect(box()).toHaveProperty('value', '');
+  expect(requestsOf('GET /arts/suggestions')).toEqual([]);
+});
