@@ -193,6 +193,14 @@ export const NewReview = z.object({
   text: prose(limits.messageLength, 'Please write a few words'),
 });
 
+/** GET /arts/{id}/reviews/mine: my review of an artwork, and whether I may write one. */
+export const OwnReview = z.object({ review: z.nullable(Review), canReview: z.boolean() });
+export type OwnReview = z.infer<typeof OwnReview>;
+
+/** How many readers an artwork had; a reader counts once a day. */
+export const ArtViews = z.object({ total: z.number(), last30Days: z.number() });
+export type ArtViews = z.infer<typeof ArtViews>;
+
 export const Question = z.object({
   _id: Id,
   text: z.string(),

@@ -76,6 +76,8 @@ const waysOf = (s: Samples): Record<ReadKey, Way> => {
     'GET /arts/{id}/related': one(anyone, `/arts/${s.art}/related`),
     'GET /arts/{id}/more-by-artist': one(anyone, `/arts/${s.art}/more-by-artist`),
     'GET /arts/{id}/reviews': list(anyone, `/arts/${s.art}/reviews`),
+    'GET /arts/{id}/reviews/mine': one(everyone, `/arts/${s.art}/reviews/mine`),
+    'GET /arts/{id}/views': one(['admin'], `/arts/${s.art}/views`),
     'GET /arts/{id}/questions': list(anyone, `/arts/${s.art}/questions`),
     'GET /favorites': list(['buyer'], '/favorites'),
     'GET /favorites/ids': one(['buyer'], '/favorites/ids'),

@@ -35,6 +35,8 @@ const reads: Record<ReadKey, ((known: Known) => string)[]> = {
   'GET /arts/{id}/related': [({ scene }) => `/arts/${scene.rivalWork.id}/related`],
   'GET /arts/{id}/more-by-artist': [({ scene }) => `/arts/${scene.work.id}/more-by-artist`],
   'GET /arts/{id}/reviews': [({ scene }) => `/arts/${scene.work.id}/reviews`],
+  'GET /arts/{id}/reviews/mine': [({ scene }) => `/arts/${scene.work.id}/reviews/mine`],
+  'GET /arts/{id}/views': [({ scene }) => `/arts/${scene.work.id}/views`],
   'GET /arts/{id}/questions': [({ scene }) => `/arts/${scene.work.id}/questions`],
   'GET /favorites': [() => '/favorites'],
   'GET /favorites/ids': [() => '/favorites/ids'],
