@@ -51,6 +51,7 @@ export const fieldMessages = {
   wholeNumber: 'Please enter a whole number',
   priceRange: 'Price must be a whole number from 1 to 1,000,000,000 Frw',
   stockRange: 'Available Arts must be a whole number from 0 to 100,000',
+  edgesRange: 'Please place each edge inside the picture, left before right and top before bottom',
   sideRange: 'Sizes are in centimetres, from 0.1 to 2,000',
   yearRange: 'Please enter a year',
   linkHost: 'Please enter the https address of your page there',

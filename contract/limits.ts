@@ -90,6 +90,7 @@ export const RELATED_ARTS = 4;
 export const MORE_BY_ARTIST = 4;
 /** Number of recently viewed artworks that a browser remembers. */
 export const RECENTLY_VIEWED = 12;
+export const COMPARED_MAX = 4;
 export const PREVIEW_CHARACTERS = 150;
 export const skeletons = { cards: 8, dashboard: 4, tableRows: 20, artistOrderRows: 10, artCards: 6 } as const;
 

@@ -136,7 +136,7 @@ export const calls = {
   'GET /arts/owner': { who: 'signed in', about: 'My own artworks, hidden ones too.', query: arts.OwnArtsQuery, answer: listOf(arts.ArtCard) },
   'GET /arts/name/{name}': { who: 'anyone', about: 'One artwork by its slug, or by its exact name in any case.', params: z.object({ name: word }), answer: dataOf(arts.Art), sharedSeconds: 2 },
   'GET /arts/featured': { who: 'anyone', about: 'Artworks that the admin features, in their order.', answer: z.object({ data: z.array(arts.ArtCard) }), sharedSeconds: 2 },
-  'GET /arts/several': { who: 'anyone', about: 'Those of the named artworks that are on show, in the order of their names.', query: arts.SeveralQuery, answer: z.object({ data: z.array(arts.ArtCard) }), sharedSeconds: 2 },
+  'GET /arts/several': { who: 'anyone', about: 'Those of the named artworks that are on show, in the order of their names.', query: arts.SeveralQuery, answer: z.object({ data: z.array(arts.SeveralCard) }), sharedSeconds: 2 },
   'GET /arts/{id}': { who: 'anyone', about: 'One artwork.', params: byId, answer: dataOf(arts.Art), sharedSeconds: 2 },
   'POST /arts': { who: 'approved artist or admin', about: 'Puts up an artwork.', body: arts.NewArt, bodyBytes: descriptionBytes, files: artFiles, answer: dataOf(arts.Art), status: 201, idempotent: true, changes: [...together.artworks, ...together.accounts, 'GET /artist/overview', 'GET /admin/audit'] },
   'PUT /arts/{id}': { who: 'approved artist or admin', about: 'Edits an artwork: its artist or an admin.', params: byId, body: arts.EditArt, bodyBytes: descriptionBytes, files: artFiles, answer: dataOf(arts.Art), changes: [...together.artworks, ...together.accounts, ...together.sales, 'GET /arts/{id}/reviews', 'GET /arts/{id}/questions', 'GET /admin/audit'] },

@@ -29,9 +29,10 @@ const facts = (n: number) =>
     createdAt: '2026-10-01T08:00:00.000Z',
   }) as const;
 
-/** The artwork number `n` in a list. */
-export const makeArtCard = (n = 1, changes: Partial<ArtCard> = {}): ArtCard => ({
+/** The artwork number `n` in a list, also in one that was asked for by ids. */
+export const makeArtCard = (n = 1, changes: Partial<ArtCard> = {}): ArtCard & { edges: null } => ({
   ...facts(n),
+  edges: null,
   cover: null,
   state: 'published',
   ...changes,
@@ -69,7 +70,13 @@ export const makeArtist = (n = 1, changes: Partial<PublicArtist> = {}): PublicAr
 });
 
 /** The stored picture number `n`. */
-export const makePicture = (n: number): Art['pictures'][number] => ({ _id: idOf(2_000 + n), width: 1_400, height: 950, thumbhash: '' });
+export const makePicture = (n: number): Art['pictures'][number] => ({
+  _id: idOf(2_000 + n),
+  width: 1_400,
+  height: 950,
+  thumbhash: '',
+  edges: null,
+});
 
 const words = (n: number) => ({
   _id: idOf(3_000 + n),

@@ -1,12 +1,21 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
+import type { Edges } from '#contract/arts.ts';
 import { limits, ZOOM_WIDTH } from '#contract/limits.ts';
 import { fail } from '#contract/failures.ts';
+import { findEdges } from './find-edges.ts';
 import { BoundedQueue } from '#server/platform/queue/bounded-queue.ts';
 
 /** A checked picture: `master` is the stored copy, upright and without metadata; sizes in pixels. */
-export type ReadPicture = { master: Buffer; contentType: 'image/jpeg' | 'image/webp'; width: number; height: number; thumbhash: string };
+export type ReadPicture = {
+  master: Buffer;
+  contentType: 'image/jpeg' | 'image/webp';
+  width: number;
+  height: number;
+  thumbhash: string;
+  edges: Edges;
+};
 
 /** The longest side of the stored copy, in pixels. */
 const MASTER_SIDE = ZOOM_WIDTH;
@@ -62,7 +71,7 @@ async function encode(bytes: Buffer): Promise<ReadPicture> {
   const encoded = hasAlpha ? upright.webp({ quality: 92, effort: 2 }) : upright.jpeg({ quality: 92, chromaSubsampling: '4:4:4' });
   const { data: master, info } = await encoded.toBuffer({ resolveWithObject: true });
   const contentType = hasAlpha ? 'image/webp' : 'image/jpeg';
-  return { master, contentType, width: info.width, height: info.height, thumbhash: await hashOf(master) };
+  return { master, contentType, width: info.width, height: info.height, thumbhash: await hashOf(master), edges: await findEdges(master) };
 }
 
 /** A thumbhash in base64: the colours to show until the picture is loaded. Source: evanw.github.io/thumbhash. */

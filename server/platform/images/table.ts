@@ -1,4 +1,5 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Edges } from '#contract/arts.ts';
 import { time } from '#server/database/columns.ts';
 
 /** Stored pictures; their variants are files. */
@@ -7,5 +8,7 @@ export const pictures = pgTable('pictures', {
   width: integer().notNull(),
   height: integer().notNull(),
   thumbhash: text().notNull(),
+  /** NULL while nobody has looked. */
+  edges: jsonb().$type<Edges>(),
   createdAt: time('created_at').notNull().defaultNow(),
 });
