@@ -3,6 +3,10 @@ import { limits, categories, artFilters, type ArtSort } from './limits.ts';
 import { centimetres, filterText, flag, Id, line, optionalLine, Page, pageQuery, Picture, prose, Time, whole } from './schemas.ts';
 import { fieldMessages } from './messages.ts';
 
+/** Whether the artist sends an artwork abroad; sending it is free, as everywhere. */
+export const ShipsAbroad = z.enum(['no', 'free']);
+export type ShipsAbroad = z.infer<typeof ShipsAbroad>;
+
 export const ArtState = z.enum(['draft', 'published', 'hidden']);
 export type ArtState = z.infer<typeof ArtState>;
 
@@ -43,9 +47,16 @@ const facts = {
   createdAt: Time,
 };
 
+/** Where the object of an artwork is on its picture, in thousandths of its width and height; `isMarked` by its artist, else found by the server. */
+export const Edges = z.object({ left: z.number(), top: z.number(), right: z.number(), bottom: z.number(), isMarked: z.boolean() });
+export type Edges = z.infer<typeof Edges>;
+
 /** An artwork in a list; `description` is cut to 300 characters. */
 export const ArtCard = z.object({ ...facts, cover: z.nullable(Picture), state: ArtState });
 export type ArtCard = z.infer<typeof ArtCard>;
+
+/** An artwork that was asked for by its id, with where the object is on its cover. */
+export const SeveralCard = z.object({ ...ArtCard.shape, edges: z.nullable(Edges) });
 
 /** An artwork on its own page. */
 export const Art = z.object({
@@ -53,8 +64,13 @@ export const Art = z.object({
   edition: z.nullable(z.string()),
   framed: z.boolean(),
   signed: z.boolean(),
+  /** Days from payment until it leaves the studio. */
+  dispatchDays: z.number(),
+  shipsAbroad: ShipsAbroad,
+  /** Whether a price can be offered for it. */
+  acceptsOffers: z.boolean(),
   state: ArtState,
-  pictures: z.array(Picture),
+  pictures: z.array(z.object({ ...Picture.shape, edges: z.nullable(Edges) })),
 });
 export type Art = z.infer<typeof Art>;
 
@@ -180,6 +196,23 @@ const description = prose(limits.descriptionLength, fieldMessages.artDescription
 /** An optional field that an empty text clears. */
 const clearable = <T extends z.ZodMiniType>(schema: T, message: string) => z.optional(z.union([z.literal(''), schema], message));
 
+const THOUSANDTHS = /^\d{1,4}(,\d{1,4}){3}$/;
+
+/** The edges that an artist marks, from 'left,top,right,bottom' in thousandths; undefined where they are not inside the picture or in this order. */
+export function readEdges(text: string): Edges | undefined {
+  const [left = 0, top = 0, right = 0, bottom = 0] = THOUSANDTHS.test(text) ? text.split(',').map(Number) : [];
+  const isInside = left < right && right <= 1_000 && top < bottom && bottom <= 1_000;
+  return isInside ? { left, top, right, bottom, isMarked: true } : undefined;
+}
+
+/** The edges of the object on the first picture as `readEdges` reads them; an empty text has them found again. */
+const edges = z.optional(
+  z.string().check(
+    z.maxLength(20, { error: fieldMessages.edgesRange, abort: true }),
+    z.refine((text) => text === '' || readEdges(text) !== undefined, fieldMessages.edgesRange),
+  ),
+);
+
 const details = {
   medium: z.optional(optionalLine(limits.shortTextLength)),
   edition: z.optional(optionalLine(limits.shortTextLength)),
@@ -191,11 +224,14 @@ const details = {
   height: clearable(centimetres, fieldMessages.sideRange),
   depth: clearable(centimetres, fieldMessages.sideRange),
   year: clearable(whole(1, 2100, fieldMessages.yearRange, fieldMessages.yearRange), fieldMessages.yearRange),
+  dispatchDays: z.optional(whole(1, limits.dispatchDaysMax, fieldMessages.dispatchRange, fieldMessages.dispatchRange)),
+  shipsAbroad: z.optional(ShipsAbroad),
+  acceptsOffers: z.optional(flag),
   state: z.optional(ArtState),
 };
 
 /** POST /arts; the picture is the file `image`, further ones are `pictures`. */
-export const NewArt = z.object({ name: artName, price, available_arts: stock, category, description, ...details });
+export const NewArt = z.object({ name: artName, price, available_arts: stock, category, description, ...details, edges });
 export type NewArt = z.output<typeof NewArt>;
 
 /**
@@ -209,6 +245,7 @@ export const EditArt = z.object({
   category: z.optional(category),
   description: z.optional(description),
   ...details,
+  edges,
   order: z.optional(z.string().check(z.maxLength(1_000))),
 });
 export type EditArt = z.output<typeof EditArt>;
@@ -227,6 +264,14 @@ export const NewReview = z.object({
   stars: whole(1, 5, 'Please give 1 to 5 stars', 'Please give 1 to 5 stars'),
   text: prose(limits.messageLength, 'Please write a few words'),
 });
+
+/** GET /arts/{id}/reviews/mine: my review of an artwork, and whether I may write one. */
+export const OwnReview = z.object({ review: z.nullable(Review), canReview: z.boolean() });
+export type OwnReview = z.infer<typeof OwnReview>;
+
+/** How many readers an artwork had; a reader counts once a day. */
+export const ArtViews = z.object({ total: z.number(), last30Days: z.number() });
+export type ArtViews = z.infer<typeof ArtViews>;
 
 export const Question = z.object({
   _id: Id,

@@ -43,8 +43,8 @@ export const orders = [
   'GET /dashboard/search',
 ] as const;
 
-/** The same, with what visitors see of paid ones. */
-export const sales = [...orders, 'GET /figures'] as const;
+/** The same, with what follows from paid ones. */
+export const sales = [...orders, 'GET /figures', 'GET /arts/{id}/reviews/mine'] as const;
 
 /** Conversations with their messages. */
 export const chats = [

@@ -4,10 +4,14 @@ export const limits = {
   personNameLength: 100,
   emailLength: 254,
   phoneLength: 20,
+  phoneDigitsMin: 7,
   descriptionLength: 20_000,
   messageLength: 5_000,
   addressLength: 500,
   addressMinLength: 4,
+  streetLength: 160,
+  addressesMax: 10,
+  noteLength: 500,
   shortTextLength: 120,
   countryLength: 2,
   postalCodeLength: 20,
@@ -19,6 +23,7 @@ export const limits = {
   priceMaxFrw: 1_000_000_000,
   stockMax: 100_000,
   quantityMax: 1_000,
+  dispatchDaysMax: 60,
   cartItemsMax: 100,
   imageBytes: 10 * 1024 * 1024,
   imagePixels: 40_000_000,
@@ -93,6 +98,7 @@ export const RELATED_ARTS = 4;
 export const MORE_BY_ARTIST = 4;
 /** Number of recently viewed artworks that a browser remembers. */
 export const RECENTLY_VIEWED = 12;
+export const COMPARED_MAX = 4;
 export const PREVIEW_CHARACTERS = 150;
 export const skeletons = { cards: 8, dashboard: 4, tableRows: 20, artistOrderRows: 10, artCards: 6 } as const;
 

@@ -10,6 +10,7 @@ export const toastMessages = {
   updated: 'Updated Success',
   itemAddedShout: 'Item Added to Cart!',
   itemAdded: 'Item added to cart successfully!',
+  alreadyInCart: (name: string) => `${name} is already in your cart`,
   added: 'Added',
   cartUpdated: 'Updated',
   removed: (name: string) => `${name} Removed`,

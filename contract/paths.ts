@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as addresses from './addresses.ts';
 import * as admin from './admin.ts';
 import * as artist from './artists.ts';
 import * as arts from './arts.ts';
@@ -96,6 +97,10 @@ export const calls = {
   'POST /users/me/prove': { who: 'signed in', about: 'Proves my password for this session, which is fresh for 15 minutes then.', body: users.Prove, answer: Done, changes: ['GET /admin/audit'] },
   'POST /users/me/email/again': { who: 'signed in', about: 'Mails the link that confirms my new e-mail once more.', answer: Done, changes: [] },
   'DELETE /users/me/email': { who: 'signed in', about: 'Gives up the change of my e-mail that is not confirmed.', answer: Done, changes: ['GET /users/{id}', 'GET /admin/audit'] },
+  'GET /users/me/addresses': { who: 'signed in', about: 'My saved addresses, the default one first.', answer: z.object({ data: z.array(addresses.Address) }) },
+  'POST /users/me/addresses': { who: 'signed in', about: 'Saves an address, at most 10; the first becomes the default.', body: addresses.NewAddress, answer: dataOf(addresses.Address), status: 201, changes: ['GET /users/me/addresses', 'GET /admin/audit'] },
+  'PUT /users/me/addresses/{id}': { who: 'signed in', about: 'Edits one of my addresses, or makes it the default.', params: byId, body: addresses.EditAddress, answer: dataOf(addresses.Address), changes: ['GET /users/me/addresses', 'GET /admin/audit'] },
+  'DELETE /users/me/addresses/{id}': { who: 'signed in', about: 'Deletes one of my addresses; after the default one the latest becomes it.', params: byId, answer: Done, changes: ['GET /users/me/addresses', 'GET /admin/audit'] },
   'GET /users/me/sessions': { who: 'signed in', about: 'My sessions.', answer: z.object({ data: z.array(users.OwnSession) }) },
   'DELETE /users/me/sessions': { who: 'signed in', about: 'Ends all of my sessions but this one.', answer: Done, changes: ['GET /users/me/sessions', 'GET /admin/audit'] },
   'DELETE /users/me/sessions/{id}': { who: 'signed in', about: 'Ends one of my sessions.', params: byId, answer: Done, changes: ['GET /users/me/sessions', 'GET /admin/audit'] },
@@ -131,7 +136,7 @@ export const calls = {
   'GET /arts/owner': { who: 'signed in', about: 'My own artworks, hidden ones too.', query: arts.OwnArtsQuery, answer: listOf(arts.ArtCard) },
   'GET /arts/name/{name}': { who: 'anyone', about: 'One artwork by its slug, or by its exact name in any case.', params: z.object({ name: word }), answer: dataOf(arts.Art), sharedSeconds: 2 },
   'GET /arts/featured': { who: 'anyone', about: 'Artworks that the admin features, in their order.', answer: z.object({ data: z.array(arts.ArtCard) }), sharedSeconds: 2 },
-  'GET /arts/several': { who: 'anyone', about: 'Those of the named artworks that are on show, in the order of their names.', query: arts.SeveralQuery, answer: z.object({ data: z.array(arts.ArtCard) }), sharedSeconds: 2 },
+  'GET /arts/several': { who: 'anyone', about: 'Those of the named artworks that are on show, in the order of their names.', query: arts.SeveralQuery, answer: z.object({ data: z.array(arts.SeveralCard) }), sharedSeconds: 2 },
   'GET /arts/{id}': { who: 'anyone', about: 'One artwork.', params: byId, answer: dataOf(arts.Art), sharedSeconds: 2 },
   'POST /arts': { who: 'approved artist or admin', about: 'Puts up an artwork.', body: arts.NewArt, bodyBytes: descriptionBytes, files: artFiles, answer: dataOf(arts.Art), status: 201, idempotent: true, changes: [...together.artworks, ...together.accounts, 'GET /artist/overview', 'GET /admin/audit'] },
   'PUT /arts/{id}': { who: 'approved artist or admin', about: 'Edits an artwork: its artist or an admin.', params: byId, body: arts.EditArt, bodyBytes: descriptionBytes, files: artFiles, answer: dataOf(arts.Art), changes: [...together.artworks, ...together.accounts, ...together.sales, 'GET /arts/{id}/reviews', 'GET /arts/{id}/questions', 'GET /admin/audit'] },
@@ -139,11 +144,14 @@ export const calls = {
   'GET /arts/{id}/related': { who: 'anyone', about: 'The first 4 related artworks.', params: byId, answer: z.object({ data: z.array(arts.ArtCard) }), sharedSeconds: 5 },
   'GET /arts/{id}/more-by-artist': { who: 'anyone', about: 'Other artworks of its artist, the newest first, 8 at most.', params: byId, answer: z.object({ data: z.array(arts.ArtCard) }), sharedSeconds: 5 },
   'GET /arts/{id}/reviews': { who: 'anyone', about: 'Reviews, newest first.', params: byId, query: arts.OwnArtsQuery, answer: listOf(arts.Review), sharedSeconds: 2 },
-  'POST /arts/{id}/reviews': { who: 'signed in', about: 'Reviews a bought artwork, once.', params: byId, body: arts.NewReview, bodyBytes: messageBytes, answer: dataOf(arts.Review), status: 201, changes: [...together.artworks, ...together.accounts, 'GET /arts/{id}/reviews', 'GET /figures'] },
-  'POST /arts/{id}/reviews/{reviewId}/reply': { who: 'approved artist', about: 'Replies to a review of an own artwork.', params: z.object({ id: Id, reviewId: Id }), body: arts.Words, bodyBytes: messageBytes, answer: dataOf(arts.Review), changes: ['GET /arts/{id}/reviews'] },
+  'POST /arts/{id}/reviews': { who: 'signed in', about: 'Reviews a bought artwork, once.', params: byId, body: arts.NewReview, bodyBytes: messageBytes, answer: dataOf(arts.Review), status: 201, changes: [...together.artworks, ...together.accounts, 'GET /arts/{id}/reviews', 'GET /arts/{id}/reviews/mine', 'GET /figures'] },
+  'GET /arts/{id}/reviews/mine': { who: 'signed in', about: 'My review of an artwork, and whether I may write one: its buyers may, once.', params: byId, answer: dataOf(arts.OwnReview) },
+  'PUT /arts/{id}/reviews/{reviewId}': { who: 'signed in', about: 'Changes my review.', params: z.object({ id: Id, reviewId: Id }), body: arts.NewReview, bodyBytes: messageBytes, answer: dataOf(arts.Review), changes: [...together.artworks, ...together.accounts, 'GET /arts/{id}/reviews', 'GET /arts/{id}/reviews/mine', 'GET /figures'] },
+  'POST /arts/{id}/reviews/{reviewId}/reply': { who: 'approved artist', about: 'Replies to a review of an own artwork.', params: z.object({ id: Id, reviewId: Id }), body: arts.Words, bodyBytes: messageBytes, answer: dataOf(arts.Review), changes: ['GET /arts/{id}/reviews', 'GET /arts/{id}/reviews/mine'] },
   'GET /arts/{id}/questions': { who: 'anyone', about: 'The public discussion, newest first.', params: byId, query: arts.OwnArtsQuery, answer: listOf(arts.Question), sharedSeconds: 2 },
   'POST /arts/{id}/questions': { who: 'signed in', about: 'Asks in public.', params: byId, body: arts.Words, bodyBytes: messageBytes, answer: dataOf(arts.Question), status: 201, idempotent: true, changes: ['GET /arts/{id}/questions'] },
   'POST /arts/{id}/questions/{questionId}/answer': { who: 'approved artist', about: 'Answers a question on an own artwork.', params: z.object({ id: Id, questionId: Id }), body: arts.Words, bodyBytes: messageBytes, answer: dataOf(arts.Question), changes: ['GET /arts/{id}/questions'] },
+  'GET /arts/{id}/views': { who: 'approved artist or admin', about: 'How many readers an artwork had: its artist or an admin.', params: byId, answer: dataOf(arts.ArtViews) },
   'POST /arts/{id}/view': { who: 'anyone', about: 'Counts a reader of an artwork, once a day.', params: byId, answer: Done, changes: [] },
   'GET /favorites': { who: 'signed in', about: 'My favorites, newest first.', query: arts.OwnArtsQuery, answer: listOf(arts.ArtCard) },
   'GET /favorites/ids': { who: 'signed in', about: 'The ids of my favorites.', answer: z.object({ data: z.array(Id) }) },
@@ -170,6 +178,7 @@ export const calls = {
   'POST /checkout/{id}/waiting/{refundId}/refund': { who: 'admin', about: 'Refunds a charge that waits for a decision, because it came to an order that was recorded as paid by hand.', params: z.object({ id: Id, refundId: Id }), answer: dataOf(orders.Order), fresh: true, changes: [...together.sales, 'GET /admin/audit'] },
   'POST /checkout/{id}/lines/{lineId}/sent': { who: 'approved artist or admin', about: 'Marks a line of a paid order as sent: its artist or an admin.', params: z.object({ id: Id, lineId: Id }), answer: dataOf(artist.LineProgress), changes: [...together.orders, 'GET /admin/audit'] },
   'POST /checkout/{id}/lines/{lineId}/delivered': { who: 'approved artist or admin', about: 'Marks a sent line as delivered: its artist or an admin.', params: z.object({ id: Id, lineId: Id }), answer: dataOf(artist.LineProgress), changes: [...together.orders, 'GET /admin/audit'] },
+  'POST /checkout/{id}/again': { who: 'signed in', about: 'Puts the artworks of my order into my cart again, as far as they can be bought, and names the others.', params: byId, answer: cart.CartAgain, changes: ['GET /cart', 'GET /cart/{id}'] },
   'POST /checkout/{id}/pay': { who: 'signed in', about: 'Starts a try to pay my order.', params: byId, body: orders.StartPayment, answer: dataOf(orders.PaymentStart), changes: [...together.orders, 'GET /admin/audit'] },
   'GET /payments/options': { who: 'anyone', about: 'How one can pay here, with rates.', answer: dataOf(orders.PaymentOptions), sharedSeconds: 2 },
   'GET /payments/{id}': { who: 'signed in', about: 'Where my payment stands.', params: byId, answer: dataOf(orders.PaymentState) },

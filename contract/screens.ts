@@ -21,6 +21,8 @@ export const screens = {
   chats: '/chats',
   application: '/application',
   account: '/account',
+  /** Artworks side by side, by their ids. */
+  compare: (ids: readonly string[]) => `/compare${ids.length > 0 ? `?works=${ids.join(',')}` : ''}`,
   /** A thread, by the other participant's id; `art` or `order` attaches a card. */
   chat: (userId: string, about?: { art: string } | { order: string }) =>
     `/chats?with=${encodeURIComponent(userId)}${about ? ('art' in about ? `&art=${encodeURIComponent(about.art)}` : `&order=${encodeURIComponent(about.order)}`) : ''}`,
@@ -72,7 +74,7 @@ export type HelpTopic = (typeof helpTopics)[number];
 
 /** First path segments that an artwork's slug may not be (contract.md section 5, threats.md T29). */
 export const reservedSegments: readonly string[] = [
-  'about', 'account', 'api', 'application', 'artist', 'artists', 'assets', 'blog', 'cart', 'chats', 'checkout', 'contact', 'dashboard', 'favicon', 'feed', 'fonts',
+  'about', 'account', 'api', 'application', 'artist', 'artists', 'assets', 'blog', 'cart', 'chats', 'checkout', 'compare', 'contact', 'dashboard', 'favicon', 'feed', 'fonts',
   'forgot-password', 'healthz', 'help', 'icons', 'login', 'logout', 'manifest', 'metrics', 'newsletter', 'offline', 'readyz',
   'reset-password', 'robots', 'shop', 'signup', 'sitemap', 'sw', 'unsubscribe', 'uploads', 'verify-email', 'well-known',
   'robots-txt', 'sitemap-xml', 'favicon-ico', 'favicon-svg', 'feed-xml', 'manifest-webmanifest', 'sw-js',

@@ -146,7 +146,7 @@ test('an artwork opens its artist’s thread with its card; an account can be bl
   const [art] = arts;
   const page = await openWindow(browser, server.url, customer);
   await page.goto(`/${art?.slug}`);
-  await page.getByRole('link', { name: 'Chat with the artist' }).click();
+  await page.getByRole('link', { name: 'Message', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Write without this card' })).toBeVisible();
   await page.getByRole('button', { name: 'May I see it in Kigali?' }).click();
   await expect(log(page).getByRole('link', { name: art?.name ?? '' })).toBeVisible();

@@ -5,6 +5,7 @@ export default [
   layout('shell/public-screen.tsx', [
     index('home/home-screen.tsx'),
     route('shop', 'arts/gallery/gallery-screen.tsx'),
+    route('compare', 'arts/compare/compare-screen.tsx'),
     route('artist', 'artists/artists-screen.tsx'),
     route('artist/:slug', 'artists/artist-screen.tsx'),
     route('about', 'home/about-screen.tsx'),

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { ALL_ARTS, limits } from '#contract/limits.ts';
-import type { CategoryCount } from '#contract/arts.ts';
+import type { ArtViews, CategoryCount } from '#contract/arts.ts';
 import type { Database, Queryable, Transaction } from '#server/database/connect.ts';
 import { cutPage, type Paging, readIdCursor } from '#server/database/lists/cursor.ts';
 import { prepare } from '#server/database/prepared-statement.ts';
 import { type CardRow, type PageRow, SELECT_CARDS, SELECT_PAGES } from './card.ts';
 import { categoryCounts } from './table.ts';
+import { artViews } from '#server/artists/table.ts';
 import { LAST_ID } from '#contract/ids.ts';
 import { oneRow } from '#server/database/one-row.ts';
 
@@ -54,6 +55,15 @@ export const slugStatement = (slug: string, onlooker: Onlooker) =>
   prepare(FIND_BY_SLUG, [slug, onlooker?.id ?? null, onlooker?.isAdmin ?? false]);
 export const nameStatement = (name: string, onlooker: Onlooker) =>
   prepare(FIND_BY_NAME, [name, onlooker?.id ?? null, onlooker?.isAdmin ?? false]);
+
+/** How many readers an artwork had, by the days of Kigali. One statement. */
+export async function findArtViews(db: Queryable, id: string): Promise<ArtViews> {
+  const { rows } = await db.execute<ArtViews>(sql`
+    SELECT coalesce(sum(views), 0)::int AS total,
+      coalesce(sum(views) FILTER (WHERE day > (now() AT TIME ZONE 'Africa/Kigali')::date - 30), 0)::int AS "last30Days"
+    FROM ${artViews} WHERE art_id = ${id}`);
+  return oneRow(rows);
+}
 
 /** An artwork as seen inside a transaction that has just written it. */
 export async function findWrittenArt(tx: Transaction, id: string): Promise<PageRow> {

@@ -2,7 +2,8 @@ import { MORE_BY_ARTIST, RELATED_ARTS } from '#contract/limits.ts';
 import type { Database } from '#server/database/connect.ts';
 import { prepare } from '#server/database/prepared-statement.ts';
 import { readSetting } from '#server/platform/settings/settings.ts';
-import { type CardRow, SELECT_CARDS } from './card.ts';
+import type { Edges } from '#contract/arts.ts';
+import { CARD_COLUMNS, CARD_JOINS, type CardRow, SELECT_CARDS } from './card.ts';
 
 /** The artworks that the admin features, in their order, without unpublished ones. Two statements. */
 export async function findFeatured(db: Database): Promise<CardRow[]> {
@@ -11,11 +12,14 @@ export async function findFeatured(db: Database): Promise<CardRow[]> {
   return findSeveral(db, ids);
 }
 
-const FIND_SEVERAL = `${SELECT_CARDS} WHERE a.on_show AND a.id = ANY($1::uuid[]) ORDER BY array_position($1::uuid[], a.id)`;
+const FIND_SEVERAL = `SELECT ${CARD_COLUMNS}, p.edges FROM arts a ${CARD_JOINS} WHERE a.on_show AND a.id = ANY($1::uuid[]) ORDER BY array_position($1::uuid[], a.id)`;
+
+/** With where the object is on its cover. */
+export type SeveralRow = CardRow & { edges: Edges | null };
 
 /** The artworks with these ids, in this order, without unpublished ones. One statement. */
-export async function findSeveral(db: Database, ids: readonly string[]): Promise<CardRow[]> {
-  return (await db.$client.query<CardRow>(prepare(FIND_SEVERAL, [ids]))).rows;
+export async function findSeveral(db: Database, ids: readonly string[]): Promise<SeveralRow[]> {
+  return (await db.$client.query<SeveralRow>(prepare(FIND_SEVERAL, [ids]))).rows;
 }
 
 // First those of its category, then its artist's, then the newest: never empty while the shop has artworks.

@@ -1,4 +1,4 @@
-import { OPEN, OWN_WORK, row, type Rows, SIGNED_IN } from '#server/testing/roles/role-row.ts';
+import { OPEN, OWN, OWN_WORK, row, type Rows, SIGNED_IN } from '#server/testing/roles/role-row.ts';
 import { artForm, paidOrder, written, type Scene } from '#server/testing/roles/role-scene.ts';
 
 const ofWork = (body?: object) => (scene: Scene) => ({ path: { id: scene.work.id }, ...(body ? { body } : {}) });
@@ -26,6 +26,11 @@ export const artRows = {
     await paidOrder(scene);
     return ofWork({ stars: 5, text: 'Lovely' })(scene);
   }),
+  'GET /arts/{id}/reviews/mine': row(SIGNED_IN, ofWork()),
+  'PUT /arts/{id}/reviews/{reviewId}': row(OWN, async (scene) => ({
+    path: { id: scene.work.id, reviewId: await written(scene, 'reviews') },
+    body: { stars: 4, text: 'Some words' },
+  })),
   'POST /arts/{id}/reviews/{reviewId}/reply': row(OWN_ANSWER, async (scene) => ({
     path: { id: scene.work.id, reviewId: await written(scene, 'reviews') },
     body: words,
@@ -36,6 +41,7 @@ export const artRows = {
     path: { id: scene.work.id, questionId: await written(scene, 'questions') },
     body: words,
   })),
+  'GET /arts/{id}/views': row(OWN_WORK, ofWork()),
   'POST /arts/{id}/view': row(OPEN, ofWork()),
   'GET /favorites': row(SIGNED_IN),
   'GET /favorites/ids': row(SIGNED_IN),

@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, primaryKey, real, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { getTableColumns } from 'drizzle-orm';
-import type { ArtState } from '#contract/arts.ts';
+import type { ArtState, ShipsAbroad } from '#contract/arts.ts';
 import type { artFilters, Category } from '#contract/limits.ts';
 import { time, tsvector } from '#server/database/columns.ts';
 
@@ -23,6 +23,9 @@ export const arts = pgTable('arts', {
   edition: text(),
   framed: boolean().notNull().default(false),
   signed: boolean().notNull().default(false),
+  dispatchDays: integer('dispatch_days').notNull().default(3),
+  shipsAbroad: text('ships_abroad').$type<ShipsAbroad>().notNull().default('no'),
+  acceptsOffers: boolean('accepts_offers').notNull().default(false),
   state: text().$type<ArtState>().notNull().default('published'),
   onShow: boolean('on_show').notNull(),
   deletedAt: time('deleted_at'),

@@ -10,6 +10,7 @@ import { usePrefetch } from '#web/kit/browser/low-data.ts';
 import { Picture } from '#web/app/display/picture.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
+import { CompareToggle } from './compare/compare-toggle.tsx';
 import { FavoriteHeart } from './favorite-heart.tsx';
 import { SoldMark } from './sold-mark.tsx';
 
@@ -73,15 +74,19 @@ function CardFoot({ art, isList }: { art: Card; isList: boolean }) {
         <Price amountFrw={art.price} className="font-medium" />
         <span className="text-xs text-ash">{isSoldOut ? <SoldMark /> : <Trans>{art.available_arts} available</Trans>}</span>
       </p>
-      <Button
-        busy={isAdding}
-        disabled={isSoldOut}
-        aria-label={t`Add to Cart: ${art.name}`}
-        onClick={() => addToCart({ art })}
-        className={classNames('w-full', isList && 'md:w-44')}
-      >
-        <Trans>Add to Cart</Trans>
-      </Button>
+      <div className="flex">
+        <Button
+          busy={isAdding}
+          keepsFocus
+          disabled={isSoldOut}
+          aria-label={t`Add to Cart: ${art.name}`}
+          onClick={() => addToCart({ art })}
+          className={classNames('min-w-0 grow px-2', isList && 'md:w-44')}
+        >
+          <Trans>Add to Cart</Trans>
+        </Button>
+        <CompareToggle art={art} />
+      </div>
     </div>
   );
 }

@@ -47,11 +47,20 @@ export const favoritesQuery = () => listOf('GET /favorites', { identity: session
 /** The first 4 related artworks. */
 export const relatedQuery = (id: string) => dataQueryOf('GET /arts/{id}/related', { params: { id } });
 
+/** Its artist's public page, for the number of works and followers. */
+export const makerQuery = (slug: string) => dataQueryOf('GET /artists/{slug}', { params: { slug } });
+
+/** How often an own artwork was looked at. */
+export const artViewsQuery = (id: string) => dataQueryOf('GET /arts/{id}/views', { params: { id }, identity: session().identity });
+
 /** Other works of its artist, the newest first. */
 export const moreByArtistQuery = (id: string) => dataQueryOf('GET /arts/{id}/more-by-artist', { params: { id } });
 
 /** Reviews of a work, newest first. */
 export const reviewsQuery = (id: string) => listOf('GET /arts/{id}/reviews', { params: { id } });
+
+/** My review of a work, and whether I may write one. */
+export const ownReviewQuery = (id: string) => dataQueryOf('GET /arts/{id}/reviews/mine', { params: { id }, identity: session().identity });
 
 /** Public questions on a work, newest first. */
 export const questionsQuery = (id: string) => listOf('GET /arts/{id}/questions', { params: { id } });
@@ -63,6 +72,14 @@ export const useReview = (id: string) =>
   useChange({
     run: (body: { stars: number; text: string }, send) => send('POST /arts/{id}/reviews', { params: { id }, body }),
     ...published,
+  });
+
+/** Changes my review. */
+export const useChangedReview = (id: string, reviewId: string) =>
+  useChange({
+    run: (body: { stars: number; text: string }, send) => send('PUT /arts/{id}/reviews/{reviewId}', { params: { id, reviewId }, body }),
+    ...published,
+    success: toastMessages.cartUpdated,
   });
 
 /** The artist's reply to a review. */

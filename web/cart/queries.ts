@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ArtCard } from '#contract/arts.ts';
 import type { Cart } from '#contract/cart.ts';
 import { toastMessages } from '#contract/messages.ts';
-import { isOver, newKey } from '#web/app/api.ts';
+import { ApiFailure, isOver, newKey } from '#web/app/api.ts';
 import { useChange } from '#web/app/changes/use-change.ts';
 import { TOAST_SHORT_MS } from '#web/kit/toasts/toast.ts';
 import { useSignInFirst } from '#web/accounts/sign-in/use-sign-in-first.ts';
@@ -27,21 +27,31 @@ export function useCartCount(): number {
   return authenticated ? (data?.items.length ?? 0) : 0;
 }
 
-/** The artwork to add, and the message after success. */
-type Addition = { art: Pick<ArtCard, '_id' | 'name' | 'owner'>; message?: string; identity?: string };
+/** The artwork to add, how many of it (1 by default), and the message after success. */
+type Addition = { art: Pick<ArtCard, '_id' | 'name' | 'owner'>; quantity?: number; message?: string; identity?: string };
 
-/** Adds one of an artwork, then refetches the cart (product.md section 4). Signed out it asks for the sign-in, after which it is done. */
+/** Adds an artwork, then refetches the cart (product.md section 4). Signed out it asks for the sign-in, after which it is done. */
 export function useAddToCart() {
   const client = useQueryClient();
   const askToSignIn = useSignInFirst();
   const addition = useChange({
-    run: ({ art }: Addition, send) =>
-      send('POST /cart/{productId}/add', { params: { productId: art._id }, body: { quantity: 1 }, idempotencyKey: newKey() }),
+    run: async ({ art: { _id: productId }, quantity = 1 }: Addition, send) => {
+      try {
+        const cart = await send('POST /cart/{productId}/add', { params: { productId }, body: { quantity }, idempotencyKey: newKey() });
+        return { cart, isAdded: true };
+      } catch (error) {
+        if (!(error instanceof ApiFailure) || error.code !== 'cart.stockTooLow') throw error;
+        // All that are left are in the cart already: that is no failure.
+        const cart = await client.fetchQuery({ ...cartQuery(), staleTime: 0 });
+        if (!cart.items.some((item) => item.productId === productId && item.quantity >= item.available)) throw error;
+        return { cart, isAdded: false };
+      }
+    },
     situation: 'changeCart',
-    success: (_, { message = toastMessages.itemAddedShout }) => message,
+    success: ({ isAdded }, { art, message = toastMessages.itemAddedShout }) => (isAdded ? message : toastMessages.alreadyInCart(art.name)),
     toastMs: TOAST_SHORT_MS,
     isAwaited: true,
-    onSuccess: (cart, { art }) => {
+    onSuccess: ({ cart }, { art }) => {
       dropWish('cart.add', art._id);
       client.setQueryData(cartQuery().queryKey, cart);
     },

@@ -5,16 +5,23 @@ import type { HelpTopic } from '#contract/screens.ts';
 type HelpPage = {
   title: MessageDescriptor;
   lead: MessageDescriptor;
-  parts: { heading: MessageDescriptor; paragraphs: MessageDescriptor[] }[];
+  /** `id` is the fragment of its address, for parts that other screens lead to. */
+  parts: { id?: string; heading: MessageDescriptor; paragraphs: MessageDescriptor[] }[];
 };
 
 /** What the shop does, in plain language; keep it in step with what the shop really does. */
 export const helpPages: Record<HelpTopic, HelpPage> = {
   shipping: {
     title: msg`Shipping`,
-    lead: msg`Shipping is always free.`,
+    lead: msg`Delivery in Rwanda is free. Abroad it is free for works whose artists send there.`,
     parts: [
       {
+        id: 'time',
+        heading: msg`When it leaves the studio`,
+        paragraphs: [msg`Each work says beside its price within how many days of payment its artist sends it, usually three.`],
+      },
+      {
+        id: 'rwanda',
         heading: msg`How a work travels`,
         paragraphs: [
           msg`The artist packs and sends each work once it is paid for, to the address you gave with the order. Your order shows when it was sent and when it was delivered.`,
@@ -28,9 +35,10 @@ export const helpPages: Record<HelpTopic, HelpPage> = {
         ],
       },
       {
+        id: 'abroad',
         heading: msg`Abroad`,
         paragraphs: [
-          msg`Many works travel well. Ask the artist in a chat before you order: they know what can be rolled, crated or carried. Customs duties and taxes in your own country are yours to pay.`,
+          msg`Beside its price a work says whether its artist sends it abroad, at no cost to you. For any other, ask the artist in a chat before you order: they know what can be rolled, crated or carried. Customs duties and taxes in your own country are yours to pay.`,
         ],
       },
     ],
@@ -157,6 +165,13 @@ export const helpPages: Record<HelpTopic, HelpPage> = {
       {
         heading: msg`May I see a work before I buy it?`,
         paragraphs: [msg`Ask the artist in a chat; many have a studio in or near Kigali.`],
+      },
+      {
+        id: 'frames',
+        heading: msg`Does a work come with a frame?`,
+        paragraphs: [
+          msg`Beside its price a work says whether it is framed. What comes without a frame is packed flat or rolled; ask the artist in a chat if you would like one made.`,
+        ],
       },
       {
         heading: msg`Can I have something made for me?`,

@@ -46,8 +46,8 @@ export default function HelpScreen() {
           <h1 className="text-3xl">{say(page.title)}</h1>
           <p className="text-lg text-ash">{say(page.lead)}</p>
         </header>
-        {page.parts.map(({ heading, paragraphs }) => (
-          <section key={heading.id} className="flex flex-col gap-3">
+        {page.parts.map(({ id, heading, paragraphs }) => (
+          <section key={heading.id} id={id} className="flex flex-col gap-3">
             <h2 className="text-xl">{say(heading)}</h2>
             {paragraphs.map((paragraph) => (
               <p key={paragraph.id}>{say(paragraph)}</p>

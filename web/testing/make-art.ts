@@ -29,10 +29,11 @@ const facts = (n: number) =>
     createdAt: '2026-10-01T08:00:00.000Z',
   }) as const;
 
-/** The artwork number `n` in a list. */
-export const makeArtCard = (n = 1, changes: Partial<ArtCard> = {}): ArtCard => ({
+/** The artwork number `n` in a list, also in one that was asked for by ids. */
+export const makeArtCard = (n = 1, changes: Partial<ArtCard> = {}): ArtCard & { edges: null } => ({
   ...facts(n),
   colours: [],
+  edges: null,
   cover: null,
   state: 'published',
   ...changes,
@@ -45,6 +46,9 @@ export const makeArt = (n = 1, changes: Partial<Art> = {}): Art => ({
   edition: null,
   framed: false,
   signed: true,
+  dispatchDays: 3,
+  shipsAbroad: 'no',
+  acceptsOffers: false,
   state: 'published',
   pictures: [],
   ...changes,
@@ -68,7 +72,13 @@ export const makeArtist = (n = 1, changes: Partial<PublicArtist> = {}): PublicAr
 });
 
 /** The stored picture number `n`. */
-export const makePicture = (n: number): Art['pictures'][number] => ({ _id: idOf(2_000 + n), width: 1_400, height: 950, thumbhash: '' });
+export const makePicture = (n: number): Art['pictures'][number] => ({
+  _id: idOf(2_000 + n),
+  width: 1_400,
+  height: 950,
+  thumbhash: '',
+  edges: null,
+});
 
 const words = (n: number) => ({
   _id: idOf(3_000 + n),

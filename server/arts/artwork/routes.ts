@@ -10,7 +10,9 @@ import type { Services } from '#server/platform/services.ts';
 export function artworkRoutes(app: FastifyInstance, { db }: Services): void {
   serve(app, 'GET /arts/featured', async () => ({ data: (await findFeatured(db)).map(presentCard) }));
 
-  serve(app, 'GET /arts/several', async ({ query }) => ({ data: (await findSeveral(db, query.ids)).map(presentCard) }));
+  serve(app, 'GET /arts/several', async ({ query }) => ({
+    data: (await findSeveral(db, query.ids)).map((row) => ({ ...presentCard(row), edges: row.edges })),
+  }));
 
   serve(app, 'GET /arts/name/{name}', async ({ params, viewer }) => {
     const art = await findArtByName(db, params.name, viewer);

@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
-import type { Review } from '#contract/arts.ts';
+import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { OwnReview, Review } from '#contract/arts.ts';
 import { fail } from '#contract/failures.ts';
 import { screens } from '#contract/screens.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
@@ -53,7 +53,7 @@ export async function findReviews(
 }
 
 /** Whether this account has bought the artwork: paid, or approved by hand, and not refunded. */
-async function hasBought(tx: Transaction, userId: string, artId: string): Promise<boolean> {
+async function hasBought(tx: Queryable, userId: string, artId: string): Promise<boolean> {
   const [line] = await tx
     .select({ id: orderLines.id })
     .from(orderLines)
@@ -68,6 +68,22 @@ async function hasBought(tx: Transaction, userId: string, artId: string): Promis
     )
     .limit(1);
   return line !== undefined;
+}
+
+/**
+ * The viewer's review of an artwork, and whether they may write one: a buyer who has not, of an artwork that is not their own. Three
+ * statements at most. Throws 'arts.notFound'.
+ */
+export async function findOwnReview(db: Queryable, artId: string, viewer: Viewer): Promise<OwnReview> {
+  const [found] = await select(db).where(and(eq(reviews.artId, artId), eq(reviews.authorId, viewer.id)));
+  if (found) return { review: presentReview(found), canReview: false };
+  const [art] = await db
+    .select({ ownerId: arts.ownerId, onShow: arts.onShow })
+    .from(arts)
+    .where(and(eq(arts.id, artId), isNull(arts.deletedAt)));
+  const isBuyer = art !== undefined && (await hasBought(db, viewer.id, artId));
+  if (!art || (!art.onShow && !isBuyer && art.ownerId !== viewer.id)) throw fail('arts.notFound');
+  return { review: null, canReview: isBuyer && art.ownerId !== viewer.id };
 }
 
 type Words = { viewer: Viewer; artId: string; text: string };
@@ -92,6 +108,18 @@ export async function writeReview(tx: Transaction, { viewer, artId, stars, text 
     link: screens.artTab(art.slug, 'reviews'),
   });
   return findReview(tx, id);
+}
+
+/** Changes the viewer's own review; a reply to it stays. Throws 'reviews.notFound' for anyone else's. */
+export async function changeReview(tx: Transaction, change: Words & { reviewId: string; stars: number }): Promise<Review> {
+  const { viewer, artId, reviewId, stars, text } = change;
+  const changed = await tx
+    .update(reviews)
+    .set({ stars, text })
+    .where(and(eq(reviews.id, reviewId), eq(reviews.artId, artId), eq(reviews.authorId, viewer.id)))
+    .returning({ id: reviews.id });
+  if (changed.length === 0) throw fail('reviews.notFound');
+  return findReview(tx, reviewId);
 }
 
 /** Writes or changes the reply of the artwork's artist to a review. Throws 'reviews.notFound' for anyone else. */

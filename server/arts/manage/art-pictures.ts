@@ -6,6 +6,8 @@ import type { Transaction } from '#server/database/connect.ts';
 import { recordPicture, type StoredPicture } from '#server/platform/images/store.ts';
 import type { Services } from '#server/platform/services.ts';
 import { artPictures, arts } from '#server/arts/table.ts';
+import { pictures } from '#server/platform/images/table.ts';
+import { readEdges } from '#contract/arts.ts';
 
 /** Attaches pictures to a new artwork; the first is its cover. */
 export async function appendPictures(
@@ -62,4 +64,15 @@ function keepNamed(order: string, present: string[]): string[] {
 async function writeOrder(tx: Transaction, artId: string, ids: string[]): Promise<void> {
   await tx.insert(artPictures).values(ids.map((pictureId, position) => ({ artId, pictureId, position })));
   await tx.update(arts).set({ coverId: ids[0]! }).where(eq(arts.id, artId));
+}
+
+/** Stores where its artist sees the object on the first picture (`readEdges`); an empty text has it found again, by the job that makes the variants. */
+export async function markEdges({ jobs }: Pick<Services, 'jobs'>, tx: Transaction, artId: string, text: string): Promise<void> {
+  const cover = tx.select({ id: arts.coverId }).from(arts).where(eq(arts.id, artId));
+  const [marked] = await tx
+    .update(pictures)
+    .set({ edges: readEdges(text) ?? null })
+    .where(eq(pictures.id, cover))
+    .returning({ id: pictures.id });
+  if (marked && text === '') await jobs.add(tx, 'pictures.make-variants', { pictureId: marked.id });
 }

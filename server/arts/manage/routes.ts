@@ -9,7 +9,7 @@ import { dropFiles, storeFile, type StoredPicture } from '#server/platform/image
 import type { Services } from '#server/platform/services.ts';
 import { tooManyPictures } from './art-pictures.ts';
 import { presentPage } from '#server/arts/present.ts';
-import { findOwnArts } from '#server/arts/queries.ts';
+import { findArtViews, findOwnArts } from '#server/arts/queries.ts';
 import { createArt, findChangeable, removeArt, updateArt } from './write-art.ts';
 import { done } from '#server/platform/http/done.ts';
 
@@ -38,6 +38,11 @@ export function ownArtRoutes(app: FastifyInstance, services: Services): void {
     return storingFiles(services, sent, undefined, async ({ image: [image], pictures: more }) => ({
       data: await db.transaction((tx) => updateArt(services, tx, { id, body, pictures: { image, more }, viewer, from: request })),
     }));
+  });
+
+  serve(app, 'GET /arts/{id}/views', async ({ params: { id }, viewer }) => {
+    await findChangeable(db, id, viewer);
+    return { data: await findArtViews(db, id) };
   });
 
   serve(app, 'DELETE /arts/{id}', async ({ params: { id }, viewer, request }) => {

@@ -8,7 +8,7 @@ import { orderLines } from '#server/orders/table.ts';
 import type { StoredPicture } from '#server/platform/images/store.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { appendPictures, arrangePictures } from './art-pictures.ts';
+import { appendPictures, arrangePictures, markEdges } from './art-pictures.ts';
 import { ON_SHOW } from '#server/arts/published.ts';
 import { presentArt } from '#server/arts/present.ts';
 import { findWrittenArt } from '#server/arts/queries.ts';
@@ -33,6 +33,7 @@ export async function createArt(
   const slug = await claimSlug(tx, name, id);
   await tx.insert(arts).values({ ...columnsOf(body), ...required, id, slug, ownerId: viewer.id, onShow: false });
   await appendPictures(services, tx, id, pictures);
+  if (body.edges !== undefined) await markEdges(services, tx, id, body.edges);
   await showOrHide(tx, id);
   await recordAct(tx, from, { action: 'art.created', objectType: 'art', objectId: id, after: { name, price, available_arts } });
   return presentArt(await findWrittenArt(tx, id));
@@ -59,6 +60,7 @@ export async function updateArt(
   const art = await findChangeable(tx, id, viewer, 'lock');
   const slug = body.name === undefined ? art.slug : await renameSlug(tx, art, body.name);
   await arrangePictures(services, tx, { artId: id, order: body.order, ...pictures });
+  if (body.edges !== undefined) await markEdges(services, tx, id, body.edges);
   const changes = { ...columnsOf(body), slug, updatedAt: sql`now()` };
   await tx.update(arts).set(changes).where(eq(arts.id, id));
   await showOrHide(tx, id);
@@ -155,8 +157,11 @@ function columnsOf(body: EditArt): Columns {
     height: { heightCm: orNull(body.height) },
     depth: { depthCm: orNull(body.depth) },
     year: { year: orNull(body.year) },
+    dispatchDays: { dispatchDays: body.dispatchDays },
+    shipsAbroad: { shipsAbroad: body.shipsAbroad },
+    acceptsOffers: { acceptsOffers: body.acceptsOffers },
     state: { state: body.state },
-  } satisfies Record<keyof NewArt, { [C in keyof Columns]: Columns[C] | undefined }>;
+  } satisfies Record<Exclude<keyof NewArt, 'edges'>, { [C in keyof Columns]: Columns[C] | undefined }>;
   const changed = Object.values(columns).flatMap((column) => Object.entries(column).filter(([, value]) => value !== undefined));
   return Object.fromEntries(changed);
 }

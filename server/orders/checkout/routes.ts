@@ -44,7 +44,8 @@ function serveOne(app: FastifyInstance, { db, config, jobs }: Services): void {
 
   serve(app, 'POST /checkout/{cartId}', (call) => {
     const { body, params, viewer, request } = call;
-    const wish = { ...body, cartId: params.cartId, userId: viewer.id, holdHours: config.orderHoldHours };
+    const { shippingAddress = '' } = body;
+    const wish = { ...body, shippingAddress, cartId: params.cartId, userId: viewer.id, holdHours: config.orderHoldHours };
     const place = (key: RequestKey) =>
       db.transaction(async (tx) => {
         const placed = await placeOrder(tx, wish, request, key);

@@ -1,22 +1,26 @@
-import { sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import { brokenConstraint, type Database } from '#server/database/connect.ts';
 import type { Services } from '#server/platform/services.ts';
 import { folderOf } from './keys.ts';
+import { pictures } from './table.ts';
+import { lookForEdges } from './variants.ts';
 import { FIRST_ID, LAST_ID } from '#contract/ids.ts';
 import { findBatchEnd } from '#server/database/lists/batches.ts';
 import { findLostIds } from '#server/platform/storage/lost-files.ts';
 
 const HOUR_MS = 3_600_000;
 const SLICE = 5_000;
+const LOOKED_AT = 1_000;
 
 /**
  * Deletes pictures that nothing refers to an hour after they came, and files whose row was never written (a process that was killed
- * between the two). Run by the job 'server.cleanup'.
+ * between the two); looks at pictures that nobody has looked at. Run by the job 'server.cleanup'.
  */
 export async function cleanupPictures(services: Pick<Services, 'storage' | 'db' | 'log'>, now = Date.now()): Promise<void> {
   await services.storage.tidy();
   await cleanupRows(services, now);
   await cleanupFiles(services, now);
+  await lookAtOldPictures(services);
 }
 
 /** Every column of every table that refers to a picture, read from the database's catalogue. */
@@ -67,4 +71,15 @@ async function cleanupFiles({ db, storage }: Pick<Services, 'storage' | 'db'>, n
     return known.rows.map(({ id }) => id);
   };
   for await (const id of findLostIds(storage, { top: 'pictures', now, findKnown })) await storage.deleteAll(folderOf(id));
+}
+
+/** Pictures from before edges were looked for: some each time, so that a large shop is through in days and no cleanup takes long. */
+async function lookAtOldPictures(services: Pick<Services, 'storage' | 'db'>): Promise<void> {
+  const rows = await services.db
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(isNull(pictures.edges))
+    .orderBy(pictures.id)
+    .limit(LOOKED_AT);
+  for (const { id } of rows) await lookForEdges(services, id);
 }

@@ -1,8 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
+import type { Edges } from '#contract/arts.ts';
 import { limits, ZOOM_WIDTH } from '#contract/limits.ts';
 import { fail } from '#contract/failures.ts';
+import { findEdges } from './find-edges.ts';
 import { BoundedQueue } from '#server/platform/queue/bounded-queue.ts';
 import { bitsOf, coloursOf } from './colours.ts';
 import { type Pixels, readPixels } from './pixels.ts';
@@ -15,6 +17,7 @@ export type ReadPicture = {
   height: number;
   thumbhash: string;
   colours: number;
+  edges: Edges;
 };
 
 /** The longest side of the stored copy, in pixels. */
@@ -72,7 +75,8 @@ async function encode(bytes: Buffer): Promise<ReadPicture> {
   const { data: master, info } = await encoded.toBuffer({ resolveWithObject: true });
   const contentType = hasAlpha ? 'image/webp' : 'image/jpeg';
   const pixels = await readPixels(master);
-  return { master, contentType, width: info.width, height: info.height, thumbhash: hashOf(pixels), colours: bitsOf(coloursOf(pixels)) };
+  const colours = bitsOf(coloursOf(pixels));
+  return { master, contentType, width: info.width, height: info.height, thumbhash: hashOf(pixels), colours, edges: await findEdges(master) };
 }
 
 /** A thumbhash in base64: the colours to show until the picture is loaded. Source: evanw.github.io/thumbhash. */

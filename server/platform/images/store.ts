@@ -1,11 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Edges } from '#contract/arts.ts';
 import type { Queryable } from '#server/database/connect.ts';
 import type { Services } from '#server/platform/services.ts';
 import { folderOf, masterKey } from './keys.ts';
 import { readPicture } from './read-picture.ts';
 import { pictures } from './table.ts';
 
-export type StoredPicture = { id: string; width: number; height: number; thumbhash: string; colours: number };
+export type StoredPicture = { id: string; width: number; height: number; thumbhash: string; colours: number; edges: Edges };
 
 /**
  * Checks a picture, stores it and writes its row; a job makes the variants. Pass the database, or a transaction as `db`.
@@ -27,10 +28,10 @@ export async function storePicture(
 
 /** The first half, before a transaction: checks a picture and stores its file. */
 export async function storeFile({ storage }: Pick<Services, 'storage'>, bytes: Buffer): Promise<StoredPicture> {
-  const { master, contentType, width, height, thumbhash, colours } = await readPicture(bytes);
+  const { master, contentType, ...facts } = await readPicture(bytes);
   const id = randomUUIDv7();
   await storage.put(masterKey(id), master, contentType);
-  return { id, width, height, thumbhash, colours };
+  return { id, ...facts };
 }
 
 /** The second half, in the transaction of the cause: writes the row, and queues the job that makes the variants. */

@@ -1,4 +1,5 @@
-import { integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { Edges } from '#contract/arts.ts';
 import { time } from '#server/database/columns.ts';
 
 /** Stored pictures; their variants are files. */
@@ -9,5 +10,7 @@ export const pictures = pgTable('pictures', {
   thumbhash: text().notNull(),
   /** Bits of artFilters.colour; null: not looked at yet. */
   colours: smallint(),
+  /** NULL while nobody has looked. */
+  edges: jsonb().$type<Edges>(),
   createdAt: time('created_at').notNull().defaultNow(),
 });

@@ -1,9 +1,10 @@
 import type { Sharp } from 'sharp';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { pictureWidths, ZOOM_WIDTH } from '#contract/limits.ts';
 import { type PictureFormat, pictureFormats, hasZoom, type PictureWidth, widthsOf } from '#contract/pictures.ts';
 import { JobInterrupted } from '#server/platform/current-job/current-job.ts';
 import type { Services } from '#server/platform/services.ts';
+import { findEdges, WHOLE_PICTURE } from './find-edges.ts';
 import { masterKey, variantKey } from './keys.ts';
 import { inPictureQueue, openPicture } from './read-picture.ts';
 import { pictures } from './table.ts';
@@ -63,6 +64,17 @@ async function makeVariant(
   return made;
 }
 
+/** Finds where the object is on a picture that nobody has looked at; on one that cannot be read it is the whole picture. */
+export async function lookForEdges({ db, storage }: Pick<Services, 'storage' | 'db'>, id: string): Promise<void> {
+  const master = await storage.get(masterKey(id));
+  const edges = master ? await inPictureQueue(() => findEdges(master).catch(() => WHOLE_PICTURE)) : WHOLE_PICTURE;
+  // Whoever has marked it meanwhile knows better.
+  await db
+    .update(pictures)
+    .set({ edges })
+    .where(and(eq(pictures.id, id), isNull(pictures.edges)));
+}
+
 /**
  * Makes every missing variant of a picture; the job 'pictures.make-variants'. Throws JobInterrupted between two of them when the server is
  * shutting down.
@@ -72,8 +84,12 @@ export async function makeVariants(
   pictureId: string,
   ending?: AbortSignal,
 ): Promise<void> {
-  const [picture] = await services.db.select({ width: pictures.width }).from(pictures).where(eq(pictures.id, pictureId));
+  const [picture] = await services.db
+    .select({ width: pictures.width, edges: pictures.edges })
+    .from(pictures)
+    .where(eq(pictures.id, pictureId));
   if (!picture) return;
+  if (!picture.edges) await lookForEdges(services, pictureId);
   for (const width of widthsOf(picture.width)) {
     for (const format of pictureFormats) {
       if (ending?.aborted) throw new JobInterrupted();

@@ -10,6 +10,7 @@ const own = ({ scene, actor }: Known) => (actor === 'visitor' ? scene.customer.i
 const reads: Record<ReadKey, ((known: Known) => string)[]> = {
   'GET /users/{id}': [(known) => `/users/${known.path['id'] ?? own(known)}`, ({ scene }) => `/users/${scene.artist.id}`],
   'GET /users': [() => '/users'],
+  'GET /users/me/addresses': [() => '/users/me/addresses'],
   'GET /users/me/sessions': [() => '/users/me/sessions'],
   'GET /users/{id}/consequences': [own, ({ path, scene }: Known) => path['id'] ?? scene.artist.id].map(
     (idOf) => (known: Known) => `/users/${idOf(known)}/consequences`,
@@ -34,6 +35,8 @@ const reads: Record<ReadKey, ((known: Known) => string)[]> = {
   'GET /arts/{id}/related': [({ scene }) => `/arts/${scene.rivalWork.id}/related`],
   'GET /arts/{id}/more-by-artist': [({ scene }) => `/arts/${scene.work.id}/more-by-artist`],
   'GET /arts/{id}/reviews': [({ scene }) => `/arts/${scene.work.id}/reviews`],
+  'GET /arts/{id}/reviews/mine': [({ scene }) => `/arts/${scene.work.id}/reviews/mine`],
+  'GET /arts/{id}/views': [({ scene }) => `/arts/${scene.work.id}/views`],
   'GET /arts/{id}/questions': [({ scene }) => `/arts/${scene.work.id}/questions`],
   'GET /favorites': [() => '/favorites'],
   'GET /favorites/ids': [() => '/favorites/ids'],

@@ -3,6 +3,8 @@ import { storage } from './session-storage.ts';
 
 /** The recently viewed artworks of this browser (arts/recently-viewed.ts). */
 export const RECENTLY_VIEWED_KEY = 'recentlyViewed';
+/** The artworks to compare in this browser (arts/compare/compared.ts). */
+export const COMPARED_KEY = 'compared';
 /** A message that is being written (chat/composer/drafts.ts), in sessionStorage, followed by the writer's id. */
 export const DRAFT_PREFIX = 'draft:';
 /** An unsent message (chat/outbox/outbox.ts), in localStorage, followed by the writer's id. */
@@ -47,7 +49,7 @@ export function clearInTab(): void {
 
 /** Removes what shows who was signed in and what they viewed, but not unsent messages: after the server ended the session they sign in again. */
 export function clearTraces(): void {
-  for (const key of [RECENTLY_VIEWED_KEY, CACHED_FAVORITES]) storage('localStorage')?.removeItem(key);
+  for (const key of [RECENTLY_VIEWED_KEY, COMPARED_KEY, CACHED_FAVORITES]) storage('localStorage')?.removeItem(key);
   // Undefined on plain http; some browsers forbid it.
   if (typeof caches === 'undefined') return;
   for (const name of [PAGES_CACHE, PICTURES_CACHE]) void caches.delete(name).catch(() => false);

@@ -19,11 +19,13 @@ type MessageFormProps = {
   onAttempt?: (text: string) => boolean;
   /** Keeps what is typed under this name, until it is sent: after a reload, and while somebody signs in. */
   keptAs?: string;
+  /** The text that is changed; a new one by default. */
+  initial?: string;
 };
 
 /** A form for a public message: a review, a question, an answer, a reply. */
-export function MessageForm({ label, action, children, onSend, onAttempt, keptAs }: MessageFormProps) {
-  const [text, setText] = useText(keptAs);
+export function MessageForm({ label, action, children, onSend, onAttempt, keptAs, initial = '' }: MessageFormProps) {
+  const [text, setText] = useText(keptAs, initial);
   const [refusal, setRefusal] = useState<string>();
   const [isMissing, setMissing] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -45,7 +47,7 @@ export function MessageForm({ label, action, children, onSend, onAttempt, keptAs
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-prose flex-col items-start gap-4">
-      <UnsavedWork isUnsaved={!keptAs && text.trim() !== ''} />
+      <UnsavedWork isUnsaved={!keptAs && text.trim() !== initial} />
       {refusal ? <FormFailure>{refusal}</FormFailure> : null}
       <TextArea
         label={label}
@@ -63,8 +65,8 @@ export function MessageForm({ label, action, children, onSend, onAttempt, keptAs
   );
 }
 
-function useText(keptAs: string | undefined): [text: string, setText: (text: string) => void] {
-  const [text, setText] = useState('');
+function useText(keptAs: string | undefined, initial: string): [text: string, setText: (text: string) => void] {
+  const [text, setText] = useState(initial);
   useEffect(() => (keptAs ? followText(keptAs, setText) : undefined), [keptAs]);
   const set = (typed: string) => {
     setText(typed);

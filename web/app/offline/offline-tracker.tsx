@@ -27,7 +27,7 @@ export function OfflineTracker({ onOnline }: { onOnline: () => void }) {
   // The chat shows the state of each message, and the offline page says it itself.
   const isQuiet = pathname === screens.chat('').split('?')[0] || pathname === screens.offline;
   return (
-    <div role="status" className="fixed inset-x-0 bottom-0 z-50">
+    <div role="status" className="fixed inset-x-0 bottom-(--buy-bar,0px) z-50">
       {isCut && !isQuiet ? <OfflineBanner key={pathname} since={since} /> : null}
     </div>
   );

@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Art } from '#contract/arts.ts';
-import { PrintIcon, RulerIcon, ShareIcon, ZoomIcon } from '#web/kit/visuals/icons.tsx';
+import { CompareIcon, PrintIcon, RulerIcon, ShareIcon, ZoomIcon } from '#web/kit/visuals/icons.tsx';
+import { classNames } from '#web/kit/visuals/class-names.ts';
 import { useOnDemand } from '#web/app/failures/use-on-demand.ts';
+import { useCompareToggle } from '#web/arts/compare/compare-toggle.tsx';
 import { hasScale } from '#web/arts/scale/has-scale.ts';
 
 const loadScale = async () => (await import('#web/arts/scale/scale-dialog.tsx')).ScaleDialog;
@@ -12,8 +14,9 @@ const loadShare = async () => (await import('./share-dialog.tsx')).ShareDialog;
 export function ArtworkActions({ art, onLook, onPrint }: { art: Art; onLook: (() => void) | undefined; onPrint: () => void }) {
   const scale = useOnDemand(loadScale);
   const share = useOnDemand(loadShare);
+  const { isCompared, press: compare } = useCompareToggle(art);
   return (
-    <div className="flex w-full flex-wrap justify-between gap-x-6 sm:w-auto sm:justify-start">
+    <div className="flex w-full flex-wrap justify-between gap-x-3 sm:w-auto sm:gap-x-6 sm:justify-start">
       {onLook ? (
         <Act onClick={onLook} isDialog>
           <ZoomIcon className="size-5" /> <Trans>Look closer</Trans>
@@ -24,6 +27,9 @@ export function ArtworkActions({ art, onLook, onPrint }: { art: Art; onLook: (()
           <RulerIcon className="size-5" /> <Trans>View to scale</Trans>
         </Act>
       ) : null}
+      <Act onClick={compare} isPressed={isCompared}>
+        <CompareIcon className={classNames('size-5', isCompared && '[&_path]:fill-current')} /> <Trans>Compare</Trans>
+      </Act>
       <Act onClick={share.open} onNear={share.prepare} isDialog>
         <ShareIcon className="size-5" /> <Trans>Share</Trans>
       </Act>
@@ -36,13 +42,14 @@ export function ArtworkActions({ art, onLook, onPrint }: { art: Art; onLook: (()
   );
 }
 
-type ActProps = { onClick: () => void; onNear?: () => void; isDialog?: boolean; children: ReactNode };
+type ActProps = { onClick: () => void; onNear?: () => void; isDialog?: boolean; isPressed?: boolean; children: ReactNode };
 
-function Act({ onClick, onNear, isDialog, children }: ActProps) {
+function Act({ onClick, onNear, isDialog, isPressed, children }: ActProps) {
   return (
     <button
       type="button"
       aria-haspopup={isDialog ? 'dialog' : undefined}
+      aria-pressed={isPressed}
       onClick={onClick}
       onPointerEnter={onNear}
       onFocus={onNear}

@@ -56,7 +56,7 @@ type StripProps = {
   onNear: () => void;
 };
 
-const MAT = 'relative flex w-full flex-none snap-start items-center justify-center bg-mat p-4 sm:p-10';
+const MAT = 'relative flex w-full flex-none snap-start items-center justify-center bg-mat p-3 sm:p-10';
 
 function Strip({ art, isMade, ref, onScroll, onLook, onNear }: StripProps) {
   const { t } = useLingui();
@@ -71,7 +71,7 @@ function Strip({ art, isMade, ref, onScroll, onLook, onNear }: StripProps) {
       ref={ref}
       onScroll={onScroll}
       aria-label={t`Pictures`}
-      className="flex min-h-64 snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] lg:min-h-[70vh]"
+      className="flex min-h-56 snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none] lg:min-h-[70vh]"
     >
       {art.pictures.length === 0 ? (
         <li className={MAT}>
@@ -86,7 +86,7 @@ function Strip({ art, isMade, ref, onScroll, onLook, onNear }: StripProps) {
               alt={altOf(at)}
               sizes={SIZES}
               isEager={at === 0}
-              className="h-auto max-h-[80vh] w-full object-contain"
+              className="h-auto max-h-[46svh] w-full object-contain lg:max-h-[80vh]"
             />
           ) : null}
           {/* Before hydration it is a link to the picture itself. */}

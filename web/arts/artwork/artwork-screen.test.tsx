@@ -4,7 +4,7 @@ import type { Art } from '#contract/arts.ts';
 import { fail } from '#contract/failures.ts';
 import { answer, hold, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf } from '#web/testing/make-account.ts';
-import { makeArt, makeArtCard, makePicture } from '#web/testing/make-art.ts';
+import { makeArt, makeArtCard, makeArtist, makePicture } from '#web/testing/make-art.ts';
 import { makeCart, makeCartItem } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
 import type { Viewer } from '#web/testing/sessions.ts';
@@ -15,6 +15,8 @@ beforeEach(() => {
   answer('POST /arts/{id}/view', { data: { done: true } });
   answer('GET /favorites/ids', { data: [] });
   answer('GET /cart', makeCart());
+  answer('GET /artists/{slug}', { data: { ...makeArtist(1), biography: null } });
+  answer('GET /arts/{id}/views', { data: { total: 7, last30Days: 2 } });
 });
 
 const openArt = async (changes: Partial<Art> = {}, as: Viewer = 'visitor') => {
@@ -70,7 +72,7 @@ test('the label says what it is, who made it and what it costs', async () => {
   for (const text of ['Signed by the artist', 'Framed, ready to hang', '2 people love this work'])
     expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Jean Bosco' }).getAttribute('href')).toBe('/artist/jean-bosco');
-  expect(screen.getByRole('link', { name: 'Chat with the artist' }).getAttribute('href')).toBe(`/chats?with=${idOf(2)}&art=${idOf(1)}`);
+  expect(screen.getByRole('link', { name: 'Message' }).getAttribute('href')).toBe(`/chats?with=${idOf(2)}&art=${idOf(1)}`);
   const facts = within(screen.getByRole('tabpanel', { name: 'Details' }))
     .getAllByRole('term')
     .map(({ textContent }) => textContent);
@@ -93,7 +95,7 @@ test('what is not known has no row, and what was sold no price to pay', async ()
 
 test('an artist does not write to herself', async () => {
   await openArt({}, 'artist');
-  expect(screen.queryByRole('link', { name: /Chat/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /Message|Ask a question/ })).toBeNull();
 });
 
 test('a view is counted once in a session of the browser', async () => {

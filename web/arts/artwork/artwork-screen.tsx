@@ -66,7 +66,7 @@ function Artwork({ art }: { art: Art }) {
   useVisit(art._id);
   const { Code, printLabel } = usePrintLabel();
   return (
-    <div className="label-sheet page flex flex-col gap-14 py-8">
+    <div className="label-sheet page flex flex-col gap-10 py-4 lg:gap-14 lg:py-8">
       <Head
         title={`${art.name}, ${art.owner.name}`}
         description={art.description.slice(0, 160)}
@@ -76,7 +76,7 @@ function Artwork({ art }: { art: Art }) {
         tags={networkTagsOf(art)}
         facts={schemaOf(art, origin)}
       />
-      <div className="artwork grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
+      <div className="artwork grid gap-4 lg:gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-14">
         <ArtworkPictures art={art} onPrint={() => void printLabel()} />
         <div className="lg:sticky lg:top-28 lg:self-start">
           <ArtworkLabel art={art} Code={Code} />

@@ -4,7 +4,7 @@ import type { Art } from '#contract/arts.ts';
 import { fail } from '#contract/failures.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
-import { makeArt, makeQuestion, makeReview } from '#web/testing/make-art.ts';
+import { makeArt, makeArtist, makeQuestion, makeReview } from '#web/testing/make-art.ts';
 import { makeCart } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
 import type { Viewer } from '#web/testing/sessions.ts';
@@ -17,6 +17,9 @@ beforeEach(() => {
   answer('GET /cart', makeCart());
   answer('GET /arts/{id}/reviews', pageOf([]));
   answer('GET /arts/{id}/questions', pageOf([]));
+  answer('GET /artists/{slug}', { data: { ...makeArtist(1), biography: null } });
+  answer('GET /arts/{id}/views', { data: { total: 0, last30Days: 0 } });
+  answer('GET /arts/{id}/reviews/mine', { data: { review: null, canReview: true } });
 });
 
 const openTab = async (name: RegExp, as: Viewer = 'visitor', changes: Partial<Art> = {}) => {

@@ -1,22 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Art, Review } from '#contract/arts.ts';
 import { screens } from '#contract/screens.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { DiscussionEntry, DiscussionList, DiscussionReply } from '#web/app/display/discussion-list.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { MessageForm } from '#web/app/forms/message-form.tsx';
 import { SignInLink } from '#web/accounts/sign-in/sign-in-link.tsx';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { Stars, StarsInput } from './stars.tsx';
-import { reviewsQuery, useReply, useReview } from '#web/arts/queries.ts';
+import { ownReviewQuery, reviewsQuery, useChangedReview, useReply, useReview } from '#web/arts/queries.ts';
 
-/** Buyers' reviews of an artwork, and the artist's replies. */
+/** Buyers' reviews of an artwork, one's own first, and the artist's replies. */
 export function Reviews({ art }: { art: Art }) {
+  const { authenticated, identity } = useSession();
+  const isOwn = identity === art.owner._id;
+  const mine = useQuery({ ...ownReviewQuery(art._id), enabled: authenticated && !isOwn });
+  const own = mine.data?.review;
   const list = useInfiniteQuery(reviewsQuery(art._id));
-  const isOwn = useSession().identity === art.owner._id;
+  const others = list.data?.pages.map((page) => ({ data: page.data.filter(({ _id }) => _id !== own?._id) }));
   return (
     <div className="flex flex-col gap-8">
       {art.rating ? (
@@ -24,14 +29,15 @@ export function Reviews({ art }: { art: Art }) {
           <Stars count={art.rating} /> {art.rating.toFixed(1)}
         </p>
       ) : null}
+      {own ? <OwnReview key={own._id} review={own} art={art} /> : null}
       <DiscussionList
-        list={list}
+        list={{ ...list, data: others && { pages: others } }}
         explain={(error) => explain('loadArt', error)}
-        empty={<Trans>No reviews yet. People who bought this work can write the first one.</Trans>}
+        empty={own ? null : <Trans>No reviews yet. People who bought this work can write the first one.</Trans>}
         more={<Trans>More reviews</Trans>}
         renderEntry={(review) => <OneReview review={review} art={art} canReply={isOwn} />}
       />
-      {isOwn ? null : <WriteReview key={art._id} art={art} />}
+      {isOwn || own ? null : <WriteReview key={art._id} art={art} canReview={mine.data?.canReview} />}
     </div>
   );
 }
@@ -49,22 +55,67 @@ function OneReview({ review, art, canReply }: { review: Review; art: Art; canRep
   );
 }
 
-function WriteReview({ art }: { art: Art }) {
-  const { authenticated } = useSession();
+/** The review that this person wrote, which can be changed. */
+function OwnReview({ review, art }: { review: Review; art: Art }) {
+  const { _id, author, createdAt, text, stars, reply } = review;
   const { t } = useLingui();
-  const [stars, setStars] = useState<number>();
-  const [isTried, setTried] = useState(false);
-  const review = useReview(art._id);
-  const { search } = useLocation();
-  const isAskedFor = new URLSearchParams(search).has('review');
-  const form = useRef<HTMLDivElement>(null);
-  // The link in the delivery email leads to the form itself.
+  const [isEditing, setEditing] = useState(false);
+  const change = useChangedReview(art._id, _id);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEdited = useRef(false);
+  const place = useAskedFor(true);
+  // The form that had the focus is gone: it goes back to what opened it.
   useEffect(() => {
-    if (isAskedFor) form.current?.scrollIntoView({ block: 'center' });
-  }, [isAskedFor]);
+    if (!isEditing && wasEdited.current) button.current?.focus();
+    wasEdited.current = isEditing;
+  }, [isEditing]);
+  return (
+    <section ref={place} aria-label={t`Your review`} className="flex flex-col gap-3 border-l-2 border-laterite pl-4">
+      {isEditing ? (
+        <ReviewForm
+          before={{ stars, text }}
+          action={<Trans>Save</Trans>}
+          onSend={(changed) => change.mutateAsync(changed).then(() => setEditing(false))}
+        >
+          <Button look="quiet" onClick={() => setEditing(false)}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </ReviewForm>
+      ) : (
+        <>
+          <DiscussionEntry author={author.name} createdAt={createdAt} text={text} before={<Stars count={stars} />}>
+            {reply ? <DiscussionReply author={art.owner.name} text={reply.text} /> : null}
+          </DiscussionEntry>
+          <Button ref={button} aria-label={t`Edit your review`} className="self-start" onClick={() => setEditing(true)}>
+            <Trans>Edit</Trans>
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The link in the email after a delivery leads to what is written here, not to the top of the page. */
+function useAskedFor(isShown: boolean) {
+  const isAskedFor = useIsAskedFor();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAskedFor && isShown) place.current?.scrollIntoView({ block: 'center' });
+  }, [isAskedFor, isShown]);
+  return place;
+}
+
+const useIsAskedFor = () => new URLSearchParams(useLocation().search).has('review');
+
+/** The form, for a buyer; else one line that says who may write. `canReview` is undefined until it is known. */
+function WriteReview({ art, canReview }: { art: Art; canReview: boolean | undefined }) {
+  const { authenticated } = useSession();
+  const review = useReview(art._id);
+  const isAskedFor = useIsAskedFor();
+  const place = useAskedFor(!authenticated || canReview !== undefined);
   if (!authenticated) {
     return (
-      <div ref={form} className="text-sm text-ash">
+      <div ref={place} className="text-sm text-ash">
         <Trans>
           <SignInLink goingTo={isAskedFor ? screens.reviewArt(art.slug) : screens.artTab(art.slug, 'reviews')}>Sign in</SignInLink> to
           review a work that you bought.
@@ -72,19 +123,39 @@ function WriteReview({ art }: { art: Art }) {
       </div>
     );
   }
-  // One review per buyer and artwork: the one just written is in the list above.
-  if (review.isSuccess) return null;
+  // One review per buyer and artwork: the one just written is above.
+  if (review.isSuccess || canReview === undefined) return null;
   return (
-    <div ref={form}>
-      <MessageForm
-        label={<Trans>Your review</Trans>}
-        action={<Trans>Send review</Trans>}
-        onAttempt={() => (setTried(true), stars !== undefined)}
-        onSend={(text) => review.mutateAsync({ stars: stars ?? 0, text })}
-      >
-        <UnsavedWork isUnsaved={stars !== undefined} />
-        <StarsInput value={stars} onChange={setStars} error={isTried && !stars ? t`Choose 1 to 5 stars` : undefined} />
-      </MessageForm>
+    <div ref={place}>
+      {canReview ? (
+        <ReviewForm action={<Trans>Send review</Trans>} onSend={review.mutateAsync} />
+      ) : (
+        <p className="text-sm text-ash">
+          <Trans>You can review this work once you have bought it.</Trans>
+        </p>
+      )}
     </div>
+  );
+}
+
+type Written = { stars: number; text: string };
+type ReviewFormProps = { before?: Written; action: ReactNode; onSend: (review: Written) => Promise<unknown>; children?: ReactNode };
+
+function ReviewForm({ before, action, onSend, children }: ReviewFormProps) {
+  const { t } = useLingui();
+  const [stars, setStars] = useState(before?.stars);
+  const [isTried, setTried] = useState(false);
+  return (
+    <MessageForm
+      label={<Trans>Your review</Trans>}
+      action={action}
+      {...(before ? { initial: before.text } : {})}
+      onAttempt={() => (setTried(true), stars !== undefined)}
+      onSend={(text) => onSend({ stars: stars ?? 0, text })}
+    >
+      <UnsavedWork isUnsaved={stars !== before?.stars} />
+      <StarsInput value={stars} onChange={setStars} error={isTried && !stars ? t`Choose 1 to 5 stars` : undefined} />
+      {children}
+    </MessageForm>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { type Art, NewArt } from '#contract/arts.ts';
 import { categories } from '#contract/limits.ts';
 import { pictureUrl } from '#contract/pictures.ts';
@@ -15,6 +15,7 @@ import { TextArea } from '#web/kit/forms/text-area.tsx';
 import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
 import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { type ArtValues, artValues, formParts, noArtValues } from './art-values.ts';
+import { EdgesField } from './edges-field.tsx';
 import { type MorePictures, PicturesField } from './pictures-field.tsx';
 import { UploadProgress } from '#web/dashboard/upload-progress.tsx';
 
@@ -58,12 +59,18 @@ export function ArtForm({ art, action, isBusy, part, failure, onSend }: ArtFormP
         label={t`Image`}
         name="image"
         file={pictures.image}
-        onChange={pictures.setImage}
+        onChange={(file) => {
+          pictures.setImage(file);
+          // Those of another picture.
+          form.setValue('edges', undefined);
+        }}
         onBlur={pictures.touch}
         current={pictures.cover && pictureUrl(pictures.cover._id, 320, 'jpg')}
         error={pictures.imageError}
       />
+      <EdgesPart form={form} art={art} image={pictures.image} />
       <MainFields form={form} />
+      <SaleFields form={form} />
       <PicturesField value={pictures.more} onChange={pictures.setMore} />
       <Details form={form} />
       <UploadProgress isRunning={isBusy && pictures.isSendingFiles} part={part} />
@@ -107,6 +114,14 @@ function useArtPictures(art: Art | undefined) {
   };
 }
 
+function EdgesPart({ form, art, image }: { form: Form; art: Art | undefined; image: File | undefined }) {
+  const { register, control, setValue } = form;
+  // A field without an input of its own.
+  useEffect(() => void register('edges'), [register]);
+  const value = useWatch({ control, name: 'edges' });
+  return <EdgesField art={art} image={image} value={value} onChange={(moved) => setValue('edges', moved, { shouldDirty: true })} />;
+}
+
 function MainFields({ form: { register, formState } }: { form: Form }) {
   const { t } = useLingui();
   const { errors } = formState;
@@ -136,6 +151,27 @@ function MainFields({ form: { register, formState } }: { form: Form }) {
         {...register('description')}
         error={errors.description?.message}
       />
+    </div>
+  );
+}
+
+/** When it is sent, where to, and whether its price can be discussed. */
+function SaleFields({ form: { register, formState } }: { form: Form }) {
+  const { t } = useLingui();
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        label={t`Days until it leaves your studio`}
+        inputMode="numeric"
+        hint={t`From payment, 1 to 60. Buyers see it beside the price.`}
+        {...register('dispatchDays')}
+        error={formState.errors.dispatchDays?.message}
+      />
+      <Select label={t`Abroad`} {...register('shipsAbroad')}>
+        <option value="no">{t`I do not send it abroad`}</option>
+        <option value="free">{t`I send it abroad, free for the buyer`}</option>
+      </Select>
+      <Checkbox label={t`Buyers may make an offer`} {...register('acceptsOffers')} />
     </div>
   );
 }

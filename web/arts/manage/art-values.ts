@@ -14,6 +14,7 @@ export const formParts: Record<keyof ArtValues, 'main' | 'folded'> = {
   name: 'main',
   price: 'main',
   category: 'main',
+  edges: 'main',
   available_arts: 'main',
   description: 'main',
   medium: 'folded',
@@ -26,22 +27,31 @@ export const formParts: Record<keyof ArtValues, 'main' | 'folded'> = {
   isCustomOrder: 'folded',
   framed: 'folded',
   signed: 'folded',
+  dispatchDays: 'main',
+  shipsAbroad: 'main',
+  acceptsOffers: 'main',
   state: 'folded',
 };
 
 /** An artwork's values in the form. */
 export function artValues(art: Art): Every<ArtValues> {
   const { name, price, available_arts, category, description, isLimitedEdition, isCustomOrder, framed, signed, state } = art;
+  const { shipsAbroad, acceptsOffers } = art;
   return {
     name,
     price: text(price),
     available_arts: text(available_arts),
     category,
+    // Sent where they were moved.
+    edges: undefined,
     description,
     isLimitedEdition,
     isCustomOrder,
     framed,
     signed,
+    dispatchDays: text(art.dispatchDays),
+    shipsAbroad,
+    acceptsOffers,
     state,
     medium: text(art.medium),
     edition: text(art.edition),
@@ -65,6 +75,10 @@ export const noArtValues: Every<Omit<ArtValues, 'category'>> = {
   depth: '',
   year: '',
   state: 'published',
+  edges: undefined,
+  dispatchDays: '3',
+  shipsAbroad: 'no',
+  acceptsOffers: false,
   isLimitedEdition: false,
   isCustomOrder: false,
   framed: false,

@@ -3,6 +3,7 @@ import type { Art } from '#contract/arts.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import { formatCentimetres } from '#web/arts/art-facts.ts';
 import { drawings } from './company.tsx';
+import { type Area, areaOf, WHOLE } from './edges.ts';
 import type { Sized } from './has-scale.ts';
 import { type Company, layOut, type Scene } from './layout.ts';
 
@@ -44,44 +45,66 @@ function Plinth({ box: { x, width, height } }: { box: NonNullable<Scene['plinth'
   );
 }
 
-/** The picture at the artwork's size. A standing one blends into the room, because its photograph shows a room of its own. */
-function Work({ art, scene: { work, stands } }: { art: Art; scene: Scene }) {
+type Box = Scene['work'];
+
+/**
+ * The object at its size: the part of its picture between its edges (edges.ts). What hangs ends there; what stands blends into the room a
+ * little outside of them, because its photograph shows a room of its own.
+ */
+function Work({ art, scene: { work, stands } }: { art: Sized<Art>; scene: Scene }) {
   const id = useId();
   const [picture] = art.pictures;
   const box = { x: work.x, y: -(work.y + work.height), width: work.width, height: work.height };
   const shadow = Math.min(3, Math.max(work.width, work.height) * 0.03);
+  const area = picture ? areaOf(art, picture, picture.edges) : WHOLE;
+  const isPart = area !== WHOLE;
   return (
     <g>
       {stands ? null : <rect {...box} x={box.x + shadow * 0.6} y={box.y + shadow} className="fill-soot opacity-20" />}
-      {stands && picture ? <SoftEdges id={id} box={box} /> : null}
+      {stands && picture ? <SoftEdges id={id} box={box} isOutside={isPart} /> : null}
+      {stands || !isPart ? null : (
+        <clipPath id={id}>
+          <rect {...box} />
+        </clipPath>
+      )}
       {stands && picture ? null : <rect {...box} className="fill-edge" />}
       {picture ? (
         <image
-          {...box}
+          {...(isPart ? boxOfPicture(box, area) : box)}
           href={pictureUrl(picture._id, 960, 'webp')}
-          preserveAspectRatio="xMidYMid slice"
-          {...(stands ? { mask: `url(#${id})` } : {})}
+          preserveAspectRatio={isPart ? 'none' : 'xMidYMid slice'}
+          {...(stands ? { mask: `url(#${id})` } : isPart ? { clipPath: `url(#${id})` } : {})}
         />
       ) : null}
     </g>
   );
 }
 
-function SoftEdges({ id, box }: { id: string; box: { x: number; y: number; width: number; height: number } }) {
-  const soft = Math.min(box.width, box.height) * 0.08;
+/** Where the whole picture lies so that its area fills the box. */
+function boxOfPicture(box: Box, { left, top, right, bottom }: Area): Box {
+  const [wide, high] = [box.width / (right - left), box.height / (bottom - top)];
+  return { x: box.x - left * wide, y: box.y - top * high, width: 1_000 * wide, height: 1_000 * high };
+}
+
+/** Fades out inside of the box, or outside of it where the object fills the box. */
+function SoftEdges({ id, box, isOutside }: { id: string; box: Box; isOutside: boolean }) {
+  const soft = Math.min(box.width, box.height) * 0.08 * (isOutside ? -1 : 1);
+  const blur = Math.abs(soft) / 2;
   return (
-    <mask id={id}>
+    <mask id={id} maskUnits="userSpaceOnUse" {...grow(box, 4 * blur)}>
       <rect
         x={box.x + soft}
         y={box.y + soft}
         width={box.width - 2 * soft}
         height={box.height - soft}
         fill="white"
-        style={{ filter: `blur(${soft / 2}px)` }}
+        style={{ filter: `blur(${blur}px)` }}
       />
     </mask>
   );
 }
+
+const grow = ({ x, y, width, height }: Box, by: number): Box => ({ x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by });
 
 /** Width above the artwork and height beside it, as on an architect's drawing. */
 function Measures({ scene: { view, work } }: { scene: Scene }) {

@@ -9,16 +9,29 @@ type ButtonProps = ComponentProps<'button'> & {
   look?: ButtonLook | undefined;
   /** An action is in progress: shows a spinner, and the button cannot be pressed. */
   busy?: boolean | undefined;
+  /** While busy it is only marked as disabled: a disabled button loses the focus, and with it a keyboard its place. */
+  keepsFocus?: boolean | undefined;
 };
 
 /** A button; `type` defaults to 'button'. */
-export function Button({ look = 'secondary', busy = false, disabled, className, children, ...rest }: ButtonProps) {
+export function Button({
+  look = 'secondary',
+  busy = false,
+  keepsFocus = false,
+  disabled,
+  onClick,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled === true || busy}
+      disabled={disabled === true || (busy && !keepsFocus)}
+      aria-disabled={(busy && keepsFocus) || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? undefined : onClick}
       className={classNames('button', `button-${look}`, className)}
     >
       {busy && <Spinner />}

@@ -71,6 +71,8 @@ export const LockIcon = /* @__PURE__ */ line('M5.5 10.5h13v9.5h-13ZM8.5 10.5V8a3
 export const TruckIcon = /* @__PURE__ */ line(
   'M3 6h11v10H3ZM14 10h4l3 3v3h-7ZM7 16a1.8 1.8 0 1 1 0 3.6A1.8 1.8 0 0 1 7 16ZM17.5 16a1.8 1.8 0 1 1 0 3.6 1.8 1.8 0 0 1 0-3.6Z',
 );
+export const FrameIcon = /* @__PURE__ */ line('M4 4h16v16H4ZM8 8h8v8H8Z');
+export const CompareIcon = /* @__PURE__ */ line('M4 5.5h6.5v13H4ZM13.5 5.5H20v13h-6.5Z');
 export const ZoomIcon = /* @__PURE__ */ line('M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14ZM16 16l4.5 4.5M11 8v6M8 11h6');
 export const RulerIcon = /* @__PURE__ */ line('M3.5 16.5 16.5 3.5l4 4-13 13ZM7 13l2 2M10 10l2 2M13 7l2 2');
 export const ShareIcon = /* @__PURE__ */ line('M12 15V3.5M7.5 8 12 3.5 16.5 8M5 12v8.5h14V12');

@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import type { Art } from '#contract/arts.ts';
+import { limits } from '#contract/limits.ts';
+import { toastMessages } from '#contract/messages.ts';
+import { screens } from '#contract/screens.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
+import { Price } from '#web/app/display/price.tsx';
+import { SoldMark } from '#web/arts/sold-mark.tsx';
+import { useAddToCart, useCart } from '#web/cart/queries.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { classNames } from '#web/kit/visuals/class-names.ts';
+import { OwnWork } from './own-work.tsx';
+
+/** What a person does with an artwork here: buy it, find it in the cart, ask for another one, or look after an own one. */
+export function Buying({ art }: { art: Art }) {
+  const { authenticated, identity } = useSession();
+  return authenticated && identity === art.owner._id ? <OwnWork art={art} /> : <Offer art={art} />;
+}
+
+/** Price and button: on a phone a bar at the foot of the window that stays while the page scrolls (buy-bar.css). */
+function Offer({ art }: { art: Art }) {
+  const { data: cart } = useCart();
+  const [quantity, setQuantity] = useState(1);
+  const isInCart = cart?.items.some(({ productId }) => productId === art._id) ?? false;
+  const isSoldOut = art.available_arts <= 0;
+  return (
+    <>
+      <div className="buy-bar">
+        <p className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3">
+          <Price amountFrw={art.price} className="text-lg lg:text-xl" />
+          <span className={classNames('text-xs text-ash lg:text-sm', !isSoldOut && 'print:hidden')}>
+            {isSoldOut ? <SoldMark /> : <Stock left={art.available_arts} />}
+          </span>
+        </p>
+        <div className="flex flex-none items-center gap-3 print:hidden">
+          {isSoldOut || isInCart || art.available_arts === 1 ? null : (
+            <Quantity value={quantity} left={art.available_arts} onChange={setQuantity} />
+          )}
+          <BuyButton art={art} quantity={quantity} isInCart={isInCart} />
+        </div>
+      </div>
+      {isSoldOut ? <SoldNote art={art} /> : null}
+    </>
+  );
+}
+
+function Stock({ left }: { left: number }) {
+  return (
+    <>
+      <span className="max-lg:hidden">
+        <Trans>In Stock</Trans>
+        {' · '}
+      </span>
+      <Trans>{left} available</Trans>
+    </>
+  );
+}
+
+/** More than these are typed in the cart. */
+const CHOICES = 10;
+
+function Quantity({ value, left, onChange }: { value: number; left: number; onChange: (quantity: number) => void }) {
+  const { t } = useLingui();
+  const most = Math.min(left, limits.quantityMax, CHOICES);
+  return (
+    <select
+      aria-label={t`Quantity`}
+      className="input w-auto"
+      value={Math.min(value, most)}
+      onChange={(event) => onChange(Number(event.target.value))}
+    >
+      {Array.from({ length: most }, (_, at) => (
+        <option key={at} value={at + 1}>
+          {at + 1}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+type BuyButtonProps = { art: Art; quantity: number; isInCart: boolean };
+
+function BuyButton({ art, quantity, isInCart }: BuyButtonProps) {
+  const { addToCart, isAdding } = useAddToCart();
+  const link = useRef<HTMLAnchorElement>(null);
+  const isPressed = useRef(false);
+  useEffect(() => {
+    if (!isInCart || !isPressed.current) return;
+    isPressed.current = false;
+    // The button that had the focus has become this link.
+    if (document.activeElement === document.body) link.current?.focus({ preventScroll: true });
+  }, [isInCart]);
+  if (isInCart) {
+    return (
+      <LinkButton ref={link} to={screens.cart} className="grow">
+        <Trans>In your cart · View cart</Trans>
+      </LinkButton>
+    );
+  }
+  return (
+    <Button
+      look="primary"
+      busy={isAdding}
+      keepsFocus
+      disabled={art.available_arts <= 0}
+      className="grow"
+      onClick={() => {
+        isPressed.current = true;
+        addToCart({ art, quantity: Math.min(quantity, art.available_arts), message: toastMessages.itemAdded });
+      }}
+    >
+      <Trans>Add to Cart</Trans>
+    </Button>
+  );
+}
+
+/** What is offered when an artwork is sold: its artist may take commissions. */
+function SoldNote({ art: { _id, owner, isCustomOrder } }: { art: Art }) {
+  return (
+    <div className="flex flex-col gap-4 print:hidden">
+      <p className="text-sm text-ash">
+        {isCustomOrder ? (
+          <Trans>This work has found its home. {owner.name} also works to order: ask for one of your own.</Trans>
+        ) : (
+          <Trans>This work has found its home. Ask {owner.name} whether there will be another one.</Trans>
+        )}
+      </p>
+      {owner.slug ? (
+        <LinkButton to={screens.chat(owner._id, { art: _id })}>
+          <Trans>Can you make one for me?</Trans>
+        </LinkButton>
+      ) : null}
+    </div>
+  );
+}

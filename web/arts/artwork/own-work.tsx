@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Art } from '#contract/arts.ts';
+import { screens } from '#contract/screens.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
+import { Price } from '#web/app/display/price.tsx';
+import { artViewsQuery } from '#web/arts/queries.ts';
+import { SoldMark } from '#web/arts/sold-mark.tsx';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+
+/** An own artwork: how it does, and the way to its form, where others find the button to buy it. */
+export function OwnWork({ art }: { art: Art }) {
+  const { isAdmin } = useSession();
+  const { data: views } = useQuery(artViewsQuery(art._id));
+  return (
+    <div className="buy-bar">
+      <div className="flex min-w-0 flex-col gap-1 print:hidden">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <Price amountFrw={art.price} className="text-lg lg:text-xl" />
+          <span className="text-xs text-ash lg:text-sm">
+            {art.available_arts > 0 ? <Trans>{art.available_arts} available</Trans> : <SoldMark />}
+          </span>
+        </p>
+        <dl className="flex gap-4 text-xs text-ash lg:text-sm">
+          <Figure name={<Trans>Views</Trans>}>{views?.total ?? '…'}</Figure>
+          <Figure name={<Trans>Favorites</Trans>}>{art.favorites}</Figure>
+        </dl>
+      </div>
+      <LinkButton look="primary" to={`${isAdmin ? screens.adminArtworks : screens.artistArtworks}?art=${art._id}`} className="print:hidden">
+        <Trans>Edit</Trans>
+      </LinkButton>
+    </div>
+  );
+}
+
+function Figure({ name, children }: { name: React.ReactNode; children: React.ReactNode }) {
+  return (
+    <div className="flex gap-1">
+      <dt>{name}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { screens } from '#contract/screens.ts';
+import type { Answer } from '#web/app/api.ts';
+import { Price } from '#web/app/display/price.tsx';
+import { Picture } from '#web/app/display/picture.tsx';
+import { formatSize } from '#web/arts/art-facts.ts';
+import { FavoriteHeart } from '#web/arts/favorite-heart.tsx';
+import { hasScale } from '#web/arts/scale/has-scale.ts';
+import { ObjectPicture } from '#web/arts/scale/object-picture.tsx';
+import { SoldMark } from '#web/arts/sold-mark.tsx';
+import { IconButton } from '#web/kit/buttons/button.tsx';
+import { CloseIcon } from '#web/kit/visuals/icons.tsx';
+
+type Compared = Answer<'GET /arts/several'>['data'][number];
+
+/** One column for each artwork, its picture to the scale of all; scrolls sideways where they do not fit. */
+export function CompareTable({ arts, onRemove }: { arts: readonly Compared[]; onRemove: (id: string) => void }) {
+  const { t } = useLingui();
+  const largestCm = Math.max(0, ...arts.filter(hasScale).flatMap(({ width, height }) => [width, height]));
+  const rows: { name: string; of: (art: Compared) => ReactNode }[] = [
+    { name: t`Price`, of: ({ price }) => <Price amountFrw={price} className="font-medium" /> },
+    { name: t`Availability`, of: (art) => <Availability art={art} /> },
+    { name: t`Size`, of: formatSize },
+    { name: t`Medium`, of: ({ medium }) => medium },
+    { name: t`Year`, of: ({ year }) => year },
+    { name: t`Category`, of: ({ category }) => category },
+  ];
+  return (
+    // A region that scrolls must be reached by a keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div role="region" aria-label={t`Comparison`} tabIndex={0} className="relative overflow-x-auto">
+      <table className="w-full table-fixed border-collapse text-sm" style={{ minWidth: `${6 + 10 * arts.length}rem` }}>
+        <colgroup>
+          <col className="w-24 sm:w-36" />
+        </colgroup>
+        <thead>
+          <tr>
+            <td className="align-bottom text-xs text-ash">{largestCm > 0 ? <Trans>All to one scale</Trans> : null}</td>
+            {arts.map((art) => (
+              <th key={art._id} scope="col" className="px-2 pb-4 text-left align-bottom font-normal sm:px-4">
+                <Column art={art} largestCm={largestCm} onRemove={onRemove} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, of }) => (
+            <tr key={name} className="border-t border-hairline">
+              <th scope="row" className="sticky left-0 bg-room py-3 pr-2 text-left font-normal text-ash">
+                {name}
+              </th>
+              {arts.map((art) => (
+                <td key={art._id} className="px-2 py-3 align-top wrap-anywhere sm:px-4">
+                  {of(art) || '—'}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type ColumnProps = { art: Compared; largestCm: number; onRemove: (id: string) => void };
+
+function Column({ art, largestCm, onRemove }: ColumnProps) {
+  const { t } = useLingui();
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex justify-between">
+        <FavoriteHeart art={art} className="-ml-2.5" />
+        <IconButton label={t`Remove ${art.name}`} onClick={() => onRemove(art._id)} className="-mr-2.5">
+          <CloseIcon className="size-5" />
+        </IconButton>
+      </div>
+      <Link
+        to={screens.art(art.slug)}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="flex aspect-square items-end justify-center bg-mat p-2 sm:p-4"
+      >
+        <span className="flex size-full items-end justify-center">
+          <ToScale art={art} largestCm={largestCm} />
+        </span>
+      </Link>
+      <Link to={screens.art(art.slug)} className="text-base italic underline-offset-4 wrap-anywhere hover:underline sm:text-lg">
+        {art.name}
+      </Link>
+      <span className="text-xs wrap-anywhere text-ash">{art.owner.name}</span>
+    </div>
+  );
+}
+
+function ToScale({ art, largestCm }: { art: Compared; largestCm: number }) {
+  if (!hasScale(art) || !art.cover) {
+    return <Picture picture={art.cover} alt="" sizes="(min-width: 48rem) 20vw, 9rem" className="size-full object-contain" />;
+  }
+  const part = (cm: number) => `${(100 * cm) / largestCm}%`;
+  return <ObjectPicture art={art} picture={art.cover} edges={art.edges} style={{ width: part(art.width), height: part(art.height) }} />;
+}
+
+function Availability({ art: { available_arts: left } }: { art: Compared }) {
+  return left > 0 ? <Trans>{left} available</Trans> : <SoldMark />;
+}

@@ -1,0 +1,26 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { COMPARED_MAX } from '#contract/limits.ts';
+import { screens } from '#contract/screens.ts';
+import { toast } from '#web/kit/toasts/toast.ts';
+import { comparedIds, setCompared } from './compared.ts';
+
+/** Adds an artwork to those that are compared, or takes it out, and says so with the way to the comparison. */
+export function pressCompare({ _id, name }: { _id: string; name: string }, i18n: I18n): void {
+  const say = (text: MessageDescriptor) => i18n._(text);
+  const before = comparedIds();
+  if (before.includes(_id)) {
+    setCompared(before.filter((id) => id !== _id));
+    toast.info(say(msg`${name} is no longer compared`));
+    return;
+  }
+  const look = { label: say(msg`Compare`), to: screens.compare(before) };
+  if (before.length >= COMPARED_MAX) {
+    toast.warning(say(msg`You can compare up to four works. Remove one first.`), undefined, look);
+    return;
+  }
+  const ids = [...before, _id];
+  setCompared(ids);
+  if (ids.length === 1) toast.success(say(msg`${name} is ready to compare. Choose another work.`));
+  else toast.success(say(msg`${name} is ready to compare`), undefined, { ...look, to: screens.compare(ids) });
+}
