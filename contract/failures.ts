@@ -50,6 +50,7 @@ export const failures = {
   'cart.unavailable': [400, (name?: string) => `${name ?? 'This artwork'} is no longer available.`],
   'cart.soldOut': [400, (name: string) => `${name} is sold out.`],
   'cart.stockTooLow': [400, (left: number) => `Only ${left} left.`],
+  'cart.onlyOne': [400, (name: string) => `${name} is already in your cart, and it is the only one.`],
   'cart.tooMany': [400, (max: number) => `One cart holds at most ${max} pieces of an artwork.`],
   'cart.full': [400, (max: number) => `One cart holds at most ${max} different artworks.`],
   'cart.ownWork': [400, () => 'This is your own artwork.'],

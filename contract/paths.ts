@@ -7,6 +7,7 @@ import * as blog from './blog.ts';
 import { limits } from './limits.ts';
 import * as cart from './cart.ts';
 import * as chat from './chat.ts';
+import * as checkout from './checkout.ts';
 import * as contact from './contact.ts';
 import * as documents from './documents.ts';
 import * as live from './live.ts';
@@ -167,7 +168,7 @@ export const calls = {
   'GET /checkout/customer': { who: 'approved artist or admin', about: 'People who bought from me; for an admin, from anyone.', answer: z.object({ users: z.array(orders.Buyer) }) },
   'GET /checkout/artsOwner': { who: 'approved artist', about: 'Orders with my artworks: my lines only.', query: orders.OrdersQuery, answer: listOf(orders.Order) },
   'GET /checkout/{id}': { who: 'signed in', about: 'One order: its buyer, an admin, or an artist with a line in it.', params: byId, answer: dataOf(orders.OrderWithEvents) },
-  'POST /checkout/{cartId}': { who: 'signed in', about: 'Places an order from my cart.', params: byCart, body: orders.PlaceOrder, answer: dataOf(orders.OrderWithEvents), status: 201, idempotent: true, changes: [...together.orders, ...together.artworks, 'GET /admin/audit'] },
+  'POST /checkout/{cartId}': { who: 'signed in', about: 'Places an order from my cart.', params: byCart, body: checkout.PlaceOrder, answer: dataOf(orders.OrderWithEvents), status: 201, idempotent: true, changes: [...together.orders, ...together.artworks, 'GET /admin/audit'] },
   'POST /checkout/{id}/complete': { who: 'admin', about: 'Approves an order; an unpaid one is recorded as paid by hand.', params: byId, answer: dataOf(orders.OrderWithEvents), changes: [...together.sales, 'GET /admin/audit'] },
   'POST /checkout/{id}/cancel': { who: 'signed in', about: 'Cancels an order: its buyer while unpaid, or an admin.', params: byId, body: orders.CancelOrder, answer: dataOf(orders.OrderWithEvents), changes: [...together.sales, ...together.artworks, 'GET /admin/audit'] },
   'POST /checkout/{id}/refunded': { who: 'admin', about: 'Records that what is due on an order was given back by hand.', params: byId, answer: dataOf(orders.OrderWithEvents), fresh: true, changes: [...together.sales, 'GET /admin/audit'] },

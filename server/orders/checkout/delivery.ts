@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import { withCountry, writeAddress } from '#contract/addresses.ts';
+import type { PlaceOrder } from '#contract/checkout.ts';
 import { findCountry, HOME_COUNTRY } from '#contract/countries.ts';
 import { fail } from '#contract/failures.ts';
 import { fieldMessages } from '#contract/messages.ts';
-import type { PlaceOrder } from '#contract/orders.ts';
 import { findAddress } from '#server/accounts/addresses/queries.ts';
 import { readDeliveryPhone } from '#server/accounts/manage/phone.ts';
 import type { Queryable } from '#server/database/connect.ts';

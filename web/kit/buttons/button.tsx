@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { Spinner } from '#web/kit/visuals/spinner.tsx';
 
@@ -7,14 +7,16 @@ export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 type ButtonProps = ComponentProps<'button'> & {
   look?: ButtonLook | undefined;
-  /** An action is in progress: shows a spinner, and the button cannot be pressed. */
+  /** An action is in progress: shows a spinner, and the button cannot be pressed. The focus comes back to it afterwards. */
   busy?: boolean | undefined;
 };
 
 /** A button; `type` defaults to 'button'. */
 export function Button({ look = 'secondary', busy = false, disabled, className, children, ...rest }: ButtonProps) {
+  const button = useFocusAfter(busy);
   return (
     <button
+      ref={button}
       type="button"
       {...rest}
       disabled={disabled === true || busy}
@@ -25,6 +27,20 @@ export function Button({ look = 'secondary', busy = false, disabled, className, 
       {children}
     </button>
   );
+}
+
+/** The browser takes the focus from a button that is disabled: it gets it back, unless it went elsewhere meanwhile. */
+function useFocusAfter(busy: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (busy) hadFocus.current = document.activeElement === button.current;
+    else if (hadFocus.current) {
+      hadFocus.current = false;
+      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+    }
+  }, [busy]);
+  return button;
 }
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
