@@ -7,6 +7,7 @@ import * as blog from './blog.ts';
 import { limits } from './limits.ts';
 import * as cart from './cart.ts';
 import * as chat from './chat.ts';
+import * as checkout from './checkout.ts';
 import * as contact from './contact.ts';
 import * as documents from './documents.ts';
 import * as live from './live.ts';
@@ -66,6 +67,7 @@ const word = z.string().check(z.maxLength(limits.pathBytes));
 const bySlug = z.object({ slug: word.check(z.refine((slug) => !slug.includes('\u0000'))) });
 const byProduct = z.object({ productId: Id });
 const byCart = z.object({ cartId: Id });
+const byLine = z.object({ id: Id, lineId: Id });
 const byUser = z.object({ userId: Id });
 const byMessage = z.object({ messageId: Id });
 const byToken = z.object({ token: word });
@@ -169,15 +171,21 @@ export const calls = {
   'GET /checkout/owner': { who: 'signed in', about: 'Orders that I placed.', query: orders.OrdersQuery, answer: listOf(orders.Order) },
   'GET /checkout/customer': { who: 'approved artist or admin', about: 'People who bought from me; for an admin, from anyone.', answer: z.object({ users: z.array(orders.Buyer) }) },
   'GET /checkout/artsOwner': { who: 'approved artist', about: 'Orders with my artworks: my lines only.', query: orders.OrdersQuery, answer: listOf(orders.Order) },
-  'GET /checkout/{id}': { who: 'signed in', about: 'One order: its buyer, an admin, or an artist with a line in it.', params: byId, answer: dataOf(orders.Order) },
-  'POST /checkout/{cartId}': { who: 'signed in', about: 'Places an order from my cart.', params: byCart, body: orders.PlaceOrder, answer: dataOf(orders.Order), status: 201, idempotent: true, changes: [...together.orders, ...together.artworks, 'GET /admin/audit'] },
-  'POST /checkout/{id}/complete': { who: 'admin', about: 'Approves an order; an unpaid one is recorded as paid by hand.', params: byId, answer: dataOf(orders.Order), changes: [...together.sales, 'GET /admin/audit'] },
-  'POST /checkout/{id}/cancel': { who: 'signed in', about: 'Cancels an order: its buyer while unpaid, or an admin.', params: byId, body: orders.CancelOrder, answer: dataOf(orders.Order), changes: [...together.sales, ...together.artworks, 'GET /admin/audit'] },
-  'POST /checkout/{id}/refunded': { who: 'admin', about: 'Records that what is due on an order was given back by hand.', params: byId, answer: dataOf(orders.Order), fresh: true, changes: [...together.sales, 'GET /admin/audit'] },
-  'POST /checkout/{id}/refunds': { who: 'admin', about: 'Refunds a paid order, whole or in part, by line or by amount, while anything of its money is left.', params: byId, body: orders.NewRefund, bodyBytes: messageBytes, answer: dataOf(orders.Order), status: 201, idempotent: true, fresh: true, changes: [...together.sales, 'GET /admin/audit'] },
-  'POST /checkout/{id}/waiting/{refundId}/refund': { who: 'admin', about: 'Refunds a charge that waits for a decision, because it came to an order that was recorded as paid by hand.', params: z.object({ id: Id, refundId: Id }), answer: dataOf(orders.Order), fresh: true, changes: [...together.sales, 'GET /admin/audit'] },
-  'POST /checkout/{id}/lines/{lineId}/sent': { who: 'approved artist or admin', about: 'Marks a line of a paid order as sent: its artist or an admin.', params: z.object({ id: Id, lineId: Id }), answer: dataOf(artist.LineProgress), changes: [...together.orders, 'GET /admin/audit'] },
-  'POST /checkout/{id}/lines/{lineId}/delivered': { who: 'approved artist or admin', about: 'Marks a sent line as delivered: its artist or an admin.', params: z.object({ id: Id, lineId: Id }), answer: dataOf(artist.LineProgress), changes: [...together.orders, 'GET /admin/audit'] },
+  'GET /checkout/{id}': { who: 'signed in', about: 'One order: its buyer, an admin, or an artist with a line in it.', params: byId, answer: dataOf(orders.OrderWithEvents) },
+  'POST /checkout/{cartId}': { who: 'signed in', about: 'Places an order from my cart.', params: byCart, body: checkout.PlaceOrder, answer: dataOf(orders.OrderWithEvents), status: 201, idempotent: true, changes: [...together.orders, ...together.artworks, 'GET /admin/audit'] },
+  'POST /checkout/{id}/complete': { who: 'admin', about: 'Approves an order; an unpaid one is recorded as paid by hand.', params: byId, answer: dataOf(orders.OrderWithEvents), changes: [...together.sales, 'GET /admin/audit'] },
+  'POST /checkout/{id}/cancel': { who: 'signed in', about: 'Cancels an order: its buyer while unpaid, or an admin.', params: byId, body: orders.CancelOrder, answer: dataOf(orders.OrderWithEvents), changes: [...together.sales, ...together.artworks, 'GET /admin/audit'] },
+  'POST /checkout/{id}/refunded': { who: 'admin', about: 'Records that what is due on an order was given back by hand.', params: byId, answer: dataOf(orders.OrderWithEvents), fresh: true, changes: [...together.sales, 'GET /admin/audit'] },
+  'POST /checkout/{id}/refunds': { who: 'admin', about: 'Refunds a paid order, whole or in part, by line or by amount, while anything of its money is left.', params: byId, body: orders.NewRefund, bodyBytes: messageBytes, answer: dataOf(orders.OrderWithEvents), status: 201, idempotent: true, fresh: true, changes: [...together.sales, 'GET /admin/audit'] },
+  'POST /checkout/{id}/waiting/{refundId}/refund': { who: 'admin', about: 'Refunds a charge that waits for a decision, because it came to an order that was recorded as paid by hand.', params: z.object({ id: Id, refundId: Id }), answer: dataOf(orders.OrderWithEvents), fresh: true, changes: [...together.sales, 'GET /admin/audit'] },
+  'POST /checkout/{id}/lines/{lineId}/sent': { who: 'approved artist or admin', about: 'Marks a line of a paid order as sent: its artist or an admin. Its buyer is told after 10 minutes.', params: byLine, body: orders.SendItem, answer: dataOf(artist.LineProgress), changes: [...together.orders, 'GET /notifications', 'GET /admin/audit'] },
+  'DELETE /checkout/{id}/lines/{lineId}/sent': { who: 'approved artist or admin', about: 'Takes back within 10 minutes that a line was sent: its artist or an admin.', params: byLine, answer: dataOf(artist.LineProgress), changes: [...together.orders, 'GET /admin/audit'] },
+  'POST /checkout/{id}/lines/{lineId}/delivered': { who: 'approved artist or admin', about: 'Marks a sent line as delivered: its artist or an admin. Its buyer is told after 10 minutes.', params: byLine, answer: dataOf(artist.LineProgress), changes: [...together.orders, 'GET /admin/audit'] },
+  'DELETE /checkout/{id}/lines/{lineId}/delivered': { who: 'approved artist or admin', about: 'Takes back within 10 minutes that a line was delivered, and a completion that came by it: its artist or an admin.', params: byLine, answer: dataOf(artist.LineProgress), changes: [...together.orders, 'GET /admin/audit'] },
+  'POST /checkout/{id}/cancellation': { who: 'signed in', about: 'Asks to cancel my paid order of which nothing was sent.', params: byId, body: orders.AskCancellation, answer: dataOf(orders.OrderWithEvents), changes: [...together.orders, 'GET /admin/audit'] },
+  'POST /checkout/{id}/cancellation/accept': { who: 'approved artist or admin', about: 'Cancels and refunds an order as its buyer asked: the artist of all its lines, or an admin.', params: byId, answer: dataOf(orders.OrderWithEvents), changes: [...together.sales, ...together.artworks, 'GET /notifications', 'GET /admin/audit'] },
+  'POST /checkout/{id}/cancellation/decline': { who: 'approved artist or admin', about: 'Declines to cancel an order: the artist of all its lines, or an admin.', params: byId, answer: dataOf(orders.OrderWithEvents), changes: [...together.orders, 'GET /notifications', 'GET /admin/audit'] },
+  'POST /checkout/{id}/problems': { who: 'signed in', about: 'Reports a problem with my paid order, with up to 5 photos; it goes to the inbox of the shop.', params: byId, body: orders.NewProblem, bodyBytes: messageBytes, files: { photos: { kind: 'image', max: limits.problemPhotos } }, answer: dataOf(orders.Problem), status: 201, idempotent: true, changes: ['GET /checkout/{id}', 'GET /messages', 'GET /admin/audit'] },
   'POST /checkout/{id}/again': { who: 'signed in', about: 'Puts the artworks of my order into my cart again, as far as they can be bought, and names the others.', params: byId, answer: cart.CartAgain, changes: ['GET /cart', 'GET /cart/{id}'] },
   'POST /checkout/{id}/pay': { who: 'signed in', about: 'Starts a try to pay my order.', params: byId, body: orders.StartPayment, answer: dataOf(orders.PaymentStart), changes: [...together.orders, 'GET /admin/audit'] },
   'GET /payments/options': { who: 'anyone', about: 'How one can pay here, with rates.', answer: dataOf(orders.PaymentOptions), sharedSeconds: 2 },

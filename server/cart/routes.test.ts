@@ -104,6 +104,16 @@ test('POST /cart/{productId}/add refuses more than the stock, and says how many 
   expect((await cartOf(token)).totalItems).toBe(2);
 });
 
+test('a unique artwork that is added twice is kindly said to be in the cart', async () => {
+  const { token } = await server.person();
+  const art = await makeArt(server.services.db, { name: 'Dawn', availableArts: 1 });
+  await add(token, art.id);
+  const again = await add(token, art.id);
+  const message = 'Dawn is already in your cart, and it is the only one.';
+  expect([again.statusCode, again.json().code, again.json().message]).toEqual([400, 'cart.onlyOne', message]);
+  expect((await cartOf(token)).totalItems).toBe(1);
+});
+
 test('ten concurrent additions to a stock of three leave three in the cart', async () => {
   const { token } = await server.person();
   const art = await makeArt(server.services.db, { availableArts: 3 });

@@ -74,6 +74,7 @@ function refuseLine({ name, onShow, available, isOwn, inCart, lines }: RefusedCh
   // A draft's name must not be revealed; one that is in the cart was once published.
   if (!onShow) return inCart > 0 ? fail('cart.unavailable', name) : fail('cart.unavailable');
   if (available === 0) return fail('cart.soldOut', name);
+  if (available === 1 && inCart === 1 && quantity === 1) return fail('cart.onlyOne', name);
   if (inCart === 0 && lines >= limits.cartItemsMax && quantity <= available) return fail('cart.full', limits.cartItemsMax);
   return available >= limits.quantityMax ? fail('cart.tooMany', limits.quantityMax) : fail('cart.stockTooLow', available);
 }

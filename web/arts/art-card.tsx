@@ -77,7 +77,6 @@ function CardFoot({ art, isList }: { art: Card; isList: boolean }) {
       <div className="flex">
         <Button
           busy={isAdding}
-          keepsFocus
           disabled={isSoldOut}
           aria-label={t`Add to Cart: ${art.name}`}
           onClick={() => addToCart({ art })}

@@ -54,6 +54,7 @@ export function useAddToCart() {
     onSuccess: ({ cart }, { art }) => {
       dropWish('cart.add', art._id);
       client.setQueryData(cartQuery().queryKey, cart);
+      void import('#web/app/offline/cached-cart.ts').then(({ cacheCart }) => cacheCart(cart));
     },
     onError: (error, addition) => {
       if (isOver(error)) wish(addition);

@@ -19,7 +19,7 @@ export const addWished: DoWish<WishFacts['cart.add']> = async ({ name, facts: { 
     });
     client.setQueryData(cartQuery().queryKey, cart);
   } catch (error) {
-    if (!(error instanceof ApiFailure) || error.code !== 'cart.stockTooLow') throw error;
+    if (!(error instanceof ApiFailure) || !(error.code === 'cart.onlyOne' || error.code === 'cart.stockTooLow')) throw error;
     // The last one may be in the cart already, from another day.
     const cart = await client.fetchQuery({ ...cartQuery(), staleTime: 0 });
     if (!cart.items.some(({ productId }) => productId === artId)) throw error;

@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { cacheCart } from '#web/app/offline/cached-cart.ts';
 import { cacheFavorites } from '#web/app/offline/cached-favorites.ts';
+import { makeCart, makeCartItem } from '#web/testing/make-orders.ts';
 import { makeArtCard } from '#web/testing/make-art.ts';
 import { onTestEnd } from '#web/testing/end-of-test.ts';
 import { open } from '#web/testing/open.tsx';
@@ -31,7 +33,7 @@ async function comeBack() {
 
 describe('Without a connection', () => {
   test.each([
-    ['/cart', 'The cart needs a line: its prices and what is left must be those of this moment. Nothing in it is lost.'],
+    ['/cart', 'Your cart is safe; we need a connection to show current prices.'],
     ['/chats?with=1', 'The chat needs a line. What you wrote goes as soon as it is back.'],
     ['/dashboard/admin', 'This page needs a line.'],
     ['/blog/rain', 'This page was not seen on this device before.'],
@@ -74,6 +76,16 @@ describe('Without a connection', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Your favorites' })).toBeTruthy();
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Artwork 2Jean Bosco', 'Artwork 1Jean Bosco']);
     expect(screen.getByRole('link', { name: 'Artwork 1' }).getAttribute('href')).toBe('/artwork-1');
+    await comeBack();
+  });
+
+  test('the items of the cart are listed as they were, with that time and without prices', async () => {
+    cacheCart(makeCart(makeCartItem(1, { quantity: 2 })));
+    await openOffline('/cart');
+    expect(await screen.findByRole('heading', { level: 2, name: 'Your cart' })).toBeTruthy();
+    const [item] = screen.getAllByRole('listitem');
+    expect(item?.textContent).toBe('Artwork 1Jean BoscoImigongo · 80 × 60 cmQuantity: 2');
+    expect(screen.getByText(/^As of/).textContent).toMatch(/^As of \d+ \w+ \d{4}\. We need a connection to show current prices\.$/);
     await comeBack();
   });
 

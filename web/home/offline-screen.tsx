@@ -9,6 +9,8 @@ import { Head } from '#web/kit/browser/head.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { Picture } from '#web/app/display/picture.tsx';
 import { type CachedPage, listCachedPages } from '#web/app/offline/cached-pages.ts';
+import { CachedItems } from '#web/cart/cached-items.tsx';
+import { type CachedCart, readCachedCart } from '#web/app/offline/cached-cart.ts';
 import { type CachedFavorite, listCachedFavorites } from '#web/app/offline/cached-favorites.ts';
 import { isReachable, useCutConnection } from '#web/kit/browser/online-status.ts';
 import { planForScreen } from '#web/app/offline/plan.ts';
@@ -61,6 +63,7 @@ export default function OfflineScreen() {
       >
         <Why to={to} />
       </EmptyState>
+      <YourCart />
       <CachedFavorites />
       <CachedPages />
     </div>
@@ -73,7 +76,7 @@ const addressOf = (to: string | null) => (to && /^\/(?![/\\])/.test(to) ? to : u
 function Why({ to }: { to: string | undefined }) {
   if (!to) return <Trans>These pages and favorites can be read without a line.</Trans>;
   if (/^\/(cart|checkout)\b/.test(to)) {
-    return <Trans>The cart needs a line: its prices and what is left must be those of this moment. Nothing in it is lost.</Trans>;
+    return <Trans>Your cart is safe; we need a connection to show current prices.</Trans>;
   }
   if (to.startsWith(screens.chat('').split('?')[0] ?? '')) {
     return <Trans>The chat needs a line. What you wrote goes as soon as it is back.</Trans>;
@@ -98,6 +101,16 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
       <h2 className="text-xl">{title}</h2>
       {children}
     </section>
+  );
+}
+
+function YourCart() {
+  const cart = useRead<CachedCart | undefined>(readCachedCart);
+  if (!cart) return null;
+  return (
+    <Part title={<Trans>Your cart</Trans>}>
+      <CachedItems cart={cart} />
+    </Part>
   );
 }
 

@@ -8,7 +8,7 @@ export default function ConfirmScreen() {
     <MailLink
       title={t`Confirm your subscription`}
       about={<Trans>One click, and our letter about new works and artists is on its way to you.</Trans>}
-      action={<Trans>Confirm</Trans>}
+      action={<Trans>Confirm the subscription</Trans>}
       done={<Trans>You are subscribed. Murakoze!</Trans>}
       onConfirm={(token, send) => send('POST /newsletter/confirm', { body: { token } })}
     />

@@ -67,14 +67,24 @@ describe('The box at the foot of a page', () => {
 
 describe('The link of an email', () => {
   const screens = [
-    { address: '/newsletter/confirm', call: 'POST /newsletter/confirm', action: 'Confirm', done: 'You are subscribed. Murakoze!' },
+    {
+      address: '/newsletter/confirm',
+      call: 'POST /newsletter/confirm',
+      action: 'Confirm the subscription',
+      done: 'You are subscribed. Murakoze!',
+    },
     {
       address: '/unsubscribe',
       call: 'POST /unsubscribe/{token}',
       action: 'Unsubscribe',
       done: 'Done. You will no longer get these e-mails.',
     },
-    { address: '/verify-email', call: 'POST /users/verify-email', action: 'Confirm', done: 'Your email address is confirmed. Murakoze!' },
+    {
+      address: '/verify-email',
+      call: 'POST /users/verify-email',
+      action: 'Confirm this email address',
+      done: 'Your email address is confirmed. Murakoze!',
+    },
   ] as const;
 
   test.each(screens)('at $address acts when its button is clicked, not when it is opened', async ({ address, call, action, done }) => {
@@ -106,7 +116,7 @@ describe('The link of an email', () => {
   test('that confirms a new address shows it in the session of who is signed in', async () => {
     answer('GET /users/{id}', { data: makePerson({ email: 'new@example.com' }) });
     const { user } = await open('/verify-email?token=the-token-of-the-email', { as: 'customer' });
-    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await user.click(screen.getByRole('button', { name: 'Confirm this email address' }));
     await screen.findByText('Your email address is confirmed. Murakoze!');
     await waitFor(() => expect(session().email).toBe('new@example.com'));
   });
@@ -114,7 +124,7 @@ describe('The link of an email', () => {
   test('is confirmed even when the account cannot be read afterwards', async () => {
     refuse('GET /users/{id}', fail('server.busy'));
     const { user } = await open('/verify-email?token=the-token-of-the-email', { as: 'customer' });
-    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await user.click(screen.getByRole('button', { name: 'Confirm this email address' }));
     expect(await screen.findByText('Your email address is confirmed. Murakoze!')).toBeTruthy();
   });
 });

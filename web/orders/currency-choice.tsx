@@ -13,7 +13,8 @@ const money = (amount: number, currency: Currency) => (currency === 'RWF' ? form
 export function CurrencyChoice({ totalFrw, value, onChange }: Props) {
   const { t } = useLingui();
   const { data } = useQuery(paymentOptionsQuery());
-  const labels: Record<Currency, string> = { RWF: t`Card or mobile money, in Frw`, NGN: t`Card, mobile money or USSD, in NGN` };
+  // As the provider's window offers them: its mobile money is for Rwandan francs only (payment-provider.md section 3).
+  const labels: Record<Currency, string> = { RWF: t`Card or mobile money, in Frw`, NGN: t`Card or USSD, in NGN` };
   const currencies = data?.currencies ?? [];
   if (currencies.length < 2) return null;
   const chosen = value ?? currencies[0]?.currency;

@@ -20,12 +20,8 @@ type Placing = OrderWish & { key: string };
 /** Places an order from the cart; repeated with the same `key` it is placed once. */
 export const usePlaceOrder = (onSuccess: (order: Order) => void) =>
   useChange({
-    run: async ({ cartId, shippingAddress, expectedTotal, key }: Placing, send): Promise<Order> => {
-      const { data } = await send('POST /checkout/{cartId}', {
-        params: { cartId },
-        body: { shippingAddress, expectedTotal },
-        idempotencyKey: key,
-      });
+    run: async ({ cartId, key, ...body }: Placing, send): Promise<Order> => {
+      const { data } = await send('POST /checkout/{cartId}', { params: { cartId }, body, idempotencyKey: key });
       return data;
     },
     situation: 'placeOrder',

@@ -10,10 +10,13 @@ import { recordRefundByHand, releaseRefund } from '#server/payments/refunds/refu
 import type { PaymentServices } from '#server/payments/provider/payment-services.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { readDelivery } from './delivery.ts';
+import { orderAgain } from './order-again.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { completeOrder } from './complete-order.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { presentForAdmin, presentOrder, presentOwnLines } from '#server/orders/present.ts';
+import { presentFor } from '#server/orders/present-for.ts';
 import { findBuyers } from '#server/orders/find-buyers.ts';
 import { findOrders, type OrderFilters, type OrdersOf } from '#server/orders/find-orders.ts';
 import { findOrder, lockOrder } from '#server/orders/queries.ts';
@@ -44,15 +47,15 @@ function serveOne(app: FastifyInstance, { db, config, jobs }: Services): void {
 
   serve(app, 'POST /checkout/{cartId}', (call) => {
     const { body, params, viewer, request } = call;
-    const { shippingAddress = '' } = body;
-    const wish = { ...body, shippingAddress, cartId: params.cartId, userId: viewer.id, holdHours: config.orderHoldHours };
+    const { expectedTotal } = body;
+    const wish = { expectedTotal, cartId: params.cartId, userId: viewer.id, holdHours: config.orderHoldHours };
     const place = (key: RequestKey) =>
       db.transaction(async (tx) => {
-        const placed = await placeOrder(tx, wish, request, key);
+        const placed = await placeOrder(tx, { ...wish, ...(await readDelivery(tx, viewer.id, body)) }, request, key);
         if (placed.kind === 'written') await jobs.add(tx, 'orders.notify', { orderId: placed.facts.order.id, news: 'placed' });
         return placed;
       });
-    return onceByFunction(call, place, (order: StoredOrder) => ({ data: presentOrder(restoreOrder(order)) }));
+    return onceByFunction(call, place, (order: StoredOrder) => ({ data: presentFor(viewer, restoreOrder(order)) }));
   });
 }
 
@@ -63,6 +66,8 @@ function serveActs(app: FastifyInstance, services: PaymentServices): void {
     const completed = await db.transaction((tx) => completeOrder(services, tx, params.id, { actor: request, adminId: viewer.id }));
     return { data: presentFor(viewer, completed) };
   });
+
+  serve(app, 'POST /checkout/{id}/again', ({ params, viewer }) => orderAgain(db, params.id, viewer));
 
   serve(app, 'POST /checkout/{id}/refunded', async ({ params, viewer, request }) => {
     await db.transaction((tx) => recordRefundByHand(services, tx, params.id, { actor: request, adminId: viewer.id }));
@@ -101,12 +106,3 @@ const actorsOf = (viewer: Viewer, buyerId: string | undefined): ('buyer' | 'admi
   ...(viewer.id === buyerId ? (['buyer'] as const) : []),
   ...(viewer.isAdmin ? (['admin'] as const) : []),
 ];
-
-/** The order as the viewer may see it: in full for its buyer and an admin, their own lines for an artist; undefined for others. */
-function presentFor(viewer: Viewer, found: FoundOrder | undefined): Order {
-  if (found && viewer.isAdmin) return presentForAdmin(found);
-  if (found?.order.userId === viewer.id) return presentOrder(found);
-  const isArtistInIt = viewer.isApprovedArtist && found?.lines.some(({ line }) => line.ownerId === viewer.id);
-  if (!found || !isArtistInIt) throw fail('orders.notFound');
-  return presentOwnLines(found, viewer.id);
-}

@@ -23,7 +23,7 @@ const fields = {
 };
 
 /** The fields of one place are not validated for the other. */
-const inRwanda = {
+export const placeInRwanda = {
   place: z.literal('rwanda'),
   province: text(fieldMessages.provinceRequired),
   district: text(fieldMessages.districtRequired),
@@ -32,7 +32,7 @@ const inRwanda = {
   city: z.string(),
   postalCode: z.string(),
 };
-const outsideRwanda = {
+export const placeOutsideRwanda = {
   place: z.literal('abroad'),
   province: z.string(),
   district: z.string(),
@@ -42,13 +42,19 @@ const outsideRwanda = {
   postalCode: optionalLine(limits.postalCodeLength),
 };
 
+/** The place in a form with an address. */
+export type PlaceValues = Record<Exclude<keyof typeof placeInRwanda, 'place'>, string> & { place: 'rwanda' | 'abroad' };
+
 /** The values of the form. */
-export type ProfileValues = Record<Exclude<keyof typeof fields | keyof typeof inRwanda, 'place'> | 'password', string> & {
+export type ProfileValues = Record<Exclude<keyof typeof fields | keyof typeof placeInRwanda, 'place'> | 'password', string> & {
   place: 'rwanda' | 'abroad';
 };
 
 const profile = (password: z.ZodMiniType<string, string>): z.ZodMiniType<ProfileValues, ProfileValues> =>
-  z.discriminatedUnion('place', [z.object({ ...fields, ...inRwanda, password }), z.object({ ...fields, ...outsideRwanda, password })]);
+  z.discriminatedUnion('place', [
+    z.object({ ...fields, ...placeInRwanda, password }),
+    z.object({ ...fields, ...placeOutsideRwanda, password }),
+  ]);
 
 /** The profile form (product.md section 5): every field is required, with the own current password. */
 export const OwnProfile = profile(Password);
@@ -57,7 +63,7 @@ export const OwnProfile = profile(Password);
 export const OtherProfile = profile(z.union([z.literal(''), NewPassword]));
 
 /** The address as it is sent: that of the chosen place, with the fields of the other one empty. */
-export function addressOf({ place, province, district, sector, country, city, postalCode }: ProfileValues) {
+export function addressOf({ place, province, district, sector, country, city, postalCode }: PlaceValues) {
   if (place === 'abroad') return { province: '', district: '', sector: '', country, city, postalCode };
   return { province, district, sector, country: HOME_COUNTRY, city: '', postalCode: '' };
 }

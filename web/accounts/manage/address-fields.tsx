@@ -5,13 +5,16 @@ import { districtsOf, provinces, sectorsOf } from '#contract/rwanda.ts';
 import { Checkbox } from '#web/kit/forms/checkbox.tsx';
 import { TextField } from '#web/kit/forms/field.tsx';
 import { Select } from '#web/kit/forms/select.tsx';
-import type { ProfileValues } from './account-schema.ts';
+import type { PlaceValues } from './account-schema.ts';
 
-type ProfileForm = UseFormReturn<ProfileValues, unknown, ProfileValues>;
+type Values = PlaceValues & { street: string };
+type AddressForm = UseFormReturn<Values, unknown, Values>;
 
 /** Street, then Rwanda's divisions, or city, postal code and country outside Rwanda; switching keeps what was typed. */
-export function AddressFields({ form }: { form: ProfileForm }) {
+export function AddressFields<V extends Values>({ form: whole }: { form: UseFormReturn<V, unknown, V> }) {
   const { t } = useLingui();
+  // The form has other fields too, which react-hook-form's types do not let one leave out.
+  const form = whole as unknown as AddressForm;
   const { register, control, setValue, clearErrors, formState } = form;
   const isAbroad = useWatch({ control, name: 'place' }) === 'abroad';
   const choose = (checked: boolean) => {
@@ -30,7 +33,7 @@ export function AddressFields({ form }: { form: ProfileForm }) {
 }
 
 /** Rwanda's real divisions, each list filtered by what is chosen above it. */
-function DivisionFields({ form: { register, control, setValue, formState } }: { form: ProfileForm }) {
+function DivisionFields({ form: { register, control, setValue, formState } }: { form: AddressForm }) {
   const { t } = useLingui();
   const { errors } = formState;
   const [province, district] = useWatch({ control, name: ['province', 'district'] });
@@ -63,7 +66,7 @@ function DivisionFields({ form: { register, control, setValue, formState } }: { 
   );
 }
 
-function AbroadFields({ form: { register, formState } }: { form: ProfileForm }) {
+function AbroadFields({ form: { register, formState } }: { form: AddressForm }) {
   const { t } = useLingui();
   const { errors } = formState;
   return (

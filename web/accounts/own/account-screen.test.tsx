@@ -30,6 +30,7 @@ const consequences: Consequences = { artworksOnShow: 0, artworks: 0, ordersPlace
 
 beforeEach(() => {
   answer('GET /users/{id}', { data: makePerson() });
+  answer('GET /users/me/addresses', { data: [] });
   answer('GET /artists/followed', pageOf([makeArtist(1)]));
   answer('GET /saved-searches', { data: [saved] });
   answer('GET /mail-preferences', { data: mails });

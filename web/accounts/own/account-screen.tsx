@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { screens } from '#contract/screens.ts';
 import { failureTexts } from '#contract/messages.ts';
 import { isWholeAccount, accountQuery } from '#web/accounts/queries.ts';
+import { AddressBook } from '#web/accounts/addresses/address-book.tsx';
 import { AccountForm } from '#web/accounts/manage/account-form.tsx';
 import { EmptyState } from '#web/kit/lists/empty-state.tsx';
 import { Head } from '#web/kit/browser/head.tsx';
@@ -65,6 +66,13 @@ function Parts() {
     <>
       <Part title={<Trans>Your profile</Trans>}>
         <OwnProfile />
+      </Part>
+      <Part
+        id="addresses"
+        title={<Trans>Your addresses</Trans>}
+        about={<Trans>Where your orders go. The order form begins with the default one.</Trans>}
+      >
+        <AddressBook />
       </Part>
       <Part title={<Trans>Artists you follow</Trans>}>
         <FollowedArtists />

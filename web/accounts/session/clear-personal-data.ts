@@ -1,4 +1,4 @@
-import { CACHED_FAVORITES, PAGES_CACHE, PICTURES_CACHE } from '#web/app/offline/cache-names.ts';
+import { CACHED_CART, CACHED_FAVORITES, PAGES_CACHE, PICTURES_CACHE } from '#web/app/offline/cache-names.ts';
 import { storage } from './session-storage.ts';
 
 /** The recently viewed artworks of this browser (arts/recently-viewed.ts). */
@@ -18,7 +18,7 @@ export const SEEN_POSTS_KEY = 'seenPosts';
 export const WISH_KEY = 'wish';
 /** The page to return to once a mailed link was opened (sign-in/use-next.ts). */
 export const NEXT_KEY = 'next';
-/** A question that a visitor is writing (app/forms/message-form.tsx), in sessionStorage, followed by what it is about. */
+/** A question, or an order's address, that is being typed (app/forms/kept-text.ts), in sessionStorage, followed by whose and what it is. */
 export const TYPED_PREFIX = 'typed:';
 
 const clearers = new Set<() => void>();
@@ -27,8 +27,8 @@ const clearers = new Set<() => void>();
 export const onClearPersonalData = (clear: () => void): void => void clearers.add(clear);
 
 /**
- * Removes an account's data from this browser, at sign-out and when another account signs in: viewing history, pages, pictures and
- * favorites cached for offline use, and unsent messages. The browser's own settings stay (theme, low data), and the favorites of
+ * Removes an account's data from this browser, at sign-out and when another account signs in: viewing history, pages, pictures, favorites
+ * and the cart's items cached for offline use, and unsent messages. The browser's own settings stay (theme, low data), and the favorites of
  * visitors who are not signed in.
  */
 export function clearPersonalData(): void {
@@ -49,7 +49,7 @@ export function clearInTab(): void {
 
 /** Removes what shows who was signed in and what they viewed, but not unsent messages: after the server ended the session they sign in again. */
 export function clearTraces(): void {
-  for (const key of [RECENTLY_VIEWED_KEY, COMPARED_KEY, CACHED_FAVORITES]) storage('localStorage')?.removeItem(key);
+  for (const key of [RECENTLY_VIEWED_KEY, COMPARED_KEY, CACHED_FAVORITES, CACHED_CART]) storage('localStorage')?.removeItem(key);
   // Undefined on plain http; some browsers forbid it.
   if (typeof caches === 'undefined') return;
   for (const name of [PAGES_CACHE, PICTURES_CACHE]) void caches.delete(name).catch(() => false);

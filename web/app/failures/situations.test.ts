@@ -49,6 +49,7 @@ const fallbacks: Record<SituationName, string> = {
   mark: CONNECTION,
   loadPart: CONNECTION,
   loadTable: CONNECTION,
+  saveAddress: 'Check your Internet connection',
   saveSettings: 'Failed to update ',
   uploadDocument: CONNECTION,
   paymentScript: 'Failed to load payment modal. Check your internet connection and retry later.',

@@ -60,6 +60,7 @@ export const situations = {
   mark: { read: ['message'], shown: 'nothing' },
   loadPart: { read: [], otherwise: failureTexts.connection, shown: 'toast' },
   loadTable: { read: ['message'], shown: 'inline' },
+  saveAddress: { read: ['error'], shown: 'box' },
   saveSettings: { read: ['error'], otherwise: failureTexts.updateUser, shown: 'box' },
   uploadDocument: { read: ['error'], otherwise: failureTexts.connection, shown: 'box' },
   paymentScript: { read: [], otherwise: failureTexts.paymentScript, shown: 'toast' },

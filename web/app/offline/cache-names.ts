@@ -13,3 +13,5 @@ export const PAGES_MAX = 30;
 
 /** Key in `localStorage` of the favorites that can be seen offline. */
 export const CACHED_FAVORITES = 'favorites.kept';
+/** Key in `localStorage` of the items of the cart that can be seen offline. */
+export const CACHED_CART = 'cart.kept';

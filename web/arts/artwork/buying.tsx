@@ -103,7 +103,6 @@ function BuyButton({ art, quantity, isInCart }: BuyButtonProps) {
     <Button
       look="primary"
       busy={isAdding}
-      keepsFocus
       disabled={art.available_arts <= 0}
       className="grow"
       onClick={() => {

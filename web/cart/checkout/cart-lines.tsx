@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import type { Cart, CartItem } from '#contract/cart.ts';
 import { screens } from '#contract/screens.ts';
@@ -6,6 +6,8 @@ import { IconButton } from '#web/kit/buttons/button.tsx';
 import { MinusIcon, PlusIcon, TrashIcon } from '#web/kit/visuals/icons.tsx';
 import { Picture } from '#web/app/display/picture.tsx';
 import { Price } from '#web/app/display/price.tsx';
+import { useSession } from '#web/accounts/session/use-session.ts';
+import { factsOf } from '#web/cart/item-facts.ts';
 import { useRemoveLine, useSetQuantity } from '#web/cart/queries.ts';
 
 /** The order summary: each item with its quantity and a button to remove it. */
@@ -37,7 +39,9 @@ export function CartLines({ cart }: { cart: Cart }) {
 function LineText({ item }: { item: CartItem }) {
   const { t } = useLingui();
   const remove = useRemoveLine();
+  const { identity } = useSession();
   const isGone = item.available === 0;
+  const isOwn = item.artist._id === identity;
   return (
     <div className="flex min-w-0 grow flex-col gap-2">
       <div className="flex items-start justify-between gap-3">
@@ -50,6 +54,7 @@ function LineText({ item }: { item: CartItem }) {
           <TrashIcon className="size-5" />
         </IconButton>
       </div>
+      <Facts item={item} />
       <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
         <Price amountFrw={item.price} />
         {item.seenPrice === null ? null : (
@@ -60,13 +65,42 @@ function LineText({ item }: { item: CartItem }) {
           </span>
         )}
       </p>
-      {isGone ? (
+      {isOwn ? (
+        <p role="alert" className="text-sm text-laterite-ink">
+          <Trans>This is your own artwork. Please remove it to order the others.</Trans>
+        </p>
+      ) : isGone ? (
         <p role="alert" className="text-sm text-laterite-ink">
           <Trans>No longer available. Please remove it to order the others.</Trans>
         </p>
       ) : (
         <Quantity item={item} />
       )}
+    </div>
+  );
+}
+
+/** By whom, what it is made of and how large, and when and where to it is sent. */
+function Facts({ item }: { item: CartItem }) {
+  const { artist, dispatchDays } = item;
+  const facts = factsOf(item);
+  return (
+    <div className="flex flex-col gap-0.5 text-sm text-ash">
+      <p className="text-soot">
+        {artist.slug ? (
+          <Link to={screens.artist(artist.slug)} className="underline-offset-4 hover:underline">
+            {artist.name}
+          </Link>
+        ) : (
+          artist.name
+        )}
+      </p>
+      {facts ? <p>{facts}</p> : null}
+      <p>
+        <Plural value={dispatchDays} one="Leaves the studio within # day of payment" other="Leaves the studio within # days of payment" />
+        {' · '}
+        {item.shipsAbroad === 'free' ? <Trans>Sent to Rwanda and abroad, free</Trans> : <Trans>Sent within Rwanda, free</Trans>}
+      </p>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Cart } from '#contract/cart.ts';
 import { fail } from '#contract/failures.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
-import { idOf, pageOf } from '#web/testing/make-account.ts';
+import { idOf, makePerson, pageOf } from '#web/testing/make-account.ts';
 import { makeCart, makeCartItem, makeOrder, paymentOptions } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
 
@@ -13,6 +13,8 @@ beforeEach(() => {
   answer('GET /cart', cart);
   answer('GET /payments/options', { data: paymentOptions });
   answer('GET /checkout/owner', pageOf([]));
+  answer('GET /users/me/addresses', { data: [] });
+  answer('GET /users/{id}', { data: makePerson({ street: null }) });
   answer('GET /favorites', pageOf([]));
   answer('GET /favorites/ids', { data: [] });
 });
@@ -87,7 +89,7 @@ test('a full cart shows each item with its price, and what all of it costs', asy
   const currencies = await screen.findAllByRole('radio');
   expect(currencies.map((one) => one.closest('label')?.textContent)).toEqual([
     'Card or mobile money, in Frw 80,000 Frw',
-    'Card, mobile money or USSD, in NGN 94,400.00 NGN',
+    'Card or USSD, in NGN 94,400.00 NGN',
   ]);
   expect(currencies[0]).toHaveProperty('checked', true);
 });

@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { Cart } from '#contract/cart.ts';
 import type { Currency, Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { emptyMessages } from '#contract/messages.ts';
 import { FavoritesSection } from '#web/arts/favorites-section.tsx';
+import { cacheCart, readCachedCart } from '#web/app/offline/cached-cart.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { Button, type ButtonLook } from '#web/kit/buttons/button.tsx';
 import { EmptyState } from '#web/kit/lists/empty-state.tsx';
@@ -17,6 +19,7 @@ import { ConfirmationDialog } from '#web/orders/confirmation-dialog.tsx';
 import { OrdersSection } from '#web/orders/orders-section.tsx';
 import type { PaymentEnd } from '#web/orders/payment-widget.ts';
 import { usePayOrder, useReturnedPayment } from '#web/orders/queries.ts';
+import { CachedItems } from '#web/cart/cached-items.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { useCart } from '#web/cart/queries.ts';
@@ -44,7 +47,17 @@ export default function CartScreen() {
       {pay.isPending ? <PaymentIsOpen /> : <TheCart onPlaced={payPlaced} />}
       {authenticated ? <OrdersSection onEnd={(order, end) => setEnded({ order, end })} /> : null}
       <FavoritesSection />
-      {ended ? <ConfirmationDialog order={ended.order} end={ended.end} onClose={() => setEnded(undefined)} /> : null}
+      {ended ? (
+        <ConfirmationDialog
+          order={ended.order}
+          end={ended.end}
+          onClose={() => {
+            setEnded(undefined);
+            // What had the focus before is gone with the cart.
+            document.getElementById('orders-title')?.focus({ preventScroll: true });
+          }}
+        />
+      ) : null}
     </div>
   );
 }
@@ -66,29 +79,18 @@ function TheCart({ onPlaced }: { onPlaced: (order: Order, currency: Currency) =>
   const { authenticated, hasEnded } = useSession();
   const isKnown = useSessionKnown();
   const { data: cart, error, refetch, isFetching } = useCart();
+  useCachedFor(cart);
   if (hasEnded) return <SignInAgain />;
   // Until the session is known, a visitor's empty cart is not shown.
   if (!authenticated)
     return (
       <div className={isKnown ? undefined : 'signed-out-only'}>
-        <EmptyCart isSignedOut />
+        <EmptyCart />
       </div>
     );
-  if (error && !cart) {
-    return (
-      <EmptyState
-        level="h1"
-        title={explain('fetchCart', error)}
-        actions={
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            <Trans>Try Again</Trans>
-          </Button>
-        }
-      />
-    );
-  }
+  if (error && !cart) return <LoadingFailed error={error} isTrying={isFetching} onTry={() => void refetch()} />;
   if (!cart) return <CartSkeleton />;
-  if (cart.items.length === 0) return <EmptyCart />;
+  if (cart.items.length === 0) return <NothingInCart />;
   return (
     <div className="flex flex-col gap-8">
       <header className="flex flex-col gap-2">
@@ -109,7 +111,38 @@ function TheCart({ onPlaced }: { onPlaced: (order: Order, currency: Currency) =>
   );
 }
 
-function EmptyCart({ isSignedOut = false }: { isSignedOut?: boolean }) {
+/** Offline, what was in the cart can still be read. */
+function LoadingFailed({ error, isTrying, onTry }: { error: Error; isTrying: boolean; onTry: () => void }) {
+  const [cached] = useState(readCachedCart);
+  return (
+    <div className="flex flex-col gap-8">
+      <EmptyState
+        level="h1"
+        title={explain('fetchCart', error)}
+        actions={
+          <Button busy={isTrying} onClick={onTry}>
+            <Trans>Try Again</Trans>
+          </Button>
+        }
+      />
+      {cached ? <CachedItems cart={cached} /> : null}
+    </div>
+  );
+}
+
+/** The empty cart of who is signed in: their orders and favorites follow. */
+function NothingInCart() {
+  return (
+    <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-4">
+      <h1 className="text-2xl">{emptyMessages.emptyCart}</h1>
+      <LinkButton to={screens.shop} look="primary">
+        <Trans>Browse Artworks</Trans>
+      </LinkButton>
+    </header>
+  );
+}
+
+function EmptyCart() {
   return (
     <EmptyState
       level="h1"
@@ -119,7 +152,7 @@ function EmptyCart({ isSignedOut = false }: { isSignedOut?: boolean }) {
           <LinkButton to={screens.shop} look="primary">
             <Trans>Browse Artworks</Trans>
           </LinkButton>
-          {isSignedOut ? <SignInButton /> : null}
+          <SignInButton />
         </>
       }
     >
@@ -135,6 +168,13 @@ function SignInAgain() {
       <Trans>Your session has ended. Your cart, orders and favorites are safe.</Trans>
     </EmptyState>
   );
+}
+
+/** Caches the items for the time without a connection. */
+function useCachedFor(cart: Cart | undefined): void {
+  useEffect(() => {
+    if (cart) cacheCart(cart);
+  }, [cart]);
 }
 
 /** A button to the sign-in, which leads back to this section. */

@@ -1,18 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { Cart } from '#contract/cart.ts';
-import { type Currency, type Order, PlaceOrder } from '#contract/orders.ts';
-import { limits } from '#contract/limits.ts';
+import { HOME_COUNTRY } from '#contract/countries.ts';
+import type { Currency, Order } from '#contract/orders.ts';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { TextField } from '#web/kit/forms/field.tsx';
 import { formatNumber } from '#contract/format.ts';
 import { LockIcon, TruckIcon } from '#web/kit/visuals/icons.tsx';
-import { TextArea } from '#web/kit/forms/text-area.tsx';
-import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
 import { useSession } from '#web/accounts/sign-in/queries.ts';
 import { CurrencyChoice, useFirstCurrency } from '#web/orders/currency-choice.tsx';
 import { makeOrderKeys } from '#web/orders/order-keys.ts';
 import { usePlaceOrder } from '#web/orders/queries.ts';
+import { Abroad } from './abroad.tsx';
+import { useFilledIn } from './delivery.ts';
+import { DeliveryFields } from './delivery-fields.tsx';
+import { useDeliveryForm } from './use-delivery-form.ts';
 
 type Props = { cart: Cart; onPlaced: (order: Order, currency: Currency) => void };
 
@@ -22,15 +25,21 @@ export function PaymentPanel({ cart, onPlaced }: Props) {
   const { name, email } = useSession();
   const first = useFirstCurrency();
   const [currency, setCurrency] = useState<Currency>();
-  const { register, onSubmit, formState, reset } = useSchemaForm(PlaceOrder);
+  const { values, addresses } = useFilledIn();
+  const { form, fill, forget } = useDeliveryForm(values);
+  const country = useWatch({ control: form.control, name: 'country' });
+  const isAbroad = country !== '' && country !== HOME_COUNTRY;
+  const notSent = isAbroad ? cart.items.filter(({ shipsAbroad }) => shipsAbroad === 'no') : [];
+  const notSentTitle = useRef<HTMLHeadingElement>(null);
   const [orderKeys] = useState(makeOrderKeys);
   const place = usePlaceOrder((order) => {
-    reset();
+    forget();
     onPlaced(order, currency ?? first);
   });
-  const submit = onSubmit(({ shippingAddress = '' }) => {
-    const wish = { cartId: cart._id, shippingAddress, expectedTotal: cart.totalPrice };
-    place.mutate({ ...wish, key: orderKeys.keyOf(wish) });
+  const submit = form.onSubmit((delivery) => {
+    if (notSent.length > 0) return notSentTitle.current?.focus();
+    const wish = { cartId: cart._id, ...delivery, expectedTotal: cart.totalPrice };
+    place.mutate({ ...wish, key: orderKeys.keyOf(wish) }, { onError: form.showFieldFailures });
   });
   return (
     <form
@@ -45,14 +54,8 @@ export function PaymentPanel({ cart, onPlaced }: Props) {
       </h2>
       <TextField label={t`Name`} value={name} readOnly />
       <TextField label={t`Email`} type="email" value={email} readOnly />
-      <TextArea
-        label={t`Shipping Address`}
-        autoComplete="street-address"
-        maxLength={limits.addressLength}
-        placeholder={t`Street, sector, district, and how to find you`}
-        {...register('shippingAddress')}
-        error={formState.errors.shippingAddress?.message}
-      />
+      <DeliveryFields form={form} addresses={addresses} fill={fill} />
+      {isAbroad ? <Abroad country={country} items={notSent} titleRef={notSentTitle} /> : null}
       <Totals cart={cart} />
       <CurrencyChoice totalFrw={cart.totalPrice} value={currency} onChange={setCurrency} />
       <Button type="submit" look="primary" busy={place.isPending}>

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { DeliveryPhone } from './addresses.ts';
+import { limits } from './limits.ts';
+import { Id, optionalLine, optionalProse, prose, whole } from './schemas.ts';
+import { fieldMessages } from './messages.ts';
+
+/** A typed shipping address. */
+export const ShippingAddress = prose(limits.addressLength, fieldMessages.shippingAddressRequired).check(
+  z.refine((text) => text.length === 0 || text.length >= limits.addressMinLength, fieldMessages.shippingAddressShort),
+);
+
+/** POST /checkout/{cartId}: where the order goes is a typed address or the id of an own saved one, with its phone and country. */
+export const PlaceOrder = z
+  .object({
+    shippingAddress: z.optional(ShippingAddress),
+    addressId: z.optional(Id),
+    /** Of who receives it; the account's by default. */
+    phone: z.optional(DeliveryPhone),
+    /** ISO 3166-1 alpha-2, RW by default. The server checks the code. */
+    country: z.optional(optionalLine(limits.countryLength)),
+    /** For the artists. */
+    note: z.optional(optionalProse(limits.noteLength)),
+    /** The total that the buyer saw, in Frw; when it has changed, the refusal has the new one. */
+    expectedTotal: z.optional(whole(0, Number.MAX_SAFE_INTEGER, fieldMessages.wholeNumber, fieldMessages.wholeNumber)),
+  })
+  .check(
+    z.refine(({ shippingAddress, addressId }) => shippingAddress !== undefined || addressId !== undefined, {
+      path: ['shippingAddress'],
+      error: fieldMessages.shippingAddressRequired,
+    }),
+    z.refine(({ shippingAddress, addressId }) => shippingAddress === undefined || addressId === undefined, {
+      path: ['addressId'],
+      error: fieldMessages.addressTwice,
+    }),
+  );
+export type PlaceOrder = z.input<typeof PlaceOrder>;

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import { type Ref, useId } from 'react';
+import { Link } from 'react-router';
+import type { CartItem } from '#contract/cart.ts';
+import { countryName } from '#contract/countries.ts';
+import { screens } from '#contract/screens.ts';
+
+type AbroadProps = {
+  country: string;
+  /** The items whose artists do not send them abroad. */
+  items: readonly CartItem[];
+  titleRef: Ref<HTMLHeadingElement>;
+};
+
+/** What an order to another country means: who pays its duties, and which works do not go there. */
+export function Abroad({ country, items, titleRef }: AbroadProps) {
+  const id = useId();
+  const name = countryName(country);
+  return (
+    <div className="flex flex-col gap-4 text-sm">
+      {items.length > 0 ? (
+        <section aria-labelledby={id} className="flex flex-col gap-3 border border-laterite-ink p-4">
+          <h3 ref={titleRef} tabIndex={-1} id={id} className="font-medium text-laterite-ink">
+            <Trans>Not sent to {name}</Trans>
+          </h3>
+          <ul className="flex flex-col gap-2">
+            {items.map(({ productId, name: work, artist }) => (
+              <li key={productId} className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <span className="wrap-anywhere">
+                  <em>{work}</em>, {artist.name}
+                </span>
+                <Link
+                  to={screens.chat(artist._id, { art: productId })}
+                  className="inline-flex min-h-11 items-center underline underline-offset-4"
+                >
+                  <Trans>Ask the artist</Trans>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <Trans>Ask whether it can be sent, remove it from your cart, or choose an address in Rwanda.</Trans>
+          </p>
+        </section>
+      ) : null}
+      <p className="text-ash">
+        <Trans>Shipping is free. Customs duties and taxes of {name} are paid by whoever receives the parcel.</Trans>
+      </p>
+    </div>
+  );
+}

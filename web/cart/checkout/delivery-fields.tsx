@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { Link } from 'react-router';
+import type { Address } from '#contract/addresses.ts';
+import { countryName, HOME_COUNTRY, otherCountries } from '#contract/countries.ts';
+import { limits } from '#contract/limits.ts';
+import { screens } from '#contract/screens.ts';
+import { TextField } from '#web/kit/forms/field.tsx';
+import { Select } from '#web/kit/forms/select.tsx';
+import { TextArea } from '#web/kit/forms/text-area.tsx';
+import { type DeliveryValues, valuesOf } from './delivery.ts';
+
+type Form = UseFormReturn<DeliveryValues, unknown, DeliveryValues>;
+type Fill = (values: Omit<DeliveryValues, 'note'>) => void;
+
+/** Where the order goes and whom the courier calls. */
+export function DeliveryFields({ form, addresses, fill }: { form: Form; addresses: readonly Address[]; fill: Fill }) {
+  const { t } = useLingui();
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <TextField
+        label={t`Phone`}
+        type="tel"
+        autoComplete="tel"
+        maxLength={limits.phoneLength}
+        placeholder="0788 123 456"
+        hint={t`The courier calls this number, and mobile money can be paid from it.`}
+        {...register('phone')}
+        error={errors.phone?.message}
+      />
+      {addresses.length > 0 ? <SavedChoice form={form} addresses={addresses} fill={fill} /> : null}
+      <Select label={t`Country`} autoComplete="shipping country" {...register('country')} error={errors.country?.message}>
+        <option value={HOME_COUNTRY}>{countryName(HOME_COUNTRY)}</option>
+        {otherCountries.map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        label={t`Shipping Address`}
+        autoComplete="shipping street-address"
+        maxLength={limits.addressLength}
+        placeholder={t`Street, sector, district, and how to find you`}
+        {...register('shippingAddress')}
+        error={errors.shippingAddress?.message}
+      />
+      <TextField
+        label={t`Note for the artist and the courier`}
+        maxLength={limits.noteLength}
+        hint={t`Optional.`}
+        {...register('note')}
+        error={errors.note?.message}
+      />
+    </>
+  );
+}
+
+/** The saved addresses; what is typed below is another one. */
+function SavedChoice({ form, addresses, fill }: { form: Form; addresses: readonly Address[]; fill: Fill }) {
+  const { t } = useLingui();
+  const [shippingAddress, country] = useWatch({ control: form.control, name: ['shippingAddress', 'country'] });
+  const chosen = addresses.find((address) => {
+    const values = valuesOf(address);
+    return values.shippingAddress === shippingAddress && values.country === country;
+  });
+  const choose = (id: string) => {
+    const address = addresses.find(({ _id }) => _id === id);
+    fill(address ? valuesOf(address) : { shippingAddress: '', phone: form.getValues('phone'), country: HOME_COUNTRY });
+  };
+  return (
+    <Select
+      label={t`Deliver to`}
+      value={chosen?._id ?? ''}
+      onChange={({ target }) => choose(target.value)}
+      hint={
+        <Link to={`${screens.account}#addresses`} className="underline underline-offset-4">
+          <Trans>Manage your addresses</Trans>
+        </Link>
+      }
+    >
+      {addresses.map(({ _id, name, street, district, city }) => (
+        <option key={_id} value={_id}>
+          {[name, street, district ?? city].filter(Boolean).join(', ')}
+        </option>
+      ))}
+      <option value="">{t`Another address`}</option>
+    </Select>
+  );
+}
