@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { Badge } from '#web/kit/visuals/badge.tsx';
 import { Moment } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
-import { paidAmount } from '#web/orders/paid-amount.ts';
+import { paidAmount } from '#web/orders/state/paid-amount.ts';
 
 /** One value of each order item, one below the other. */
 export function PerLine({ order, of }: { order: Order; of: (item: Order['items'][number]) => string | number }) {
