@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { Day } from './artists.ts';
 import { auditedObjects } from './audit.ts';
 import { limits } from './limits.ts';
 import { ArtState } from './arts.ts';
 import { OrderStatus, PaymentStatus } from './orders.ts';
 import { Role, UserStatus } from './accounts.ts';
-import { Email, filterText, flag, Id, line, pageQuery, prose, Time, TimeSort } from './schemas.ts';
+import { Day, Email, filterText, flag, Id, line, pageQuery, prose, Time, TimeSort } from './schemas.ts';
 import { fieldMessages } from './messages.ts';
 
 /** The admin's overview; money in Frw, days in Kigali's time zone. */

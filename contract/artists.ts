@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PublicArtist } from './accounts.ts';
-import { Id, pageQuery, Time } from './schemas.ts';
+import { Fulfilment, Tracking } from './orders.ts';
+import { Day, Id, pageQuery, Time } from './schemas.ts';
 
 /** An artist's public page. */
 export const ArtistProfile = z.object({ ...PublicArtist.shape, biography: z.nullable(z.string()) });
@@ -15,9 +16,6 @@ export const FollowedQuery = z.object({ ...pageQuery });
 /** An artwork that is almost sold out. */
 export const LowStock = z.object({ _id: Id, name: z.string(), slug: z.string(), available_arts: z.number() });
 export type LowStock = z.infer<typeof LowStock>;
-
-/** A day in Kigali's time zone, `YYYY-MM-DD`. */
-export const Day = z.iso.date();
 
 /** The artist's overview; money in Frw, of the artist's own items. */
 export const ArtistOverview = z.object({
@@ -46,5 +44,12 @@ export const ArtistOverview = z.object({
 export type ArtistOverview = z.infer<typeof ArtistOverview>;
 
 /** The delivery state of an order item. */
-export const LineProgress = z.object({ _id: Id, order: Id, sentAt: z.nullable(Time), deliveredAt: z.nullable(Time) });
+export const LineProgress = z.object({
+  _id: Id,
+  order: Id,
+  fulfilment: Fulfilment,
+  sentAt: z.nullable(Time),
+  deliveredAt: z.nullable(Time),
+  tracking: z.nullable(Tracking),
+});
 export type LineProgress = z.infer<typeof LineProgress>;

@@ -32,6 +32,7 @@ export const fieldMessages = {
   artDescriptionRequired: 'Description Required',
   receiverRequired: 'Receiver Required',
   reasonRequired: 'Reason Required',
+  sentOnRange: 'Please enter a day, today or before',
   shippingAddressRequired: 'Shipping Address Required',
   shippingAddressShort: 'Please enter the full address: street or neighborhood, and district',
   refundAmount: 'Enter a whole amount in Frw, 1 or more',

@@ -35,6 +35,13 @@ export const limits = {
   pageMax: 100,
   chatPage: 50,
   unpaidOrdersMax: 3,
+  trackingNumberLength: 60,
+  trackingNoteLength: 500,
+  problemPhotos: 5,
+  /** How long a recorded sending or delivery can be taken back; its mails go out afterwards. */
+  takeBackMinutes: 10,
+  /** An item is overdue so many days after it was promised to leave. */
+  overdueDays: 2,
 } as const;
 
 /** Price bands of the gallery filter, in Frw (product.md section 5). */

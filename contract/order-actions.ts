@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from './orders.ts';
+import type { CancellationState, Fulfilment, OrderStatus, PaymentStatus } from './orders.ts';
 import { type EventTable, nextState, type StateEvent, statesOf } from './states.ts';
 
 /** The two states of an order as one: 'pending/unpaid'. */
@@ -9,6 +9,30 @@ type OrderFacts = { status: OrderStatus; payment: PaymentStatus };
 
 /** An order that is not paid gives its stock back, and nothing else. */
 export const unpaidIsCancelled = { 'pending/unpaid': 'cancelled/unpaid', 'pending/failed': 'cancelled/failed' } as const;
+
+/** A paid one refunds what is left, too. */
+const paidIsCancelled = {
+  'pending/paid': 'cancelled/refund_due',
+  'pending/refund_due': 'cancelled/refund_due',
+  'pending/refunded': 'cancelled/refunded',
+} as const;
+
+/** The request stays open when an admin approves the order meanwhile. */
+const decidable = {
+  'pending/paid': 'pending/paid',
+  'pending/refund_due': 'pending/refund_due',
+  'pending/refunded': 'pending/refunded',
+  'complete/paid': 'complete/paid',
+  'complete/refund_due': 'complete/refund_due',
+  'complete/refunded': 'complete/refunded',
+} as const;
+
+/** Once it is paid, whatever became of it. */
+const reportable = {
+  ...decidable,
+  'cancelled/refund_due': 'cancelled/refund_due',
+  'cancelled/refunded': 'cancelled/refunded',
+} as const;
 
 /**
  * What people do with an order (contract.md sections 3 and 4): for each action and actor the states that allow it, and the state that follows.
@@ -21,13 +45,13 @@ export const orderActions = {
   /** Including a fully refunded one, so that its items go back into stock. */
   cancel: {
     buyer: unpaidIsCancelled,
-    admin: {
-      ...unpaidIsCancelled,
-      'pending/paid': 'cancelled/refund_due',
-      'pending/refund_due': 'cancelled/refund_due',
-      'pending/refunded': 'cancelled/refunded',
-    },
+    admin: { ...unpaidIsCancelled, ...paidIsCancelled },
   },
+  /** Of a paid order of which nothing was sent; whether it was asked for before is in `cancellationEvents`. */
+  askCancellation: { buyer: { 'pending/paid': 'pending/paid' } },
+  /** By the artist of all its items, or an admin; a whole refund that came meanwhile changes nothing about it. */
+  acceptCancellation: { artist: paidIsCancelled, admin: paidIsCancelled },
+  declineCancellation: { artist: decidable, admin: decidable },
   /** An unpaid one is recorded as paid by hand. */
   complete: { admin: { 'pending/unpaid': 'complete/paid', 'pending/failed': 'complete/paid', 'pending/paid': 'complete/paid' } },
   /** Of a part: an order counts as paid until everything is refunded. */
@@ -42,6 +66,7 @@ export const orderActions = {
       'cancelled/refund_due': 'cancelled/refunded',
     },
   },
+  reportProblem: { buyer: reportable },
 } as const satisfies EventTable<OrderState, OrderActor>;
 export type OrderAct = keyof typeof orderActions;
 
@@ -55,12 +80,45 @@ const deliverable = {
   'complete/refunded': 'complete/refunded',
 } as const;
 
-/** What is done with the items of an order, by their artist or by an admin in place of one who left; the order stays as it is. */
+/** A completion that came by the last delivery is taken back with it; one that an admin recorded stays. */
+const completionTakenBack = {
+  'complete/paid': 'pending/paid',
+  'complete/refund_due': 'pending/refund_due',
+  'complete/refunded': 'pending/refunded',
+} as const;
+
+/**
+ * What is done with the items of an order, by their artist or by an admin in place of one who left; the order stays as it is. What each does
+ * to the item is in `fulfilmentEvents`; the last delivery completes the order besides (server/orders/states/events.ts).
+ */
 export const itemActions = {
   itemSent: { artist: sendable, admin: sendable },
+  itemSentTakenBack: { artist: deliverable, admin: deliverable },
   itemDelivered: { artist: deliverable, admin: deliverable },
+  itemDeliveredTakenBack: { artist: deliverable, admin: deliverable },
 } as const satisfies EventTable<OrderState, OrderActor>;
 export type ItemAct = keyof typeof itemActions;
+
+/** What follows for an order whose completion came by the delivery that is taken back. */
+export const completionEvents = {
+  completionTakenBack: { artist: completionTakenBack, admin: completionTakenBack },
+} as const satisfies EventTable<OrderState, OrderActor>;
+
+/** How far an item has come; what was recorded can be taken back for `limits.takeBackMinutes`. */
+export const fulfilmentEvents = {
+  itemSent: { artist: { toSend: 'sent' }, admin: { toSend: 'sent' } },
+  itemSentTakenBack: { artist: { sent: 'toSend' }, admin: { sent: 'toSend' } },
+  itemDelivered: { artist: { sent: 'delivered' }, admin: { sent: 'delivered' } },
+  itemDeliveredTakenBack: { artist: { delivered: 'sent' }, admin: { delivered: 'sent' } },
+} as const satisfies EventTable<Fulfilment, OrderActor> & Record<ItemAct, unknown>;
+
+/** The cancellation that a buyer asks for, once for an order: whoever cancels the order accepts it. */
+export const cancellationEvents = {
+  askCancellation: { buyer: { new: 'asked' } },
+  acceptCancellation: { artist: { asked: 'accepted' }, admin: { asked: 'accepted' } },
+  declineCancellation: { artist: { asked: 'declined' }, admin: { asked: 'declined' } },
+  cancel: { admin: { asked: 'accepted' } },
+} as const satisfies EventTable<CancellationState, OrderActor>;
 
 const actions: Readonly<Record<OrderAct | ItemAct, StateEvent<OrderState, OrderActor>>> = { ...orderActions, ...itemActions };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
-import { filterText, flag, Id, optionalProse, pageQuery, Picture, prose, Time, whole } from './schemas.ts';
+import { Day, filterText, flag, Id, optionalLine, optionalProse, pageQuery, Picture, prose, Time, whole } from './schemas.ts';
 import { fieldMessages } from './messages.ts';
 
 export const OrderStatus = z.enum(['pending', 'complete', 'cancelled']);
@@ -37,6 +37,18 @@ export const Refund = z.object({
 });
 export type Refund = z.infer<typeof Refund>;
 
+/** How far an item of a paid order has come. */
+export const Fulfilment = z.enum(['toSend', 'sent', 'delivered']);
+export type Fulfilment = z.infer<typeof Fulfilment>;
+
+/** Who brings an item: a moto courier, the coach parcels of RITCO and Volcano, EMS Iposita, DHL, the artist in person, somebody else. */
+export const Carrier = z.enum(['moto', 'ritco', 'volcano', 'ems', 'dhl', 'hand', 'other']);
+export type Carrier = z.infer<typeof Carrier>;
+
+/** How an item was sent: the number of the parcel or the courier's telephone, a note to the buyer (either may be empty), and the day. */
+export const Tracking = z.object({ carrier: Carrier, number: z.string(), note: z.string(), sentOn: z.nullable(Day) });
+export type Tracking = z.infer<typeof Tracking>;
+
 /** An item as it was when the order was placed. */
 export const OrderItem = z.object({
   _id: Id,
@@ -52,13 +64,60 @@ export const OrderItem = z.object({
   quantity: z.number(),
   /** Of one copy, in Frw. */
   price: z.number(),
+  fulfilment: Fulfilment,
+  /** By when the artist promised to send it: so many days after the payment; null while that is missing. */
+  dispatchBy: z.nullable(Time),
+  /** When it was recorded as sent; for `limits.takeBackMinutes` from then that can be taken back, as `deliveredAt` can. */
   sentAt: z.nullable(Time),
   deliveredAt: z.nullable(Time),
+  /** null where nothing was said of how it was sent. */
+  tracking: z.nullable(Tracking),
   /** Of this item, in Frw, pending refunds included. */
   refundedAmount: z.number(),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 
+/** What the time line of an order tells. */
+export const OrderHistoryKind = z.enum([
+  'placed',
+  'paid',
+  'approved',
+  'sent',
+  'sentTakenBack',
+  'delivered',
+  'deliveredTakenBack',
+  'cancellationAsked',
+  'cancellationAccepted',
+  'cancellationDeclined',
+  'cancelled',
+  'refunded',
+  'problem',
+  'completed',
+]);
+export type OrderHistoryKind = z.infer<typeof OrderHistoryKind>;
+
+/** shop: by itself, as when an order was not paid in time; admin: somebody of the shop; provider: the payment provider. */
+export const OrderHistoryRole = z.enum(['buyer', 'artist', 'admin', 'shop', 'provider']);
+export type OrderHistoryRole = z.infer<typeof OrderHistoryRole>;
+
+/** A row of the time line; `item` is the order item that it is about, and none where it is about the whole order. */
+export const OrderHistoryEvent = z.object({
+  at: Time,
+  event: OrderHistoryKind,
+  /** The name is the shop's for an admin, unless an admin reads it. */
+  by: z.object({ role: OrderHistoryRole, name: z.string() }),
+  item: z.optional(Id),
+});
+export type OrderHistoryEvent = z.infer<typeof OrderHistoryEvent>;
+
+/** What the buyer of a paid order asked for before anything was sent. */
+export const CancellationState = z.enum(['asked', 'accepted', 'declined']);
+export type CancellationState = z.infer<typeof CancellationState>;
+/** `at` is when it was asked for. */
+export const Cancellation = z.object({ state: CancellationState, reason: z.string(), at: Time });
+export type Cancellation = z.infer<typeof Cancellation>;
+
+/** An order as a list has it. */
 export const Order = z.object({
   _id: Id,
   /** The short number for people. */
@@ -67,6 +126,12 @@ export const Order = z.object({
   items: z.array(OrderItem),
   /** null for an artist until the order is paid. */
   shippingAddress: z.nullable(z.string()),
+  /** Where it goes, ISO 3166-1; null for an artist until the order is paid. */
+  country: z.nullable(z.string()),
+  /** Of the buyer, E.164; null where none was given, and for an artist until the order is paid. */
+  phone: z.nullable(z.string()),
+  /** Of the buyer, about the delivery; null as the phone is. */
+  note: z.nullable(z.string()),
   status: OrderStatus,
   payment: z.object({
     status: PaymentStatus,
@@ -89,10 +154,18 @@ export const Order = z.object({
   createdAt: Time,
   /** When an unpaid order is cancelled automatically. */
   expiresAt: z.nullable(Time),
+  /** The same: until then it can be paid; null once nothing is to be paid. */
+  payBy: z.nullable(Time),
+  /** null where the buyer did not ask for one. */
+  cancellation: z.nullable(Cancellation),
   completedAt: z.nullable(Time),
   cancelledAt: z.nullable(Time),
 });
 export type Order = z.infer<typeof Order>;
+
+/** One order with its time line, the earliest first; for an artist, without what is about the items of others. */
+export const OrderWithEvents = z.object({ ...Order.shape, events: z.array(OrderHistoryEvent) });
+export type OrderWithEvents = z.infer<typeof OrderWithEvents>;
 
 export const PlaceOrder = z.object({
   shippingAddress: prose(limits.addressLength, fieldMessages.shippingAddressRequired).check(
@@ -116,6 +189,38 @@ export const OrdersQuery = z.object({
 });
 
 export const CancelOrder = z.object({ reason: z.optional(optionalProse(limits.reasonLength)) });
+
+/** POST /checkout/{id}/lines/{lineId}/sent; every field may be missing. A number or note without a carrier counts as 'other'. */
+export const SendItem = z.object({
+  carrier: z.optional(Carrier),
+  number: z.optional(optionalLine(limits.trackingNumberLength)),
+  note: z.optional(optionalProse(limits.trackingNoteLength)),
+  /** The day on which it was sent, by the calendar of Kigali, not after today. */
+  sentOn: z.optional(z.iso.date(fieldMessages.sentOnRange)),
+});
+export type SendItem = z.input<typeof SendItem>;
+
+/** POST /checkout/{id}/cancellation: the buyer of a paid order asks for its cancellation. */
+export const AskCancellation = z.object({ reason: prose(limits.reasonLength, fieldMessages.reasonRequired) });
+export type AskCancellation = z.input<typeof AskCancellation>;
+
+export const ProblemReason = z.enum(['notArrived', 'damaged', 'notAsDescribed', 'other']);
+export type ProblemReason = z.infer<typeof ProblemReason>;
+
+/** POST /checkout/{id}/problems, multipart with up to `limits.problemPhotos` pictures as `photos`. */
+export const NewProblem = z.object({ reason: ProblemReason, text: prose(limits.messageLength, fieldMessages.messageRequired) });
+export type NewProblem = z.input<typeof NewProblem>;
+
+/** A reported problem, as its buyer is answered. */
+export const Problem = z.object({
+  _id: Id,
+  order: Id,
+  reason: ProblemReason,
+  text: z.string(),
+  photos: z.number(),
+  createdAt: Time,
+});
+export type Problem = z.infer<typeof Problem>;
 
 const refundFrw = whole(1, Number.MAX_SAFE_INTEGER, fieldMessages.refundAmount, fieldMessages.refundAmount);
 

@@ -11,6 +11,9 @@ export type Id = z.infer<typeof Id>;
 /** ISO 8601 in UTC. */
 export const Time = z.iso.datetime();
 
+/** A day in Kigali's time zone, `YYYY-MM-DD`. */
+export const Day = z.iso.date();
+
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const CONTROL_OR_BREAK = /[\u0000-\u001f\u007f\u2028\u2029]/;
 /** Characters that change the direction of following text: a name could make the text beside it read backwards. */

@@ -42,6 +42,8 @@ export const screens = {
   adminEmails: '/dashboard/admin/emails',
   adminReports: '/dashboard/admin/reports',
   adminOrders: '/dashboard/admin/orders',
+  /** The orders of the shop with this one open. */
+  adminOrder: (id: string) => `/dashboard/admin/orders?order=${encodeURIComponent(id)}`,
   adminArtworks: '/dashboard/admin/manage-artworks',
   adminArtists: '/dashboard/admin/manage-artists',
   adminCustomers: '/dashboard/admin/manage-customers',
@@ -49,6 +51,8 @@ export const screens = {
   artistHome: '/dashboard/artist',
   artistArtworks: '/dashboard/artist/manage-artworks',
   artistOrders: '/dashboard/artist/orders',
+  /** The artist's orders with this one open. */
+  artistOrder: (id: string) => `/dashboard/artist/orders?order=${encodeURIComponent(id)}`,
   artistProfile: '/dashboard/artist/profile',
 } as const;
 

@@ -1,4 +1,5 @@
-import type { RefundState } from '#contract/orders.ts';
+import { HOME_COUNTRY } from '#contract/countries.ts';
+import type { OrderHistoryKind, OrderHistoryRole, RefundState } from '#contract/orders.ts';
 import type { OrderLineRow, OrderRow } from './table.ts';
 
 /** A refund as part of its order; `lines` are the Frw on each line. */
@@ -23,6 +24,11 @@ export type FoundLine = {
 };
 export type FoundOrder = { order: OrderData & { refunds: FoundRefund[] }; lines: FoundLine[] };
 
+/** A row of the time line; `name` is the present one of the account that did it. */
+type FoundEvent = { at: string; event: OrderHistoryKind; role: OrderHistoryRole; name: string | null; lineId: string | null };
+/** An order with its time line, the earliest first. */
+export type WholeOrder = FoundOrder & { events: FoundEvent[] };
+
 type Json<T> = T extends Date
   ? string
   : T extends (infer Item)[]
@@ -30,24 +36,35 @@ type Json<T> = T extends Date
     : T extends object
       ? { [Key in keyof T]: Json<T[Key]> }
       : T;
-/** An order as the database's functions give it (migration 0034), and as a key's facts keep it: its times are texts. */
-export type StoredOrder = Json<FoundOrder>;
+/** An order as the database's functions give it (migration 0041), and as a key's facts keep it: its times are texts. */
+export type StoredOrder = Json<WholeOrder>;
 
 const timeOf = (text: string) => new Date(text);
-const timeOrNull = (text: string | null) => (text === null ? null : new Date(text));
+const timeOrNull = (text: string | null | undefined) => (text == null ? null : new Date(text));
+
+/** What the facts of a key lack that an older version stored; its order was placed just then. */
+const added = { country: HOME_COUNTRY, note: null, cancellationState: null, cancellationReason: null, cancellationAskedAt: null };
 
 /** An order of the database's functions as the other queries find it. */
-export const restoreOrder = ({ order, lines }: StoredOrder): FoundOrder => ({
+export const restoreOrder = ({ order, lines, events = [] }: Omit<StoredOrder, 'events'> & Partial<StoredOrder>): WholeOrder => ({
   order: {
+    ...added,
     ...order,
     createdAt: timeOf(order.createdAt),
     expiresAt: timeOf(order.expiresAt),
     paidAt: timeOrNull(order.paidAt),
     completedAt: timeOrNull(order.completedAt),
     cancelledAt: timeOrNull(order.cancelledAt),
+    cancellationAskedAt: timeOrNull(order.cancellationAskedAt),
   },
+  events,
   lines: lines.map(({ line, ...beside }) => ({
     ...beside,
-    line: { ...line, sentAt: timeOrNull(line.sentAt), deliveredAt: timeOrNull(line.deliveredAt) },
+    line: {
+      ...line,
+      sentAt: timeOrNull(line.sentAt),
+      deliveredAt: timeOrNull(line.deliveredAt),
+      overdueToldAt: timeOrNull(line.overdueToldAt),
+    },
   })),
 });

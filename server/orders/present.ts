@@ -1,6 +1,7 @@
 import type { Order, OrderItem, Refund, RefundState } from '#contract/orders.ts';
 import { coverImage, presentCover } from '#server/cart/present.ts';
 import type { FoundLine, FoundOrder, FoundRefund } from './found-order.ts';
+import { dispatchBy, presentFulfilment } from './present-item.ts';
 import { awaitsPayment } from './states/columns.ts';
 
 /** The whole order, for its buyer. Admins get `presentForAdmin`, artists `presentOwnLines`. */
@@ -10,12 +11,16 @@ export const presentOrder = (found: FoundOrder): Order => present(found, sentToB
 const sentToBuyer = (state: RefundState): RefundState => (state === 'made' ? 'made' : 'due');
 
 function present({ order, lines }: FoundOrder, stateOf: (state: RefundState) => RefundState): Order {
+  const payBy = awaitsPayment(order) ? order.expiresAt.toISOString() : null;
   return {
     _id: order.id,
     number: order.number,
     user: { _id: order.userId, name: order.buyerName, email: order.buyerEmail },
-    items: lines.map(presentLine),
+    items: lines.map((line) => presentLine(line, order)),
     shippingAddress: order.shippingAddress,
+    country: order.country,
+    phone: order.buyerPhone,
+    note: order.note,
     status: order.status,
     payment: {
       status: order.paymentStatus,
@@ -31,11 +36,16 @@ function present({ order, lines }: FoundOrder, stateOf: (state: RefundState) => 
     totalItems: order.totalItems,
     totalPrice: order.totalPrice,
     createdAt: order.createdAt.toISOString(),
-    expiresAt: awaitsPayment(order) ? order.expiresAt.toISOString() : null,
+    expiresAt: payBy,
+    payBy,
+    cancellation: presentCancellation(order),
     completedAt: order.completedAt?.toISOString() ?? null,
     cancelledAt: order.cancelledAt?.toISOString() ?? null,
   };
 }
+
+const presentCancellation = ({ cancellationState: state, cancellationReason, cancellationAskedAt: at }: FoundOrder['order']) =>
+  state && at ? { state, reason: cancellationReason ?? '', at: at.toISOString() } : null;
 
 /** The whole order with the provider's refusals, and charges that wait for a decision. */
 export function presentForAdmin(found: FoundOrder): Order {
@@ -59,15 +69,16 @@ const presentRefund = ({ _id, createdAt, amount, reason, state, paid }: Shown): 
 const timeOf = (text: string) => new Date(text).toISOString();
 
 /**
- * An order as shown to an artist: their own lines and the total of these, the address only while it is paid, never what was charged
+ * An order as shown to an artist: their own lines and the total of these, where it goes only while it is paid, never what was charged
  * for other artists' items (contract.md section 3).
  */
 export function presentOwnLines({ order, lines }: FoundOrder, artistId: string): Order {
   const own = lines.filter((found) => found.line.ownerId === artistId);
   const whole = presentOrder({ order, lines: own });
+  const forDelivery = order.paymentStatus === 'paid' ? {} : { shippingAddress: null, country: null, phone: null, note: null };
   return {
     ...whole,
-    shippingAddress: order.paymentStatus === 'paid' ? order.shippingAddress : null,
+    ...forDelivery,
     payment: {
       ...whole.payment,
       amount: null,
@@ -86,7 +97,7 @@ function presentOwnRefund({ lines, ...refund }: FoundRefund, own: FoundLine[]): 
   return amount === 0 ? [] : [presentRefund({ ...refund, amount, state: sentToBuyer(refund.state), reason: '', paid: null })];
 }
 
-function presentLine({ line, slug, picture }: FoundLine): OrderItem {
+function presentLine({ line, slug, picture }: FoundLine, order: FoundOrder['order']): OrderItem {
   return {
     _id: line.id,
     product: {
@@ -100,8 +111,8 @@ function presentLine({ line, slug, picture }: FoundLine): OrderItem {
     },
     quantity: line.quantity,
     price: line.price,
-    sentAt: line.sentAt?.toISOString() ?? null,
-    deliveredAt: line.deliveredAt?.toISOString() ?? null,
+    ...presentFulfilment(line),
+    dispatchBy: dispatchBy(line, order)?.toISOString() ?? null,
     refundedAmount: line.refundedAmount,
   };
 }

@@ -3,7 +3,7 @@ import { arts } from '#server/arts/table.ts';
 import { type Queryable, type Transaction, run } from '#server/database/connect.ts';
 import { pictures } from '#server/platform/images/table.ts';
 import { oneRow } from '#server/database/one-row.ts';
-import { type FoundOrder, type FoundRefund, type OrderData, restoreOrder, type StoredOrder } from './found-order.ts';
+import { type FoundOrder, type FoundRefund, type OrderData, restoreOrder, type StoredOrder, type WholeOrder } from './found-order.ts';
 import { orderLines, orders } from './table.ts';
 
 const { searchText: _, ...columns } = getTableColumns(orders);
@@ -43,8 +43,8 @@ const findLines = (db: Queryable, orderIds: string[]) =>
     .where(inArray(orderLines.orderId, orderIds))
     .orderBy(asc(orderLines.id));
 
-/** One order with its lines, or undefined. One statement. */
-export async function findOrder(db: Queryable, id: string): Promise<FoundOrder | undefined> {
+/** One order with its lines and time line, or undefined. One statement. */
+export async function findOrder(db: Queryable, id: string): Promise<WholeOrder | undefined> {
   const { found } = oneRow((await run<{ found: StoredOrder | null }>(db, 'SELECT read_order($1) AS found', [id])).rows);
   return found ? restoreOrder(found) : undefined;
 }
@@ -56,8 +56,8 @@ export async function findOrdersById(db: Queryable, ids: readonly string[]): Pro
   return new Map(rows.flatMap(({ found }) => (found ? [[found.order.id, restoreOrder(found)] as const] : [])));
 }
 
-/** One order with its lines, locked as by `lockOrder`. One statement. */
-export async function lockWholeOrder(tx: Transaction, id: string): Promise<FoundOrder | undefined> {
+/** One order with its lines and time line, locked as by `lockOrder`. One statement. */
+export async function lockWholeOrder(tx: Transaction, id: string): Promise<WholeOrder | undefined> {
   const { found } = oneRow((await run<{ found: StoredOrder | null }>(tx, 'SELECT lock_order($1) AS found', [id])).rows);
   return found ? restoreOrder(found) : undefined;
 }

@@ -11,6 +11,12 @@ const line = async (scene: Scene, isSent: boolean) => {
   return { path };
 };
 
+const asked = async (scene: Scene) => {
+  const { path } = await paid(scene);
+  await scene.server.call(`POST /checkout/${path.id}/cancellation`, { as: scene.customer.token, body: { reason: 'Ordered twice' } });
+  return { path };
+};
+
 /** The artist of the order may know it, but not perform the action. */
 const OWN_ORDER = '401 200 404 403 404 404 404 200';
 const OWN_LINE = '401 403 403 200 404 403 403 200';
@@ -37,6 +43,18 @@ export const orderRows = {
   })),
   'POST /checkout/{id}/lines/{lineId}/sent': row(OWN_LINE, (scene) => line(scene, false)),
   'POST /checkout/{id}/lines/{lineId}/delivered': row(OWN_LINE, (scene) => line(scene, true)),
+  'DELETE /checkout/{id}/lines/{lineId}/sent': row(OWN_LINE, (scene) => line(scene, true)),
+  'DELETE /checkout/{id}/lines/{lineId}/delivered': row(OWN_LINE, (scene) => line(scene, true)),
+  'POST /checkout/{id}/cancellation': row('401 200 404 403 404 404 404 403', async (scene) => ({
+    ...(await paid(scene)),
+    body: { reason: 'Ordered twice' },
+  })),
+  'POST /checkout/{id}/cancellation/accept': row(OWN_LINE, asked),
+  'POST /checkout/{id}/cancellation/decline': row(OWN_LINE, asked),
+  'POST /checkout/{id}/problems': row('401 201 404 403 404 404 404 403', async (scene) => ({
+    ...(await paid(scene)),
+    body: { reason: 'damaged', text: 'A corner is broken.' },
+  })),
 } satisfies Rows;
 
 declare module '#server/testing/roles/role-row.ts' {

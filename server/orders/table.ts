@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { OrderStatus, PaymentStatus } from '#contract/orders.ts';
+import type { CancellationState, Carrier, OrderHistoryKind, OrderHistoryRole, OrderStatus, PaymentStatus } from '#contract/orders.ts';
 import { time } from '#server/database/columns.ts';
 
 /** Orders store the data of the moment they were placed; nothing that they need is ever deleted. Prices in Frw. */
@@ -14,6 +14,10 @@ export const orders = pgTable('orders', {
   buyerPhone: text('buyer_phone'),
   shippingAddress: text('shipping_address').notNull(),
   district: text(),
+  /** ISO 3166-1. */
+  country: text().notNull().default('RW'),
+  /** Of the buyer, about the delivery. */
+  note: text(),
   status: text().$type<OrderStatus>().notNull().default('pending'),
   paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('unpaid'),
   paymentMethod: text('payment_method'),
@@ -32,6 +36,10 @@ export const orders = pgTable('orders', {
   cancelledAt: time('cancelled_at'),
   cancelledBy: uuid('cancelled_by'),
   cancelReason: text('cancel_reason'),
+  /** What the buyer of a paid order asked for. */
+  cancellationState: text('cancellation_state').$type<CancellationState>(),
+  cancellationReason: text('cancellation_reason'),
+  cancellationAskedAt: time('cancellation_asked_at'),
   pieceNames: text('piece_names').notNull(),
   searchText: text('search_text')
     .notNull()
@@ -50,11 +58,29 @@ export const orderLines = pgTable('order_lines', {
   price: integer().notNull(),
   quantity: integer().notNull(),
   coverId: uuid('cover_id'),
+  /** So many days after the payment it is promised to leave. */
+  dispatchDays: integer('dispatch_days').notNull().default(3),
   sentAt: time('sent_at'),
+  sentOn: date('sent_on'),
+  carrier: text().$type<Carrier>(),
+  trackingNumber: text('tracking_number'),
+  trackingNote: text('tracking_note'),
   deliveredAt: time('delivered_at'),
+  overdueToldAt: time('overdue_told_at'),
   refundedAmount: bigint('refunded_amount', { mode: 'number' }).notNull().default(0),
 });
 export type OrderLineRow = typeof orderLines.$inferSelect;
+
+/** The time line of orders; written by the database's note_order_event (migration 0041). */
+export const orderEvents = pgTable('order_events', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: uuid('order_id').notNull(),
+  lineId: uuid('line_id'),
+  event: text().$type<OrderHistoryKind>().notNull(),
+  byRole: text('by_role').$type<OrderHistoryRole>().notNull(),
+  byId: uuid('by_id'),
+  at: time('at').notNull().defaultNow(),
+});
 
 /** What an artist sees of an order, own items alone; kept by the database when the order or its items change (0035_kept_sums.sql). */
 export const artistOrders = pgTable(

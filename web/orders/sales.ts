@@ -73,7 +73,7 @@ type Line = { id: string; lineId: string };
 
 /** Marks an item as sent. */
 export const useMarkSent = () =>
-  useChange({ run: (params: Line, send) => send('POST /checkout/{id}/lines/{lineId}/sent', { params }), situation: 'change' });
+  useChange({ run: (params: Line, send) => send('POST /checkout/{id}/lines/{lineId}/sent', { params, body: {} }), situation: 'change' });
 
 /** Marks a sent item as delivered. */
 export const useMarkDelivered = () =>

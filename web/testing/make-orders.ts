@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '#contract/cart.ts';
-import type { Order, OrderItem, PaymentOptions, PaymentStart, PaymentState, Refund } from '#contract/orders.ts';
+import type { Order, OrderItem, OrderWithEvents, PaymentOptions, PaymentStart, PaymentState, Refund } from '#contract/orders.ts';
 import { idOf } from './make-account.ts';
 import { accounts } from './sessions.ts';
 
@@ -39,16 +39,19 @@ export const makeOrderItem = (n: number, changes: Partial<OrderItem> = {}): Orde
   },
   quantity: 1,
   price: 35_000,
+  fulfilment: changes.deliveredAt ? 'delivered' : changes.sentAt ? 'sent' : 'toSend',
+  dispatchBy: null,
   sentAt: null,
   deliveredAt: null,
+  tracking: null,
   refundedAmount: 0,
   ...changes,
 });
 
-type OrderChanges = Partial<Omit<Order, 'payment'>> & { payment?: Partial<Order['payment']> };
+type OrderChanges = Partial<Omit<OrderWithEvents, 'payment'>> & { payment?: Partial<Order['payment']> };
 
 /** An unpaid order of the customer of the tests over one artwork; `n` is its number. */
-export function makeOrder(n: number, { payment, ...changes }: OrderChanges = {}): Order {
+export function makeOrder(n: number, { payment, ...changes }: OrderChanges = {}): OrderWithEvents {
   const { _id, name, email } = accounts.customer;
   const items = changes.items ?? [makeOrderItem(1)];
   return {
@@ -57,6 +60,9 @@ export function makeOrder(n: number, { payment, ...changes }: OrderChanges = {})
     user: { _id, name, email },
     items,
     shippingAddress: 'KG 7 Ave, Gasabo',
+    country: 'RW',
+    phone: '+250788000001',
+    note: null,
     status: 'pending',
     payment: { status: 'unpaid', method: null, paidAt: null, amount: null, currency: null, refundedAmount: 0, ...payment },
     refunds: [],
@@ -64,6 +70,9 @@ export function makeOrder(n: number, { payment, ...changes }: OrderChanges = {})
     totalPrice: items.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
     createdAt: '2026-11-20T08:00:00.000Z',
     expiresAt: '2026-11-23T08:00:00.000Z',
+    payBy: '2026-11-23T08:00:00.000Z',
+    cancellation: null,
+    events: [],
     completedAt: null,
     cancelledAt: null,
     ...changes,

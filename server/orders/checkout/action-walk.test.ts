@@ -57,6 +57,12 @@ const calls: Record<OrderAct | ItemAct, () => [address: string, body: object]> =
   recordRefund: () => ['refunded', {}],
   itemSent: () => [`lines/${lines.unsent}/sent`, {}],
   itemDelivered: () => [`lines/${lines.sent}/delivered`, {}],
+  itemSentTakenBack: () => [`lines/${lines.sent}/sent`, {}],
+  itemDeliveredTakenBack: () => [`lines/${lines.sent}/delivered`, {}],
+  askCancellation: () => ['cancellation', { reason: 'Ordered twice' }],
+  acceptCancellation: () => ['cancellation/accept', {}],
+  declineCancellation: () => ['cancellation/decline', {}],
+  reportProblem: () => ['problems', { reason: 'damaged', text: 'A corner is broken.' }],
 };
 
 const read = async () => (await server.services.db.select().from(orders).where(eq(orders.id, id)))[0]!;

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/connect.ts';
 import type { Services } from '#server/platform/services.ts';
 import { moveOrder } from '#server/orders/move-order.ts';
 import { lockWholeOrder } from '#server/orders/queries.ts';
-import type { FoundOrder } from '#server/orders/found-order.ts';
+import type { WholeOrder } from '#server/orders/found-order.ts';
 import { awaitsPayment } from '#server/orders/states/columns.ts';
 
 /**
@@ -16,10 +16,10 @@ export async function completeOrder(
   tx: Transaction,
   id: string,
   by: { actor: Actor; adminId: string },
-): Promise<FoundOrder> {
+): Promise<WholeOrder> {
   const found = await lockWholeOrder(tx, id);
   if (!found) throw fail('orders.notFound');
-  const { order, lines } = found;
+  const { order } = found;
   if (order.status === 'complete') return found;
   const isByHand = awaitsPayment(order);
   const byHand = { paymentMethod: 'by hand', paidAmount: order.totalPrice, paidCurrency: 'RWF', paidBy: by.adminId };
@@ -38,5 +38,5 @@ export async function completeOrder(
     },
   });
   if (!moved) throw fail('orders.notPending', order.status);
-  return { order: moved, lines };
+  return { ...found, order: moved };
 }

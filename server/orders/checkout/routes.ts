@@ -14,6 +14,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { completeOrder } from './complete-order.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { presentForAdmin, presentOrder, presentOwnLines } from '#server/orders/present.ts';
+import { presentFor } from '#server/orders/present-for.ts';
 import { findBuyers } from '#server/orders/find-buyers.ts';
 import { findOrders, type OrderFilters, type OrdersOf } from '#server/orders/find-orders.ts';
 import { findOrder, lockOrder } from '#server/orders/queries.ts';
@@ -51,7 +52,7 @@ function serveOne(app: FastifyInstance, { db, config, jobs }: Services): void {
         if (placed.kind === 'written') await jobs.add(tx, 'orders.notify', { orderId: placed.facts.order.id, news: 'placed' });
         return placed;
       });
-    return onceByFunction(call, place, (order: StoredOrder) => ({ data: presentOrder(restoreOrder(order)) }));
+    return onceByFunction(call, place, (order: StoredOrder) => ({ data: presentFor(viewer, restoreOrder(order)) }));
   });
 }
 
@@ -100,12 +101,3 @@ const actorsOf = (viewer: Viewer, buyerId: string | undefined): ('buyer' | 'admi
   ...(viewer.id === buyerId ? (['buyer'] as const) : []),
   ...(viewer.isAdmin ? (['admin'] as const) : []),
 ];
-
-/** The order as the viewer may see it: in full for its buyer and an admin, their own lines for an artist; undefined for others. */
-function presentFor(viewer: Viewer, found: FoundOrder | undefined): Order {
-  if (found && viewer.isAdmin) return presentForAdmin(found);
-  if (found?.order.userId === viewer.id) return presentOrder(found);
-  const isArtistInIt = viewer.isApprovedArtist && found?.lines.some(({ line }) => line.ownerId === viewer.id);
-  if (!found || !isArtistInIt) throw fail('orders.notFound');
-  return presentOwnLines(found, viewer.id);
-}

@@ -13,6 +13,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { users } from '#server/accounts/table.ts';
 import { completeIfDelivered } from './complete-delivered.ts';
 import { nextOrderState } from '#server/orders/move-order.ts';
+import { presentFulfilment } from '#server/orders/present-item.ts';
 import { lockOrder } from '#server/orders/queries.ts';
 import type { OrderData } from '#server/orders/found-order.ts';
 import { type OrderLineRow, orderLines } from '#server/orders/table.ts';
@@ -113,9 +114,4 @@ async function reviewPage(tx: Transaction, orderId: string, { artId }: OrderLine
   return art ? screens.reviewArt(art.slug) : screens.order(orderId);
 }
 
-const presentProgress = ({ id, orderId, sentAt, deliveredAt }: OrderLineRow): LineProgress => ({
-  _id: id,
-  order: orderId,
-  sentAt: sentAt?.toISOString() ?? null,
-  deliveredAt: deliveredAt?.toISOString() ?? null,
-});
+const presentProgress = (line: OrderLineRow): LineProgress => ({ _id: line.id, order: line.orderId, ...presentFulfilment(line) });

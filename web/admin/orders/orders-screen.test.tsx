@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order, OrderWithEvents } from '#contract/orders.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeOrder, makeOrderItem, makeRefund, paidByCard } from '#web/testing/make-orders.ts';
@@ -17,7 +17,7 @@ const openList = async (...orders: Order[]) => {
   await screen.findByRole('table', { name: 'All orders' });
   return visit;
 };
-const openOrder = async (order: Order) => {
+const openOrder = async (order: OrderWithEvents) => {
   answer('GET /checkout/{id}', { data: order });
   const visit = await open(`${address}?order=${order._id}`, { as: 'admin' });
   const dialog = within(await screen.findByRole('dialog', { name: 'Order' }));

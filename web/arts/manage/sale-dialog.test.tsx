@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
-import type { Order } from '#contract/orders.ts';
+import type { OrderWithEvents } from '#contract/orders.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeOrder, makeOrderItem, makeRefund, paidByCard } from '#web/testing/make-orders.ts';
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const table = () => screen.findByRole('table', { name: 'Orders with my works' });
-const openSale = async (order: Order = paid) => {
+const openSale = async (order: OrderWithEvents = paid) => {
   answer('GET /checkout/{id}', { data: order });
   const visit = await open(`/dashboard/artist/orders?order=${order._id}`, { as: 'artist' });
   const dialog = within(await screen.findByRole('dialog', { name: 'Order' }));
@@ -79,7 +79,14 @@ test('a row opens its order, which is in the address, and closes again', async (
 });
 
 test('a paid item is marked as sent, then as delivered', async () => {
-  const progress = { _id: idOf(5_001), order: paid._id, sentAt: '2026-11-21T08:00:00.000Z', deliveredAt: null };
+  const progress = {
+    _id: idOf(5_001),
+    order: paid._id,
+    fulfilment: 'sent' as const,
+    tracking: null,
+    sentAt: '2026-11-21T08:00:00.000Z',
+    deliveredAt: null,
+  };
   answer('POST /checkout/{id}/lines/{lineId}/sent', { data: progress });
   const { user, dialog } = await openSale();
   answer('GET /checkout/{id}', { data: makeOrder(12, { payment: paidByCard, items: [makeOrderItem(1, { sentAt: progress.sentAt })] }) });

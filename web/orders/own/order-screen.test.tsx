@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fail } from '#contract/failures.ts';
-import type { Order } from '#contract/orders.ts';
+import type { OrderWithEvents } from '#contract/orders.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { openFakeProvider } from '#web/testing/fake-payment.ts';
 import {
@@ -23,7 +23,7 @@ beforeEach(() => {
   answer('GET /checkout/{id}', { data: order });
 });
 
-const openOrder = async (shown: Order = order) => {
+const openOrder = async (shown: OrderWithEvents = order) => {
   answer('GET /checkout/{id}', { data: shown });
   const visit = await open(address, { as: 'customer' });
   await screen.findByRole('heading', { name: `Order ${shown.number}` });

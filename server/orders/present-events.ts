@@ -1,0 +1,30 @@
+import type { Order, OrderHistoryEvent, OrderWithEvents } from '#contract/orders.ts';
+import type { WholeOrder } from './found-order.ts';
+
+const SHOP = 'Ubugeni';
+const PROVIDER = 'Flutterwave';
+
+type Reader = 'buyer' | 'artist' | 'admin';
+type Found = WholeOrder['events'][number];
+
+/**
+ * An order with the part of its time line that belongs to it: the events of the items that it has, and those of the whole order. People have
+ * the names that the order was made with, admins that of the shop, unless an admin reads it.
+ */
+export function withEvents(order: Order, { order: { buyerName }, lines, events }: WholeOrder, reader: Reader): OrderWithEvents {
+  const shown = new Set(order.items.map(({ _id }) => _id));
+  const artistNames = new Map(lines.map(({ line }) => [line.id, line.ownerName]));
+  const nameOf = ({ role, name, lineId }: Found): string => {
+    if (role === 'buyer') return buyerName;
+    if (role === 'artist') return artistNames.get(lineId ?? '') ?? name ?? '';
+    if (role === 'provider') return PROVIDER;
+    return role === 'admin' && reader === 'admin' ? (name ?? SHOP) : SHOP;
+  };
+  const present = (found: Found): OrderHistoryEvent => ({
+    at: new Date(found.at).toISOString(),
+    event: found.event,
+    by: { role: found.role, name: nameOf(found) },
+    ...(found.lineId ? { item: found.lineId } : {}),
+  });
+  return { ...order, events: events.filter(({ lineId }) => lineId === null || shown.has(lineId)).map(present) };
+}

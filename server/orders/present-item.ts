@@ -1,0 +1,23 @@
+import type { Fulfilment, OrderItem } from '#contract/orders.ts';
+import type { OrderLineRow, OrderRow } from './table.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+type Steps = Pick<OrderLineRow, 'sentAt' | 'deliveredAt'>;
+
+/** How far an item has come. */
+export const fulfilmentOf = ({ sentAt, deliveredAt }: Steps): Fulfilment => (deliveredAt ? 'delivered' : sentAt ? 'sent' : 'toSend');
+
+/** By when an item is promised to leave; undefined before the payment. */
+export const dispatchBy = ({ dispatchDays }: Pick<OrderLineRow, 'dispatchDays'>, { paidAt }: Pick<OrderRow, 'paidAt'>): Date | undefined =>
+  paidAt ? new Date(paidAt.getTime() + dispatchDays * DAY_MS) : undefined;
+
+/** What is known of an item on its way. */
+export const presentFulfilment = (line: OrderLineRow): Pick<OrderItem, 'fulfilment' | 'sentAt' | 'deliveredAt' | 'tracking'> => ({
+  fulfilment: fulfilmentOf(line),
+  sentAt: line.sentAt?.toISOString() ?? null,
+  deliveredAt: line.deliveredAt?.toISOString() ?? null,
+  tracking: line.carrier
+    ? { carrier: line.carrier, number: line.trackingNumber ?? '', note: line.trackingNote ?? '', sentOn: line.sentOn }
+    : null,
+});
