@@ -1,24 +1,26 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { awaitsPayment } from '#contract/order-actions.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order, OrderWithEvents } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { ConfirmationDialog } from '../confirmation-dialog.tsx';
 import type { PaymentEnd } from '../payment-widget.ts';
 import { Receipt } from '../sheets/receipt.tsx';
+import { stateOf } from '../state/acts.ts';
 import { NextSteps } from '../state/next-steps.tsx';
 import { OrderSentence } from '../state/order-sentence.tsx';
 import { OwnOrderBadges } from '../state/order-badges.tsx';
 import { shipmentsOf } from '../state/shipments.ts';
+import { Timeline } from '../state/timeline.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { ShipmentSection } from './shipment-section.tsx';
 
 /** One own order: where it stands, what was bought of whom, and what can be done now. */
-export function OneOrder({ order }: { order: Order }) {
+export function OneOrder({ order }: { order: OrderWithEvents }) {
   const [end, setEnd] = useState<PaymentEnd>();
-  const isUnpaid = awaitsPayment({ status: order.status, payment: order.payment.status });
+  const isUnpaid = awaitsPayment(stateOf(order));
   return (
     <>
       <header className="flex flex-col gap-4">
@@ -38,6 +40,7 @@ export function OneOrder({ order }: { order: Order }) {
           {shipmentsOf(order).map((shipment) => (
             <ShipmentSection key={shipment.artist._id ?? shipment.artist.name} order={order} shipment={shipment} />
           ))}
+          <Timeline order={order} />
         </div>
         {/* On a phone what is to be paid stands before what was ordered. */}
         <aside className={classNames('lg:self-start', isUnpaid && 'max-lg:order-first')}>

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
 import { useSession } from '#web/accounts/session/use-session.ts';
-import { Moment } from '#web/app/display/date.tsx';
 import { Picture } from '#web/app/display/picture.tsx';
 import { Price } from '#web/app/display/price.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { FulfilmentText } from '../state/fulfilment.tsx';
 import type { Shipment } from '../state/shipments.ts';
 
 /** What one artist sends: the works, how far each is, and a chat about it. */
@@ -26,14 +26,14 @@ export function ShipmentSection({ order, shipment: { artist, items } }: { order:
       </header>
       <ul className="flex flex-col border-t border-hairline">
         {items.map((item) => (
-          <OrderLine key={item._id} item={item} />
+          <OrderLine key={item._id} order={order} item={item} />
         ))}
       </ul>
     </section>
   );
 }
 
-function OrderLine({ item }: { item: OrderItem }) {
+function OrderLine({ order, item }: { order: Order; item: OrderItem }) {
   const { product } = item;
   return (
     <li className="flex gap-5 border-b border-hairline py-5">
@@ -48,19 +48,7 @@ function OrderLine({ item }: { item: OrderItem }) {
         <p className="text-sm tabular-nums">
           {item.quantity} × <Price amountFrw={item.price} />
         </p>
-        {item.sentAt ? (
-          <p className="text-sm">
-            {item.deliveredAt ? (
-              <Trans>
-                Delivered on <Moment time={item.deliveredAt} />
-              </Trans>
-            ) : (
-              <Trans>
-                Sent on <Moment time={item.sentAt} />
-              </Trans>
-            )}
-          </p>
-        ) : null}
+        <FulfilmentText order={order} item={item} />
         {item.deliveredAt && product.slug ? (
           <LinkButton to={screens.reviewArt(product.slug)} look="quiet" className="self-start">
             <Trans>Write a review</Trans>

@@ -32,6 +32,7 @@ export function Receipt({ order }: { order: Order }) {
           {order.user.name}
           <br />
           {order.user.email}
+          {order.phone ? `\n${order.phone}` : null}
         </SheetFact>
         <SheetFact name={<Trans>Shipping Address</Trans>}>{order.shippingAddress}</SheetFact>
         <PaymentFact order={order} />

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Order } from '#contract/orders.ts';
+import { Moment } from '#web/app/display/date.tsx';
 import { isRefunded, shipmentsOf, type Shipment } from './shipments.ts';
 
 /** What happens next with a paid order, artist by artist; nothing once all is delivered. */
@@ -27,6 +28,15 @@ function Step({ shipment: { artist, items } }: { shipment: Shipment }) {
     return (
       <Trans>
         {artist.name} has sent <em className="work-title">{names}</em>.
+      </Trans>
+    );
+  }
+  const by = items.flatMap(({ sentAt, dispatchBy }) => (sentAt || !dispatchBy ? [] : [dispatchBy])).toSorted();
+  const last = by.at(-1);
+  if (last) {
+    return (
+      <Trans>
+        {artist.name} packs <em className="work-title">{names}</em> and sends it by <Moment time={last} />.
       </Trans>
     );
   }
