@@ -3,6 +3,10 @@ import { limits, categories, artFilters } from './limits.ts';
 import { centimetres, filterText, flag, Id, line, optionalLine, Page, pageQuery, Picture, prose, Time, whole } from './schemas.ts';
 import { fieldMessages } from './messages.ts';
 
+/** Whether the artist sends an artwork abroad; sending it is free, as everywhere. */
+export const ShipsAbroad = z.enum(['no', 'free']);
+export type ShipsAbroad = z.infer<typeof ShipsAbroad>;
+
 export const ArtState = z.enum(['draft', 'published', 'hidden']);
 export type ArtState = z.infer<typeof ArtState>;
 
@@ -51,6 +55,11 @@ export const Art = z.object({
   edition: z.nullable(z.string()),
   framed: z.boolean(),
   signed: z.boolean(),
+  /** Days from payment until it leaves the studio. */
+  dispatchDays: z.number(),
+  shipsAbroad: ShipsAbroad,
+  /** Whether a price can be offered for it. */
+  acceptsOffers: z.boolean(),
   state: ArtState,
   pictures: z.array(Picture),
 });
@@ -144,6 +153,9 @@ const details = {
   height: clearable(centimetres, fieldMessages.sideRange),
   depth: clearable(centimetres, fieldMessages.sideRange),
   year: clearable(whole(1, 2100, fieldMessages.yearRange, fieldMessages.yearRange), fieldMessages.yearRange),
+  dispatchDays: z.optional(whole(1, limits.dispatchDaysMax, fieldMessages.dispatchRange, fieldMessages.dispatchRange)),
+  shipsAbroad: z.optional(ShipsAbroad),
+  acceptsOffers: z.optional(flag),
   state: z.optional(ArtState),
 };
 

@@ -8,6 +8,9 @@ export type AuditedObject = (typeof auditedObjects)[number];
  */
 export const auditedActions = {
   user: [
+    'addressAdded',
+    'addressDeleted',
+    'addressEdited',
     'approved',
     'cancelled',
     'edited',

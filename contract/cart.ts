@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ShipsAbroad } from './arts.ts';
 import { Id, Picture } from './schemas.ts';
 import { fieldMessages } from './messages.ts';
 
@@ -14,12 +15,26 @@ export const CartItem = z.object({
   quantity: z.number(),
   /** How many can be bought; 0 when the artwork is no longer published. */
   available: z.number(),
+  artist: z.object({ _id: Id, name: z.string(), slug: z.nullable(z.string()) }),
+  medium: z.nullable(z.string()),
+  edition: z.nullable(z.string()),
+  /** In centimetres. */
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+  depth: z.nullable(z.number()),
+  /** Days from payment until it leaves the studio. */
+  dispatchDays: z.number(),
+  shipsAbroad: ShipsAbroad,
 });
 export type CartItem = z.infer<typeof CartItem>;
 
 /** The unwrapped response of every cart call. `totalItems` is the sum of the quantities; `totalPrice` that of all items, in Frw. */
 export const Cart = z.object({ _id: Id, items: z.array(CartItem), totalPrice: z.number(), totalItems: z.number() });
 export type Cart = z.infer<typeof Cart>;
+
+/** POST /checkout/{id}/again: the cart with the order's artworks in it, and the names of those that cannot be bought any more. */
+export const CartAgain = z.object({ ...Cart.shape, missing: z.array(z.string()) });
+export type CartAgain = z.infer<typeof CartAgain>;
 
 /** The server checks stock and `limits.quantityMax`: its refusal says how many are left. */
 const quantity = z.number(fieldMessages.quantityPositive).check(z.gt(0, fieldMessages.quantityPositive), z.int(fieldMessages.wholeNumber));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DeliveryPhone } from './addresses.ts';
 import { limits } from './limits.ts';
 import { Day, filterText, flag, Id, optionalLine, optionalProse, pageQuery, Picture, prose, Time, whole } from './schemas.ts';
 import { fieldMessages } from './messages.ts';
@@ -167,13 +168,35 @@ export type Order = z.infer<typeof Order>;
 export const OrderWithEvents = z.object({ ...Order.shape, events: z.array(OrderHistoryEvent) });
 export type OrderWithEvents = z.infer<typeof OrderWithEvents>;
 
-export const PlaceOrder = z.object({
-  shippingAddress: prose(limits.addressLength, fieldMessages.shippingAddressRequired).check(
-    z.refine((text) => text.length === 0 || text.length >= limits.addressMinLength, fieldMessages.shippingAddressShort),
-  ),
-  /** The total that the buyer saw, in Frw; when it has changed, the refusal has the new one. */
-  expectedTotal: z.optional(whole(0, Number.MAX_SAFE_INTEGER, fieldMessages.wholeNumber, fieldMessages.wholeNumber)),
-});
+/** A typed shipping address. */
+export const ShippingAddress = prose(limits.addressLength, fieldMessages.shippingAddressRequired).check(
+  z.refine((text) => text.length === 0 || text.length >= limits.addressMinLength, fieldMessages.shippingAddressShort),
+);
+
+/** POST /checkout/{cartId}: where the order goes is a typed address or the id of an own saved one, with its phone and country. */
+export const PlaceOrder = z
+  .object({
+    shippingAddress: z.optional(ShippingAddress),
+    addressId: z.optional(Id),
+    /** Of who receives it; the account's by default. */
+    phone: z.optional(DeliveryPhone),
+    /** ISO 3166-1 alpha-2, RW by default. The server checks the code. */
+    country: z.optional(optionalLine(limits.countryLength)),
+    /** For the artists. */
+    note: z.optional(optionalProse(limits.noteLength)),
+    /** The total that the buyer saw, in Frw; when it has changed, the refusal has the new one. */
+    expectedTotal: z.optional(whole(0, Number.MAX_SAFE_INTEGER, fieldMessages.wholeNumber, fieldMessages.wholeNumber)),
+  })
+  .check(
+    z.refine(({ shippingAddress, addressId }) => shippingAddress !== undefined || addressId !== undefined, {
+      path: ['shippingAddress'],
+      error: fieldMessages.shippingAddressRequired,
+    }),
+    z.refine(({ shippingAddress, addressId }) => shippingAddress === undefined || addressId === undefined, {
+      path: ['addressId'],
+      error: fieldMessages.addressTwice,
+    }),
+  );
 export type PlaceOrder = z.input<typeof PlaceOrder>;
 
 /** Sort orders of order lists; the total is the one that the viewer sees. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as addresses from './addresses.ts';
 import * as admin from './admin.ts';
 import * as artist from './artists.ts';
 import * as arts from './arts.ts';
@@ -97,6 +98,10 @@ export const calls = {
   'POST /users/me/prove': { who: 'signed in', about: 'Proves my password for this session, which is fresh for 15 minutes then.', body: users.Prove, answer: Done, changes: ['GET /admin/audit'] },
   'POST /users/me/email/again': { who: 'signed in', about: 'Mails the link that confirms my new e-mail once more.', answer: Done, changes: [] },
   'DELETE /users/me/email': { who: 'signed in', about: 'Gives up the change of my e-mail that is not confirmed.', answer: Done, changes: ['GET /users/{id}', 'GET /admin/audit'] },
+  'GET /users/me/addresses': { who: 'signed in', about: 'My saved addresses, the default one first.', answer: z.object({ data: z.array(addresses.Address) }) },
+  'POST /users/me/addresses': { who: 'signed in', about: 'Saves an address, at most 10; the first becomes the default.', body: addresses.NewAddress, answer: dataOf(addresses.Address), status: 201, changes: ['GET /users/me/addresses', 'GET /admin/audit'] },
+  'PUT /users/me/addresses/{id}': { who: 'signed in', about: 'Edits one of my addresses, or makes it the default.', params: byId, body: addresses.EditAddress, answer: dataOf(addresses.Address), changes: ['GET /users/me/addresses', 'GET /admin/audit'] },
+  'DELETE /users/me/addresses/{id}': { who: 'signed in', about: 'Deletes one of my addresses; after the default one the latest becomes it.', params: byId, answer: Done, changes: ['GET /users/me/addresses', 'GET /admin/audit'] },
   'GET /users/me/sessions': { who: 'signed in', about: 'My sessions.', answer: z.object({ data: z.array(users.OwnSession) }) },
   'DELETE /users/me/sessions': { who: 'signed in', about: 'Ends all of my sessions but this one.', answer: Done, changes: ['GET /users/me/sessions', 'GET /admin/audit'] },
   'DELETE /users/me/sessions/{id}': { who: 'signed in', about: 'Ends one of my sessions.', params: byId, answer: Done, changes: ['GET /users/me/sessions', 'GET /admin/audit'] },
@@ -176,6 +181,7 @@ export const calls = {
   'POST /checkout/{id}/cancellation/accept': { who: 'approved artist or admin', about: 'Cancels and refunds an order as its buyer asked: the artist of all its lines, or an admin.', params: byId, answer: dataOf(orders.OrderWithEvents), changes: [...together.sales, ...together.artworks, 'GET /notifications', 'GET /admin/audit'] },
   'POST /checkout/{id}/cancellation/decline': { who: 'approved artist or admin', about: 'Declines to cancel an order: the artist of all its lines, or an admin.', params: byId, answer: dataOf(orders.OrderWithEvents), changes: [...together.orders, 'GET /notifications', 'GET /admin/audit'] },
   'POST /checkout/{id}/problems': { who: 'signed in', about: 'Reports a problem with my paid order, with up to 5 photos; it goes to the inbox of the shop.', params: byId, body: orders.NewProblem, bodyBytes: messageBytes, files: { photos: { kind: 'image', max: limits.problemPhotos } }, answer: dataOf(orders.Problem), status: 201, idempotent: true, changes: ['GET /checkout/{id}', 'GET /messages', 'GET /admin/audit'] },
+  'POST /checkout/{id}/again': { who: 'signed in', about: 'Puts the artworks of my order into my cart again, as far as they can be bought, and names the others.', params: byId, answer: cart.CartAgain, changes: ['GET /cart', 'GET /cart/{id}'] },
   'POST /checkout/{id}/pay': { who: 'signed in', about: 'Starts a try to pay my order.', params: byId, body: orders.StartPayment, answer: dataOf(orders.PaymentStart), changes: [...together.orders, 'GET /admin/audit'] },
   'GET /payments/options': { who: 'anyone', about: 'How one can pay here, with rates.', answer: dataOf(orders.PaymentOptions), sharedSeconds: 2 },
   'GET /payments/{id}': { who: 'signed in', about: 'Where my payment stands.', params: byId, answer: dataOf(orders.PaymentState) },

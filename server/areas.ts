@@ -1,4 +1,5 @@
 import { accountsArea } from './accounts/area.ts';
+import { addressesArea } from './accounts/addresses/area.ts';
 import { emailChoicesArea } from './accounts/email-choices/area.ts';
 import { erasureArea } from './accounts/erasure/area.ts';
 import { manageAccountsArea } from './accounts/manage/area.ts';
@@ -37,6 +38,7 @@ const listed = [
   ownAccountArea,
   manageAccountsArea,
   accountsArea,
+  addressesArea,
   signInArea,
   codeArea,
   erasureArea,

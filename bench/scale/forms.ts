@@ -43,6 +43,7 @@ const waysOf = (s: Samples): Record<ReadKey, Way> => {
       list(['admin'], '/users', { sort: AccountSort.options, role: AccountRole.options, status: UserStatus.options, search }),
       list(anyone, '/users', { sort: AccountSort.options, search }),
     ],
+    'GET /users/me/addresses': one(everyone, '/users/me/addresses'),
     'GET /users/me/sessions': one(everyone, '/users/me/sessions'),
     'GET /users/{id}/consequences': [one(['admin'], `/users/${s.artist}/consequences`), one(['admin'], `/users/${s.buyer}/consequences`)],
     'GET /users/{id}/export': 'all that is kept about one person: it grows with that person alone',

@@ -5,6 +5,16 @@ import { someEmail } from '#server/testing/test-server.ts';
 
 const ofCustomer = (body?: object) => (scene: Scene) => ({ path: { id: scene.customer.id }, ...(body ? { body } : {}) });
 const ofPending = (body?: object) => (scene: Scene) => ({ path: { id: scene.pending.id }, ...(body ? { body } : {}) });
+const someAddress = {
+  name: 'Aline Uwase',
+  phone: '0788 123 456',
+  street: 'KG 7 Ave 12',
+  province: 'Kigali',
+  district: 'Gasabo',
+  sector: 'Kimihurura',
+};
+const addressOf = async ({ server, customer }: Scene) =>
+  (await server.call('POST /users/me/addresses', { as: customer.token, body: someAddress })).json().data._id as string;
 const DEAD_LINK = '400 400 400 400 400 400 400 400';
 
 export const accountRows = {
@@ -35,6 +45,10 @@ export const accountRows = {
     return {};
   }),
   'DELETE /users/me/email': row(SIGNED_IN),
+  'GET /users/me/addresses': row(SIGNED_IN),
+  'POST /users/me/addresses': row('401 201 201 201 201 201 201 201', () => ({ body: someAddress })),
+  'PUT /users/me/addresses/{id}': row(OWN, async (scene) => ({ path: { id: await addressOf(scene) }, body: { street: 'KN 3 Rd 5' } })),
+  'DELETE /users/me/addresses/{id}': row(OWN, async (scene) => ({ path: { id: await addressOf(scene) } })),
   'GET /users/me/sessions': row(SIGNED_IN),
   'DELETE /users/me/sessions': row(SIGNED_IN),
   'DELETE /users/me/sessions/{id}': row(OWN, async ({ server, customer }) => {

@@ -1,4 +1,4 @@
-import type { ArtState } from '#contract/arts.ts';
+import type { ArtState, ShipsAbroad } from '#contract/arts.ts';
 import type { Category } from '#contract/limits.ts';
 
 /** What every answer has of an artwork `a`, its description apart, and of its owner `u`. */
@@ -51,7 +51,7 @@ export type FactsRow = {
 export type CardRow = FactsRow & { cover_width: number | null; cover_height: number | null; cover_thumbhash: string | null };
 
 /** The beginning of a statement that selects artworks for their own page; pictures are selected as the answer has them. */
-export const SELECT_PAGES = `SELECT ${FACTS}, a.description, a.edition, a.framed, a.signed,
+export const SELECT_PAGES = `SELECT ${FACTS}, a.description, a.edition, a.framed, a.signed, a.dispatch_days, a.ships_abroad, a.accepts_offers,
   (SELECT coalesce(json_agg(json_build_object('_id', q.id, 'width', q.width, 'height', q.height, 'thumbhash', q.thumbhash) ORDER BY ap.position), '[]')
    FROM art_pictures ap JOIN pictures q ON q.id = ap.picture_id WHERE ap.art_id = a.id) AS pictures
   FROM arts a ${OWNER_JOIN}`;
@@ -60,5 +60,8 @@ export type PageRow = FactsRow & {
   edition: string | null;
   framed: boolean;
   signed: boolean;
+  dispatch_days: number;
+  ships_abroad: ShipsAbroad;
+  accepts_offers: boolean;
   pictures: { _id: string; width: number; height: number; thumbhash: string }[];
 };

@@ -13,7 +13,8 @@ export function presentCard(row: CardRow): ArtCard {
 /** An artwork as its own page shows it. */
 export function presentArt(row: PageRow): Art {
   const { edition, framed, signed, state, pictures } = row;
-  return { ...presentFacts(row), edition, framed, signed, state, pictures };
+  const sale = { dispatchDays: row.dispatch_days, shipsAbroad: row.ships_abroad, acceptsOffers: row.accepts_offers };
+  return { ...presentFacts(row), edition, framed, signed, ...sale, state, pictures };
 }
 
 function presentFacts(row: FactsRow): Omit<ArtCard, 'cover' | 'state'> {

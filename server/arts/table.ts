@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
-import type { ArtState } from '#contract/arts.ts';
+import type { ArtState, ShipsAbroad } from '#contract/arts.ts';
 import type { Category } from '#contract/limits.ts';
 import { time } from '#server/database/columns.ts';
 
@@ -22,6 +22,9 @@ export const arts = pgTable('arts', {
   edition: text(),
   framed: boolean().notNull().default(false),
   signed: boolean().notNull().default(false),
+  dispatchDays: integer('dispatch_days').notNull().default(3),
+  shipsAbroad: text('ships_abroad').$type<ShipsAbroad>().notNull().default('no'),
+  acceptsOffers: boolean('accepts_offers').notNull().default(false),
   state: text().$type<ArtState>().notNull().default('published'),
   onShow: boolean('on_show').notNull(),
   deletedAt: time('deleted_at'),

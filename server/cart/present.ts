@@ -29,6 +29,14 @@ function presentItem(line: FoundLine): CartItem {
     seenPrice: line.priceWhenAdded === price ? null : line.priceWhenAdded,
     quantity: line.quantity,
     available: line.onShow ? line.available : 0,
+    artist: line.artist,
+    medium: line.medium,
+    edition: line.edition,
+    width: line.width,
+    height: line.height,
+    depth: line.depth,
+    dispatchDays: line.dispatchDays,
+    shipsAbroad: line.shipsAbroad,
   };
 }
 

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { ShipsAbroad } from '#contract/arts.ts';
 import { limits } from '#contract/limits.ts';
 import { type Queryable, type Transaction, run } from '#server/database/connect.ts';
 import { oneRow } from '#server/database/one-row.ts';
@@ -14,6 +15,14 @@ export type FoundLine = {
   price: number;
   available: number;
   onShow: boolean;
+  artist: { _id: string; name: string; slug: string | null };
+  medium: string | null;
+  edition: string | null;
+  width: number | null;
+  height: number | null;
+  depth: number | null;
+  dispatchDays: number;
+  shipsAbroad: ShipsAbroad;
   picture: { id: string; width: number; height: number; thumbhash: string } | null;
 };
 /** An open cart, its oldest line first. */
@@ -25,8 +34,19 @@ export type CartChange =
   | { change: 'remove'; artId: string }
   | { change: 'open' };
 
-/** What the words of a refused change need. `name` is null where there is no such artwork; `lines` counts the different artworks. */
-export type RefusedChange = { kind: 'refused'; name: string | null; onShow: boolean; available: number; lines: number; hasLine: boolean };
+/**
+ * What the words of a refused change need. `name` is null where there is no such artwork; `inCart` is how many of it the cart has, `lines`
+ * counts the different artworks in it.
+ */
+export type RefusedChange = {
+  kind: 'refused';
+  name: string | null;
+  onShow: boolean;
+  available: number;
+  isOwn: boolean;
+  inCart: number;
+  lines: number;
+};
 export type ChangedCart = { kind: 'written'; facts: FoundCart } | RefusedChange | Repeated;
 
 /** An account's open cart, or undefined while there is none. One statement. */

@@ -50,7 +50,8 @@ test('GET /cart twenty times at once opens one cart', async () => {
 
 test('POST /cart/{productId}/add answers the bare cart with the line', async () => {
   const { token } = await server.person();
-  const art = await makeArt(server.services.db, { price: 12_000, availableArts: 3 });
+  const kept = { medium: 'Imigongo', edition: '3 / 25', widthCm: 60.5, heightCm: 80, dispatchDays: 5, shipsAbroad: 'free' } as const;
+  const art = await makeArt(server.services.db, { price: 12_000, availableArts: 3, ...kept });
   const answer = await add(token, art.id, { quantity: 2 });
   expect(answer.statusCode).toBe(200);
   const { id, name, slug } = art;
@@ -67,6 +68,14 @@ test('POST /cart/{productId}/add answers the bare cart with the line', async () 
         seenPrice: null,
         quantity: 2,
         available: 3,
+        artist: { _id: art.ownerId, name: 'Jean Bosco Habimana', slug: expect.any(String) },
+        medium: 'Imigongo',
+        edition: '3 / 25',
+        width: 60.5,
+        height: 80,
+        depth: null,
+        dispatchDays: 5,
+        shipsAbroad: 'free',
       },
     ],
     totalPrice: 24_000,
@@ -164,6 +173,22 @@ test('POST /cart/{productId}/add refuses sold-out, hidden or unknown artworks wi
     const answer = await add(token, id);
     expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
   }
+});
+
+test("an artist's own artwork, published or not, cannot be put into their cart", async () => {
+  const artist = await server.person({ role: 'Artist' });
+  const { db } = server.services;
+  // In the cart of a version that allowed it.
+  const before = await makeArt(db, { ownerId: artist.id, availableArts: 3 });
+  await makeCart(db, artist.id, [before]);
+  for (const state of ['published', 'draft'] as const) {
+    const art = await makeArt(db, { ownerId: artist.id, state });
+    const once = [await add(artist.token, art.id), await server.call('POST /cart', { as: artist.token, body: { productId: art.id } })];
+    for (const answer of once) expect([answer.statusCode, answer.json().code], state).toEqual([400, 'cart.ownWork']);
+  }
+  const answer = await update(artist.token, before.id, { quantity: 2 });
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'cart.ownWork']);
+  expect((await server.call(`DELETE /cart/${before.id}/remove`, { as: artist.token })).json<Cart>().items).toEqual([]);
 });
 
 test('PUT /cart/{productId}/update sets the quantity within the stock', async () => {

@@ -64,15 +64,16 @@ export function cartRoutes(app: FastifyInstance, { db }: Services): void {
 function explainRefusal(refused: RefusedChange, wish: CartChange): Failure {
   // Only a cart that was ordered at this very moment.
   if (wish.change === 'open') return fail('server.busy').retryAfter(1);
-  if (wish.change === 'remove' || (wish.change === 'set' && !refused.hasLine)) return fail('cart.lineMissing');
+  if (wish.change === 'remove' || (wish.change === 'set' && refused.inCart === 0)) return fail('cart.lineMissing');
   return refuseLine(refused, wish.quantity);
 }
 
-function refuseLine({ name, onShow, available, hasLine, lines }: RefusedChange, quantity: number): Failure {
+function refuseLine({ name, onShow, available, isOwn, inCart, lines }: RefusedChange, quantity: number): Failure {
   if (name === null) return fail('cart.unavailable');
+  if (isOwn) return fail('cart.ownWork');
   // A draft's name must not be revealed; one that is in the cart was once published.
-  if (!onShow) return hasLine ? fail('cart.unavailable', name) : fail('cart.unavailable');
+  if (!onShow) return inCart > 0 ? fail('cart.unavailable', name) : fail('cart.unavailable');
   if (available === 0) return fail('cart.soldOut', name);
-  if (!hasLine && lines >= limits.cartItemsMax && quantity <= available) return fail('cart.full', limits.cartItemsMax);
+  if (inCart === 0 && lines >= limits.cartItemsMax && quantity <= available) return fail('cart.full', limits.cartItemsMax);
   return available >= limits.quantityMax ? fail('cart.tooMany', limits.quantityMax) : fail('cart.stockTooLow', available);
 }

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { HOME_COUNTRY } from '#contract/countries.ts';
 import { fail, type Failure } from '#contract/failures.ts';
 import { formatNumber } from '#contract/format.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
@@ -10,30 +11,45 @@ import type { StoredOrder } from './found-order.ts';
 import { columnsOf } from './states/columns.ts';
 import { orderEvents } from './states/events.ts';
 
-export type OrderWish = { cartId: string; userId: string; shippingAddress: string; expectedTotal?: number | undefined; holdHours: number };
+/** Where an order goes; null: a saved address was named that is not the buyer's. Without a phone it has the profile's. */
+export type Delivery = {
+  shippingAddress: string | null;
+  /** E.164. */
+  phone?: string | undefined;
+  /** ISO 3166-1, RW by default. */
+  country?: string | undefined;
+  district?: string | null | undefined;
+  note?: string | undefined;
+};
+export type OrderWish = Delivery & { cartId: string; userId: string; expectedTotal?: number | undefined; holdHours: number };
 
 type Refused = { kind: 'refused' } & (
   | { why: 'notFound' }
+  | { why: 'addressNotFound' }
   | { why: 'tooManyUnpaid' }
   | { why: 'empty' }
   | { why: 'alreadyOrdered'; order: string | null }
   | { why: 'totalChanged'; total: number }
+  | { why: 'ownWork'; artId: string; name: string }
+  | { why: 'notAbroad'; artworks: { _id: string; name: string }[] }
   | { why: 'artwork'; artId: string; name: string; onShow: boolean; available: number }
 );
 type Placed = { kind: 'written'; facts: StoredOrder };
 
-const PLACE_ORDER = 'SELECT place_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) AS placed';
+const PLACE_ORDER = 'SELECT place_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) AS placed';
 
 /**
- * Places the order of a cart in the given transaction (contract.md section 4, migration 0034): locks the cart, then the artworks in the
+ * Places the order of a cart in the given transaction (contract.md section 4, migration 0045): locks the cart, then the artworks in the
  * order of their ids, takes the stock, writes the order with the present names, prices and owners, closes the cart, and adds to the
- * audit log when `by` is given. A key that was used before changes nothing. Throws a Failure when the cart is another account's, already ordered or empty, when an
- * item is unavailable, when the total is not the expected one, or when too many orders are unpaid. One statement.
+ * audit log when `by` is given. A key that was used before changes nothing. Throws a Failure when the cart is another account's, already
+ * ordered or empty, when the saved address is, when an item is unavailable, the buyer's own, or not sent abroad, when the total is not the
+ * expected one, or when too many orders are unpaid. One statement.
  */
 export async function placeOrder(tx: Transaction, wish: OrderWish, by?: Actor, sent: RequestKey = null): Promise<Placed | Repeated> {
-  const { cartId, userId, shippingAddress, expectedTotal = null, holdHours } = wish;
+  const { cartId, userId, shippingAddress, phone, country = HOME_COUNTRY, district, note, expectedTotal = null, holdHours } = wish;
   const { status, paymentStatus } = columnsOf(orderEvents.place.buyer.new);
-  const order = [cartId, userId, shippingAddress, expectedTotal, holdHours * 3_600, nextId(), status, paymentStatus];
+  const delivery = [shippingAddress, phone, country, district, note];
+  const order = [cartId, userId, ...delivery, expectedTotal, holdHours * 3_600, nextId(), status, paymentStatus];
   // Without a request or a key PostgreSQL gets null, as for every undefined value.
   const from = [by?.ip, by?.id, sent?.key, sent?.fingerprint];
   const found = await run<{ placed: Placed | Repeated | Refused }>(tx, PLACE_ORDER, [...order, limits.unpaidOrdersMax, ...from]);
@@ -45,10 +61,16 @@ export async function placeOrder(tx: Transaction, wish: OrderWish, by?: Actor, s
 /** Why an order was not placed, as shown to the buyer. */
 function explainRefusal(refused: Refused): Failure {
   if (refused.why === 'notFound') return fail('cart.notFound');
+  if (refused.why === 'addressNotFound') return fail('addresses.notFound');
   if (refused.why === 'tooManyUnpaid') return fail('orders.tooManyUnpaid');
   if (refused.why === 'empty') return fail('orders.empty');
   if (refused.why === 'alreadyOrdered') return fail('orders.alreadyOrdered').with({ order: refused.order });
   if (refused.why === 'totalChanged') return fail('orders.totalChanged', formatNumber(refused.total)).with({ total: refused.total });
+  if (refused.why === 'ownWork') return fail('orders.ownWork', refused.name).with({ productId: refused.artId });
+  if (refused.why === 'notAbroad') {
+    const { artworks } = refused;
+    return fail('orders.notAbroad', artworks.map(({ name }) => name).join(', ')).with({ artworks });
+  }
   const { artId, name, onShow, available } = refused;
   const facts = { productId: artId, available: onShow ? available : 0 };
   if (!onShow) return fail('orders.unavailable', name).with(facts);

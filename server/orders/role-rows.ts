@@ -33,6 +33,7 @@ export const orderRows = {
   })),
   'POST /checkout/{id}/complete': row(ADMIN, unpaid),
   'POST /checkout/{id}/cancel': row(OWN_ORDER, unpaid),
+  'POST /checkout/{id}/again': row('401 200 404 403 404 404 404 403', paid),
   'POST /checkout/{id}/refunded': row('401 403 403 403 403 403 403 409', paid),
   'POST /checkout/{id}/refunds': row('401 403 403 403 403 403 403 201', async (scene) => ({
     ...(await paid(scene)),

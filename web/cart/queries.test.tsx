@@ -5,21 +5,12 @@ import { fail } from '#contract/failures.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf } from '#web/testing/make-account.ts';
 import { makeArtCard } from '#web/testing/make-art.ts';
+import { makeCartItem } from '#web/testing/make-orders.ts';
 import { emptyCart } from '#web/testing/make-site.ts';
 import { show } from '#web/testing/open.tsx';
 import { useAddToCart, useCart, useCartCount, useRemoveLine, useSetQuantity, withoutItem } from './queries.ts';
 
-const makeItem = (n: number, quantity = 1): CartItem => ({
-  product: { _id: idOf(n), name: `Artwork ${n}`, image: null, slug: `artwork-${n}` },
-  productId: idOf(n),
-  name: `Artwork ${n}`,
-  image: null,
-  cover: null,
-  price: n * 1_000,
-  seenPrice: null,
-  quantity,
-  available: 5,
-});
+const makeItem = (n: number, quantity = 1): CartItem => makeCartItem(n, { price: n * 1_000, quantity, available: 5 });
 const cartOf = (...items: CartItem[]): Cart => ({
   ...emptyCart,
   items,

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fail } from '#contract/failures.ts';
 import { session } from '#web/accounts/session/session.ts';
 import { answer, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
-import { idOf, makePerson } from '#web/testing/make-account.ts';
-import { answerPublicLayout, contactDetails, emptyCart, makeNotification, makePaymentOptions } from '#web/testing/make-site.ts';
+import { makePerson } from '#web/testing/make-account.ts';
+import { answerPublicLayout, contactDetails, makeNotification, makePaymentOptions } from '#web/testing/make-site.ts';
+import { makeCart, makeCartItem } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
 import { accounts, type Viewer } from '#web/testing/sessions.ts';
 
@@ -50,19 +51,7 @@ describe('The header', () => {
   });
 
   test('counts what is in the cart', async () => {
-    const product = { _id: idOf(1), name: 'Rain', image: null, slug: 'rain' };
-    const item = {
-      product,
-      productId: idOf(1),
-      name: 'Rain',
-      image: null,
-      cover: null,
-      price: 5_000,
-      seenPrice: null,
-      quantity: 2,
-      available: 3,
-    };
-    answer('GET /cart', { ...emptyCart, items: [item], totalPrice: 10_000, totalItems: 2 });
+    answer('GET /cart', makeCart(makeCartItem(1, { quantity: 2 })));
     await openPage('customer');
     expect(await screen.findByRole('link', { name: 'Cart, 1 item' })).toBeTruthy();
   });

@@ -14,6 +14,14 @@ export const makeCartItem = (n: number, changes: Partial<CartItem> = {}): CartIt
   seenPrice: null,
   quantity: 1,
   available: 3,
+  artist: { _id: accounts.artist._id, name: accounts.artist.name, slug: 'jean-bosco' },
+  medium: 'Imigongo',
+  edition: null,
+  width: 60,
+  height: 80,
+  depth: null,
+  dispatchDays: 3,
+  shipsAbroad: 'no',
   ...changes,
 });
 

@@ -7,6 +7,9 @@ import type { UserRow } from '#server/accounts/table.ts';
 
 const divisions = ['province', 'district', 'sector'] as const;
 
+/** The edited fields of an address; absent ones keep their values. */
+type EditedAddress = Pick<EditUser, 'country' | 'city' | 'postalCode' | (typeof divisions)[number]>;
+
 /** An account's address; province, district and sector only in Rwanda. */
 export type Address = Pick<UserRow, 'country' | 'city' | 'postalCode' | (typeof divisions)[number]>;
 
@@ -17,7 +20,7 @@ export const orNone = (text: string | undefined, before: string | null): string 
  * The address after an edit; absent fields keep their values as long as the country stays the same. A change of country clears the fields
  * of the previous one. Throws 'input.invalid' with the fields.
  */
-export function readAddress(row: Address, body: EditUser): Address {
+export function readAddress(row: Address, body: EditedAddress): Address {
   const country = readCountry(row, body);
   const before: Address =
     country === row.country ? row : { ...row, city: null, postalCode: null, province: null, district: null, sector: null };
@@ -25,7 +28,7 @@ export function readAddress(row: Address, body: EditUser): Address {
   return { ...rest, ...(country === HOME_COUNTRY ? readDivisions(before, body) : noDivisions(body)) };
 }
 
-function readCountry(row: Address, { country }: EditUser): string {
+function readCountry(row: Address, { country }: EditedAddress): string {
   if (country === undefined) return row.country;
   const code = findCountry(country || HOME_COUNTRY);
   if (!code) throw fail('input.invalid', fieldMessages.unknownCountry).withFields({ country: fieldMessages.unknownCountry });
@@ -35,7 +38,7 @@ function readCountry(row: Address, { country }: EditUser): string {
 type Divisions = Pick<Address, (typeof divisions)[number]>;
 
 /** The three divisions are checked together, including unchanged ones: a new province without its district is refused. */
-function readDivisions({ province, district, sector }: Address, body: EditUser): Divisions {
+function readDivisions({ province, district, sector }: Address, body: EditedAddress): Divisions {
   if (divisions.every((name) => body[name] === undefined)) return { province, district, sector };
   const place = findPlace({
     province: orNone(body.province, province),
@@ -46,12 +49,12 @@ function readDivisions({ province, district, sector }: Address, body: EditUser):
   throw refuseDivisions(body, fieldMessages.unknownPlace);
 }
 
-function noDivisions(body: EditUser): Divisions {
+function noDivisions(body: EditedAddress): Divisions {
   if (divisions.some((name) => body[name])) throw refuseDivisions(body, fieldMessages.placeAbroad);
   return { province: null, district: null, sector: null };
 }
 
-function refuseDivisions(body: EditUser, message: string) {
+function refuseDivisions(body: EditedAddress, message: string) {
   const named = divisions.filter((name) => body[name]);
   return fail('input.invalid', message).withFields(Object.fromEntries(named.map((name) => [name, message])));
 }

@@ -13,3 +13,15 @@ export function readPhone(typed: string, country: string = HOME_COUNTRY): string
   if (!number?.isValid()) throw fail('input.invalid', fieldMessages.phoneInvalid).withFields({ phone: fieldMessages.phoneInvalid });
   return number.number;
 }
+
+/**
+ * A phone number for the courier as E.164: Rwandan or international. Abroad it needs its country code, because nobody knows whether a
+ * number without one is the buyer's in Rwanda or the receiver's there. Throws 'input.invalid'.
+ */
+export function readDeliveryPhone(typed: string, country: string): string {
+  const number = typed.replace(/^00/, '+');
+  if (country !== HOME_COUNTRY && !number.startsWith('+')) {
+    throw fail('input.invalid', fieldMessages.phoneAbroad).withFields({ phone: fieldMessages.phoneAbroad });
+  }
+  return readPhone(number);
+}

@@ -155,6 +155,9 @@ function columnsOf(body: EditArt): Columns {
     height: { heightCm: orNull(body.height) },
     depth: { depthCm: orNull(body.depth) },
     year: { year: orNull(body.year) },
+    dispatchDays: { dispatchDays: body.dispatchDays },
+    shipsAbroad: { shipsAbroad: body.shipsAbroad },
+    acceptsOffers: { acceptsOffers: body.acceptsOffers },
     state: { state: body.state },
   } satisfies Record<keyof NewArt, { [C in keyof Columns]: Columns[C] | undefined }>;
   const changed = Object.values(columns).flatMap((column) => Object.entries(column).filter(([, value]) => value !== undefined));

@@ -10,6 +10,8 @@ import { recordRefundByHand, releaseRefund } from '#server/payments/refunds/refu
 import type { PaymentServices } from '#server/payments/provider/payment-services.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { readDelivery } from './delivery.ts';
+import { orderAgain } from './order-again.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { completeOrder } from './complete-order.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
@@ -45,10 +47,11 @@ function serveOne(app: FastifyInstance, { db, config, jobs }: Services): void {
 
   serve(app, 'POST /checkout/{cartId}', (call) => {
     const { body, params, viewer, request } = call;
-    const wish = { ...body, cartId: params.cartId, userId: viewer.id, holdHours: config.orderHoldHours };
+    const { expectedTotal } = body;
+    const wish = { expectedTotal, cartId: params.cartId, userId: viewer.id, holdHours: config.orderHoldHours };
     const place = (key: RequestKey) =>
       db.transaction(async (tx) => {
-        const placed = await placeOrder(tx, wish, request, key);
+        const placed = await placeOrder(tx, { ...wish, ...(await readDelivery(tx, viewer.id, body)) }, request, key);
         if (placed.kind === 'written') await jobs.add(tx, 'orders.notify', { orderId: placed.facts.order.id, news: 'placed' });
         return placed;
       });
@@ -63,6 +66,8 @@ function serveActs(app: FastifyInstance, services: PaymentServices): void {
     const completed = await db.transaction((tx) => completeOrder(services, tx, params.id, { actor: request, adminId: viewer.id }));
     return { data: presentFor(viewer, completed) };
   });
+
+  serve(app, 'POST /checkout/{id}/again', ({ params, viewer }) => orderAgain(db, params.id, viewer));
 
   serve(app, 'POST /checkout/{id}/refunded', async ({ params, viewer, request }) => {
     await db.transaction((tx) => recordRefundByHand(services, tx, params.id, { actor: request, adminId: viewer.id }));

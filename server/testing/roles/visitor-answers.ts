@@ -10,6 +10,7 @@ const own = ({ scene, actor }: Known) => (actor === 'visitor' ? scene.customer.i
 const reads: Record<ReadKey, ((known: Known) => string)[]> = {
   'GET /users/{id}': [(known) => `/users/${known.path['id'] ?? own(known)}`, ({ scene }) => `/users/${scene.artist.id}`],
   'GET /users': [() => '/users'],
+  'GET /users/me/addresses': [() => '/users/me/addresses'],
   'GET /users/me/sessions': [() => '/users/me/sessions'],
   'GET /users/{id}/consequences': [own, ({ path, scene }: Known) => path['id'] ?? scene.artist.id].map(
     (idOf) => (known: Known) => `/users/${idOf(known)}/consequences`,

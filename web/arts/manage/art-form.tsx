@@ -64,6 +64,7 @@ export function ArtForm({ art, action, isBusy, part, failure, onSend }: ArtFormP
         error={pictures.imageError}
       />
       <MainFields form={form} />
+      <SaleFields form={form} />
       <PicturesField value={pictures.more} onChange={pictures.setMore} />
       <Details form={form} />
       <UploadProgress isRunning={isBusy && pictures.isSendingFiles} part={part} />
@@ -136,6 +137,27 @@ function MainFields({ form: { register, formState } }: { form: Form }) {
         {...register('description')}
         error={errors.description?.message}
       />
+    </div>
+  );
+}
+
+/** When it is sent, where to, and whether its price can be discussed. */
+function SaleFields({ form: { register, formState } }: { form: Form }) {
+  const { t } = useLingui();
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        label={t`Days until it leaves your studio`}
+        inputMode="numeric"
+        hint={t`From payment, 1 to 60. Buyers see it beside the price.`}
+        {...register('dispatchDays')}
+        error={formState.errors.dispatchDays?.message}
+      />
+      <Select label={t`Abroad`} {...register('shipsAbroad')}>
+        <option value="no">{t`I do not send it abroad`}</option>
+        <option value="free">{t`I send it abroad, free for the buyer`}</option>
+      </Select>
+      <Checkbox label={t`Buyers may make an offer`} {...register('acceptsOffers')} />
     </div>
   );
 }

@@ -26,12 +26,16 @@ export const formParts: Record<keyof ArtValues, 'main' | 'folded'> = {
   isCustomOrder: 'folded',
   framed: 'folded',
   signed: 'folded',
+  dispatchDays: 'main',
+  shipsAbroad: 'main',
+  acceptsOffers: 'main',
   state: 'folded',
 };
 
 /** An artwork's values in the form. */
 export function artValues(art: Art): Every<ArtValues> {
   const { name, price, available_arts, category, description, isLimitedEdition, isCustomOrder, framed, signed, state } = art;
+  const { shipsAbroad, acceptsOffers } = art;
   return {
     name,
     price: text(price),
@@ -42,6 +46,9 @@ export function artValues(art: Art): Every<ArtValues> {
     isCustomOrder,
     framed,
     signed,
+    dispatchDays: text(art.dispatchDays),
+    shipsAbroad,
+    acceptsOffers,
     state,
     medium: text(art.medium),
     edition: text(art.edition),
@@ -65,6 +72,9 @@ export const noArtValues: Every<Omit<ArtValues, 'category'>> = {
   depth: '',
   year: '',
   state: 'published',
+  dispatchDays: '3',
+  shipsAbroad: 'no',
+  acceptsOffers: false,
   isLimitedEdition: false,
   isCustomOrder: false,
   framed: false,

@@ -28,7 +28,7 @@ export function PaymentPanel({ cart, onPlaced }: Props) {
     reset();
     onPlaced(order, currency ?? first);
   });
-  const submit = onSubmit(({ shippingAddress }) => {
+  const submit = onSubmit(({ shippingAddress = '' }) => {
     const wish = { cartId: cart._id, shippingAddress, expectedTotal: cart.totalPrice };
     place.mutate({ ...wish, key: orderKeys.keyOf(wish) });
   });
