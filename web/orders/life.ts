@@ -66,3 +66,12 @@ export const useTakeBack = (what: 'sent' | 'delivered') =>
     situation: 'change',
     isAwaited: true,
   });
+
+/** Puts the works of an own order into the cart again; what cannot be bought any more is said by `write`. */
+export const useOrderAgain = (write: (missing: readonly string[]) => string, onDone: (missing: readonly string[]) => void) =>
+  useChange({
+    run: (id: string, send) => send('POST /checkout/{id}/again', { params: { id } }),
+    situation: 'changeCart',
+    success: ({ missing }) => write(missing),
+    onSuccess: ({ missing }) => onDone(missing),
+  });

@@ -14,6 +14,7 @@ import { stateOf } from '../state/acts.ts';
 import { RefundList } from '../state/refund-list.tsx';
 import { paidAmount } from '../state/paid-amount.ts';
 import { AskForCancellation } from './ask-cancellation.tsx';
+import { BuyAgain } from './buy-again.tsx';
 import { ReportProblem } from './report-problem.tsx';
 
 /** What an order costs, where it goes, and what its buyer can do with it now. */
@@ -32,6 +33,7 @@ export function OrderPanel({ order, onEnd }: { order: Order; onEnd: (end: Paymen
           </Button>
         ) : null}
         <AskForCancellation order={order} />
+        <BuyAgain order={order} />
         <ReportProblem order={order} />
       </div>
       {order.payment.paidAt ? <Returns /> : null}
