@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { LineProgress } from '#contract/artists.ts';
 import { fail } from '#contract/failures.ts';
-import type { OrderWithEvents } from '#contract/orders.ts';
+import type { OrderItem, OrderWithEvents } from '#contract/orders.ts';
 import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeOrder, makeOrderItem, makeRefund, paidByCard } from '#web/testing/make-orders.ts';
@@ -68,6 +69,7 @@ test('a row opens its order, which is in the address, and closes again', async (
   expect(facts).toEqual([
     'Aline Uwase',
     'aline@example.com',
+    '+250788000001',
     '20 November 2026',
     '35,000 Frw · card · 20 November 2026 11:00',
     'KG 7 Ave, Gasabo',
@@ -78,29 +80,127 @@ test('a row opens its order, which is in the address, and closes again', async (
   await waitFor(() => expect(address()).toBe('/dashboard/artist/orders'));
 });
 
-test('a paid item is marked as sent, then as delivered', async () => {
-  const progress = {
-    _id: idOf(5_001),
-    order: paid._id,
-    fulfilment: 'sent' as const,
-    tracking: null,
-    sentAt: '2026-11-21T08:00:00.000Z',
-    deliveredAt: null,
-  };
-  answer('POST /checkout/{id}/lines/{lineId}/sent', { data: progress });
+/** What the server says of an item after a step. */
+const progressOf = (fulfilment: 'toSend' | 'sent' | 'delivered', changes: Partial<LineProgress> = {}): { data: LineProgress } => ({
+  data: { _id: idOf(5_001), order: paid._id, fulfilment, sentAt: null, deliveredAt: null, tracking: null, ...changes },
+});
+const saleOf = (...items: OrderItem[]) => makeOrder(12, { payment: paidByCard, items });
+const SENT = 'POST /checkout/{id}/lines/{lineId}/sent';
+const DELIVERED = 'POST /checkout/{id}/lines/{lineId}/delivered';
+
+test('a paid item is marked as sent, with how it was sent, then as delivered', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T08:00:00.000Z') });
+  const sentAt = '2026-11-21T08:00:00.000Z';
   const { user, dialog } = await openSale();
-  answer('GET /checkout/{id}', { data: makeOrder(12, { payment: paidByCard, items: [makeOrderItem(1, { sentAt: progress.sentAt })] }) });
-  await user.click(dialog.getByRole('button', { name: 'Mark as sent' }));
+  await user.click(dialog.getByRole('button', { name: 'Mark as sent: Artwork 1' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Mark as sent' }));
+  expect(form.getByLabelText<HTMLInputElement>('Sent on').value).toBe('2026-11-21');
+  await user.selectOptions(form.getByRole('combobox', { name: 'Carrier' }), 'RITCO');
+  await user.type(form.getByRole('textbox', { name: 'Number or telephone' }), 'RT-481');
+  await user.type(form.getByRole('textbox', { name: 'Note to the buyer' }), 'At Nyabugogo');
+  refuse(SENT, fail('orders.cancellationOpen'));
+  await user.click(form.getByRole('button', { name: 'Mark as sent' }));
+  expect(await form.findByText(/The buyer has asked to cancel this order/)).toBeTruthy();
+
+  answer(SENT, progressOf('sent', { sentAt }));
+  answer('GET /checkout/{id}', { data: saleOf(makeOrderItem(1, { sentAt })) });
+  await user.click(form.getByRole('button', { name: 'Mark as sent' }));
   expect(await dialog.findByText('Sent on', { exact: false })).toBeTruthy();
-  expect((await requestOf('POST /checkout/{id}/lines/{lineId}/sent')).params).toEqual({ id: paid._id, lineId: idOf(5_001) });
-  refuse('POST /checkout/{id}/lines/{lineId}/delivered', fail('orders.notSent'));
-  await user.click(await dialog.findByRole('button', { name: 'Mark as delivered' }));
+  const { params, body } = await requestOf(SENT, 2);
+  expect(params).toEqual({ id: paid._id, lineId: idOf(5_001) });
+  expect(body).toEqual({ carrier: 'ritco', number: 'RT-481', note: 'At Nyabugogo', sentOn: '2026-11-21' });
+
+  refuse(DELIVERED, fail('orders.notSent'));
+  await user.click(await dialog.findByRole('button', { name: 'Mark as delivered: Artwork 1' }));
   expect(await screen.findByText('This piece is not marked as sent.')).toBeTruthy();
-  const delivered = makeOrderItem(1, { sentAt: progress.sentAt, deliveredAt: '2026-11-22T08:00:00.000Z' });
-  answer('POST /checkout/{id}/lines/{lineId}/delivered', { data: { ...progress, deliveredAt: delivered.deliveredAt } });
-  answer('GET /checkout/{id}', { data: makeOrder(12, { payment: paidByCard, items: [delivered] }) });
-  await user.click(dialog.getByRole('button', { name: 'Mark as delivered' }));
+  const deliveredAt = '2026-11-21T08:00:00.000Z';
+  answer(DELIVERED, progressOf('delivered', { sentAt, deliveredAt }));
+  answer('GET /checkout/{id}', { data: saleOf(makeOrderItem(1, { sentAt, deliveredAt })) });
+  await user.click(dialog.getByRole('button', { name: 'Mark as delivered: Artwork 1' }));
   expect(await dialog.findByText('Delivered on', { exact: false })).toBeTruthy();
+});
+
+test('nothing has to be said of how it was sent', async () => {
+  answer(SENT, progressOf('sent'));
+  const { user, dialog } = await openSale();
+  await user.click(dialog.getByRole('button', { name: 'Mark as sent: Artwork 1' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Mark as sent' }));
+  await user.clear(form.getByLabelText('Sent on'));
+  await user.click(form.getByRole('button', { name: 'Mark as sent' }));
+  expect((await requestOf(SENT)).body).toEqual({ number: '', note: '' });
+});
+
+test('what else goes to the buyer is in the same parcel, unless it is left out', async () => {
+  answer(SENT, progressOf('sent'));
+  const { user, dialog } = await openSale(
+    saleOf(makeOrderItem(1), makeOrderItem(2), makeOrderItem(3), makeOrderItem(4, { refundedAmount: 35_000 })),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Mark as sent: Artwork 2' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Mark as sent' }));
+  expect(form.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
+    'Artwork 1',
+    'Artwork 3',
+  ]);
+  await user.click(form.getByRole('checkbox', { name: 'Artwork 3' }));
+  await user.click(form.getByRole('button', { name: 'Mark as sent' }));
+  await requestOf(SENT, 2);
+  expect(requestsOf(SENT).map(({ params }) => params['lineId'])).toEqual([idOf(5_002), idOf(5_001)]);
+});
+
+test.each([
+  ['sent', 'DELETE /checkout/{id}/lines/{lineId}/sent', { sentAt: '2026-11-21T08:00:00.000Z' }],
+  [
+    'delivered',
+    'DELETE /checkout/{id}/lines/{lineId}/delivered',
+    { sentAt: '2026-11-20T08:00:00.000Z', deliveredAt: '2026-11-21T08:00:00.000Z' },
+  ],
+] as const)('what was marked as %s is taken back within ten minutes, and not later', async (_, call, times) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T08:08:30.000Z') });
+  refuse(call, fail('orders.takenBackTooLate', 10));
+  const { user, dialog } = await openSale(saleOf(makeOrderItem(1, times)));
+  const takeBack = () => dialog.getByRole('button', { name: 'Take back: Artwork 1' });
+  expect(takeBack().textContent).toBe('Take back (until 10:10)');
+  await user.click(takeBack());
+  expect(await screen.findByText(/This can be taken back for 10 minutes only/)).toBeTruthy();
+  answer(call, progressOf('toSend'));
+  await user.click(takeBack());
+  expect((await requestOf(call, 2)).params).toEqual({ id: paid._id, lineId: idOf(5_001) });
+  await act(() => vi.advanceTimersByTimeAsync(2 * 60_000));
+  expect(dialog.queryByRole('button', { name: 'Take back: Artwork 1' })).toBeNull();
+});
+
+const asked = makeOrder(12, {
+  payment: paidByCard,
+  cancellation: { state: 'asked', reason: 'Bought twice', at: '2026-11-21T08:00:00.000Z' },
+});
+
+test.each([
+  ['Cancel and refund', 'POST /checkout/{id}/cancellation/accept', 'Canceled Successfully'],
+  ['Decline', 'POST /checkout/{id}/cancellation/decline', 'Updated Success'],
+] as const)('a buyer who asked to cancel is answered with one press: %s', async (name, call, said) => {
+  const { user, dialog } = await openSale(asked);
+  expect(dialog.getByText('Bought twice')).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: /Mark as sent/ }), 'nothing leaves before the answer').toBeNull();
+  refuse(call, fail('orders.severalArtists'));
+  await user.click(dialog.getByRole('button', { name }));
+  expect(await screen.findByText(/Ubugeni answers for all of them/)).toBeTruthy();
+  answer(call, { data: paid });
+  answer('GET /checkout/{id}', { data: paid });
+  await user.click(dialog.getByRole('button', { name }));
+  expect(await screen.findByText(said)).toBeTruthy();
+  await waitFor(() => expect(dialog.queryByText('Bought twice')).toBeNull());
+});
+
+test('the packing slip has to whom, the telephone, the note and the works, and no price', async () => {
+  const printing = vi.spyOn(globalThis, 'print').mockReturnValue();
+  const { user, dialog } = await openSale({ ...paid, note: 'Blue gate' });
+  await user.click(dialog.getByRole('button', { name: 'Print packing slip' }));
+  expect(printing).toHaveBeenCalledOnce();
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  const slip = document.querySelector('.sheet')?.textContent;
+  for (const text of ['Packing slip for order 12', 'Aline Uwase', 'KG 7 Ave, Gasabo', '+250788000001', 'Blue gate', 'Artwork 1'])
+    expect(slip).toContain(text);
+  expect(slip).not.toContain('Frw');
 });
 
 test.each([
@@ -109,7 +209,7 @@ test.each([
   ['refunded', makeOrder(15, { items: [makeOrderItem(1, { refundedAmount: 35_000 })], payment: paidByCard, refunds: [makeRefund(1)] })],
 ] as const)('nothing of an order that is %s is sent', async (_, order) => {
   const { dialog } = await openSale(order);
-  expect(dialog.queryByRole('button', { name: 'Mark as sent' })).toBeNull();
+  expect(dialog.queryByRole('button', { name: /Mark as sent/ })).toBeNull();
 });
 
 test('an order of somebody who is gone has nobody to write to', async () => {

@@ -26,6 +26,9 @@ export function SentDialog({ isOpen, onClose, ...parts }: SentDialogProps) {
   );
 }
 
+/** What stays empty is not sent. */
+const orNothing = { setValueAs: (value: string) => value || undefined };
+
 function SentForm({ order, item, onClose }: Omit<SentDialogProps, 'isOpen'>) {
   const { t } = useLingui();
   const carriers = useCarriers();
@@ -43,11 +46,7 @@ function SentForm({ order, item, onClose }: Omit<SentDialogProps, 'isOpen'>) {
       </p>
       <FormFailure>{Object.keys(errors).length > 0 ? null : sent.failure}</FormFailure>
       {parcel.choice}
-      <Select
-        label={t`Carrier`}
-        {...register('carrier', { setValueAs: (value: string) => value || undefined })}
-        error={errors.carrier?.message}
-      >
+      <Select label={t`Carrier`} {...register('carrier', orNothing)} error={errors.carrier?.message}>
         <option value="">{t`Choose a carrier`}</option>
         {Carrier.options.map((carrier) => (
           <option key={carrier} value={carrier}>
@@ -62,7 +61,7 @@ function SentForm({ order, item, onClose }: Omit<SentDialogProps, 'isOpen'>) {
         {...register('number')}
         error={errors.number?.message}
       />
-      <TextField label={t`Sent on`} type="date" max={today} {...register('sentOn')} error={errors.sentOn?.message} />
+      <TextField label={t`Sent on`} type="date" max={today} {...register('sentOn', orNothing)} error={errors.sentOn?.message} />
       <TextArea
         label={t`Note to the buyer`}
         hint={t`Optional.`}
