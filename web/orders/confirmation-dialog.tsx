@@ -1,26 +1,103 @@
 import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
-import { Dialog } from '#web/kit/dialogs/dialog.tsx';
 import { Moment } from '#web/app/display/date.tsx';
-import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { Price } from '#web/app/display/price.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { Dialog } from '#web/kit/dialogs/dialog.tsx';
+import { PrintIcon } from '#web/kit/visuals/icons.tsx';
 import type { PaymentEnd } from './payment-widget.ts';
+import { orderQuery } from './queries.ts';
+import { Receipt } from './sheets/receipt.tsx';
+import { NextSteps } from './state/next-steps.tsx';
 
-type Props = { order: Order; end: PaymentEnd; onClose: () => void };
+const LATE_PAYMENT_MS = 5_000;
+
+type Props = {
+  /** As it was when the payment began. */
+  order: Order;
+  end: PaymentEnd;
+  onClose: () => void;
+};
 
 /** After an order: paid, being verified, or placed and unpaid with how to pay later (contract.md section 4). */
-export function ConfirmationDialog({ order, end, onClose }: Props) {
-  const isPaid = end === 'paid';
+export function ConfirmationDialog({ order: placed, end, onClose }: Props) {
+  const { data: order = placed } = useQuery({
+    ...orderQuery(placed._id),
+    enabled: end === 'paid' || end === 'pending',
+    // The provider may confirm a payment minutes later.
+    refetchInterval: ({ state }) => (end === 'pending' && state.data?.data.payment.status !== 'paid' ? LATE_PAYMENT_MS : false),
+  });
+  const isPaid = end === 'paid' || order.payment.status === 'paid';
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={isPaid ? <Trans>Thank you, your order is confirmed</Trans> : <Trans>Your order is placed</Trans>}
     >
+      {isPaid ? <Confirmed order={order} onClose={onClose} /> : <Unpaid order={order} end={end} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+/** What was bought, where it goes, and what happens next. */
+function Confirmed({ order, onClose }: { order: Order; onClose: () => void }) {
+  return (
+    <>
       <p>
         <Trans>
-          Order {order.number} over <Price amountFrw={order.totalPrice} className="font-medium" />. We have written to{' '}
+          Order {order.number} · <Price amountFrw={order.totalPrice} className="font-medium" />. We've emailed a confirmation to{' '}
+          <strong>{order.user.email}</strong>.
+        </Trans>
+      </p>
+      <ul className="flex flex-col gap-1">
+        {order.items.map(({ _id, quantity, product }) => (
+          <li key={_id} className="wrap-anywhere">
+            {quantity} × <em className="work-title">{product.name}</em>
+          </li>
+        ))}
+      </ul>
+      {order.shippingAddress ? (
+        <section className="flex flex-col gap-1">
+          <h3 className="eyebrow">
+            <Trans>Where it goes</Trans>
+          </h3>
+          <p className="whitespace-pre-line wrap-anywhere">{order.shippingAddress}</p>
+        </section>
+      ) : null}
+      <section className="flex flex-col gap-2">
+        <h3 className="eyebrow">
+          <Trans>What happens next</Trans>
+        </h3>
+        <NextSteps order={order} />
+      </section>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={screens.order(order._id)} onClick={onClose} look="primary">
+          <Trans>See your order</Trans>
+        </LinkButton>
+        <LinkButton to={screens.shop}>
+          <Trans>Continue Shopping</Trans>
+        </LinkButton>
+        {order.payment.paidAt ? (
+          <Button look="quiet" onClick={() => print()}>
+            <PrintIcon className="size-5" />
+            <Trans>Print receipt</Trans>
+          </Button>
+        ) : null}
+      </div>
+      <Receipt order={order} />
+    </>
+  );
+}
+
+function Unpaid({ order, end, onClose }: Props) {
+  return (
+    <>
+      <p>
+        <Trans>
+          Order {order.number} · <Price amountFrw={order.totalPrice} className="font-medium" />. We'll write to{' '}
           <strong>{order.user.email}</strong>.
         </Trans>
       </p>
@@ -36,31 +113,33 @@ export function ConfirmationDialog({ order, end, onClose }: Props) {
           <Trans>The payment did not go through, and nothing was taken.</Trans>
         </p>
       ) : null}
-      {end === 'failed' || end === 'unpaid' ? (
-        <p>
-          <Trans>It is not paid yet. You can pay it under My Orders on this page</Trans>
-          {order.expiresAt ? (
-            <>
-              {' '}
-              <Trans>
-                until <Moment time={order.expiresAt} />; then the works go back to the shop.
-              </Trans>
-            </>
-          ) : (
-            '.'
-          )}
-        </p>
-      ) : null}
+      {end === 'failed' || end === 'unpaid' ? <PayLater order={order} /> : null}
       <div className="flex flex-wrap gap-3">
-        {isPaid ? null : (
-          <LinkButton to={screens.cartOrders} onClick={onClose} look="primary">
-            <Trans>My Orders</Trans>
-          </LinkButton>
-        )}
-        <LinkButton to={screens.shop} look={isPaid ? 'primary' : 'secondary'}>
+        <LinkButton to={screens.cartOrders} onClick={onClose} look="primary">
+          <Trans>My Orders</Trans>
+        </LinkButton>
+        <LinkButton to={screens.shop}>
           <Trans>Continue Shopping</Trans>
         </LinkButton>
       </div>
-    </Dialog>
+    </>
+  );
+}
+
+function PayLater({ order }: { order: Order }) {
+  return (
+    <p>
+      <Trans>It is not paid yet. You can pay it under My Orders</Trans>
+      {order.expiresAt ? (
+        <>
+          {' '}
+          <Trans>
+            until <Moment time={order.expiresAt} />; then the works go back to the shop.
+          </Trans>
+        </>
+      ) : (
+        '.'
+      )}
+    </p>
   );
 }

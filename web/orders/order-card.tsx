@@ -1,10 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { awaitsPayment, mayAct } from '#contract/order-actions.ts';
+import { mayAct } from '#contract/order-actions.ts';
 import type { Currency, Order } from '#contract/orders.ts';
 import { screens } from '#contract/screens.ts';
-import { Badge } from '#web/kit/visuals/badge.tsx';
 import { Button } from '#web/kit/buttons/button.tsx';
 import { Moment } from '#web/app/display/date.tsx';
 import { Picture } from '#web/app/display/picture.tsx';
@@ -13,27 +12,9 @@ import { Price } from '#web/app/display/price.tsx';
 import { CurrencyChoice, useFirstCurrency } from './currency-choice.tsx';
 import { PaymentScriptFailed } from './payment-script.ts';
 import type { PaymentEnd } from './payment-widget.ts';
+import { OwnOrderBadges } from './state/order-badges.tsx';
+import { OrderSentence } from './state/order-sentence.tsx';
 import { useCancelOrder, usePayOnPage, usePayOrder } from './queries.ts';
-
-/** The state of an order as the buyer sees it. */
-export function OrderState({ order }: { order: Order }) {
-  const { t } = useLingui();
-  const payment = {
-    unpaid: t`Not paid`,
-    paid: t`Paid`,
-    failed: t`Payment failed`,
-    refund_due: t`Refund on its way`,
-    refunded: t`Refunded`,
-  }[order.payment.status];
-  const status = { pending: t`Pending`, complete: t`Complete`, cancelled: t`Cancelled` }[order.status];
-  const isUnpaid = awaitsPayment({ status: order.status, payment: order.payment.status });
-  return (
-    <span className="flex flex-wrap gap-2">
-      <Badge look={order.status === 'complete' ? 'good' : order.status === 'cancelled' ? 'plain' : 'warn'}>{status}</Badge>
-      <Badge look={isUnpaid ? 'bad' : 'plain'}>{payment}</Badge>
-    </span>
-  );
-}
 
 /** An own order in the list: its items, its state and its actions. */
 export function OrderCard({ order, onEnd }: { order: Order; onEnd: (order: Order, end: PaymentEnd) => void }) {
@@ -45,8 +26,11 @@ export function OrderCard({ order, onEnd }: { order: Order; onEnd: (order: Order
             <Trans>Order {order.number}</Trans>
           </Link>
         </h3>
-        <OrderState order={order} />
+        <OwnOrderBadges order={order} />
       </header>
+      <p>
+        <OrderSentence order={order} />
+      </p>
       <p className="text-sm text-ash">
         <Moment time={order.createdAt} /> · <Plural value={order.totalItems} one="# item" other="# items" /> ·{' '}
         <Price amountFrw={order.totalPrice} />

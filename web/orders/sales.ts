@@ -68,13 +68,3 @@ export const useRecordRefund = (onSuccess: () => void = () => {}) =>
     success: toastMessages.updated,
     onSuccess,
   });
-
-type Line = { id: string; lineId: string };
-
-/** Marks an item as sent. */
-export const useMarkSent = () =>
-  useChange({ run: (params: Line, send) => send('POST /checkout/{id}/lines/{lineId}/sent', { params, body: {} }), situation: 'change' });
-
-/** Marks a sent item as delivered. */
-export const useMarkDelivered = () =>
-  useChange({ run: (params: Line, send) => send('POST /checkout/{id}/lines/{lineId}/delivered', { params }), situation: 'change' });

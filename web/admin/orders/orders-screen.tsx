@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import { PagedTable } from '#web/dashboard/paged-table.tsx';
 import { OrderFilters, useOrderFilters } from '#web/orders/manage/order-filters.tsx';
 import { OrderBadges, PerLine } from '#web/orders/manage/order-messages.tsx';
-import { SaleDialog } from '#web/arts/manage/sale-dialog.tsx';
+import { SaleDialog } from '#web/orders/manage/sale-dialog.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { useOpen } from '#web/dashboard/use-open.ts';
 import { Price } from '#web/app/display/price.tsx';
@@ -40,6 +40,7 @@ export default function OrdersScreen() {
         onRow={({ _id }) => open(_id)}
       />
       <SaleDialog
+        reader="admin"
         id={opened}
         onClose={() => open(undefined)}
         renderActions={(order) => (

@@ -6,3 +6,8 @@ const formats = { date: formatDate, month: formatMonth, time: formatTime };
 export function Moment({ time, as = 'date' }: { time: string; as?: keyof typeof formats }) {
   return <time dateTime={time}>{formats[as](time)}</time>;
 }
+
+/** '23 November 2026, 14:30', in Kigali. */
+export function DateAndTime({ time }: { time: string }) {
+  return <time dateTime={time}>{`${formatDate(time)}, ${formatTime(time)}`}</time>;
+}

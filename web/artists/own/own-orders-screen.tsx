@@ -9,7 +9,7 @@ import type { Column } from '#web/kit/lists/table.tsx';
 import { PagedTable } from '#web/dashboard/paged-table.tsx';
 import { OrderFilters, useOrderFilters } from '#web/orders/manage/order-filters.tsx';
 import { OrderBadges, PerLine } from '#web/orders/manage/order-messages.tsx';
-import { SaleDialog } from '#web/arts/manage/sale-dialog.tsx';
+import { SaleDialog } from '#web/orders/manage/sale-dialog.tsx';
 import { ScreenTitle } from '#web/dashboard/screen-title.tsx';
 import { useOpen } from '#web/dashboard/use-open.ts';
 
@@ -59,7 +59,7 @@ export default function ArtistOrdersScreen() {
         onSort={(sort) => setFilter('sort', sort)}
         onRow={({ _id }) => open(_id)}
       />
-      <SaleDialog id={opened} onClose={() => open(undefined)} />
+      <SaleDialog reader="artist" id={opened} onClose={() => open(undefined)} />
     </div>
   );
 }

@@ -232,7 +232,7 @@ test('an order that is placed and cannot be paid now says until when it waits', 
   answer('GET /checkout/owner', pageOf([order]));
   await user.click(button('Proceed to Payment'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Your order is placed' }));
-  expect(dialog.getByText(/Order 12 over/).textContent).toBe('Order 12 over 80,000 Frw. We have written to aline@example.com.');
+  expect(dialog.getByText(/Order 12 ·/).textContent).toBe("Order 12 · 80,000 Frw. We'll write to aline@example.com.");
   expect(dialog.getByText(/It is not paid yet/).textContent).toContain('until 23 November 2026');
   expect((await requestOf('POST /checkout/{id}/pay')).body).toEqual({ currency: 'NGN' });
   expect(await screen.findByText('Successfully ordered 3 items')).toBeTruthy();

@@ -6,7 +6,7 @@ import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#we
 import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeArt } from '#web/testing/make-art.ts';
 import { makeConversation, makeMessage, makeOwnMessage } from '#web/testing/make-chat.ts';
-import { makeOrder } from '#web/testing/make-orders.ts';
+import { makeOrder, makeOrderItem, paidByCard } from '#web/testing/make-orders.ts';
 import { open } from '#web/testing/open.tsx';
 
 const SEND = 'POST /messages/sendMessage';
@@ -178,6 +178,35 @@ test('the card of an order can be removed before writing', async () => {
   expect(address()).toBe(`/chats?with=${idOf(2)}`);
   await user.type(field(), 'Muraho{Enter}');
   expect((await requestOf(SEND)).body).not.toHaveProperty('orderId');
+});
+
+test.each([
+  ['unpaid', makeOrder(12), 'I will pay today.'],
+  ['to be sent', makeOrder(12, { payment: paidByCard }), 'When will it leave?'],
+  [
+    'sent',
+    makeOrder(12, { payment: paidByCard, items: [makeOrderItem(1, { sentAt: '2026-11-21T08:00:00.000Z' })] }),
+    'It arrived damaged.',
+  ],
+  ['cancelled', makeOrder(12, { status: 'cancelled', payment: { ...paidByCard, status: 'refund_due' } }), 'When will I get my money back?'],
+] as const)('about an order that is %s there are replies that fit, and no first questions', async (_, order, text) => {
+  answer('GET /checkout/{id}', { data: order });
+  answer('GET /messages/{userId}/{otherUserId}', pageOf([]));
+  const { user } = await openThread(`&order=${order._id}`);
+  const replies = within(await screen.findByRole('list', { name: 'Quick replies' }));
+  expect(screen.queryByText('Is it available?')).toBeNull();
+  await user.click(replies.getByRole('button', { name: text }));
+  expect((await requestOf(SEND)).body).toMatchObject({ content: text, orderId: order._id });
+});
+
+test('an artist’s replies about an order are those of who sends it', async () => {
+  answer('GET /checkout/{id}', { data: makeOrder(12, { payment: paidByCard, user: { _id: idOf(9), name: 'Eric', email: '' } }) });
+  await openThread(`&order=${makeOrder(12)._id}`);
+  const replies = within(await screen.findByRole('list', { name: 'Quick replies' }));
+  expect(replies.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'It leaves tomorrow.',
+    'When can the courier find you?',
+  ]);
 });
 
 test('to an artist without messages there are first questions with one tap', async () => {

@@ -43,7 +43,7 @@ export function Composer({ identity, person }: { identity: string; person: Parti
   return (
     <form onSubmit={submit} className="flex flex-none flex-col gap-3 border-t border-hairline py-3 md:px-5">
       <ChosenContext context={context} />
-      <Starters identity={identity} person={person} isAboutArt={context.artId !== undefined} onChoose={sendText} />
+      <Starters identity={identity} person={person} artId={context.artId} orderId={context.orderId} onChoose={sendText} />
       {file ? <ChosenFile file={file} onRemove={() => choose(undefined)} /> : null}
       {refusal ? (
         <p role="alert" className="text-xs text-laterite-ink">

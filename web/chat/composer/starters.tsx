@@ -3,18 +3,29 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { chatStarters, type Participant } from '#contract/chat.ts';
 import { outboxOf } from '#web/chat/outbox/outbox.ts';
 import { threadQuery } from '#web/chat/queries.ts';
+import { useOrderReplies } from './use-order-replies.ts';
 
-type StartersProps = { identity: string; person: Participant; isAboutArt: boolean; onChoose: (text: string) => void };
+type StartersProps = {
+  identity: string;
+  person: Participant;
+  /** What the next message is about. */
+  artId: string | undefined;
+  orderId: string | undefined;
+  onChoose: (text: string) => void;
+};
 
-/** First questions with one tap: to an artist without messages yet, or about an artwork. */
-export function Starters({ identity, person, isAboutArt, onChoose }: StartersProps) {
+/** Texts with one tap: first questions to an artist without messages yet, or about an artwork; about an order what fits its state. */
+export function Starters({ identity, person, artId, orderId, onChoose }: StartersProps) {
   const { t } = useLingui();
   const { data } = useInfiniteQuery(threadQuery(identity, person._id));
   const isFirst = data?.pages[0]?.data.length === 0 && outboxOf(identity).list().length === 0;
-  if (!isAboutArt && !(isFirst && person.role === 'Artist')) return null;
+  const replies = useOrderReplies(orderId, identity, person._id);
+  const isAsking = artId !== undefined || (isFirst && person.role === 'Artist');
+  const texts = replies ?? (isAsking ? chatStarters : []);
+  if (texts.length === 0) return null;
   return (
-    <ul aria-label={t`First questions`} className="flex flex-wrap gap-2">
-      {chatStarters.map((text) => (
+    <ul aria-label={replies ? t`Quick replies` : t`First questions`} className="flex flex-wrap gap-2">
+      {texts.map((text) => (
         <li key={text}>
           <button
             type="button"

@@ -3,7 +3,8 @@ import type { Order } from '#contract/orders.ts';
 import { Badge } from '#web/kit/visuals/badge.tsx';
 import { Moment } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
-import { paidAmount } from '#web/orders/paid-amount.ts';
+import { DeliveryBadge } from '#web/orders/state/order-badges.tsx';
+import { paidAmount } from '#web/orders/state/paid-amount.ts';
 
 /** One value of each order item, one below the other. */
 export function PerLine({ order, of }: { order: Order; of: (item: Order['items'][number]) => string | number }) {
@@ -30,6 +31,8 @@ export function OrderBadges({ order }: { order: Order }) {
     <span className="flex flex-wrap gap-1.5">
       <Badge look={order.status === 'pending' ? 'warn' : order.status === 'complete' ? 'good' : 'plain'}>{status}</Badge>
       <Badge look={order.payment.status === 'refund_due' || order.payment.status === 'failed' ? 'bad' : 'plain'}>{payment}</Badge>
+      {order.status !== 'cancelled' && order.payment.status === 'paid' ? <DeliveryBadge order={order} /> : null}
+      {order.cancellation?.state === 'asked' ? <Badge look="bad">{t`cancellation requested`}</Badge> : null}
     </span>
   );
 }

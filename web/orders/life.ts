@@ -1,0 +1,77 @@
+import type { AskCancellation, NewProblem, SendItem } from '#contract/orders.ts';
+import { toastMessages } from '#contract/messages.ts';
+import { useChange } from '#web/app/changes/use-change.ts';
+
+/** Asks for the cancellation of an own paid order. */
+export const useAskCancellation = (onSuccess: () => void) =>
+  useChange({
+    run: ({ id, body }: { id: string; body: AskCancellation }, send) => send('POST /checkout/{id}/cancellation', { params: { id }, body }),
+    situation: 'report',
+    isAwaited: true,
+    onSuccess,
+  });
+
+/** Answers a buyer who has asked to cancel: accepting cancels the order and refunds it. */
+export const useAnswerCancellation = () =>
+  useChange({
+    run: ({ id, isAccepted }: { id: string; isAccepted: boolean }, send) =>
+      send(isAccepted ? 'POST /checkout/{id}/cancellation/accept' : 'POST /checkout/{id}/cancellation/decline', { params: { id } }),
+    situation: 'decide',
+    success: (_, { isAccepted }) => (isAccepted ? toastMessages.canceled : toastMessages.updated),
+    isAwaited: true,
+  });
+
+type Problem = { id: string; problem: NewProblem; photos: File[]; key: string };
+
+/** Reports a problem with an own order to the shop; repeated with the same `key` it is reported once. */
+export const useReportProblem = (success: string, onSuccess: () => void) =>
+  useChange({
+    run: ({ id, problem, photos, key }: Problem, send) =>
+      send('POST /checkout/{id}/problems', {
+        params: { id },
+        body: { ...problem, photos: photos.length > 0 ? photos : undefined },
+        idempotencyKey: key,
+      }),
+    situation: 'report',
+    success,
+    isAwaited: true,
+    onSuccess,
+  });
+
+type Item = { id: string; lineId: string };
+
+/** Records that items were sent, and how: one parcel. */
+export const useMarkSent = (onSuccess: () => void) =>
+  useChange({
+    run: async ({ id, lineIds, body }: { id: string; lineIds: readonly string[]; body: SendItem }, send) => {
+      for (const lineId of lineIds) await send('POST /checkout/{id}/lines/{lineId}/sent', { params: { id, lineId }, body });
+    },
+    situation: 'report',
+    isAwaited: true,
+    onSuccess,
+  });
+
+/** Records that a sent item was delivered. */
+export const useMarkDelivered = () =>
+  useChange({
+    run: (params: Item, send) => send('POST /checkout/{id}/lines/{lineId}/delivered', { params }),
+    situation: 'change',
+    isAwaited: true,
+  });
+
+/** Takes back what was recorded of an item within the last minutes. */
+export const useTakeBack = (what: 'sent' | 'delivered') =>
+  useChange({
+    run: (params: Item, send) => send(`DELETE /checkout/{id}/lines/{lineId}/${what}`, { params }),
+    situation: 'change',
+    isAwaited: true,
+  });
+
+/** Puts the works of an own order into the cart again; what cannot be bought any more is said by `write`. */
+export const useOrderAgain = (write: (missing: readonly string[]) => string, onDone: (missing: readonly string[]) => void) =>
+  useChange({
+    run: (id: string, send) => send('POST /checkout/{id}/again', { params: { id } }),
+    situation: 'changeCart',
+    success: ({ missing }) => write(missing),
+    onSuccess: ({ missing }) => onDone(missing),
+  });

@@ -1,0 +1,233 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { LineProgress } from '#contract/artists.ts';
+import { fail } from '#contract/failures.ts';
+import type { OrderItem, OrderWithEvents } from '#contract/orders.ts';
+import { answer, hold, loseConnection, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { idOf, pageOf } from '#web/testing/make-account.ts';
+import { makeOrder, makeOrderItem, makeRefund, paidByCard } from '#web/testing/make-orders.ts';
+import { open } from '#web/testing/open.tsx';
+
+const paid = makeOrder(12, { payment: paidByCard });
+const unpaid = makeOrder(13, { shippingAddress: null, items: [makeOrderItem(1), makeOrderItem(2, { quantity: 4 })] });
+
+beforeEach(() => {
+  answer('GET /checkout/artsOwner', pageOf([paid, unpaid]));
+  answer('GET /checkout/{id}', { data: paid });
+});
+
+const table = () => screen.findByRole('table', { name: 'Orders with my works' });
+const openSale = async (order: OrderWithEvents = paid) => {
+  answer('GET /checkout/{id}', { data: order });
+  const visit = await open(`/dashboard/artist/orders?order=${order._id}`, { as: 'artist' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Order' }));
+  await dialog.findByText(`Order ${order.number}`);
+  return { ...visit, dialog };
+};
+
+test('orders with own works are listed; the address is told once an order is paid', async () => {
+  const release = hold('GET /checkout/artsOwner');
+  await open('/dashboard/artist/orders', { as: 'artist' });
+  expect(await screen.findByRole('table', { name: 'Loading Orders with my works' })).toBeTruthy();
+  release();
+  const [, first, second] = within(await table()).getAllByRole('row');
+  expect(first?.textContent).toContain('KG 7 Ave, Gasabo');
+  expect(first?.textContent).toContain('pendingpaid');
+  expect(second?.textContent).toContain('Told once it is paid');
+  expect(within(second!).getByText('4')).toBeTruthy();
+  expect(second?.textContent).toContain('175,000 Frw');
+});
+
+test('filters and order are in the address, and the list is asked for with them', async () => {
+  const { user, address } = await open('/dashboard/artist/orders?status=complete', { as: 'artist' });
+  await table();
+  expect((await requestOf('GET /checkout/artsOwner')).query).toEqual({ status: 'complete', sort: 'newest' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Payment' }), 'refund due');
+  await user.type(screen.getByRole('searchbox', { name: 'Search orders' }), 'aline{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Total Price' }));
+  expect(Object.fromEntries(new URLSearchParams(address().split('?')[1]))).toEqual({
+    status: 'complete',
+    payment: 'refund_due',
+    search: 'aline',
+    sort: 'total-desc',
+  });
+  await waitFor(() => expect(requestsOf('GET /checkout/artsOwner').at(-1)?.query).toMatchObject({ search: 'aline', sort: 'total-desc' }));
+  expect((await screen.findByRole('columnheader', { name: 'Total Price' })).getAttribute('aria-sort')).toBe('descending');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'All');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Newest first');
+  expect(address()).toBe('/dashboard/artist/orders?payment=refund_due&search=aline');
+});
+
+test('a row opens its order, which is in the address, and closes again', async () => {
+  const { user, address } = await open('/dashboard/artist/orders', { as: 'artist' });
+  await table();
+  await user.click(screen.getAllByRole('button', { name: 'Aline Uwase' })[0]!);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Order' }));
+  await dialog.findByText('Order 12');
+  expect(address()).toBe(`/dashboard/artist/orders?order=${paid._id}`);
+  const facts = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(facts).toEqual([
+    'Aline Uwase',
+    'aline@example.com',
+    '+250788000001',
+    '20 November 2026',
+    '35,000 Frw · card · 20 November 2026 11:00',
+    'KG 7 Ave, Gasabo',
+    '35,000 Frw',
+  ]);
+  expect(dialog.getByRole('link', { name: 'Chat with the buyer' }).getAttribute('href')).toBe(`/chats?with=${idOf(1)}&order=${paid._id}`);
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(address()).toBe('/dashboard/artist/orders'));
+});
+
+/** What the server says of an item after a step. */
+const progressOf = (fulfilment: 'toSend' | 'sent' | 'delivered', changes: Partial<LineProgress> = {}): { data: LineProgress } => ({
+  data: { _id: idOf(5_001), order: paid._id, fulfilment, sentAt: null, deliveredAt: null, tracking: null, ...changes },
+});
+const saleOf = (...items: OrderItem[]) => makeOrder(12, { payment: paidByCard, items });
+const SENT = 'POST /checkout/{id}/lines/{lineId}/sent';
+const DELIVERED = 'POST /checkout/{id}/lines/{lineId}/delivered';
+
+test('a paid item is marked as sent, with how it was sent, then as delivered', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T08:00:00.000Z') });
+  const sentAt = '2026-11-21T08:00:00.000Z';
+  const { user, dialog } = await openSale();
+  await user.click(dialog.getByRole('button', { name: 'Mark as sent: Artwork 1' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Mark as sent' }));
+  expect(form.getByLabelText<HTMLInputElement>('Sent on').value).toBe('2026-11-21');
+  await user.selectOptions(form.getByRole('combobox', { name: 'Carrier' }), 'RITCO');
+  await user.type(form.getByRole('textbox', { name: 'Number or telephone' }), 'RT-481');
+  await user.type(form.getByRole('textbox', { name: 'Note to the buyer' }), 'At Nyabugogo');
+  refuse(SENT, fail('orders.cancellationOpen'));
+  await user.click(form.getByRole('button', { name: 'Mark as sent' }));
+  expect(await form.findByText(/The buyer has asked to cancel this order/)).toBeTruthy();
+
+  answer(SENT, progressOf('sent', { sentAt }));
+  answer('GET /checkout/{id}', { data: saleOf(makeOrderItem(1, { sentAt })) });
+  await user.click(form.getByRole('button', { name: 'Mark as sent' }));
+  expect(await dialog.findByText('Sent on', { exact: false })).toBeTruthy();
+  const { params, body } = await requestOf(SENT, 2);
+  expect(params).toEqual({ id: paid._id, lineId: idOf(5_001) });
+  expect(body).toEqual({ carrier: 'ritco', number: 'RT-481', note: 'At Nyabugogo', sentOn: '2026-11-21' });
+
+  refuse(DELIVERED, fail('orders.notSent'));
+  await user.click(await dialog.findByRole('button', { name: 'Mark as delivered: Artwork 1' }));
+  expect(await screen.findByText('This piece is not marked as sent.')).toBeTruthy();
+  const deliveredAt = '2026-11-21T08:00:00.000Z';
+  answer(DELIVERED, progressOf('delivered', { sentAt, deliveredAt }));
+  answer('GET /checkout/{id}', { data: saleOf(makeOrderItem(1, { sentAt, deliveredAt })) });
+  await user.click(dialog.getByRole('button', { name: 'Mark as delivered: Artwork 1' }));
+  expect(await dialog.findByText('Delivered on', { exact: false })).toBeTruthy();
+});
+
+test('nothing has to be said of how it was sent', async () => {
+  answer(SENT, progressOf('sent'));
+  const { user, dialog } = await openSale();
+  await user.click(dialog.getByRole('button', { name: 'Mark as sent: Artwork 1' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Mark as sent' }));
+  await user.clear(form.getByLabelText('Sent on'));
+  await user.click(form.getByRole('button', { name: 'Mark as sent' }));
+  expect((await requestOf(SENT)).body).toEqual({ number: '', note: '' });
+});
+
+test('what else goes to the buyer is in the same parcel, unless it is left out', async () => {
+  answer(SENT, progressOf('sent'));
+  const { user, dialog } = await openSale(
+    saleOf(makeOrderItem(1), makeOrderItem(2), makeOrderItem(3), makeOrderItem(4, { refundedAmount: 35_000 })),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Mark as sent: Artwork 2' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Mark as sent' }));
+  expect(form.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
+    'Artwork 1',
+    'Artwork 3',
+  ]);
+  await user.click(form.getByRole('checkbox', { name: 'Artwork 3' }));
+  await user.click(form.getByRole('button', { name: 'Mark as sent' }));
+  await requestOf(SENT, 2);
+  expect(requestsOf(SENT).map(({ params }) => params['lineId'])).toEqual([idOf(5_002), idOf(5_001)]);
+});
+
+test.each([
+  ['sent', 'DELETE /checkout/{id}/lines/{lineId}/sent', { sentAt: '2026-11-21T08:00:00.000Z' }],
+  [
+    'delivered',
+    'DELETE /checkout/{id}/lines/{lineId}/delivered',
+    { sentAt: '2026-11-20T08:00:00.000Z', deliveredAt: '2026-11-21T08:00:00.000Z' },
+  ],
+] as const)('what was marked as %s is taken back within ten minutes, and not later', async (_, call, times) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T08:08:30.000Z') });
+  refuse(call, fail('orders.takenBackTooLate', 10));
+  const { user, dialog } = await openSale(saleOf(makeOrderItem(1, times)));
+  const takeBack = () => dialog.getByRole('button', { name: 'Take back: Artwork 1' });
+  expect(takeBack().textContent).toBe('Take back (until 10:10)');
+  await user.click(takeBack());
+  expect(await screen.findByText(/This can be taken back for 10 minutes only/)).toBeTruthy();
+  answer(call, progressOf('toSend'));
+  await user.click(takeBack());
+  expect((await requestOf(call, 2)).params).toEqual({ id: paid._id, lineId: idOf(5_001) });
+  await act(() => vi.advanceTimersByTimeAsync(2 * 60_000));
+  expect(dialog.queryByRole('button', { name: 'Take back: Artwork 1' })).toBeNull();
+});
+
+const asked = makeOrder(12, {
+  payment: paidByCard,
+  cancellation: { state: 'asked', reason: 'Bought twice', at: '2026-11-21T08:00:00.000Z' },
+});
+
+test.each([
+  ['Cancel and refund', 'POST /checkout/{id}/cancellation/accept', 'Canceled Successfully'],
+  ['Decline', 'POST /checkout/{id}/cancellation/decline', 'Updated Success'],
+] as const)('a buyer who asked to cancel is answered with one press: %s', async (name, call, said) => {
+  const { user, dialog } = await openSale(asked);
+  expect(dialog.getByText('Bought twice')).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: /Mark as sent/ }), 'nothing leaves before the answer').toBeNull();
+  refuse(call, fail('orders.severalArtists'));
+  await user.click(dialog.getByRole('button', { name }));
+  expect(await screen.findByText(/Ubugeni answers for all of them/)).toBeTruthy();
+  answer(call, { data: paid });
+  answer('GET /checkout/{id}', { data: paid });
+  await user.click(dialog.getByRole('button', { name }));
+  expect(await screen.findByText(said)).toBeTruthy();
+  await waitFor(() => expect(dialog.queryByText('Bought twice')).toBeNull());
+});
+
+test('the packing slip has to whom, the telephone, the note and the works, and no price', async () => {
+  const printing = vi.spyOn(globalThis, 'print').mockReturnValue();
+  const { user, dialog } = await openSale({ ...paid, note: 'Blue gate' });
+  await user.click(dialog.getByRole('button', { name: 'Print packing slip' }));
+  expect(printing).toHaveBeenCalledOnce();
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  const slip = document.querySelector('.sheet')?.textContent;
+  for (const text of ['Packing slip for order 12', 'Aline Uwase', 'KG 7 Ave, Gasabo', '+250788000001', 'Blue gate', 'Artwork 1'])
+    expect(slip).toContain(text);
+  expect(slip).not.toContain('Frw');
+});
+
+test.each([
+  ['unpaid', unpaid],
+  ['cancelled', makeOrder(14, { status: 'cancelled', payment: paidByCard })],
+  ['refunded', makeOrder(15, { items: [makeOrderItem(1, { refundedAmount: 35_000 })], payment: paidByCard, refunds: [makeRefund(1)] })],
+] as const)('nothing of an order that is %s is sent', async (_, order) => {
+  const { dialog } = await openSale(order);
+  expect(dialog.queryByRole('button', { name: /Mark as sent/ })).toBeNull();
+});
+
+test('an order of somebody who is gone has nobody to write to', async () => {
+  const { dialog } = await openSale(makeOrder(16, { user: { _id: null, name: 'Deleted', email: '' } }));
+  expect(dialog.queryByRole('link', { name: 'Chat with the buyer' })).toBeNull();
+  expect(dialog.getByText('Nothing yet')).toBeTruthy();
+});
+
+test('a list and an order that cannot be loaded say so, and are asked for again', async () => {
+  loseConnection('GET /checkout/artsOwner');
+  refuse('GET /checkout/{id}', fail('orders.notFound'));
+  const { user } = await open(`/dashboard/artist/orders?order=${paid._id}`, { as: 'artist' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Order' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe('This order was not found.');
+  answer('GET /checkout/{id}', { data: paid });
+  answer('GET /checkout/artsOwner', pageOf([]));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try Again' })).toHaveLength(2));
+  await user.click(dialog.getByRole('button', { name: 'Try Again' }));
+  await dialog.findByText('Order 12');
+  expect(await screen.findByText('No data found')).toBeTruthy();
+});

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { screens } from '#contract/screens.ts';
+import { Moment } from '#web/app/display/date.tsx';
+import { Price } from '#web/app/display/price.tsx';
+import { explain } from '#web/app/failures/situations.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { Dialog } from '#web/kit/dialogs/dialog.tsx';
+import { LoadFailure } from '#web/kit/lists/load-failure.tsx';
+import { PrintIcon } from '#web/kit/visuals/icons.tsx';
+import { Skeleton } from '#web/kit/visuals/skeleton.tsx';
+import { orderQuery } from '#web/orders/queries.ts';
+import { PackingSlips } from '#web/orders/sheets/packing-slip.tsx';
+import { type OrderReader, OrderSentence } from '#web/orders/state/order-sentence.tsx';
+import { RefundList } from '#web/orders/state/refund-list.tsx';
+import { Timeline } from '#web/orders/state/timeline.tsx';
+import { CancellationAnswer } from './cancellation-answer.tsx';
+import { OrderBadges, PaymentTexts } from './order-messages.tsx';
+import { SaleLine } from './sale-line.tsx';
+
+type SaleDialogProps = {
+  /** Who looks at it: the artist of its items, or an admin. */
+  reader: Exclude<OrderReader, 'buyer'>;
+  id: string | undefined;
+  onClose: () => void;
+  /** Actions on the whole order. */
+  renderActions?: (order: Order) => ReactNode;
+  /** What an admin has to decide about it. */
+  renderNews?: (order: Order) => ReactNode;
+};
+
+/** One order in full: buyer, address, payment, and the delivery of each item. Open while there is an id. */
+export function SaleDialog({ id, onClose, ...parts }: SaleDialogProps) {
+  return (
+    <Dialog isOpen={id !== undefined} onClose={onClose} title={<Trans>Order</Trans>} className="w-[min(calc(100vw-2rem),44rem)]">
+      {id ? <Sale id={id} {...parts} /> : null}
+    </Dialog>
+  );
+}
+
+function Sale({ id, reader, renderActions, renderNews }: Omit<SaleDialogProps, 'id' | 'onClose'> & { id: string }) {
+  const { data: order, error } = useQuery(orderQuery(id));
+  if (error && !order) return <LoadFailure>{explain('loadTable', error)}</LoadFailure>;
+  if (!order) return <Skeleton className="h-72 w-full" />;
+  return (
+    <>
+      <div className="flex flex-col gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-lg">
+            <Trans>Order {order.number}</Trans>
+          </p>
+          <OrderBadges order={order} />
+        </div>
+        <p>
+          <OrderSentence order={order} reader={reader} />
+        </p>
+      </div>
+      <CancellationAnswer order={order} reader={reader} />
+      {renderNews?.(order)}
+      <SaleFacts order={order} />
+      <RefundList order={order} />
+      <ul className="flex flex-col border-t border-hairline">
+        {order.items.map((item) => (
+          <SaleLine key={item._id} order={order} item={item} reader={reader} />
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        {renderActions?.(order)}
+        {order.payment.status === 'paid' ? <PrintSlips order={order} /> : null}
+        {order.user._id ? (
+          <LinkButton to={screens.chat(order.user._id, { order: order._id })}>
+            <Trans>Chat with the buyer</Trans>
+          </LinkButton>
+        ) : null}
+      </div>
+      <Timeline order={order} />
+    </>
+  );
+}
+
+function PrintSlips({ order }: { order: Order }) {
+  return (
+    <>
+      <Button onClick={() => print()}>
+        <PrintIcon className="size-5" />
+        <Trans>Print packing slip</Trans>
+      </Button>
+      <PackingSlips order={order} />
+    </>
+  );
+}
+
+function SaleFacts({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const { phone, note } = order;
+  const facts: [string, ReactNode][] = [
+    [t`Buyer`, order.user.name],
+    [t`Email`, order.user.email],
+    ...(phone ? [[t`Phone`, <Phone key="phone" phone={phone} />] satisfies [string, ReactNode]] : []),
+    [t`Ordered on`, <Moment key="at" time={order.createdAt} />],
+    [t`Paid`, <PaymentTexts key="paid" order={order} />],
+    [t`Address`, order.shippingAddress ?? t`Told once it is paid`],
+    ...(note ? [[t`Note`, note] satisfies [string, ReactNode]] : []),
+    [t`Total Price`, <Price key="total" amountFrw={order.totalPrice} />],
+  ];
+  return (
+    <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
+      {facts.map(([name, value]) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-ash">{name}</dt>
+          <dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Phone({ phone }: { phone: string }) {
+  return (
+    <a href={`tel:${phone}`} className="underline underline-offset-4">
+      {phone}
+    </a>
+  );
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Order, OrderItem } from '#contract/orders.ts';
+import { formatTime } from '#contract/format.ts';
+import { Picture } from '#web/app/display/picture.tsx';
+import { Price } from '#web/app/display/price.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { useNow } from '#web/kit/browser/use-now.ts';
+import { useMarkDelivered, useTakeBack } from '#web/orders/life.ts';
+import { mayActOnItem, takeBackUntil } from '#web/orders/state/acts.ts';
+import { FulfilmentText } from '#web/orders/state/fulfilment.tsx';
+import { isRefunded } from '#web/orders/state/shipments.ts';
+import { RefundedTexts } from './order-messages.tsx';
+import { SentDialog } from './sent-dialog.tsx';
+
+type SaleLineProps = { order: Order; item: OrderItem; reader: 'artist' | 'admin' };
+
+/** An item of an order, how far it has come, and what its artist or an admin can record of it now. */
+export function SaleLine({ order, item, reader }: SaleLineProps) {
+  const { product } = item;
+  return (
+    <li className="flex gap-4 border-b border-hairline py-4">
+      <span className="flex size-16 shrink-0 items-center justify-center bg-mat p-1">
+        <Picture picture={product.cover} alt="" sizes="4rem" className="size-full object-contain" />
+      </span>
+      <div className="flex min-w-0 grow flex-col gap-1 text-sm">
+        <p className="work-title text-base wrap-anywhere">{product.name}</p>
+        <p className="wrap-anywhere text-ash">
+          {product.owner.name} · {product.category}
+        </p>
+        <p className="tabular-nums">
+          {item.quantity} × <Price amountFrw={item.price} />
+        </p>
+        <RefundedTexts item={item} />
+        <FulfilmentText order={order} item={item} />
+        <div className="flex flex-wrap items-center gap-3 empty:hidden">
+          <NextStep order={order} item={item} reader={reader} />
+          <TakeBack order={order} item={item} reader={reader} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function NextStep({ order, item, reader }: SaleLineProps) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const delivered = useMarkDelivered();
+  const { name } = item.product;
+  if (mayActOnItem('itemDelivered', reader, order, item)) {
+    const params = { id: order._id, lineId: item._id };
+    return (
+      <Button busy={delivered.isPending} onClick={() => delivered.mutate(params)} aria-label={t`Mark as delivered: ${name}`}>
+        <Trans>Mark as delivered</Trans>
+      </Button>
+    );
+  }
+  // What the buyer wants to cancel is not sent before that is answered.
+  const isHeld = isRefunded(item) || order.cancellation?.state === 'asked';
+  if (isHeld || !mayActOnItem('itemSent', reader, order, item)) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)} aria-label={t`Mark as sent: ${name}`}>
+        <Trans>Mark as sent</Trans>
+      </Button>
+      <SentDialog order={order} item={item} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+/** The latest step can be undone for some minutes; the buyer is told afterwards. */
+function TakeBack({ order, item, reader }: SaleLineProps) {
+  const { t } = useLingui();
+  const now = useNow();
+  const what = item.deliveredAt ? 'delivered' : 'sent';
+  const takeBack = useTakeBack(what);
+  const recordedAt = item.deliveredAt ?? item.sentAt;
+  if (!recordedAt || now >= takeBackUntil(recordedAt)) return null;
+  if (!mayActOnItem(item.deliveredAt ? 'itemDeliveredTakenBack' : 'itemSentTakenBack', reader, order, item)) return null;
+  const time = formatTime(takeBackUntil(recordedAt));
+  return (
+    <Button
+      look="quiet"
+      busy={takeBack.isPending}
+      onClick={() => takeBack.mutate({ id: order._id, lineId: item._id })}
+      aria-label={t`Take back: ${item.product.name}`}
+    >
+      <Trans>Take back (until {time})</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { dayOf } from '#contract/format.ts';
+import { limits } from '#contract/limits.ts';
+import { Carrier, type Order, type OrderItem, SendItem } from '#contract/orders.ts';
+import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { Dialog } from '#web/kit/dialogs/dialog.tsx';
+import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
+import { Checkbox } from '#web/kit/forms/checkbox.tsx';
+import { FormFailure, TextField } from '#web/kit/forms/field.tsx';
+import { Select } from '#web/kit/forms/select.tsx';
+import { TextArea } from '#web/kit/forms/text-area.tsx';
+import { useMarkSent } from '#web/orders/life.ts';
+import { useCarriers } from '#web/orders/state/fulfilment.tsx';
+import { isRefunded } from '#web/orders/state/shipments.ts';
+
+type SentDialogProps = { order: Order; item: OrderItem; isOpen: boolean; onClose: () => void };
+
+/** Asks how an item was sent, and which others of the same artist are in the parcel. */
+export function SentDialog({ isOpen, onClose, ...parts }: SentDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={<Trans>Mark as sent</Trans>}>
+      <SentForm {...parts} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+/** What stays empty is not sent. */
+const orNothing = { setValueAs: (value: string) => value || undefined };
+
+function SentForm({ order, item, onClose }: Omit<SentDialogProps, 'isOpen'>) {
+  const { t } = useLingui();
+  const carriers = useCarriers();
+  const today = dayOf(Date.now());
+  const { register, formState, onSubmit, showFieldFailures } = useSchemaForm(SendItem, { number: '', note: '', sentOn: today });
+  const { errors } = formState;
+  const parcel = useParcel(order, item);
+  const sent = useMarkSent(onClose);
+  const submit = onSubmit((body) => sent.mutate({ id: order._id, lineIds: parcel.ids, body }, { onError: showFieldFailures }));
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <UnsavedWork isUnsaved={formState.isDirty} />
+      <p className="text-sm text-ash">
+        <Trans>We email this to the buyer in {limits.takeBackMinutes} minutes; until then you can take it back.</Trans>
+      </p>
+      <FormFailure>{Object.keys(errors).length > 0 ? null : sent.failure}</FormFailure>
+      {parcel.choice}
+      <Select label={t`Carrier`} {...register('carrier', orNothing)} error={errors.carrier?.message}>
+        <option value="">{t`Choose a carrier`}</option>
+        {Carrier.options.map((carrier) => (
+          <option key={carrier} value={carrier}>
+            {carriers[carrier]}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        label={t`Number or telephone`}
+        hint={t`The parcel's number, or the telephone of who brings it.`}
+        maxLength={limits.trackingNumberLength}
+        {...register('number')}
+        error={errors.number?.message}
+      />
+      <TextField label={t`Sent on`} type="date" max={today} {...register('sentOn', orNothing)} error={errors.sentOn?.message} />
+      <TextArea
+        label={t`Note to the buyer`}
+        hint={t`Optional.`}
+        rows={2}
+        maxLength={limits.trackingNoteLength}
+        {...register('note')}
+        error={errors.note?.message}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="primary" busy={sent.isPending}>
+          <Trans>Mark as sent</Trans>
+        </Button>
+        <Button onClick={onClose}>
+          <Trans>Back</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The items in the parcel: this one, and of the artist's others that are to be sent those that stay ticked. */
+function useParcel({ items }: Order, item: OrderItem) {
+  const { t } = useLingui();
+  const owner = item.product.owner;
+  const others = items.filter(
+    (one) =>
+      one._id !== item._id &&
+      one.fulfilment === 'toSend' &&
+      !isRefunded(one) &&
+      (one.product.owner._id ?? one.product.owner.name) === (owner._id ?? owner.name),
+  );
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const included = others.filter(({ _id }) => !left.includes(_id));
+  const toggle = (id: string) => setLeft((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
+  const choice =
+    others.length === 0 ? (
+      <p className="work-title wrap-anywhere">{item.product.name}</p>
+    ) : (
+      <fieldset className="flex flex-col gap-1">
+        <legend className="text-sm font-medium">{t`In this parcel`}</legend>
+        <p className="work-title wrap-anywhere">{item.product.name}</p>
+        {others.map(({ _id, product }) => (
+          <Checkbox key={_id} label={product.name} checked={!left.includes(_id)} onChange={() => toggle(_id)} />
+        ))}
+      </fieldset>
+    );
+  return { ids: [item._id, ...included.map(({ _id }) => _id)], choice };
+}

@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from 'react-router';
+import type { Order } from '#contract/orders.ts';
+import { screens } from '#contract/screens.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { useOrderAgain } from '../life.ts';
+
+/** Puts the works of an order that is over into the cart again, as far as they can be bought, and leads there. */
+export function BuyAgain({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const isGone = (missing: readonly string[]) => missing.length >= order.items.length;
+  const write = (missing: readonly string[]) => {
+    const names = missing.join(', ');
+    if (missing.length === 0) return t`The works are in your cart.`;
+    return isGone(missing) ? t`No longer available: ${names}` : t`In your cart. No longer available: ${names}`;
+  };
+  const again = useOrderAgain(write, (missing) => {
+    if (!isGone(missing)) void navigate(screens.cart);
+  });
+  if (order.status === 'pending') return null;
+  return (
+    <Button busy={again.isPending} onClick={() => again.mutate(order._id)}>
+      {order.status === 'cancelled' ? <Trans>Put back into the cart</Trans> : <Trans>Buy again</Trans>}
+    </Button>
+  );
+}

@@ -1,0 +1,209 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fail } from '#contract/failures.ts';
+import type { OrderWithEvents } from '#contract/orders.ts';
+import { answer, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { idOf } from '#web/testing/make-account.ts';
+import { makeCart, makeCartItem, makeOrder, makeOrderItem, makeRefund, paidByCard, paymentOptions } from '#web/testing/make-orders.ts';
+import { open } from '#web/testing/open.tsx';
+
+const SENT_AT = '2026-11-21T08:00:00.000Z';
+const DISPATCH_BY = '2026-11-26T08:00:00.000Z';
+/** An item of artist `n`, who is not the one of the tests. */
+const itemOf = (n: number, changes: Parameters<typeof makeOrderItem>[1] = {}) => {
+  const item = makeOrderItem(n, changes);
+  return { ...item, product: { ...item.product, owner: { _id: idOf(900 + n), name: `Artist ${n}` } } };
+};
+const paid = makeOrder(12, { payment: paidByCard, items: [makeOrderItem(1, { dispatchBy: DISPATCH_BY })] });
+
+beforeEach(() => answer('GET /payments/options', { data: paymentOptions }));
+
+const openOrder = async (order: OrderWithEvents) => {
+  answer('GET /checkout/{id}', { data: order });
+  const visit = await open(`/cart/orders/${order._id}`, { as: 'customer' });
+  await screen.findByRole('heading', { name: 'Order 12' });
+  return visit;
+};
+const button = (name: string) => screen.getByRole('button', { name });
+const print = () => act(() => void dispatchEvent(new Event('beforeprint')));
+const sheet = () => document.querySelector('.sheet');
+
+test('an order of three artists says how many have yet to send it, and what each sends and when', async () => {
+  const items = [itemOf(1, { sentAt: SENT_AT }), itemOf(2, { dispatchBy: DISPATCH_BY }), itemOf(3), itemOf(4, { refundedAmount: 35_000 })];
+  await openOrder(makeOrder(12, { items, payment: paidByCard }));
+  expect(screen.getByText('Paid. 2 of 3 artists have yet to send it.')).toBeTruthy();
+  expect(screen.getByText(/Leaves the studio by/).textContent).toBe('Leaves the studio by 26 November 2026');
+  expect(screen.queryByRole('heading', { name: 'Thank you, your order is confirmed' }), 'a part is on its way').toBeNull();
+  expect(screen.getAllByRole('heading', { name: /^From / }).map(({ textContent }) => textContent)).toEqual([
+    'From Artist 1',
+    'From Artist 2',
+    'From Artist 3',
+    'From Artist 4',
+  ]);
+});
+
+test('who was not there when the payment came finds the confirmation on the order’s page', async () => {
+  await openOrder(paid);
+  const confirmed = within(screen.getByRole('heading', { name: 'Thank you, your order is confirmed' }).closest('section')!);
+  expect(confirmed.getByText('aline@example.com')).toBeTruthy();
+  expect(confirmed.getAllByRole('listitem')[0]?.textContent).toBe('Jean Bosco packs Artwork 1 and sends it by 26 November 2026.');
+  expect(confirmed.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/shop');
+});
+
+test('how it was sent is said: who brings it, the number, the day, the note', async () => {
+  const moto = itemOf(1, {
+    sentAt: SENT_AT,
+    tracking: { carrier: 'moto', number: '+250 788 123 456', note: 'Ask for Eric', sentOn: '2026-11-20' },
+  });
+  const dhl = itemOf(2, { sentAt: SENT_AT, tracking: { carrier: 'dhl', number: '7712345678', note: '', sentOn: null } });
+  await openOrder(makeOrder(12, { items: [moto, dhl], payment: paidByCard }));
+  const [first, second] = screen.getAllByText(/^Sent on/).map((text) => text.parentElement?.textContent);
+  expect(first).toBe('Sent on 20 November 2026Moto courier · +250 788 123 456Ask for Eric');
+  expect(second).toBe('Sent on 21 November 2026DHL · 7712345678');
+  expect(screen.getByRole('link', { name: '+250 788 123 456' }).getAttribute('href')).toBe('tel:+250788123456');
+});
+
+test('the history tells what happened, by whom and when, the latest first', async () => {
+  const at = SENT_AT;
+  await openOrder({
+    ...paid,
+    events: [
+      { at, event: 'placed', by: { role: 'buyer', name: 'Aline Uwase' } },
+      { at, event: 'paid', by: { role: 'provider', name: 'Flutterwave' } },
+      { at, event: 'sent', by: { role: 'admin', name: 'Ubugeni' }, item: idOf(5_001) },
+      { at, event: 'cancelled', by: { role: 'shop', name: 'Ubugeni' } },
+    ],
+  });
+  const history = within(screen.getByRole('region', { name: 'History' }));
+  expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Cancelledautomatically · 21 November 2026, 10:00',
+    'Sent: Artwork 1recorded by Ubugeni · 21 November 2026, 10:00',
+    'PaidFlutterwave · 21 November 2026, 10:00',
+    'OrderedAline Uwase · 21 November 2026, 10:00',
+  ]);
+});
+
+test('a paid order of which nothing was sent is asked to be cancelled, once, with a reason', async () => {
+  const { user } = await openOrder(paid);
+  await user.click(button('Ask to cancel'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask to cancel order 12' }));
+  expect(dialog.getByText(/Jean Bosco answers/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Ask to cancel' }));
+  expect(await dialog.findByText('Reason Required')).toBeTruthy();
+  expect(requestsOf('POST /checkout/{id}/cancellation')).toEqual([]);
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Bought twice');
+  refuse('POST /checkout/{id}/cancellation', fail('orders.alreadySent'));
+  await user.click(dialog.getByRole('button', { name: 'Ask to cancel' }));
+  expect(await dialog.findByText(/A part of this order has been sent already/)).toBeTruthy();
+
+  const asked = { ...paid, cancellation: { state: 'asked' as const, reason: 'Bought twice', at: SENT_AT } };
+  answer('POST /checkout/{id}/cancellation', { data: asked });
+  answer('GET /checkout/{id}', { data: asked });
+  await user.click(dialog.getByRole('button', { name: 'Ask to cancel' }));
+  expect((await screen.findByText(/You asked to cancel on/)).textContent).toContain('21 November 2026');
+  expect((await requestOf('POST /checkout/{id}/cancellation', 2)).body).toEqual({ reason: 'Bought twice' });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ask to cancel' })).toBeNull());
+});
+
+test.each([
+  ['accepted', { status: 'cancelled', payment: { ...paidByCard, status: 'refund_due' } }, 'The cancellation you asked for was accepted.'],
+  ['declined', { payment: paidByCard }, /was declined/],
+] as const)('a cancellation that was %s is said, and not asked for again', async (state, changes, sentence) => {
+  await openOrder(makeOrder(12, { ...changes, cancellation: { state, reason: '', at: SENT_AT } }));
+  expect(screen.getByText(sentence)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Ask to cancel' })).toBeNull();
+});
+
+test('nothing is asked to be cancelled of which a part was sent', async () => {
+  await openOrder(makeOrder(12, { items: [itemOf(1), itemOf(2, { sentAt: SENT_AT })], payment: paidByCard }));
+  expect(screen.queryByRole('button', { name: 'Ask to cancel' })).toBeNull();
+});
+
+test('a problem is reported with photos; what is missing is said, and a repeated report is the same one', async () => {
+  const { user } = await openOrder(makeOrder(12, { items: [makeOrderItem(1, { sentAt: SENT_AT })], payment: paidByCard }));
+  await user.click(button('Report a problem'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report a problem with order 12' }));
+  await user.click(dialog.getByRole('button', { name: 'Send report' }));
+  expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'What is wrong?' }).value).toBe('damaged');
+  expect(await dialog.findByText('Message Required')).toBeTruthy();
+  await user.type(dialog.getByRole('textbox', { name: 'What happened?' }), 'A corner is broken');
+  const jpeg = (name: string) => new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 1, 1, 1, 1, 1, 1, 1])], name, { type: 'image/jpeg' });
+  const photos = dialog.getByLabelText('Photos');
+  await user.upload(photos, [jpeg('a.jpg'), new File(['no picture'], 'b.png', { type: 'image/png' })]);
+  expect(await dialog.findByText(/We can't use “b.png”/)).toBeTruthy();
+  await user.upload(
+    photos,
+    ['c', 'd', 'e', 'f', 'g'].map((name) => jpeg(`${name}.jpg`)),
+  );
+  expect(await dialog.findByText('At most 5 photos; the rest were left out.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Remove f.jpg' }));
+  refuse('POST /checkout/{id}/problems', fail('server.busy'));
+  await user.click(dialog.getByRole('button', { name: 'Send report' }));
+  expect(await dialog.findByText(/Ubugeni is busy/)).toBeTruthy();
+  answer('POST /checkout/{id}/problems', {
+    data: { _id: idOf(1), order: idOf(2), reason: 'damaged', text: 'A corner is broken', photos: 4, createdAt: SENT_AT },
+  });
+  await user.click(dialog.getByRole('button', { name: 'Send report' }));
+  expect(await screen.findByText("Thank you. We'll look into it and write to you.")).toBeTruthy();
+  const [first, second] = requestsOf('POST /checkout/{id}/problems');
+  expect(second?.body).toMatchObject({ reason: 'damaged', text: 'A corner is broken' });
+  expect((second?.body['photos'] as File[]).map(({ name }) => name)).toEqual(['a.jpg', 'c.jpg', 'd.jpg', 'e.jpg']);
+  expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test.each([
+  ['all of it', 'Buy again', makeOrder(12, { status: 'complete', payment: paidByCard }), [], 'The works are in your cart.', true],
+  [
+    'a part',
+    'Put back into the cart',
+    makeOrder(12, { status: 'cancelled', items: [itemOf(1), itemOf(2)] }),
+    ['Artwork 2'],
+    'In your cart. No longer available: Artwork 2',
+    true,
+  ],
+  ['nothing', 'Put back into the cart', makeOrder(12, { status: 'cancelled' }), ['Artwork 1'], 'No longer available: Artwork 1', false],
+] as const)('what was ordered is bought again: %s', async (_, name, order, missing, sentence, isLeft) => {
+  answer('POST /checkout/{id}/again', { ...makeCart(makeCartItem(1)), missing: [...missing] });
+  const { user, address } = await openOrder(order);
+  await user.click(button(name));
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  await waitFor(() => expect(address()).toBe(isLeft ? '/cart' : `/cart/orders/${order._id}`));
+});
+
+test('what is printed is a receipt: sellers, buyer, lines, payment, refunds and the state in words', async () => {
+  const printing = vi.spyOn(globalThis, 'print').mockReturnValue();
+  const items = [makeOrderItem(1, { quantity: 2, price: 10_000 }), itemOf(2)];
+  const payment = { ...paidByCard, refundedAmount: 10_000 };
+  const { user } = await openOrder(makeOrder(12, { items, payment, refunds: [makeRefund(1)] }));
+  expect(sheet()).toBeNull();
+  await user.click(button('Print receipt'));
+  expect(printing).toHaveBeenCalledOnce();
+  print();
+  const receipt = within(sheet() as HTMLElement);
+  expect(receipt.getByRole('heading', { name: 'Receipt for order 12' })).toBeTruthy();
+  expect(receipt.getByText('Paid. 2 of 2 artists have yet to send it.')).toBeTruthy();
+  const rows = receipt.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    'WorkQuantityPriceSum',
+    'Artwork 1Jean Bosco · Painting210,000 Frw20,000 Frw',
+    'Artwork 2Artist 2 · Painting135,000 Frw35,000 Frw',
+    'ShippingFree',
+    'Total55,000 Frw',
+    'Refunded on 21 November 2026 · A scratch−10,000 Frw',
+    'Left after refunds45,000 Frw',
+  ]);
+  const facts = receipt.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(facts[0]).toBe('Jean Bosco\nArtist 2');
+  expect(facts[1]).toContain('aline@example.com');
+  expect(facts[3]).toBe(`35,000 Frw · cardPaid on 20 November 2026, 11:00Ordered on 20 November 2026, 10:00Reference: ${idOf(6_012)}`);
+  act(() => void dispatchEvent(new Event('afterprint')));
+  expect(sheet()).toBeNull();
+});
+
+test('an unpaid order that is printed is not called a receipt', async () => {
+  await openOrder(makeOrder(12));
+  print();
+  expect(within(sheet() as HTMLElement).queryByText(/Receipt/)).toBeNull();
+  expect(within(sheet() as HTMLElement).getByText(/Not paid yet/)).toBeTruthy();
+});

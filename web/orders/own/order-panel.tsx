@@ -1,0 +1,107 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { awaitsPayment } from '#contract/order-actions.ts';
+import type { Order } from '#contract/orders.ts';
+import { screens } from '#contract/screens.ts';
+import { DateAndTime, Moment } from '#web/app/display/date.tsx';
+import { Price } from '#web/app/display/price.tsx';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { PrintIcon } from '#web/kit/visuals/icons.tsx';
+import { OrderActions } from '../order-card.tsx';
+import type { PaymentEnd } from '../payment-widget.ts';
+import { stateOf } from '../state/acts.ts';
+import { RefundList } from '../state/refund-list.tsx';
+import { paidAmount } from '../state/paid-amount.ts';
+import { AskForCancellation } from './ask-cancellation.tsx';
+import { BuyAgain } from './buy-again.tsx';
+import { ReportProblem } from './report-problem.tsx';
+
+/** What an order costs, where it goes, and what its buyer can do with it now. */
+export function OrderPanel({ order, onEnd }: { order: Order; onEnd: (end: PaymentEnd) => void }) {
+  return (
+    <div className="flex flex-col gap-6 border border-hairline bg-paper p-6">
+      <OrderFacts order={order} />
+      <RefundList order={order} />
+      <CancellationState order={order} />
+      <OrderActions order={order} onEnd={(_, how) => onEnd(how)} />
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {order.payment.paidAt ? (
+          <Button onClick={() => print()}>
+            <PrintIcon className="size-5" />
+            <Trans>Print receipt</Trans>
+          </Button>
+        ) : null}
+        <AskForCancellation order={order} />
+        <BuyAgain order={order} />
+        <ReportProblem order={order} />
+      </div>
+      {order.payment.paidAt ? <Returns /> : null}
+    </div>
+  );
+}
+
+/** What became of the wish to cancel. */
+function CancellationState({ order: { cancellation, status } }: { order: Order }) {
+  if (!cancellation || (cancellation.state === 'accepted' && status !== 'cancelled')) return null;
+  const says = {
+    asked: (
+      <Trans>
+        You asked to cancel on <Moment time={cancellation.at} />. We'll email you the answer.
+      </Trans>
+    ),
+    accepted: <Trans>The cancellation you asked for was accepted.</Trans>,
+    declined: <Trans>The cancellation you asked for was declined. Write to the artist if you want to know more.</Trans>,
+  };
+  return <p className="border-l-2 border-ochre pl-4 text-sm">{says[cancellation.state]}</p>;
+}
+
+function Returns() {
+  return (
+    <p className="text-sm text-ash">
+      <Trans>
+        If a work arrives damaged, or is not what was shown, report it within 14 days and we arrange the return.{' '}
+        <Link to={screens.help('returns')} className="underline underline-offset-4">
+          Returns
+        </Link>
+      </Trans>
+    </p>
+  );
+}
+
+function OrderFacts({ order }: { order: Order }) {
+  const { payment, payBy, phone, note, shippingAddress } = order;
+  return (
+    <dl className="flex flex-col gap-3 text-sm">
+      <Fact name={<Trans>Ordered on</Trans>}>
+        <Moment time={order.createdAt} />
+      </Fact>
+      <Fact name={<Trans>Total</Trans>}>
+        <Price amountFrw={order.totalPrice} className="text-lg" />
+      </Fact>
+      {shippingAddress ? <Fact name={<Trans>Shipping Address</Trans>}>{shippingAddress}</Fact> : null}
+      {phone ? <Fact name={<Trans>Phone</Trans>}>{phone}</Fact> : null}
+      {note ? <Fact name={<Trans>Note</Trans>}>{note}</Fact> : null}
+      {payment.paidAt ? (
+        <Fact name={<Trans>Paid</Trans>}>
+          <Moment time={payment.paidAt} />
+          {payment.amount === null ? '' : ` · ${paidAmount(payment)}`}
+        </Fact>
+      ) : null}
+      {payBy && awaitsPayment(stateOf(order)) ? (
+        <Fact name={<Trans>Pay by</Trans>}>
+          <DateAndTime time={payBy} />
+        </Fact>
+      ) : null}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ash">{name}</dt>
+      <dd className="whitespace-pre-line wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { checkPicture, IMAGE_ACCEPT } from '#web/app/forms/check-file.ts';
+import { useFileMessages } from '#web/app/forms/use-file-messages.ts';
+import { IconButton } from '#web/kit/buttons/button.tsx';
+import { Field } from '#web/kit/forms/field.tsx';
+import { TrashIcon } from '#web/kit/visuals/icons.tsx';
+
+type PhotosFieldProps = { photos: readonly File[]; onChange: (photos: File[]) => void };
+
+/** Photos of what arrived, at most `limits.problemPhotos`; what cannot be used is refused by name. */
+export function PhotosField({ photos, onChange }: PhotosFieldProps) {
+  const { t } = useLingui();
+  const describe = useFileMessages();
+  const [refusal, setRefusal] = useState<string>();
+  const add = async (files: readonly File[]) => {
+    const checked = await Promise.all(files.map(async (file) => ({ file, fault: await checkPicture(file) })));
+    const refused = checked.flatMap(({ file, fault }) =>
+      fault ? [describe(file, fault, t`Choose JPEG, PNG, WebP, AVIF or HEIC pictures.`)] : [],
+    );
+    const good = [...photos, ...checked.flatMap(({ file, fault }) => (fault ? [] : [file]))];
+    if (good.length > limits.problemPhotos) refused.push(t`At most ${limits.problemPhotos} photos; the rest were left out.`);
+    setRefusal(refused.join(' ') || undefined);
+    onChange(good.slice(0, limits.problemPhotos));
+  };
+  return (
+    <Field
+      label={t`Photos`}
+      hint={t`Optional, at most ${limits.problemPhotos}.`}
+      error={refusal}
+      renderControl={(props) => (
+        <div className="flex flex-col items-start gap-3">
+          <ul className="flex flex-col self-stretch empty:hidden">
+            {photos.map((photo, place) => (
+              <li key={`${photo.name} ${photo.lastModified} ${place}`} className="flex items-center justify-between gap-3 text-sm">
+                <span className="truncate">{photo.name}</span>
+                <IconButton label={t`Remove ${photo.name}`} onClick={() => onChange(photos.filter((one) => one !== photo))}>
+                  <TrashIcon className="size-5" />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+          <label
+            htmlFor={props.id}
+            className="button button-secondary cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-laterite-ink"
+          >
+            <input
+              {...props}
+              type="file"
+              multiple
+              accept={IMAGE_ACCEPT}
+              className="sr-only"
+              onChange={(event) => {
+                void add([...(event.target.files ?? [])]);
+                // Allows choosing the same file again after it was removed.
+                event.target.value = '';
+              }}
+            />
+            <Trans>Add photos</Trans>
+          </label>
+        </div>
+      )}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { mayAct } from '#contract/order-actions.ts';
+import { NewProblem, type Order, ProblemReason } from '#contract/orders.ts';
+import { newKey } from '#web/app/api.ts';
+import { useSchemaForm } from '#web/app/forms/use-schema-form.ts';
+import { Button } from '#web/kit/buttons/button.tsx';
+import { Dialog } from '#web/kit/dialogs/dialog.tsx';
+import { UnsavedWork } from '#web/kit/dialogs/unsaved-work.tsx';
+import { FormFailure } from '#web/kit/forms/field.tsx';
+import { Select } from '#web/kit/forms/select.tsx';
+import { TextArea } from '#web/kit/forms/text-area.tsx';
+import { useReportProblem } from '../life.ts';
+import { stateOf } from '../state/acts.ts';
+import { PhotosField } from './photos-field.tsx';
+
+/** Reports to the shop what is wrong with a paid order. */
+export function ReportProblem({ order }: { order: Order }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!mayAct('reportProblem', ['buyer'], stateOf(order))) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Trans>Report a problem</Trans>
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={<Trans>Report a problem with order {order.number}</Trans>}>
+        <ProblemForm order={order} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function ProblemForm({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { t } = useLingui();
+  const reasons = useReasons();
+  const first = order.items.some(({ sentAt }) => sentAt) ? 'damaged' : 'notArrived';
+  const { register, formState, onSubmit, showFieldFailures } = useSchemaForm(NewProblem, { reason: first, text: '' });
+  const [photos, setPhotos] = useState<File[]>([]);
+  // What is sent twice is reported once.
+  const [key] = useState(newKey);
+  const report = useReportProblem(t`Thank you. We'll look into it and write to you.`, onClose);
+  const submit = onSubmit((problem) => report.mutate({ id: order._id, problem, photos, key }, { onError: showFieldFailures }));
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <UnsavedWork isUnsaved={formState.isDirty || photos.length > 0} />
+      <p className="text-sm text-ash">
+        <Trans>Your report goes to Ubugeni, with the order. For a work that arrived damaged, photos help us to decide quickly.</Trans>
+      </p>
+      <FormFailure>{formState.errors.text ? null : report.failure}</FormFailure>
+      <Select label={t`What is wrong?`} {...register('reason')} error={formState.errors.reason?.message}>
+        {ProblemReason.options.map((reason) => (
+          <option key={reason} value={reason}>
+            {reasons[reason]}
+          </option>
+        ))}
+      </Select>
+      <TextArea label={t`What happened?`} maxLength={limits.messageLength} {...register('text')} error={formState.errors.text?.message} />
+      <PhotosField photos={photos} onChange={setPhotos} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="primary" busy={report.isPending}>
+          <Trans>Send report</Trans>
+        </Button>
+        <Button onClick={onClose}>
+          <Trans>Back</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useReasons(): Record<ProblemReason, string> {
+  const { t } = useLingui();
+  return {
+    notArrived: t`It has not arrived`,
+    damaged: t`It arrived damaged`,
+    notAsDescribed: t`It is not what was shown`,
+    other: t`Something else`,
+  };
+}

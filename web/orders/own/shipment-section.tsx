@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import type { Order, OrderItem } from '#contract/orders.ts';
+import { screens } from '#contract/screens.ts';
+import { useSession } from '#web/accounts/session/use-session.ts';
+import { Picture } from '#web/app/display/picture.tsx';
+import { Price } from '#web/app/display/price.tsx';
+import { LinkButton } from '#web/kit/buttons/link-button.tsx';
+import { FulfilmentText } from '../state/fulfilment.tsx';
+import type { Shipment } from '../state/shipments.ts';
+
+/** What one artist sends: the works, how far each is, and a chat about it. */
+export function ShipmentSection({ order, shipment: { artist, items } }: { order: Order; shipment: Shipment }) {
+  const { identity } = useSession();
+  return (
+    <section className="flex flex-col gap-2">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 className="text-xl wrap-anywhere">
+          <Trans>From {artist.name}</Trans>
+        </h2>
+        {artist._id && artist._id !== identity ? (
+          <LinkButton to={screens.chat(artist._id, { order: order._id })} look="quiet" className="wrap-anywhere">
+            <Trans>Chat with {artist.name}</Trans>
+          </LinkButton>
+        ) : null}
+      </header>
+      <ul className="flex flex-col border-t border-hairline">
+        {items.map((item) => (
+          <OrderLine key={item._id} order={order} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OrderLine({ order, item }: { order: Order; item: OrderItem }) {
+  const { product } = item;
+  return (
+    <li className="flex gap-5 border-b border-hairline py-5">
+      <span className="flex size-24 shrink-0 items-center justify-center bg-mat p-2">
+        <Picture picture={product.cover} alt="" sizes="6rem" className="size-full object-contain" />
+      </span>
+      <div className="flex min-w-0 grow flex-col gap-1">
+        <p className="work-title text-lg wrap-anywhere">
+          {product.slug ? <Link to={screens.art(product.slug)}>{product.name}</Link> : product.name}
+        </p>
+        <p className="text-sm wrap-anywhere text-ash">{product.category}</p>
+        <p className="text-sm tabular-nums">
+          {item.quantity} × <Price amountFrw={item.price} />
+        </p>
+        <FulfilmentText order={order} item={item} />
+        {item.deliveredAt && product.slug ? (
+          <LinkButton to={screens.reviewArt(product.slug)} look="quiet" className="self-start">
+            <Trans>Write a review</Trans>
+          </LinkButton>
+        ) : null}
+      </div>
+    </li>
+  );
+}

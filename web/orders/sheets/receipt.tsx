@@ -1,0 +1,158 @@
+import { Trans } from '@lingui/react/macro';
+import type { Order } from '#contract/orders.ts';
+import { DateAndTime, Moment } from '#web/app/display/date.tsx';
+import { Price } from '#web/app/display/price.tsx';
+import { OrderSentence } from '#web/orders/state/order-sentence.tsx';
+import { paidAmount } from '#web/orders/state/paid-amount.ts';
+import { PaymentMethod } from '#web/orders/state/payment-method.tsx';
+import { shipmentsOf } from '#web/orders/state/shipments.ts';
+import { Sheet, SheetFact } from './sheet.tsx';
+
+/** The receipt of an order, on paper: one page for up to ten lines. */
+export function Receipt({ order }: { order: Order }) {
+  const sellers = shipmentsOf(order).map(({ artist }) => artist.name);
+  return (
+    <Sheet
+      title={order.payment.paidAt ? <Trans>Receipt for order {order.number}</Trans> : <Trans>Order {order.number}</Trans>}
+      aside={
+        <>
+          <p>
+            <Moment time={order.payment.paidAt ?? order.createdAt} />
+          </p>
+          <p className="text-ash">{location.host}</p>
+        </>
+      }
+    >
+      <p className="sheet-block py-3 text-sm">
+        <OrderSentence order={order} />
+      </p>
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-3 pb-4">
+        <SheetFact name={sellers.length > 1 ? <Trans>Sellers</Trans> : <Trans>Seller</Trans>}>{sellers.join('\n')}</SheetFact>
+        <SheetFact name={<Trans>Buyer</Trans>}>
+          {order.user.name}
+          <br />
+          {order.user.email}
+          {order.phone ? `\n${order.phone}` : null}
+        </SheetFact>
+        <SheetFact name={<Trans>Shipping Address</Trans>}>{order.shippingAddress}</SheetFact>
+        <PaymentFact order={order} />
+      </dl>
+      <ReceiptLines order={order} />
+      <p className="sheet-block pt-4 text-ash">
+        <Trans>You buy from the artist; Ubugeni provides the marketplace. Amounts are in Rwandan francs (Frw).</Trans>
+      </p>
+    </Sheet>
+  );
+}
+
+function PaymentFact({ order: { _id, createdAt, payment } }: { order: Order }) {
+  return (
+    <SheetFact name={<Trans>Payment</Trans>}>
+      {payment.paidAt ? (
+        <>
+          {paidAmount(payment)}
+          {payment.method ? (
+            <>
+              {' · '}
+              <PaymentMethod method={payment.method} />
+            </>
+          ) : null}
+          <br />
+          <Trans>
+            Paid on <DateAndTime time={payment.paidAt} />
+          </Trans>
+          <br />
+        </>
+      ) : null}
+      <Trans>
+        Ordered on <DateAndTime time={createdAt} />
+      </Trans>
+      <br />
+      <Trans>Reference: {_id}</Trans>
+    </SheetFact>
+  );
+}
+
+function ReceiptLines({ order }: { order: Order }) {
+  const { items, refunds, payment, totalPrice } = order;
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>
+            <Trans>Work</Trans>
+          </th>
+          <th className="figure">
+            <Trans>Quantity</Trans>
+          </th>
+          <th className="figure">
+            <Trans>Price</Trans>
+          </th>
+          <th className="figure">
+            <Trans>Sum</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ _id, product, quantity, price }) => (
+          <tr key={_id}>
+            <td>
+              <span className="work-title text-sm">{product.name}</span>
+              <br />
+              <span className="text-ash">
+                {product.owner.name} · {product.category}
+              </span>
+            </td>
+            <td className="figure tabular-nums">{quantity}</td>
+            <td className="figure">
+              <Price amountFrw={price} />
+            </td>
+            <td className="figure">
+              <Price amountFrw={price * quantity} />
+            </td>
+          </tr>
+        ))}
+        <Sum name={<Trans>Shipping</Trans>} value={<Trans>Free</Trans>} />
+        <Sum name={<Trans>Total</Trans>} value={<Price amountFrw={totalPrice} className="font-semibold" />} />
+        {refunds.map(({ _id, at, amount, reason, state }) => (
+          <Sum
+            key={_id}
+            name={
+              <>
+                {state === 'made' ? (
+                  <Trans>
+                    Refunded on <Moment time={at} />
+                  </Trans>
+                ) : (
+                  <Trans>
+                    Refund of <Moment time={at} />, on its way
+                  </Trans>
+                )}
+                {reason ? ` · ${reason}` : ''}
+              </>
+            }
+            value={
+              <>
+                −<Price amountFrw={amount} />
+              </>
+            }
+          />
+        ))}
+        {refunds.length > 0 ? (
+          <Sum name={<Trans>Left after refunds</Trans>} value={<Price amountFrw={totalPrice - payment.refundedAmount} />} />
+        ) : null}
+      </tbody>
+    </table>
+  );
+}
+
+function Sum({ name, value }: { name: React.ReactNode; value: React.ReactNode }) {
+  return (
+    <tr>
+      <td colSpan={3} className="figure">
+        {name}
+      </td>
+      <td className="figure">{value}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import type { Order } from '#contract/orders.ts';
+import { Moment } from '#web/app/display/date.tsx';
+import { isRefunded, shipmentsOf, type Shipment } from './shipments.ts';
+
+/** What happens next with a paid order, artist by artist; nothing once all is delivered. */
+export function NextSteps({ order }: { order: Order }) {
+  const left = order.items.filter((item) => !item.deliveredAt && !isRefunded(item));
+  const shipments = shipmentsOf({ items: left });
+  if (shipments.length === 0) return null;
+  return (
+    <ol className="flex flex-col gap-3">
+      {shipments.map((shipment) => (
+        <li key={shipment.artist._id ?? shipment.artist.name} className="border-l-2 border-ochre pl-4 wrap-anywhere">
+          <Step shipment={shipment} />
+        </li>
+      ))}
+      <li className="border-l-2 border-hairline pl-4 text-ash">
+        <Trans>We email you when it leaves, with the courier and the number to follow it.</Trans>
+      </li>
+    </ol>
+  );
+}
+
+function Step({ shipment: { artist, items } }: { shipment: Shipment }) {
+  const names = items.map(({ product }) => product.name).join(', ');
+  if (items.every(({ sentAt }) => sentAt)) {
+    return (
+      <Trans>
+        {artist.name} has sent <em className="work-title">{names}</em>.
+      </Trans>
+    );
+  }
+  const by = items.flatMap(({ sentAt, dispatchBy }) => (sentAt || !dispatchBy ? [] : [dispatchBy])).toSorted();
+  const last = by.at(-1);
+  if (last) {
+    return (
+      <Trans>
+        {artist.name} packs <em className="work-title">{names}</em> and sends it by <Moment time={last} />.
+      </Trans>
+    );
+  }
+  return (
+    <Trans>
+      {artist.name} packs and sends <em className="work-title">{names}</em>.
+    </Trans>
+  );
+}

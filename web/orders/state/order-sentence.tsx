@@ -1,0 +1,62 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { awaitsPayment } from '#contract/order-actions.ts';
+import type { Order } from '#contract/orders.ts';
+import { DateAndTime, Moment } from '#web/app/display/date.tsx';
+import { progressOf } from './shipments.ts';
+
+/** Who reads about an order; an artist has the own items of it. */
+export type OrderReader = 'buyer' | 'artist' | 'admin';
+
+/** Where an order stands, in a sentence: 'Paid. 2 of 3 artists have yet to send it.' */
+export function OrderSentence({ order, reader = 'buyer' }: { order: Order; reader?: OrderReader }) {
+  const { status, payment } = order;
+  if (awaitsPayment({ status, payment: payment.status }))
+    return reader === 'buyer' ? <Unpaid order={order} /> : <Trans>Not paid yet.</Trans>;
+  if (payment.status === 'refund_due') {
+    return status === 'cancelled' ? <Trans>Cancelled. The refund is on its way.</Trans> : <Trans>The refund is on its way.</Trans>;
+  }
+  if (payment.status === 'refunded') return status === 'cancelled' ? <Trans>Cancelled and refunded.</Trans> : <Trans>Refunded.</Trans>;
+  if (status === 'cancelled') return <Trans>Cancelled. Nothing was charged.</Trans>;
+  return <Progress order={order} isOwn={reader === 'artist'} />;
+}
+
+function Unpaid({ order: { payment, payBy } }: { order: Order }) {
+  return (
+    <>
+      {payment.status === 'failed' ? <Trans>The last payment did not go through.</Trans> : <Trans>Not paid yet.</Trans>}
+      {payBy ? (
+        <>
+          {' '}
+          <Trans>
+            Please pay by <DateAndTime time={payBy} />.
+          </Trans>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function Progress({ order, isOwn }: { order: Order; isOwn: boolean }) {
+  const { waiting, artists, isDelivered } = progressOf(order);
+  if (isDelivered) return <Trans>Paid and delivered.</Trans>;
+  const first = waiting[0]?.artist.name;
+  if (!first) return <Trans>Paid and on its way.</Trans>;
+  const promised = waiting.flatMap(({ items }) => items.flatMap(({ sentAt, dispatchBy }) => (sentAt || !dispatchBy ? [] : [dispatchBy])));
+  const [by] = promised.toSorted();
+  if (isOwn) {
+    if (!by) return <Trans>Paid. Please send it.</Trans>;
+    return (
+      <Trans>
+        Paid. Please send it by <Moment time={by} />.
+      </Trans>
+    );
+  }
+  if (artists === 1) return <Trans>Paid. {first} has yet to send it.</Trans>;
+  return (
+    <Plural
+      value={waiting.length}
+      one={`Paid. # of ${artists} artists has yet to send it.`}
+      other={`Paid. # of ${artists} artists have yet to send it.`}
+    />
+  );
+}
