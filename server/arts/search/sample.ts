@@ -68,6 +68,16 @@ const isShort = (choices: Choice[]) => choices.some(({ name, value }) => name ==
 /** The length of an entry of the index of texts (text_grams() in 0003_arts.sql). */
 const GRAM = 4;
 
+/** About how many artworks match all choices; undefined while nothing is known of a larger shop. `shown`: how many are published. */
+export function estimateMatches(db: Database, choices: Choice[], shown: number): number | undefined {
+  refreshSample(db, shown);
+  if (shown <= SMALL_SHOP) return shown;
+  const sample = samples.get(db);
+  if (!sample || sample.rows.length === 0) return undefined;
+  const tests = choices.map(matcherOf);
+  return (sample.rows.filter((row) => tests.every((test) => test(row))).length * shown) / sample.rows.length;
+}
+
 /** Artworks that a walk tests until it has a page, against artworks that the index returns at once: all matches. */
 function compareWays({ rows, shown }: Sample, walk: Walk, { choices, limit }: { choices: Choice[]; limit: number }): Way {
   const rest = restOf(walk, choices);
