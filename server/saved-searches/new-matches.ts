@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { screens } from '#contract/screens.ts';
 import type { SavedFilters } from '#contract/saved-searches.ts';
-import { choicesOf } from '#server/arts/search/list-filters.ts';
 import { newlyPublishedStatement } from '#server/arts/search/list-statement.ts';
+import { findChoices } from '#server/arts/search/words/resolve-search.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import type { Find } from './emails.ts';
 import { makeUnsubscribeLink } from '#server/accounts/unsubscribe-links.ts';
@@ -65,7 +65,7 @@ async function findNew(
   { search, userId, publicUrl }: { search: Saved; userId: string; publicUrl: string },
 ): Promise<Find | undefined> {
   const { filters, seen_at: after, until } = search;
-  const choices = choicesOf({ ...filters, sort: 'newest', limit: WORKS_SHOWN });
+  const choices = await findChoices(db, { ...filters, sort: 'newest', limit: WORKS_SHOWN });
   if (!choices) return undefined;
   const { rows } = await db.$client.query<Work>(newlyPublishedStatement(choices, { after, until, notBy: userId, limit: WORKS_SHOWN }));
   const [first] = rows;
