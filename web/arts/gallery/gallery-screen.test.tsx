@@ -116,7 +116,9 @@ test('each of several words can be left out; where nothing is near, there are th
     { word: 'moon', search: 'jar', total: 1 },
     { word: 'jar', search: 'moon', total: 2 },
   ];
-  answer('GET /arts', ({ query }) => (query['search'] ? { ...pageOf([]), ...(query['search'] === 'moon jar' ? { blocking } : {}) } : found(4, true)));
+  answer('GET /arts', ({ query }) =>
+    query['search'] ? { ...pageOf([]), ...(query['search'] === 'moon jar' ? { blocking } : {}) } : found(4, true),
+  );
   await open('/shop?search=moon+jar');
   expect(await screen.findByText('No works have all of these words. Try with one word fewer:')).toBeTruthy();
   expect(screen.getAllByRole('link', { name: /^Search for .*, without/ }).map(({ textContent }) => textContent)).toEqual([
@@ -128,7 +130,11 @@ test('each of several words can be left out; where nothing is near, there are th
 
 test('an unknown word is said, and filters alone are too', async () => {
   answer('GET /arts', ({ query }) =>
-    query['search'] ? { ...pageOf([]), blocking: [{ word: 'xyzzy', search: '', total: 0 }] } : query['category'] ? pageOf([]) : found(4, true),
+    query['search']
+      ? { ...pageOf([]), blocking: [{ word: 'xyzzy', search: '', total: 0 }] }
+      : query['category']
+        ? pageOf([])
+        : found(4, true),
   );
   const { user } = await open('/shop?search=xyzzy');
   expect(await screen.findByText('No works for “xyzzy”. Try other words, or look through the categories.')).toBeTruthy();

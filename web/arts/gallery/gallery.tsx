@@ -80,7 +80,11 @@ function GalleryFilters({ gallery }: { gallery: GalleryState }) {
         {count > 0 ? <Trans>Filters ({count})</Trans> : <Trans>Filters</Trans>}
       </Link>
       <Suspense>{isOpen ? <FilterSheet gallery={gallery} isOpen onClose={() => setOpen(false)} /> : null}</Suspense>
-      {params.has('filters') ? <Suspense><FilterForm gallery={gallery} /></Suspense> : null}
+      {params.has('filters') ? (
+        <Suspense>
+          <FilterForm gallery={gallery} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
