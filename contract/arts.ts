@@ -84,7 +84,7 @@ export const artFilterFields = {
 
 type Bounds = { [Bound in `${'min' | 'max'}${'Price' | 'Width' | 'Height'}`]?: number | undefined };
 const isFromTo = (from: 'minPrice' | 'minWidth' | 'minHeight', to: 'maxPrice' | 'maxWidth' | 'maxHeight') =>
-  z.refine<Bounds>(({ [from]: low = 0, [to]: high = Number.POSITIVE_INFINITY }) => low <= high, {
+  z.refine<Bounds>(({ [from]: low, [to]: high }) => low === undefined || high === undefined || low <= high, {
     path: [from],
     error: fieldMessages.fromAboveTo,
   });

@@ -5,6 +5,7 @@ export const artworks = [
   'GET /arts',
   'GET /arts/suggestions',
   'GET /arts/categories',
+  'GET /arts/facets',
   'GET /arts/name/{name}',
   'GET /arts/featured',
   'GET /arts/several',

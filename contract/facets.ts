@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
-import { boundedCount } from './arts.ts';
+import { artFilterChecks, artFilterFields, boundedCount } from './arts.ts';
 import { artFilters, categories } from './limits.ts';
 import { Id } from './schemas.ts';
 
 /** Maximum number of mediums and of artists among the facets: those with the most artworks. */
 export const MEDIUM_FACETS_MAX = 24;
 export const ARTIST_FACETS_MAX = 12;
+
+/** GET /arts/facets: the filters of GET /arts; its order and its page are of no importance here. */
+export const FacetsQuery = z.object(artFilterFields).check(...artFilterChecks);
+export type FacetFilters = z.output<typeof FacetsQuery>;
 
 /**
  * GET /arts/facets, with the query of GET /arts: how many artworks each value of a filter has beside the search and all other filters. `total`

@@ -7,6 +7,7 @@ import { limits } from './limits.ts';
 import * as cart from './cart.ts';
 import * as chat from './chat.ts';
 import * as contact from './contact.ts';
+import * as facets from './facets.ts';
 import * as documents from './documents.ts';
 import * as live from './live.ts';
 import * as newsletter from './newsletter.ts';
@@ -128,6 +129,7 @@ export const calls = {
   'GET /arts': { who: 'anyone', about: 'Artworks on show, filtered, searched and sorted.', query: arts.ArtsQuery, answer: arts.ArtsPage, sharedSeconds: 2 },
   'GET /arts/suggestions': { who: 'anyone', about: 'Artworks, artists and categories for a search that is being typed.', query: arts.SuggestionsQuery, answer: dataOf(arts.Suggestions), sharedSeconds: 2 },
   'GET /arts/categories': { who: 'anyone', about: 'Categories with their counts, All Arts first.', answer: z.object({ data: z.array(arts.CategoryCount) }), sharedSeconds: 2 },
+  'GET /arts/facets': { who: 'anyone', about: 'How many artworks each value of a filter has beside the search and all other filters.', query: facets.FacetsQuery, answer: dataOf(facets.ArtFacets), sharedSeconds: 5 },
   'GET /arts/owner': { who: 'signed in', about: 'My own artworks, hidden ones too.', query: arts.OwnArtsQuery, answer: listOf(arts.ArtCard) },
   'GET /arts/name/{name}': { who: 'anyone', about: 'One artwork by its slug, or by its exact name in any case.', params: z.object({ name: word }), answer: dataOf(arts.Art), sharedSeconds: 2 },
   'GET /arts/featured': { who: 'anyone', about: 'Artworks that the admin features, in their order.', answer: z.object({ data: z.array(arts.ArtCard) }), sharedSeconds: 2 },

@@ -8,6 +8,7 @@ import { signInArea } from './accounts/sign-in/area.ts';
 import { adminArea } from './admin/area.ts';
 import { applicationArea } from './artists/application/area.ts';
 import { artistsArea } from './artists/area.ts';
+import { facetsArea } from './arts/facets/area.ts';
 import { artworkArea } from './arts/artwork/area.ts';
 import { discussionArea } from './arts/discussion/area.ts';
 import { favoritesArea } from './arts/favorites/area.ts';
@@ -43,6 +44,7 @@ const listed = [
   artistsArea,
   applicationArea,
   artSearchArea,
+  facetsArea,
   artworkArea,
   manageArtsArea,
   discussionArea,

@@ -63,6 +63,14 @@ const waysOf = (s: Samples): Record<ReadKey, Way> => {
       medium: ['oil on canvas'],
       search: ['light', 'gouache', s.inventory, 'silent hills of kigali', ...search],
     }),
+    'GET /arts/facets': [
+      {
+        roles: anyone,
+        path: '/arts/facets',
+        filters: { category: ['Ceramic'], colour: ['blue'], orientation: ['portrait'], maxWidth: ['80'], search },
+      },
+      one(anyone, '/arts/facets?category=Painting&colour=red&minPrice=20000&maxPrice=90000&orientation=landscape'),
+    ],
     'GET /arts/suggestions': ['li', 'light', 'silent hi', 'nosuch'].map((text) =>
       one(anyone, `/arts/suggestions?search=${encodeURIComponent(text)}`),
     ),

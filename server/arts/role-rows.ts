@@ -11,6 +11,7 @@ export const artRows = {
   'GET /arts': row(OPEN),
   'GET /arts/suggestions': row(OPEN, () => ({ query: 'search=paint' })),
   'GET /arts/categories': row(OPEN),
+  'GET /arts/facets': row(OPEN, () => ({ query: 'category=Painting&maxWidth=80' })),
   'GET /arts/owner': row(SIGNED_IN),
   'GET /arts/name/{name}': row(OPEN, (scene) => ({ path: { name: scene.work.slug } })),
   'GET /arts/featured': row(OPEN),

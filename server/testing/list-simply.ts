@@ -1,14 +1,19 @@
 import type { ArtFilters } from '#contract/arts.ts';
+import { artFilters } from '#contract/limits.ts';
 import type { ArtRow } from '#server/arts/table.ts';
 
 /** A text without case and accents. */
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
+/** Without bounds everything is within, also what has no such amount. */
+const isWithin = (amount: number | null, low: number | undefined, high: number | undefined) =>
+  (low === undefined && high === undefined) || (amount !== null && amount >= (low ?? 0) && amount <= (high ?? amount));
+
 type Owner = { id: string; slug: string };
 
 /** The ids of a list of GET /arts, computed in memory from all artworks: product.md section 5 and contract.md section 3. */
 export function listSimply(rows: readonly ArtRow[], owners: readonly Owner[], filters: Partial<ArtFilters>): string[] {
-  const { search, category, price, medium, size, availability, owner, sort = 'newest' } = filters;
+  const { search, category, price, medium, size, availability, owner, colour, orientation, sort = 'newest' } = filters;
   const term = fold(search?.trim() ?? '');
   const longest = (row: ArtRow) => Math.max(row.widthCm ?? 0, row.heightCm ?? 0, row.depthCm ?? 0);
   const band = (row: ArtRow) => (row.price < 10_000 ? 'low' : row.price < 50_000 ? 'medium' : 'high');
@@ -36,6 +41,11 @@ export function listSimply(rows: readonly ArtRow[], owners: readonly Owner[], fi
     .filter((row) => !size || sizeOf(row) === size)
     .filter((row) => !availability || isAvailable[availability](row))
     .filter((row) => !owner || row.ownerId === ownerId)
+    .filter((row) => isWithin(row.price, filters.minPrice, filters.maxPrice))
+    .filter((row) => isWithin(row.widthCm, filters.minWidth, filters.maxWidth))
+    .filter((row) => isWithin(row.heightCm, filters.minHeight, filters.maxHeight))
+    .filter((row) => !colour || (row.colours & (1 << artFilters.colour.indexOf(colour))) !== 0)
+    .filter((row) => !orientation || row.orientation === orientation)
     .toSorted((a, b) => key(b) - key(a) || (sort === 'price-asc' ? 1 : -1) * (a.id < b.id ? -1 : 1))
     .map((row) => row.id);
 }

@@ -1,5 +1,5 @@
 import type { ArtFilters } from '#contract/arts.ts';
-import { ALL_ARTS, categories, priceBands } from '#contract/limits.ts';
+import { ALL_ARTS, artFilters, categories, limits, priceBands } from '#contract/limits.ts';
 import { isId } from '#contract/ids.ts';
 
 /**
@@ -16,10 +16,16 @@ export type Choice = {
   letter?: string;
   facet?: (ref: string) => string;
   overlap?: (ref: string) => string;
+  /** The column whose amount has to be within bounds. */
+  amount?: 'price' | 'width_cm' | 'height_cm';
   test: (ref: string, texts: 'w' | 't') => string;
 };
 
 type Kind = Omit<Choice, 'value'>;
+
+/** The name of the own bounds of the price, beside its bands. */
+export const PRICE_BOUNDS = 'price_bounds';
+const LAST_PRICE = 2_147_483_647;
 
 const byColumn = (name: string, column: string, letter: string): Kind => ({
   name,
@@ -48,6 +54,35 @@ const search: Kind = {
   test: (ref, texts) => `strpos(${texts}.search_text, ${ref}) > 0`,
 };
 
+/**
+ * Within bounds, these included. The index of facets has amounts in quarters of a doubling (quarter_of() in 0037_search.sql): a match is in one of
+ * the quarters from bound to bound. An artwork without this amount is within no bounds.
+ */
+const byBounds = (name: string, column: NonNullable<Choice['amount']>, letter: string): Kind => ({
+  name,
+  amount: column,
+  given: (param) => `${param}::int[]`,
+  overlap: (ref) =>
+    `ARRAY(SELECT '${letter}' || quarter FROM generate_series(quarter_of((${ref})[1]), quarter_of((${ref})[2])) AS quarter)`,
+  test: (ref) => `w.${column} BETWEEN (${ref})[1] AND (${ref})[2]`,
+});
+const priceBounds = byBounds(PRICE_BOUNDS, 'price', 'P');
+const widthBounds = byBounds('width', 'width_cm', 'W');
+const heightBounds = byBounds('height', 'height_cm', 'H');
+
+const colour: Kind = {
+  name: 'colour',
+  given: (param) => `${param}::int`,
+  facet: (ref) => `'k' || ${ref}`,
+  test: (ref) => `w.colours & (1 << ${ref}) <> 0`,
+};
+const orientation: Kind = {
+  name: 'orientation',
+  given: (param) => `${param}::text`,
+  facet: (ref) => `'r:' || ${ref}`,
+  test: (ref) => `w.orientation = ${ref}`,
+};
+
 const availability = {
   limited: byFlag('limited', 'is_limited_edition'),
   custom: byFlag('custom', 'is_custom_order'),
@@ -70,6 +105,11 @@ export function choicesOf(filters: ArtFilters, resolved?: Choice): Choice[] | un
     [filters.availability && availability[filters.availability], filters.availability],
     [byColumn('size', 'size_band', 's'), filters.size],
     [byColumn('price', 'price_band', 'p'), filters.price],
+    [colour, filters.colour && String(artFilters.colour.indexOf(filters.colour))],
+    [orientation, filters.orientation],
+    [priceBounds, boundsOf(filters.minPrice, filters.maxPrice, limits.priceMaxFrw)],
+    [widthBounds, boundsOf(filters.minWidth, filters.maxWidth, limits.sideMaxCm)],
+    [heightBounds, boundsOf(filters.minHeight, filters.maxHeight, limits.sideMaxCm)],
     [search, termOf(filters.search)],
   ];
   const chosen = choices.flatMap(([choice, value]) => (choice && value ? [Object.assign({ value }, choice)] : []));
@@ -88,10 +128,17 @@ function termOf(value: string | undefined): string | undefined {
   return term?.normalize('NFD').replaceAll(/[\p{M}\s]/gu, '') ? term : undefined;
 }
 
-/** Prices of a band: from `low` up to but not including `high`, in Frw. */
-export function priceRange(band: ArtFilters['price']): { low: number; high: number } {
+/** Two bounds as an array of PostgreSQL, where at least one is set. A size below 1 cm is above no lower bound, but below every upper one. */
+const boundsOf = (low: number | undefined, high: number | undefined, highest: number): string | undefined =>
+  low === undefined && high === undefined ? undefined : `{${low ?? 0},${high ?? highest}}`;
+
+/** Prices of the band and within the bounds: from `low` up to but not including `high`, in Frw. */
+export function priceRange({ price, minPrice = 0, maxPrice = LAST_PRICE }: Pick<ArtFilters, 'price' | 'minPrice' | 'maxPrice'>): {
+  low: number;
+  high: number;
+} {
   return {
-    low: band === 'medium' ? priceBands.medium : band === 'high' ? priceBands.high : 0,
-    high: band === 'low' ? priceBands.medium : band === 'medium' ? priceBands.high : 2_147_483_647,
+    low: Math.max(minPrice, price === 'medium' ? priceBands.medium : price === 'high' ? priceBands.high : 0),
+    high: Math.min(maxPrice + 1, price === 'low' ? priceBands.medium : price === 'medium' ? priceBands.high : LAST_PRICE),
   };
 }

@@ -60,7 +60,19 @@ export function newlyPublishedStatement(choices: Choice[], { after, until, notBy
   return { text, values };
 }
 
-function giveValues(choices: Choice[], first: unknown[]): { values: unknown[]; given: string[] } {
+/** The statement that counts for each of several searches what matches it and all choices, up to `max`; `at` is its place among them. */
+export function countStatement(choices: Choice[], searches: Choice[], max: number): Statement {
+  const named = searches.map((search, at) => ({ ...search, name: `search${at}` }));
+  const { values, given } = giveValues([...choices, ...named], []);
+  const counts = named.map((search, at) => {
+    const found = `SELECT 1 FROM arts w WHERE w.on_show AND ${indexedConditions([...choices, search])} LIMIT ${max}`;
+    return `SELECT ${at} AS at, (SELECT count(*) FROM (${found}) found)::int AS total`;
+  });
+  return { text: `WITH given AS MATERIALIZED (SELECT ${given.join(', ')}) ${counts.join(' UNION ALL ')}`, values };
+}
+
+/** The values of choices as parameters behind others, and the columns of `given` that have them. */
+export function giveValues(choices: Choice[], first: unknown[]): { values: unknown[]; given: string[] } {
   const values = [...first];
   const given = choices.flatMap(({ name, value, given }) => {
     if (!given) return [];
@@ -129,7 +141,7 @@ const FACETS =
   'list_facets(w.category, w.price_band, w.size_band, w.medium_key, w.is_limited_edition, w.is_custom_order, w.owner_id, w.price, w.width_cm, w.height_cm, w.colours, w.orientation)';
 
 /** Everything that the index of facets and texts can decide, and what is left to the row. */
-function indexedConditions(choices: Choice[]): string {
+export function indexedConditions(choices: Choice[]): string {
   const facets = choices.flatMap((choice) => choice.facet?.(ref(choice)) ?? []);
   return [
     ...(facets.length > 0 ? [`${FACETS} @> ARRAY[${facets.join(', ')}]`] : []),

@@ -1,5 +1,5 @@
 import type { ArtFilters } from '#contract/arts.ts';
-import { type Choice, priceRange } from './list-filters.ts';
+import { type Choice, PRICE_BOUNDS, priceRange } from './list-filters.ts';
 import { FIRST_ID, LAST_ID } from '#contract/ids.ts';
 
 const LAST_KEY = 2_147_483_647;
@@ -56,7 +56,7 @@ export const orderBy = (columns: string[], isDown: boolean) => columns.map((colu
 
 /** Whether a filter only bounds the walk: of a price or of the stock. */
 export const isEndOf = ({ key }: Walk, { name }: Choice) =>
-  (name === 'price' && key === 'w.price') || (name === 'stock' && key === 'w.in_stock');
+  ((name === 'price' || name === PRICE_BOUNDS) && key === 'w.price') || (name === 'stock' && key === 'w.in_stock');
 
 /** Which index a list walks, and how. It has bounds and an order on every column of it: otherwise the planner sometimes uses another. */
 export function planWalk(filters: ArtFilters, choices: Choice[]): Walk {
@@ -79,9 +79,9 @@ export function planWalk(filters: ArtFilters, choices: Choice[]): Walk {
 }
 
 /** The range of a list's sort keys: up to but not including `high`. */
-function endsOf(key: Walk['key'], { price, availability }: ArtFilters): { low: number; high: number } {
-  if (key === 'w.price') return priceRange(price);
-  return { low: key === 'w.in_stock' && availability === 'in-stock' ? 1 : 0, high: LAST_KEY };
+function endsOf(key: Walk['key'], filters: ArtFilters): { low: number; high: number } {
+  if (key === 'w.price') return priceRange(filters);
+  return { low: key === 'w.in_stock' && filters.availability === 'in-stock' ? 1 : 0, high: LAST_KEY };
 }
 
 /** For each column before the id its name, where the page starts and where the list ends. */

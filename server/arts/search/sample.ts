@@ -12,7 +12,8 @@ const WAYS_MAX = 2_000;
 /** The cost of the index of facets and texts before it returns the first artwork, in artworks fetched. */
 const INDEX_COST = 500;
 
-type SampleRow = { text: string; facets: string[] };
+/** Sides in cm. */
+type SampleRow = { text: string; facets: string[]; price: number; width_cm: number | null; height_cm: number | null };
 /** Estimates are cached as long as the sample: testing it takes a millisecond. */
 type Sample = { rows: SampleRow[]; shown: number; takenAt: number; ways: LRUCache<string, Way> };
 
@@ -35,7 +36,8 @@ export function refreshSample(db: Database, shown: number, size = SAMPLED): void
   // Whole blocks: a few hundred of them are read, not the table.
   const share = Math.min(100, (100 * size) / shown);
   const text = `SELECT left(a.search_text, 2000) AS text, list_facets(a.category, a.price_band, a.size_band, a.medium_key,
-      a.is_limited_edition, a.is_custom_order, a.owner_id, a.price, a.width_cm, a.height_cm, a.colours, a.orientation) || coalesce('slug:' || u.slug, '') AS facets
+      a.is_limited_edition, a.is_custom_order, a.owner_id, a.price, a.width_cm, a.height_cm, a.colours, a.orientation) || coalesce('slug:' || u.slug, '') AS facets,
+      a.price, a.width_cm, a.height_cm
     FROM arts a TABLESAMPLE SYSTEM (${share.toFixed(4)}) JOIN users u ON u.id = a.owner_id WHERE a.on_show`;
   db.$client.query<SampleRow>(text).then(
     ({ rows }) => samples.set(db, makeSample(rows, shown)),
@@ -66,6 +68,16 @@ const isShort = (choices: Choice[]) => choices.some(({ name, value }) => name ==
 /** The length of an entry of the index of texts (text_grams() in 0003_arts.sql). */
 const GRAM = 4;
 
+/** About how many artworks match all choices; undefined while nothing is known of a larger shop. `shown`: how many are published. */
+export function estimateMatches(db: Database, choices: Choice[], shown: number): number | undefined {
+  refreshSample(db, shown);
+  if (shown <= SMALL_SHOP) return shown;
+  const sample = samples.get(db);
+  if (!sample || sample.rows.length === 0) return undefined;
+  const tests = choices.map(matcherOf);
+  return (sample.rows.filter((row) => tests.every((test) => test(row))).length * shown) / sample.rows.length;
+}
+
 /** Artworks that a walk tests until it has a page, against artworks that the index returns at once: all matches. */
 function compareWays({ rows, shown }: Sample, walk: Walk, { choices, limit }: { choices: Choice[]; limit: number }): Way {
   const rest = restOf(walk, choices);
@@ -82,10 +94,19 @@ function compareWays({ rows, shown }: Sample, walk: Walk, { choices, limit }: { 
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Whether a sampled row matches, nearly as the database decides; what the sample cannot tell counts as a match. */
-function matcherOf({ name, value, letter, facet }: Choice): (row: SampleRow) => boolean {
+function matcherOf(choice: Choice): (row: SampleRow) => boolean {
+  const { name, value, letter, facet, amount } = choice;
+  if (amount) return withinBounds(amount, value);
   const folded = fold(value);
   if (name === 'search') return ({ text }) => text.includes(folded);
   if (!facet) return () => true;
+  if (name === 'colour') return ({ facets }) => facets.includes(`k${value}`);
   const entry = name === 'slug' ? `slug:${value}` : letter ? `${letter}:${name === 'medium' ? folded : value}` : name;
   return ({ facets }) => facets.includes(entry);
+}
+
+/** Bounds are the text of an array, '{low,high}'. */
+function withinBounds(amount: NonNullable<Choice['amount']>, bounds: string): (row: SampleRow) => boolean {
+  const [low = 0, high = 0] = bounds.slice(1, -1).split(',').map(Number);
+  return ({ [amount]: found }) => found !== null && found >= low && found <= high;
 }

@@ -26,6 +26,7 @@ const reads: Record<ReadKey, ((known: Known) => string)[]> = {
   'GET /arts': [() => '/arts', () => '/arts?search=renamed'],
   'GET /arts/suggestions': [({ scene }) => `/arts/suggestions?search=${encodeURIComponent(scene.work.name.slice(0, 5))}`],
   'GET /arts/categories': [() => '/arts/categories'],
+  'GET /arts/facets': [() => '/arts/facets', () => '/arts/facets?search=renamed&category=Painting'],
   'GET /arts/owner': [() => '/arts/owner'],
   'GET /arts/name/{name}': [({ scene }) => `/arts/name/${scene.work.slug}`],
   'GET /arts/featured': [() => '/arts/featured'],

@@ -1,0 +1,78 @@
+import type { ArtFilters } from '#contract/arts.ts';
+import { artFilters, categories, FACET_MAX } from '#contract/limits.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { Statement } from '#server/database/prepared-statement.ts';
+import { type Choice, choicesOf } from '#server/arts/search/list-filters.ts';
+import { countStatement, giveValues } from '#server/arts/search/list-statement.ts';
+import { ref } from '#server/arts/search/list-walk.ts';
+import type { BaseRow } from './base-statement.ts';
+
+/** A value whose count in what was read is a lower bound only. */
+type Value = { count: number; choice: Choice; set: (count: number) => void };
+
+/** The cheapest and the dearest artworks that are tested for the range of prices. */
+const PRICED_MAX = 2_500;
+
+/**
+ * The facets of a base of which only a part was read. By the index it counts each value that is not known to have more than FACET_MAX artworks,
+ * up to there; mediums and artists are those that the part has most of. The range of prices is at least that of the part. Two statements.
+ */
+export async function countRest(db: Database, part: BaseRow, choices: Choice[]): Promise<BaseRow> {
+  const base = structuredClone(part);
+  if (base.categories) base.categories = withAll(base.categories);
+  const values = valuesOf(base).filter(({ count }) => count <= FACET_MAX);
+  if (values.length > 0) {
+    const statement = countStatement(
+      choices,
+      values.map(({ choice }) => choice),
+      FACET_MAX + 1,
+    );
+    const { rows } = await db.$client.query<{ at: number; total: number }>(statement);
+    for (const { at, total } of rows) values[at]?.set(total);
+  }
+  if (base.price) {
+    const { rows } = await db.$client.query<{ low: number | null; high: number | null }>(endsStatement(choices));
+    base.price = { min: furthest(Math.min, base.price.min, rows[0]?.low), max: furthest(Math.max, base.price.max, rows[0]?.high) };
+  }
+  return base;
+}
+
+/** A category without a recent artwork may have older ones. */
+const withAll = (found: NonNullable<BaseRow['categories']>) =>
+  categories.map((category) => ({ category, count: found.find((one) => one.category === category)?.count ?? 0 }));
+
+function furthest(choose: (...prices: number[]) => number, ...prices: (number | null | undefined)[]): number | null {
+  const known = prices.filter((price) => typeof price === 'number');
+  return known.length > 0 ? choose(...known) : null;
+}
+
+const EVERYTHING: Choice = { name: 'everything', value: '', test: () => 'true' };
+
+function valuesOf(base: BaseRow): Value[] {
+  const { mediums, artists, colours } = base;
+  const counted = <V extends { count: number }>(values: V[] | null, filterOf: (value: V) => Partial<ArtFilters>) =>
+    (values ?? []).flatMap((value) => valueOf(value.count, filterOf(value), (count) => Object.assign(value, { count })));
+  return [
+    { count: base.n, choice: EVERYTHING, set: (count) => Object.assign(base, { n: count }) },
+    ...counted(base.categories as { category: string; count: number }[] | null, ({ category }) => ({ category })),
+    ...counted(mediums, ({ medium }) => ({ medium })),
+    ...counted(artists, ({ _id }) => ({ owner: _id })),
+    ...(colours ?? []).flatMap((found, bit) =>
+      valueOf(found, { colour: artFilters.colour[bit] }, (count) => void colours?.splice(bit, 1, count)),
+    ),
+  ];
+}
+
+function valueOf(count: number, filter: Partial<ArtFilters>, set: Value['set']): Value[] {
+  const [choice] = choicesOf({ sort: 'newest', limit: 1, ...filter }) ?? [];
+  return choice ? [{ count, choice, set }] : [];
+}
+
+/** The lowest and the highest price among the cheapest and the dearest artworks that match; null where none of them does. */
+function endsStatement(choices: Choice[]): Statement {
+  const { values, given } = giveValues(choices, []);
+  const tests = ['true', ...choices.map((choice) => choice.test(ref(choice), 'w'))].join(' AND ');
+  const end = (order: 'ASC' | 'DESC') =>
+    `(SELECT w.price FROM (SELECT * FROM arts WHERE on_show ORDER BY price ${order}, id ${order} LIMIT ${PRICED_MAX}) w WHERE ${tests} LIMIT 1)`;
+  return { text: `WITH given AS MATERIALIZED (SELECT ${given.join(', ')}) SELECT ${end('ASC')} AS low, ${end('DESC')} AS high`, values };
+}

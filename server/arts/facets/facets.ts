@@ -1,0 +1,87 @@
+import type { ArtFacets, FacetFilters } from '#contract/facets.ts';
+import { ALL_ARTS, artFilters, categories, FACET_MAX } from '#contract/limits.ts';
+import { isId } from '#contract/ids.ts';
+import type { Database } from '#server/database/connect.ts';
+import { type Choice, choicesOf } from '#server/arts/search/list-filters.ts';
+import type { BaseRow, Chosen, Facet, Source } from './base-statement.ts';
+import { readBase } from './read-base.ts';
+
+/** The filters that a facet's counts leave out: its own. */
+const OWN: Record<Facet, readonly (keyof FacetFilters)[]> = {
+  total: [],
+  categories: ['category'],
+  mediums: ['medium'],
+  colours: ['colour'],
+  artists: ['owner'],
+  price: ['price', 'minPrice', 'maxPrice'],
+};
+const FACETS = Object.keys(OWN) as Facet[];
+
+const SHOWN = 'SELECT coalesce(sum(count), 0)::int AS shown FROM category_counts';
+
+/**
+ * How many artworks each value of a filter has, beside the search and all other filters (contract/facets.ts). A statement for all facets whose
+ * own filter is not set, and one for each other; in a large shop two more for each, and one that looks up the words of a search. `source` is for
+ * tests.
+ */
+export async function findFacets(db: Database, filters: FacetFilters, source?: Source): Promise<ArtFacets> {
+  const chosen = chosenOf(filters);
+  const { rows } = await db.$client.query<{ shown: number }>(SHOWN);
+  const answers = new Map<Facet, BaseRow>();
+  for (const { facets, left } of basesOf(filters)) {
+    const base = await readBase(db, { choices: choose(left), facets, chosen, shown: rows[0]?.shown ?? 0, source });
+    for (const facet of facets) answers.set(facet, base);
+  }
+  return present(answers);
+}
+
+const choose = (filters: FacetFilters): Choice[] | undefined => choicesOf({ ...filters, sort: 'newest', limit: 1 });
+
+/** Sets of facets that count the same artworks, with the filters that are left. The one with the total comes first. */
+function basesOf(filters: FacetFilters): { facets: Facet[]; left: FacetFilters }[] {
+  const isSet = (facet: Facet) =>
+    OWN[facet].some((name) => filters[name] !== undefined && filters[name] !== '' && filters[name] !== ALL_ARTS);
+  const unset = FACETS.filter((facet) => !isSet(facet));
+  const alone = FACETS.filter(isSet).map((facet) => ({ facets: [facet], left: without(filters, OWN[facet]) }));
+  return [{ facets: unset, left: filters }, ...alone];
+}
+
+const without = (filters: FacetFilters, names: readonly (keyof FacetFilters)[]): FacetFilters =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name as keyof FacetFilters)));
+
+function chosenOf({ medium, owner }: FacetFilters): Chosen {
+  const artist = owner?.trim();
+  if (!artist) return { medium: medium?.trim(), owner: {} };
+  return { medium: medium?.trim(), owner: isId(artist.toLowerCase()) ? { id: artist.toLowerCase() } : { slug: artist } };
+}
+
+const bounded = (count: number) => (count > FACET_MAX ? { count: FACET_MAX, more: true } : { count });
+
+/** Values with the most artworks first; categories and colours in the order of the filter. */
+function present(answers: ReadonlyMap<Facet, BaseRow>): ArtFacets {
+  const found = <F extends Exclude<Facet, 'total'>>(facet: F): BaseRow[F] => answers.get(facet)?.[facet] ?? null;
+  const { count: total, more } = bounded(answers.get('total')?.n ?? 0);
+  const byCategory = new Map(found('categories')?.map(({ category, count }) => [category, count]));
+  const price = found('price');
+  return {
+    total,
+    ...(more ? { more } : {}),
+    categories: categories.flatMap((category) => {
+      const count = byCategory.get(category);
+      return count ? [{ category, ...bounded(count) }] : [];
+    }),
+    mediums: mostFirst(found('mediums') ?? [], ({ medium }) => medium).map(({ medium, count }) => ({ medium, ...bounded(count) })),
+    colours: artFilters.colour.map((colour, bit) => ({ colour, ...bounded(found('colours')?.[bit] ?? 0) })),
+    artists: mostFirst(found('artists') ?? [], ({ name, _id }) => name + _id).map(({ count, ...artist }) => ({
+      ...artist,
+      ...bounded(count),
+    })),
+    price: price && price.min !== null && price.max !== null ? { min: price.min, max: price.max } : null,
+  };
+}
+
+/** All above the maximum are equally many. */
+function mostFirst<V extends { count: number }>(values: readonly V[], nameOf: (value: V) => string): V[] {
+  const rank = ({ count }: V) => Math.min(count, FACET_MAX + 1);
+  return values.toSorted((one, other) => rank(other) - rank(one) || (nameOf(one) < nameOf(other) ? -1 : 1));
+}

@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ArtFacets } from '#contract/facets.ts';
+import { makeArt } from '#server/arts/make-art.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
+
+const server = useTestServer();
+const ask = (query: string) => server.call(`GET /arts/facets${query ? `?${query}` : ''}`);
+
+beforeAll(async () => {
+  await makeArt(server.services.db, { widthCm: 50, heightCm: 80, medium: 'Oil', price: 35_000 });
+});
+
+test('GET /arts/facets answers as buying.md section 8 says, for everybody', async () => {
+  const answer = await ask('category=Painting&sort=popular&limit=3');
+  expect(answer.statusCode).toBe(200);
+  const { data } = answer.json<{ data: ArtFacets }>();
+  expect(data).toMatchObject({
+    total: 1,
+    categories: [{ category: 'Painting', count: 1 }],
+    mediums: [{ medium: 'Oil', count: 1 }],
+    artists: [{ name: 'Jean Bosco Habimana', count: 1 }],
+    price: { min: 35_000, max: 35_000 },
+  });
+  expect(data.colours.map(({ colour }) => colour)).toEqual(
+    'red orange yellow green blue purple pink brown black white grey gold'.split(' '),
+  );
+  expect(answer.headers['cache-control']).toContain('s-maxage=5');
+});
+
+test('bounds that are none and unknown colours are refused at their field, in lists and facets alike', async () => {
+  const refused = [
+    ...['0', '-1', '1000000001', '1.5', '35 000', 'much', '1e3', 'NaN', '٣', '0x10', '9'.repeat(60)].map((bound) => ['minPrice', bound]),
+    ['maxPrice', '0'],
+    ...['0', '-1', '2001', '1.5', 'wide'].map((bound) => ['maxWidth', bound]),
+    ['minHeight', '2001'],
+    ['colour', 'turquoise'],
+    ['colour', 'Red'],
+    ['orientation', 'diagonal'],
+  ] as [string, string][];
+  for (const [field, value] of refused) {
+    for (const call of ['/arts/facets', '/arts'] as const) {
+      const answer = await server.call(`GET ${call}?${new URLSearchParams({ [field]: value }).toString()}`);
+      expect([answer.statusCode, Object.keys(answer.json().fields ?? {})], `${call} ${field}=${value}`).toEqual([400, [field]]);
+    }
+  }
+  for (const side of ['Price', 'Width', 'Height']) {
+    const answer = await ask(`min${side}=500&max${side}=499`);
+    expect([answer.statusCode, Object.keys(answer.json().fields ?? {})]).toEqual([400, [`min${side}`]]);
+    expect((await ask(`min${side}=500&max${side}=500`)).statusCode).toBe(200);
+  }
+});
+
+test('twenty filters at once, repeated ones, and hostile texts are answered or refused, never a fault', async () => {
+  const all =
+    'search=hills&category=Painting&price=medium&medium=oil&size=medium&availability=in-stock&owner=nobody&minPrice=1&maxPrice=1000000000' +
+    '&minWidth=1&maxWidth=2000&minHeight=1&maxHeight=2000&colour=blue&orientation=portrait&sort=match&limit=5&cursor=x&utm_source=y&lang=rw';
+  expect((await ask(all)).json().data).toMatchObject({ total: 0, price: null });
+  const texts = ["'; DROP TABLE arts; --", '{1,2}', '}', 'a&b', '\\', '%', '"', 'é'.repeat(60), '🙂', 'x'.repeat(120)];
+  for (const text of texts) {
+    for (const field of ['search', 'category', 'medium', 'owner']) {
+      const answer = await ask(new URLSearchParams({ [field]: text }).toString());
+      expect(answer.statusCode, `${field}=${text}`).toBe(200);
+    }
+  }
+  for (const query of ['colour=red&colour=blue', 'minPrice=1&minPrice=2', 'search[]=x', 'medium=%00', 'search=%00']) {
+    expect([200, 400]).toContain((await ask(query)).statusCode);
+  }
+});
+
+describe('with rate limits', () => {
+  const limited = useTestServer({ RATE_LIMITS: 'on' });
+  test('10,000 facets a minute from one address: those beyond the limit of all calls are refused, and others are answered', async () => {
+    const statuses = new Map<number, number>();
+    const askFrom = (remoteAddress: string, minPrice: number) =>
+      limited.app.inject({ url: `/api/v1/arts/facets?minPrice=${minPrice}`, remoteAddress });
+    for (let round = 0; round < 100; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => askFrom('203.0.113.9', 1 + 100 * round + n)));
+      for (const { statusCode } of answers) statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+    }
+    expect([statuses.get(200), statuses.get(429)]).toEqual([300, 9_700]);
+    expect((await askFrom('203.0.113.10', 7)).statusCode).toBe(200);
+  }, 60_000);
+});
+
+test('of more facets at once than connections allow some are told to come back, and none fails', async () => {
+  const answers = await Promise.all(Array.from({ length: 300 }, (_, n) => ask(`minPrice=${1_000 + n}`)));
+  const statuses = new Set(answers.map(({ statusCode }) => statusCode));
+  expect([...statuses].toSorted()).toEqual([200, 503]);
+  expect(answers.find(({ statusCode }) => statusCode === 503)?.headers['retry-after']).toBeDefined();
+  expect((await ask('minPrice=9')).statusCode).toBe(200);
+});
+
+test('an answer is kept until an artwork changes', async () => {
+  const { json } = await ask('minPrice=3');
+  const before = json().data.total as number;
+  const artist = await server.person({ role: 'Artist' });
+  const { id } = await makeArt(server.services.db, { ownerId: artist.id });
+  expect((await ask('minPrice=3')).json().data.total).toBe(before);
+  const hidden = await server.call(`PUT /arts/${id}`, { as: artist.token, body: { name: 'Renamed' } });
+  expect(hidden.statusCode).toBe(200);
+  expect((await ask('minPrice=3')).json().data.total).toBe(before + 1);
+});

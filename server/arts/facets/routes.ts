@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { serve } from '#server/platform/http/serve.ts';
+import { BoundedQueue } from '#server/platform/queue/bounded-queue.ts';
+import type { Services } from '#server/platform/services.ts';
+import { findFacets } from './facets.ts';
+
+/** Facets cost more than a list: however many are asked for, most connections are left to everything else. */
+const LOAD = { atOnce: 2, waiting: 100 };
+
+/** Counts of the filters' values (buying.md section 2). */
+export function facetRoutes(app: FastifyInstance, { db }: Services): void {
+  const queue = new BoundedQueue(LOAD);
+  serve(app, 'GET /arts/facets', async ({ query }) => ({ data: await queue.run(() => findFacets(db, query)) }));
+}
