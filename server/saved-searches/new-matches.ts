@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { MailFrequency, SavedFilters } from '#contract/saved-searches.ts';
 import { screens } from '#contract/screens.ts';
 import { makeUnsubscribeLink } from '#server/accounts/unsubscribe-links.ts';
-import { choicesOf } from '#server/arts/search/list-filters.ts';
 import { newlyPublishedStatement } from '#server/arts/search/list-statement.ts';
+import { findChoices } from '#server/arts/search/words/resolve-search.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { wantsEmail } from '#server/platform/email/optional-emails.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -80,7 +80,7 @@ async function findDue(db: Database, userId: string): Promise<Saved[]> {
 async function findNew(db: Database, { search, userId, publicUrl }: Look): Promise<Find | undefined> {
   const { filters, name } = search;
   const [after, until] = [new Date(search.seen), new Date(search.until)];
-  const choices = choicesOf({ ...filters, sort: 'newest', limit: WORKS_SHOWN });
+  const choices = await findChoices(db, { ...filters, sort: 'newest', limit: WORKS_SHOWN });
   if (!choices) return undefined;
   const { rows } = await db.$client.query<Work>(newlyPublishedStatement(choices, { after, until, notBy: userId, limit: WORKS_SHOWN }));
   const [first] = rows;

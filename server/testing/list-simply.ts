@@ -1,20 +1,16 @@
 import type { ArtFilters } from '#contract/arts.ts';
 import { artFilters } from '#contract/limits.ts';
 import type { ArtRow } from '#server/arts/table.ts';
-
-/** A text without case and accents. */
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+import { fold, type Named, searchSimply } from './search-simply.ts';
 
 /** Without bounds everything is within, also what has no such amount. */
 const isWithin = (amount: number | null, low: number | undefined, high: number | undefined) =>
   (low === undefined && high === undefined) || (amount !== null && amount >= (low ?? 0) && amount <= (high ?? amount));
 
-type Owner = { id: string; slug: string };
-
 /** The ids of a list of GET /arts, computed in memory from all artworks: product.md section 5 and contract.md section 3. */
-export function listSimply(rows: readonly ArtRow[], owners: readonly Owner[], filters: Partial<ArtFilters>): string[] {
+export function listSimply(rows: readonly ArtRow[], owners: readonly Named[], filters: Partial<ArtFilters>): string[] {
   const { search, category, price, medium, size, availability, owner, colour, orientation, sort = 'newest' } = filters;
-  const term = fold(search?.trim() ?? '');
+  const found = search?.trim() ? searchSimply(rows, owners, search) : undefined;
   const longest = (row: ArtRow) => Math.max(row.widthCm ?? 0, row.heightCm ?? 0, row.depthCm ?? 0);
   const band = (row: ArtRow) => (row.price < 10_000 ? 'low' : row.price < 50_000 ? 'medium' : 'high');
   const sizeOf = (row: ArtRow) => (longest(row) === 0 ? undefined : longest(row) < 40 ? 'small' : longest(row) <= 100 ? 'medium' : 'large');
@@ -26,7 +22,7 @@ export function listSimply(rows: readonly ArtRow[], owners: readonly Owner[], fi
   const ownerId = owners.find(({ id, slug }) => id === owner || slug === owner)?.id ?? owner;
   const isInStock = (row: ArtRow) => (row.availableArts > 0 ? 1 : 0);
   const key = {
-    match: isInStock,
+    match: (row: ArtRow) => 2 * (found?.get(row.id) ?? 0) + isInStock(row),
     newest: isInStock,
     'price-asc': (row: ArtRow) => -row.price,
     'price-desc': (row: ArtRow) => row.price,
@@ -34,7 +30,7 @@ export function listSimply(rows: readonly ArtRow[], owners: readonly Owner[], fi
   }[sort];
   return rows
     .filter((row) => row.onShow)
-    .filter((row) => fold(row.name).includes(term) || fold(row.description).includes(term))
+    .filter((row) => !found || found.has(row.id))
     .filter((row) => !category || category === 'All Arts' || row.category === category)
     .filter((row) => !price || band(row) === price)
     .filter((row) => !medium || fold(row.medium ?? '') === fold(medium))

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { HOME_COUNTRY } from '#contract/countries.ts';
 import { fail } from '#contract/failures.ts';
-import { describeArtsOf } from '#server/arts/search/renamed-artists.ts';
+import { describeArtsOf } from '#server/arts/search/words/renamed-artists.ts';
 import { countSearchWords } from '#server/arts/search/suggested-correction.ts';
 import { type Actor, recordAct } from '#server/platform/audit/record.ts';
 import type { Transaction } from '#server/database/connect.ts';

@@ -5,7 +5,7 @@ import type { ArtFacets, FacetFilters } from '#contract/facets.ts';
 import { artFilters, categories } from '#contract/limits.ts';
 import { makeAccount } from '#server/accounts/make-account.ts';
 import { makeArt } from '#server/arts/make-art.ts';
-import { choicesOf } from '#server/arts/search/list-filters.ts';
+import { findChoices } from '#server/arts/search/words/resolve-search.ts';
 import { type ArtRow, arts } from '#server/arts/table.ts';
 import { nextId } from '#server/database/lists/next-id.ts';
 import { bitsOf } from '#server/platform/images/colours.ts';
@@ -127,7 +127,11 @@ test('a base of which only a part was read is counted by the index, with the sam
   const { db } = server.services;
   const facets = ['total', 'categories', 'mediums', 'colours', 'artists', 'price'] as const;
   for (const filters of [{}, { colour: 'blue' }, { minPrice: 9_999, maxWidth: 80 }, { category: 'Painting', search: 'hills' }] as const) {
-    const wish = { choices: choicesOf({ ...filters, sort: 'newest', limit: 1 }), facets, chosen: { medium: undefined, owner: {} } };
+    const wish = {
+      choices: await findChoices(db, { ...filters, sort: 'newest', limit: 1 }),
+      facets,
+      chosen: { medium: undefined, owner: {} },
+    };
     const whole = await readBase(db, { ...wish, shown: 120 });
     const part = await readBase(db, { ...wish, shown: 1_000_000, source: 'newest' });
     expect({ ...part, categories: part.categories?.filter(({ count }) => count > 0).toSorted(byCategory) }).toEqual({

@@ -3,6 +3,7 @@ import { ALL_ARTS, artFilters, categories, FACET_MAX } from '#contract/limits.ts
 import { isId } from '#contract/ids.ts';
 import type { Database } from '#server/database/connect.ts';
 import { type Choice, choicesOf } from '#server/arts/search/list-filters.ts';
+import { isSearch, resolveSearch } from '#server/arts/search/words/resolve-search.ts';
 import type { BaseRow, Chosen, Facet, Source } from './base-statement.ts';
 import { readBase } from './read-base.ts';
 
@@ -25,17 +26,28 @@ const SHOWN = 'SELECT coalesce(sum(count), 0)::int AS shown FROM category_counts
  * tests.
  */
 export async function findFacets(db: Database, filters: FacetFilters, source?: Source): Promise<ArtFacets> {
-  const chosen = chosenOf(filters);
   const { rows } = await db.$client.query<{ shown: number }>(SHOWN);
-  const answers = new Map<Facet, BaseRow>();
-  for (const { facets, left } of basesOf(filters)) {
-    const base = await readBase(db, { choices: choose(left), facets, chosen, shown: rows[0]?.shown ?? 0, source });
-    for (const facet of facets) answers.set(facet, base);
-  }
-  return present(answers);
+  const wish = { filters, shown: rows[0]?.shown ?? 0, source };
+  if (!isSearch(filters.search)) return present(await readBases(db, wish));
+  const search = await resolveSearch(db, filters.search);
+  if (!search) return present(new Map());
+  const found = await readBases(db, { ...wish, search: search.choice });
+  // As in a list: what no word or beginning finds is looked for inside of words.
+  return present(found.get('total')?.n === 0 && search.wider ? await readBases(db, { ...wish, search: search.wider.choice }) : found);
 }
 
-const choose = (filters: FacetFilters): Choice[] | undefined => choicesOf({ ...filters, sort: 'newest', limit: 1 });
+type Wish = { filters: FacetFilters; search?: Choice; shown: number; source: Source | undefined };
+
+async function readBases(db: Database, { filters, search, shown, source }: Wish): Promise<Map<Facet, BaseRow>> {
+  const chosen = chosenOf(filters);
+  const answers = new Map<Facet, BaseRow>();
+  for (const { facets, left } of basesOf(filters)) {
+    const choices = choicesOf({ ...left, sort: 'newest', limit: 1 }, search);
+    const base = await readBase(db, { choices, facets, chosen, shown, source });
+    for (const facet of facets) answers.set(facet, base);
+  }
+  return answers;
+}
 
 /** Sets of facets that count the same artworks, with the filters that are left. The one with the total comes first. */
 function basesOf(filters: FacetFilters): { facets: Facet[]; left: FacetFilters }[] {

@@ -5,6 +5,7 @@ import { storePicture } from '#server/platform/images/store.ts';
 import { drawTestPicture } from '#server/platform/images/draw-test-picture.ts';
 import { writeSetting } from '#server/platform/settings/settings.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
+import { countSearchWords } from '#server/arts/search/suggested-correction.ts';
 import { makeArt } from '#server/arts/make-art.ts';
 import type { ArtRow } from '#server/arts/table.ts';
 
@@ -55,6 +56,7 @@ beforeAll(async () => {
     medium: 'Oil on canvas',
   });
   draft = await makeArt(db, { ...own, name: 'Unfinished', slug: 'unfinished', state: 'draft' });
+  await countSearchWords(server.services.db);
 });
 
 test('GET /arts lists published artworks, in stock and newest first, with the total', async () => {
@@ -100,13 +102,17 @@ test.each([
   ['?search=%20%20crane%20', ['Crested Crane']],
   ['?search=100%25', ['Agaseke of Peace']],
   ['?search=1%25%25', []],
-  ['?search=a_aseke', []],
+  ['?search=ag_s_ke', []],
+  ['?search=a_aseke', ['Agaseke of Peace']],
   ['?search=%5C', []],
   ["?search='%20OR%201=1--", []],
   ['?search=qz', []],
-  ['?search=nt', ['Crested Crane', 'Intore']],
+  ['?search=kig%20bas', ['Agaseke of Peace']],
+  ['?search=nto', ['Intore']],
+  ['?search=nt', []],
   ['?search=%20', ['Crested Crane', 'Agaseke of Peace', 'Intore']],
-  ['?search=peace%20a', []],
+  ['?search=peace%20a', ['Agaseke of Peace']],
+  ['?search=peace%20q', []],
   ['?category=Painting', ['Crested Crane', 'Intore']],
   ['?category=All%20Arts', ['Crested Crane', 'Agaseke of Peace', 'Intore']],
   ['?category=Ceramic', []],

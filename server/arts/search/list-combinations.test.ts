@@ -14,12 +14,12 @@ import { makeArt } from '#server/arts/make-art.ts';
 import type { ArtRow } from '#server/arts/table.ts';
 
 const server = useTestServer();
-const owners: { id: string; slug: string }[] = [];
+const owners: { id: string; slug: string; name: string }[] = [];
 const rows: ArtRow[] = [];
 
 beforeAll(async () => {
   const { db } = server.services;
-  for (const slug of ['first', 'second']) owners.push({ id: (await makeAccount(db, { role: 'Artist', slug })).id, slug });
+  for (const slug of ['first', 'second']) owners.push({ slug, ...(await makeAccount(db, { role: 'Artist', slug })) });
   const covers = await makeCovers();
   // Most artworks share each value, so that most combinations have a second page.
   for (let n = 0; n < 140; n += 1) {

@@ -5,7 +5,7 @@ import { isId } from '#contract/ids.ts';
 /**
  * A filter of artworks. `given` makes its value from a parameter, once per statement; `ref`, where that value can be read, is used in the
  * rest: `column` has an index that a list can walk, `facet` is an entry of the index of all facets, `overlap` an array of entries of which a
- * match has one, `test` decides about a row `w`, whose text may be in a row `t`.
+ * match has one, `indexed` a condition that the index decides beside `test`, `test` decides about a row `w`, whose text may be in a row `t`.
  * A filter with a facet, and the search, can be answered by an index without a walk.
  */
 export type Choice = {
@@ -18,7 +18,10 @@ export type Choice = {
   overlap?: (ref: string) => string;
   /** The column whose amount has to be within bounds. */
   amount?: 'price' | 'width_cm' | 'height_cm';
+  indexed?: (ref: string) => string;
   test: (ref: string, texts: 'w' | 't') => string;
+  /** The share of all artworks that match, where it is known without a look at some of them. */
+  share?: number;
 };
 
 type Kind = Omit<Choice, 'value'>;
@@ -47,12 +50,14 @@ const owner = byColumn('owner', 'owner_id', 'o');
 const ownerById: Kind = { ...owner, given: (param) => `${param}::uuid` };
 const ownerBySlug: Kind = { ...owner, name: 'slug', given: (param) => `(SELECT id FROM users WHERE slug = ${param})` };
 const medium: Kind = { ...byColumn('medium', 'medium_key', 'm'), given: (param) => `plain_text(${param}::text)` };
-// Normalised as the text is: lower case, no accents; wildcards are escaped.
-const search: Kind = {
+/** A search as a filter: artworks that match this tsquery. `share`: about how many of all do. */
+export const searchFor = (query: string, share?: number): Choice => ({
   name: 'search',
-  given: (param) => `plain_text(${param}::text)`,
-  test: (ref, texts) => `strpos(${texts}.search_text, ${ref}) > 0`,
-};
+  value: query,
+  given: (param) => `${param}::tsquery`,
+  test: (ref, texts) => `${texts}.words @@ ${ref}`,
+  ...(share === undefined ? {} : { share }),
+});
 
 /**
  * Within bounds, these included. The index of facets has amounts in quarters of a doubling (quarter_of() in 0037_search.sql): a match is in one of
@@ -92,9 +97,9 @@ const availability = {
 
 /**
  * The filters that are set, the most selective ones first: the first with a column leads the walk.
- * Undefined when nothing can match, as for an unknown category. `resolved`: the search with its words looked up.
+ * Undefined when nothing can match, as for an unknown category. `search`: that of the filters, its words looked up (resolve-search.ts).
  */
-export function choicesOf(filters: ArtFilters, resolved?: Choice): Choice[] | undefined {
+export function choicesOf(filters: ArtFilters, search?: Choice): Choice[] | undefined {
   const category = categoryOf(filters.category);
   if (category === null) return undefined;
   const ownerWord = filters.owner?.trim();
@@ -110,22 +115,15 @@ export function choicesOf(filters: ArtFilters, resolved?: Choice): Choice[] | un
     [priceBounds, boundsOf(filters.minPrice, filters.maxPrice, limits.priceMaxFrw)],
     [widthBounds, boundsOf(filters.minWidth, filters.maxWidth, limits.sideMaxCm)],
     [heightBounds, boundsOf(filters.minHeight, filters.maxHeight, limits.sideMaxCm)],
-    [search, termOf(filters.search)],
   ];
   const chosen = choices.flatMap(([choice, value]) => (choice && value ? [Object.assign({ value }, choice)] : []));
-  return resolved ? [...chosen.filter(({ name }) => name !== 'search'), resolved] : chosen;
+  return search ? [...chosen, search] : chosen;
 }
 
 function categoryOf(value: string | undefined): string | undefined | null {
   const name = value?.trim().toLowerCase();
   if (!name || name === ALL_ARTS.toLowerCase()) return undefined;
   return categories.find((category) => category.toLowerCase() === name) ?? null;
-}
-
-/** The search text; a text of nothing but spaces and marks is no search. */
-function termOf(value: string | undefined): string | undefined {
-  const term = value?.normalize('NFC').trim();
-  return term?.normalize('NFD').replaceAll(/[\p{M}\s]/gu, '') ? term : undefined;
 }
 
 /** Two bounds as an array of PostgreSQL, where at least one is set. A size below 1 cm is above no lower bound, but below every upper one. */

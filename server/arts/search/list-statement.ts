@@ -2,6 +2,8 @@ import type { ArtFilters } from '#contract/arts.ts';
 import { limits } from '#contract/limits.ts';
 import { prepare, type Statement } from '#server/database/prepared-statement.ts';
 import { CARD_COLUMNS, CARD_JOINS } from '#server/arts/card.ts';
+import { classColumns, classIn, classValues } from './words/match-class.ts';
+import type { Ladder } from './words/typed-word.ts';
 import type { Place } from './cursor.ts';
 import type { Choice } from './list-filters.ts';
 import { isEndOf, orderBy, planWalk, ref, type Walk } from './list-walk.ts';
@@ -12,7 +14,7 @@ export const SMALL_SHOP = 8_000;
 /** `near`: test the next artworks in order first; `far`: use the index of facets and texts at once. */
 export type Way = 'near' | 'far';
 
-type Wish = { filters: ArtFilters; choices: Choice[]; place: Place | undefined; way: Way };
+type Wish = { filters: ArtFilters; choices: Choice[]; place: Place | undefined; way: Way; ladder?: Ladder };
 
 /** Filters in addition to the one that leads the walk and the price that ends it. */
 export const restOf = (walk: Walk, choices: Choice[]) => choices.filter((choice) => choice !== walk.lead && !isEndOf(walk, choice));
@@ -25,25 +27,37 @@ export const isIndexed = (choice: Choice) => choice.facet !== undefined || choic
  * the next artworks in order, and only when these give less than a page selects all matches by the index of facets and texts and sorts them;
  * or it does the latter at once. The first is fast for frequent values, the second for rare ones; a planner that has to choose takes
  * a second for a word that is neither. `total` is of the whole list where the counters or the index of facets have it, on the first page of
- * a small shop's list in any case; else null. `shown`, how many artworks are published, comes with lists that could be found either way.
+ * a small shop's list in any case; else null. The order 'match' needs its `ladder` and is always found by the index. `shown`, how many artworks are published, comes with lists that could be found either way.
  */
-export function pageStatement({ filters, choices, place, way }: Wish): Statement {
+export function pageStatement({ filters, choices, place, way, ladder }: Wish): Statement {
   const { limit, sort } = filters;
   const walk = planWalk(filters, choices);
   const rest = restOf(walk, choices);
-  const { values, given } = giveValues(choices, [place?.key ?? walk.firstKey, place?.id ?? walk.firstId, !place]);
+  const first = [...startOf(walk, place), ...classValues(ladder)];
+  const { values, given } = giveValues(choices, first);
   const parts = rest.length === 0 ? [walkAlone(walk, limit)] : findByChoices(walk, { choices, rest, limit, way });
-  const text = `WITH given AS MATERIALIZED (SELECT ${['$1::int AS key', '$2::uuid AS id', '$3::boolean AS is_first', ...given].join(', ')}), ${parts.join(', ')}
-    SELECT ${CARD_COLUMNS}, ${totalOf(choices, rest, { limit, way })} AS total${rest.some(isIndexed) ? `, ${SHOWN} AS shown` : ''}
+  const columns = ['$1::int AS key', '$2::uuid AS id', '$3::boolean AS is_first', ...classColumns(ladder, START_VALUES + 1), ...given].join(
+    ', ',
+  );
+  const more = `${ladder ? ', chosen.key AS rank' : ''}${rest.some(isIndexed) ? `, ${SHOWN} AS shown` : ''}`;
+  const text = `WITH given AS MATERIALIZED (SELECT ${columns}), ${parts.join(', ')}
+    SELECT ${CARD_COLUMNS}, ${totalOf(choices, rest, { limit, way })} AS total${more}
     FROM chosen JOIN arts a ON a.id = chosen.id ${CARD_JOINS} ORDER BY ${orderBy(['chosen.key', 'chosen.id'], walk.isDown)}`;
   // Only the frequent ones get a name: each keeps a plan in each connection.
   return limit === limits.pageDefault && isFrequent(sort, choices) ? prepare(text, values) : { text, values };
 }
 
+/** Where a page starts, as the first values of its statement; the third: whether it is the first page. */
+const startOf = (walk: Walk, place: Place | undefined) => [place?.key ?? walk.firstKey, place?.id ?? walk.firstId, !place];
+const START_VALUES = 3;
+
 /** The lists that most visitors request: few enough for every connection to keep their plans, each of which takes 270 kB. */
 function isFrequent(sort: ArtFilters['sort'], choices: Choice[]): boolean {
-  if (choices.length < 2) return sort === 'newest' || choices.every(({ name }) => name === 'category' || name === 'search');
-  return choices.length === 2 && sort === 'newest' && choices.some(({ name }) => name === 'category' || name === 'stock');
+  if (choices.length < 2)
+    return sort === 'newest' || sort === 'match' || choices.every(({ name }) => name === 'category' || name === 'search');
+  return (
+    choices.length === 2 && (sort === 'newest' || sort === 'match') && choices.some(({ name }) => name === 'category' || name === 'stock')
+  );
 }
 
 type NewlyPublished = { after: Date; until: Date; notBy: string; limit: number };
@@ -132,10 +146,15 @@ function nextThatPass(walk: Walk, { rest, limit, max }: { rest: Choice[]; limit:
   return `SELECT w.id, w.key FROM (${next}) w ${text} WHERE ${tests} ORDER BY ${orderBy(order, isDown)} LIMIT ${limit + 1}`;
 }
 
-const FETCH_TEXT = 'CROSS JOIN LATERAL (SELECT a.search_text FROM arts a WHERE a.id = w.id OFFSET 0) t';
+const FETCH_TEXT = 'CROSS JOIN LATERAL (SELECT a.words FROM arts a WHERE a.id = w.id OFFSET 0) t';
 
 /** The sort key as an expression of an artwork's row. */
-const FAR_KEYS = { 'w.in_stock': '(w.available_arts > 0)::int', 'w.price': 'w.price', 's.favorites': 'w.favorites_count' } as const;
+const FAR_KEYS = {
+  'w.rank': `2 * ${classIn('w')} + (w.available_arts > 0)::int`,
+  'w.in_stock': '(w.available_arts > 0)::int',
+  'w.price': 'w.price',
+  's.favorites': 'w.favorites_count',
+} as const;
 
 const FACETS =
   'list_facets(w.category, w.price_band, w.size_band, w.medium_key, w.is_limited_edition, w.is_custom_order, w.owner_id, w.price, w.width_cm, w.height_cm, w.colours, w.orientation)';
@@ -146,6 +165,7 @@ export function indexedConditions(choices: Choice[]): string {
   return [
     ...(facets.length > 0 ? [`${FACETS} @> ARRAY[${facets.join(', ')}]`] : []),
     ...choices.flatMap((choice) => (choice.overlap ? [`${FACETS} && ${choice.overlap(ref(choice))}`] : [])),
+    ...choices.flatMap((choice) => choice.indexed?.(ref(choice)) ?? []),
     ...choices.filter((choice) => !choice.facet).map((choice) => choice.test(ref(choice), 'w')),
   ].join(' AND ');
 }

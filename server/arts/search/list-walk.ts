@@ -2,6 +2,8 @@ import type { ArtFilters } from '#contract/arts.ts';
 import { type Choice, PRICE_BOUNDS, priceRange } from './list-filters.ts';
 import { FIRST_ID, LAST_ID } from '#contract/ids.ts';
 
+/** The key of the order 'match': twice the class (words/typed-word.ts), and one more in stock. */
+const RANK = 'w.rank';
 const LAST_KEY = 2_147_483_647;
 
 /**
@@ -13,6 +15,8 @@ const sorts = {
   newest: { key: 'w.in_stock', id: 'w.id', isDown: true, from: 'listed_arts w', shown: undefined, texts: 't' },
   'price-asc': { key: 'w.price', id: 'w.id', isDown: false, from: 'arts w', shown: 'w.on_show', texts: 'w' },
   'price-desc': { key: 'w.price', id: 'w.id', isDown: true, from: 'arts w', shown: 'w.on_show', texts: 'w' },
+  // The class of a match is known when the index has named it: no walk has it.
+  match: { key: RANK, id: 'w.id', isDown: true, from: 'arts w', shown: 'w.on_show', texts: 'w' },
   popular: {
     key: 's.favorites',
     id: 's.art_id',
@@ -60,8 +64,7 @@ export const isEndOf = ({ key }: Walk, { name }: Choice) =>
 
 /** Which index a list walks, and how. It has bounds and an order on every column of it: otherwise the planner sometimes uses another. */
 export function planWalk(filters: ArtFilters, choices: Choice[]): Walk {
-  // Until matches are ranked, the newest come first.
-  const { key, id, isDown, from, shown, texts } = sorts[filters.sort === 'match' ? 'newest' : filters.sort];
+  const { key, id, isDown, from, shown, texts } = sorts[filters.sort];
   const { low, high } = endsOf(key, filters);
   const lead = choices.find((choice) => choice.column && canLead(choice, key));
   const steps = stepsOf(lead, key, isDown ? low : high);

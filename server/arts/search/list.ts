@@ -1,27 +1,58 @@
 import type { ArtFilters } from '#contract/arts.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { CardRow } from '#server/arts/card.ts';
-import { readPlace, writePlace } from './cursor.ts';
-import { choicesOf } from './list-filters.ts';
+import { type Place, readPlace, writePlace } from './cursor.ts';
+import { type Choice, choicesOf } from './list-filters.ts';
 import { pageStatement, type Way } from './list-statement.ts';
 import { chooseWay, refreshSample } from './sample.ts';
+import { isSearch, type ResolvedSearch, resolveSearch } from './words/resolve-search.ts';
+import type { Ladder } from './words/typed-word.ts';
 import { cutPageBy } from '#server/database/lists/cursor.ts';
 
-type ListRow = CardRow & { total: number | null; shown?: number };
+/** `rank`: the sort key in the order 'match'. */
+type FoundRow = CardRow & { rank?: number };
+type ListRow = FoundRow & { total: number | null; shown?: number };
 
 /** A page of artworks: `next` is the cursor of the following one; `total` counts the whole list, null when counting is too expensive. */
-export type ArtPage = { rows: CardRow[]; next: string | null; total: number | null };
+export type ArtPage = { rows: FoundRow[]; next: string | null; total: number | null };
 
 /**
- * A page of the published artworks that match every filter, in the requested order. One statement. `way` is chosen by the number and a
+ * A page of the published artworks that match every filter, in the requested order. One statement, and one more that looks up the words of a
+ * search unless they were looked up just now; what no word or beginning finds is looked for inside of words. `way` is chosen by the number and a
  * sample of the artworks unless a test sets it. Throws 'input.cursor'.
  */
-export async function findArtPage(db: Database, filters: ArtFilters, way?: Way): Promise<ArtPage> {
+export async function findArtPage(db: Database, asked: ArtFilters, way?: Way): Promise<ArtPage> {
+  const { search: text } = asked;
+  // Without words nothing matches better than another.
+  const filters: ArtFilters = !isSearch(text) && asked.sort === 'match' ? { ...asked, sort: 'newest' } : asked;
+  const place = readPlace(filters.sort, filters.cursor);
+  if (!isSearch(text)) return findPage(db, { filters, place, way });
+  const search = await resolveSearch(db, text);
+  if (!search) return NOTHING;
+  const page = await findPage(db, { filters, place, way, search });
+  return page.rows.length === 0 && search.wider ? findPage(db, { filters, place, way, search: search.wider }) : page;
+}
+
+/** The first artworks of a search, the best match first, by whole words and beginnings alone. One statement. */
+export const findBestMatches = (db: Database, search: ResolvedSearch, limit: number): Promise<ArtPage> =>
+  findPage(db, { filters: { sort: 'match', limit }, place: undefined, way: undefined, search });
+
+const NOTHING: ArtPage = { rows: [], next: null, total: 0 };
+
+type Wanted = { filters: ArtFilters; place: Place | undefined; way: Way | undefined; search?: ResolvedSearch };
+
+async function findPage(db: Database, { filters, place, way, search }: Wanted): Promise<ArtPage> {
+  const choices = choicesOf(filters, search?.choice);
+  if (!choices) return NOTHING;
+  const ladder = filters.sort === 'match' ? search?.ladder : undefined;
+  return selectPage(db, { filters, choices, place, ladder, way: ladder ? 'far' : (way ?? chooseWay(db, filters, choices)) });
+}
+
+type Selection = { filters: ArtFilters; choices: Choice[]; place: Place | undefined; way: Way; ladder: Ladder | undefined };
+
+async function selectPage(db: Database, { filters, choices, place, way, ladder }: Selection): Promise<ArtPage> {
   const { sort, limit } = filters;
-  const place = readPlace(sort, filters.cursor);
-  const choices = choicesOf(filters);
-  if (!choices) return { rows: [], next: null, total: 0 };
-  const { rows } = await db.$client.query<ListRow>(pageStatement({ filters, choices, place, way: way ?? chooseWay(db, filters, choices) }));
+  const { rows } = await db.$client.query<ListRow>(pageStatement({ filters, choices, place, way, ...(ladder ? { ladder } : {}) }));
   const [first] = rows;
   // The total of a list without filters is that of all artworks.
   const shown = choices.length === 0 ? first?.total : first?.shown;
@@ -32,8 +63,8 @@ export async function findArtPage(db: Database, filters: ArtFilters, way?: Way):
 }
 
 /** The sort key of an artwork, as the walk has it (list-walk.ts). */
-const keyOf: Record<ArtFilters['sort'], (row: CardRow) => number> = {
-  match: ({ available_arts }) => (available_arts > 0 ? 1 : 0),
+const keyOf: Record<ArtFilters['sort'], (row: FoundRow) => number> = {
+  match: ({ rank = 0 }) => rank,
   newest: ({ available_arts }) => (available_arts > 0 ? 1 : 0),
   'price-asc': ({ price }) => price,
   'price-desc': ({ price }) => price,

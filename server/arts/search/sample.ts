@@ -13,7 +13,7 @@ const WAYS_MAX = 2_000;
 const INDEX_COST = 500;
 
 /** Sides in cm. */
-type SampleRow = { text: string; facets: string[]; price: number; width_cm: number | null; height_cm: number | null };
+type SampleRow = { facets: string[]; price: number; width_cm: number | null; height_cm: number | null };
 /** Estimates are cached as long as the sample: testing it takes a millisecond. */
 type Sample = { rows: SampleRow[]; shown: number; takenAt: number; ways: LRUCache<string, Way> };
 
@@ -35,7 +35,7 @@ export function refreshSample(db: Database, shown: number, size = SAMPLED): void
   samples.set(db, makeSample(known?.rows ?? [], shown));
   // Whole blocks: a few hundred of them are read, not the table.
   const share = Math.min(100, (100 * size) / shown);
-  const text = `SELECT left(a.search_text, 2000) AS text, list_facets(a.category, a.price_band, a.size_band, a.medium_key,
+  const text = `SELECT list_facets(a.category, a.price_band, a.size_band, a.medium_key,
       a.is_limited_edition, a.is_custom_order, a.owner_id, a.price, a.width_cm, a.height_cm, a.colours, a.orientation) || coalesce('slug:' || u.slug, '') AS facets,
       a.price, a.width_cm, a.height_cm
     FROM arts a TABLESAMPLE SYSTEM (${share.toFixed(4)}) JOIN users u ON u.id = a.owner_id WHERE a.on_show`;
@@ -49,7 +49,7 @@ export function refreshSample(db: Database, shown: number, size = SAMPLED): void
 /** The strategy that is probably faster. Both find the same. */
 export function chooseWay(db: Database, filters: ArtFilters, choices: Choice[]): Way {
   const shown = sizes.get(db);
-  if (shown !== undefined && shown <= SMALL_SHOP) return isShort(choices) ? 'near' : 'far';
+  if (shown !== undefined && shown <= SMALL_SHOP) return 'far';
   const sample = samples.get(db);
   if (!sample || sample.rows.length === 0) return 'near';
   const key = JSON.stringify([filters.sort, filters.limit, ...choices.flatMap(({ name, value }) => [name, value])]);
@@ -60,14 +60,6 @@ export function chooseWay(db: Database, filters: ArtFilters, choices: Choice[]):
   return way;
 }
 
-/**
- * Whether the index of texts would have to merge every entry that begins with a search of fewer than four letters. Any other list of a small
- * shop is counted by the index while it is found, which is faster than a walk and a count.
- */
-const isShort = (choices: Choice[]) => choices.some(({ name, value }) => name === 'search' && Array.from(fold(value)).length < GRAM);
-/** The length of an entry of the index of texts (text_grams() in 0003_arts.sql). */
-const GRAM = 4;
-
 /** About how many artworks match all choices; undefined while nothing is known of a larger shop. `shown`: how many are published. */
 export function estimateMatches(db: Database, choices: Choice[], shown: number): number | undefined {
   refreshSample(db, shown);
@@ -75,8 +67,12 @@ export function estimateMatches(db: Database, choices: Choice[], shown: number):
   const sample = samples.get(db);
   if (!sample || sample.rows.length === 0) return undefined;
   const tests = choices.map(matcherOf);
-  return (sample.rows.filter((row) => tests.every((test) => test(row))).length * shown) / sample.rows.length;
+  const met = sample.rows.filter((row) => tests.every((test) => test(row))).length * shareOf(choices);
+  return (met * shown) / sample.rows.length;
 }
+
+/** How frequent words are, their table tells; that they are independent of the rest is an assumption. */
+const shareOf = (choices: Choice[]) => choices.reduce((product, choice) => product * (choice.share ?? 1), 1);
 
 /** Artworks that a walk tests until it has a page, against artworks that the index returns at once: all matches. */
 function compareWays({ rows, shown }: Sample, walk: Walk, { choices, limit }: { choices: Choice[]; limit: number }): Way {
@@ -84,7 +80,7 @@ function compareWays({ rows, shown }: Sample, walk: Walk, { choices, limit }: { 
   if (!rest.some(isIndexed)) return 'near';
   const walked = walk.lead ? rows.filter(matcherOf(walk.lead)) : rows;
   const tests = rest.map(matcherOf);
-  const met = walked.filter((row) => tests.every((test) => test(row))).length;
+  const met = walked.filter((row) => tests.every((test) => test(row))).length * shareOf(rest);
   if (met === 0) return 'far';
   const lookedAt = ((limit + 1) * walked.length) / met;
   const matching = (met * shown) / rows.length;
@@ -98,7 +94,6 @@ function matcherOf(choice: Choice): (row: SampleRow) => boolean {
   const { name, value, letter, facet, amount } = choice;
   if (amount) return withinBounds(amount, value);
   const folded = fold(value);
-  if (name === 'search') return ({ text }) => text.includes(folded);
   if (!facet) return () => true;
   if (name === 'colour') return ({ facets }) => facets.includes(`k${value}`);
   const entry = name === 'slug' ? `slug:${value}` : letter ? `${letter}:${name === 'medium' ? folded : value}` : name;

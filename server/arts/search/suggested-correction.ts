@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { ArtFilters } from '#contract/arts.ts';
 import type { Database, Queryable } from '#server/database/connect.ts';
-import { prepare } from '#server/database/prepared-statement.ts';
 import { choicesOf } from './list-filters.ts';
 import { findArtPage } from './list.ts';
-import { chooseWord, type SimilarWord } from './similar-word.ts';
+import { isSearch } from './words/resolve-search.ts';
+import { forgetWords, resolveWords, WORDS_MAX } from './words/resolve-words.ts';
 
 /** A correction is looked for when the first page has at most this many artworks. */
 const FEW = 3;
-/** Of a longer text only the first words are checked. */
-const WORDS_MAX = 6;
-
-type FoundWord = { word: string; uses: number | null; near: SimilarWord[] };
 
 /** Updates `search_words` with the names written since the last run, and returns whether there were any; after an import that takes a while. */
 export async function countSearchWords(db: Queryable): Promise<boolean> {
@@ -21,32 +17,25 @@ export async function countSearchWords(db: Queryable): Promise<boolean> {
     await tx.execute(sql`SET LOCAL statement_timeout = '60s'`);
     await tx.execute(sql`SELECT count_search_words()`);
   });
+  forgetWords(db);
   return true;
 }
 
-// A known word needs no lookup; an unknown one uses the index of trigrams, and the table of artworks is not read.
-const FIND_SIMILAR = `
-  SELECT typed.word, known.uses, (
-      SELECT coalesce(json_agg(near), '[]') FROM near_words(typed.word) near WHERE known.word IS NULL AND length(typed.word) BETWEEN 4 AND 40
-    ) AS near
-  FROM unnest(regexp_split_to_array(plain_text($1), '[^[:alnum:]]+')) WITH ORDINALITY AS typed (word, place)
-  LEFT JOIN search_words known ON known.word = typed.word AND known.uses > 0
-  WHERE typed.word <> '' ORDER BY typed.place LIMIT ${WORDS_MAX + 1}`;
-
 /**
- * The probable correction of a text: each word that no name, medium or category contains is replaced by the closest one that does.
- * Undefined without similar words. One statement.
+ * The probable correction of a text: each word that nothing on show has is replaced by the closest one that something has. Undefined without
+ * similar words, and of a long text. At most one statement.
  */
 export async function findSuggestedCorrection(db: Database, text: string): Promise<string | undefined> {
-  const { rows } = await db.$client.query<FoundWord>(prepare(FIND_SIMILAR, [text]));
-  if (rows.length > WORDS_MAX) return undefined;
-  const words = rows.map(({ word, uses, near }) => (uses === null ? (chooseWord(word, near) ?? word) : word)).join(' ');
-  return words === rows.map(({ word }) => word).join(' ') ? undefined : words;
+  if (!isSearch(text)) return undefined;
+  const { typed, words } = await resolveWords(db, text);
+  if (typed.length > WORDS_MAX || !words.some(({ mended }) => mended)) return undefined;
+  const mended = new Map(words.map((word) => [word.typed, word.mended]));
+  return typed.map((word) => mended.get(word) ?? word).join(' ');
 }
 
 /**
  * The correction of a search that found next to nothing, if it finds more with the same filters. A search that finds enough without
- * the other filters needs none. At most five statements, none when there is nothing to look up.
+ * the other filters needs none. At most six statements, none when there is nothing to look up.
  */
 export async function findCorrectedSearch(db: Database, filters: ArtFilters, found: number): Promise<string | undefined> {
   const { search, cursor } = filters;
@@ -54,7 +43,7 @@ export async function findCorrectedSearch(db: Database, filters: ArtFilters, fou
   const correction = await findSuggestedCorrection(db, search);
   if (!correction) return undefined;
   const limit = FEW + 1;
-  const isFiltered = choicesOf(filters)?.length !== 1;
+  const isFiltered = choicesOf(filters)?.length !== 0;
   if (isFiltered && (await findArtPage(db, { search, sort: 'newest', limit })).rows.length > FEW) return undefined;
   const better = await findArtPage(db, { ...filters, search: correction, limit });
   return better.rows.length > found ? correction : undefined;

@@ -12,14 +12,15 @@ CREATE FUNCTION separate_words(given text) RETURNS text LANGUAGE sql IMMUTABLE P
   RETURN (SELECT regexp_replace(plain, '[^[:alnum:]]+', ' ', 'g') || coalesce((
       SELECT ' ' || string_agg(regexp_replace(joined[1], '[^[:alnum:]]+', '', 'g'), ' ')
       FROM regexp_matches(plain, '([[:alnum:]]+(?:[''-][[:alnum:]]+)+)', 'g') AS joined), '')
-    FROM (SELECT translate(plain_text(translate(coalesce(given, ''), '’‘ʼ‐‑', '''''''--')), '’‘ʼ‐‑', '''''''--') AS plain) AS folded);
+    FROM (SELECT plain_text(translate(coalesce(given, ''), '’‘ʼ‐‑—–', '''''''--  ')) AS plain) AS folded);
 
 -- The words of an artwork by where they are: title A, artist B, medium and category C, description D.
 CREATE FUNCTION art_words_of(name text, artist text, medium text, category text, description text) RETURNS tsvector
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN setweight(to_tsvector('public.art_text'::regconfig, separate_words(name)), 'A')
     || setweight(to_tsvector('public.art_text'::regconfig, separate_words(artist)), 'B')
-    || setweight(to_tsvector('public.art_text'::regconfig, separate_words(concat_ws(' ', medium, replace(category, '3D', ' 3D')))), 'C')
+    || setweight(to_tsvector('public.art_text'::regconfig, separate_words(concat_ws(' ', medium, category,
+      CASE WHEN category LIKE '%3D' THEN replace(category, '3D', ' 3D') END))), 'C')
     || to_tsvector('public.art_text'::regconfig, separate_words(description));
 
 -- Bits of the filter's colours (contract/limits.ts); NULL: not looked at yet.
@@ -139,12 +140,15 @@ CREATE INDEX arts_words ON arts USING gin (
   ts_filter(words, '{a}'), ts_filter(words, '{a,b,c}'), words
 ) WITH (fastupdate = off);
 
--- Every word of artworks on show. `uses`: in how many names, mediums, categories and artists' names; `texts`: in how many artworks or artists
--- at all.
+-- Every word of artworks on show. `titles`: in how many names; `uses`: in how many names, mediums, categories and artists' names; `texts`: in how
+-- many artworks or artists at all.
 ALTER TABLE search_words
+  ADD COLUMN titles integer NOT NULL DEFAULT 0,
   ADD COLUMN texts integer NOT NULL DEFAULT 0,
   ADD COLUMN stem text NOT NULL GENERATED ALWAYS AS (stem_of(word)) STORED;
-ALTER TABLE search_word_changes ADD COLUMN in_texts integer NOT NULL DEFAULT 0;
+ALTER TABLE search_word_changes
+  ADD COLUMN in_titles integer NOT NULL DEFAULT 0,
+  ADD COLUMN in_texts integer NOT NULL DEFAULT 0;
 CREATE INDEX search_words_begin ON search_words (word text_pattern_ops);
 CREATE INDEX search_words_stem ON search_words (stem);
 
@@ -154,27 +158,33 @@ CREATE OR REPLACE FUNCTION near_words(asked text) RETURNS TABLE (word text, uses
   AS $$ SELECT s.word, s.texts FROM search_words s WHERE s.word % asked AND (s.uses > 0 OR s.texts > 1)
     ORDER BY similarity(s.word, asked) DESC, s.texts DESC LIMIT 24 $$;
 
--- Words of 2 to 40 letters; none with a digit: inventory numbers would be a row for each artwork. `in_label` is 1 of one outside of the description.
-CREATE FUNCTION words_on_show(name text, medium text, category text, description text) RETURNS TABLE (word text, in_label integer)
-  LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  AS $$ SELECT one, max(label) FROM (
-      SELECT unnest(string_to_array(separate_words(concat_ws(' ', $1, $2, $3)), ' ')), 1
-      UNION ALL SELECT unnest(string_to_array(separate_words($4), ' ')), 0
-    ) AS words_of (one, label)
+-- Words of 2 to 40 letters; none with a digit: inventory numbers would be a row for each artwork. `in_label` is 1 of one outside of the description,
+-- `in_title` of one in the name.
+CREATE FUNCTION words_on_show(name text, medium text, category text, description text)
+  RETURNS TABLE (word text, in_title integer, in_label integer) LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  AS $$ SELECT one, max(title), max(label) FROM (
+      SELECT unnest(string_to_array(separate_words($1), ' ')), 1, 1
+      UNION ALL SELECT unnest(string_to_array(separate_words(concat_ws(' ', $2, $3)), ' ')), 0, 1
+      UNION ALL SELECT unnest(string_to_array(separate_words($4), ' ')), 0, 0
+    ) AS words_of (one, title, label)
     WHERE length(one) BETWEEN 2 AND 40 AND one !~ '[0-9]' GROUP BY one $$;
 
 CREATE OR REPLACE FUNCTION note_words_of_arts() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  sign CONSTANT integer := CASE TG_OP WHEN 'DELETE' THEN -1 ELSE 1 END;
 BEGIN
   IF TG_OP = 'UPDATE' THEN
     -- What is the same before and after is not written.
-    INSERT INTO search_word_changes (word, by, in_texts)
-      SELECT word, sum(by), sum(in_texts) FROM (
-        SELECT word, -in_label AS by, -1 AS in_texts FROM words_on_show(OLD.name, OLD.medium, OLD.category, OLD.description) WHERE OLD.on_show
-        UNION ALL SELECT word, in_label, 1 FROM words_on_show(NEW.name, NEW.medium, NEW.category, NEW.description) WHERE NEW.on_show
-      ) AS changed GROUP BY word HAVING sum(by) <> 0 OR sum(in_texts) <> 0;
+    INSERT INTO search_word_changes (word, in_titles, by, in_texts)
+      SELECT word, sum(in_titles), sum(by), sum(in_texts) FROM (
+        SELECT word, -in_title AS in_titles, -in_label AS by, -1 AS in_texts
+          FROM words_on_show(OLD.name, OLD.medium, OLD.category, OLD.description) WHERE OLD.on_show
+        UNION ALL SELECT word, in_title, in_label, 1
+          FROM words_on_show(NEW.name, NEW.medium, NEW.category, NEW.description) WHERE NEW.on_show
+      ) AS changed GROUP BY word HAVING sum(in_titles) <> 0 OR sum(by) <> 0 OR sum(in_texts) <> 0;
   ELSE
-    INSERT INTO search_word_changes (word, by, in_texts)
-      SELECT word, CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END * sum(in_label), CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END * count(*)
+    INSERT INTO search_word_changes (word, in_titles, by, in_texts)
+      SELECT word, sign * sum(in_title), sign * sum(in_label), sign * count(*)
       FROM noted, words_on_show(name, medium, category, description) WHERE on_show GROUP BY word;
   END IF;
   RETURN NULL;
@@ -202,18 +212,21 @@ DROP FUNCTION art_words(text, text, text);
 CREATE OR REPLACE FUNCTION count_search_words() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(7224008);
-  WITH taken AS (DELETE FROM search_word_changes RETURNING word, by, in_texts),
-  step AS (SELECT word, sum(by)::int AS by, sum(in_texts)::int AS in_texts FROM taken GROUP BY word)
-  INSERT INTO search_words AS s (word, uses, texts) SELECT word, by, in_texts FROM step WHERE by <> 0 OR in_texts <> 0 ORDER BY word
-  ON CONFLICT (word) DO UPDATE SET uses = s.uses + EXCLUDED.uses, texts = s.texts + EXCLUDED.texts;
+  WITH taken AS (DELETE FROM search_word_changes RETURNING word, in_titles, by, in_texts),
+  step AS (
+    SELECT word, sum(in_titles)::int AS in_titles, sum(by)::int AS by, sum(in_texts)::int AS in_texts FROM taken GROUP BY word
+  )
+  INSERT INTO search_words AS s (word, titles, uses, texts)
+    SELECT word, in_titles, by, in_texts FROM step WHERE in_titles <> 0 OR by <> 0 OR in_texts <> 0 ORDER BY word
+  ON CONFLICT (word) DO UPDATE SET titles = s.titles + EXCLUDED.titles, uses = s.uses + EXCLUDED.uses, texts = s.texts + EXCLUDED.texts;
   IF FOUND THEN
     DELETE FROM search_words WHERE uses <= 0 AND texts <= 0;
   END IF;
 END $$;
 
 TRUNCATE search_words, search_word_changes;
-INSERT INTO search_word_changes (word, by, in_texts)
-  SELECT word, sum(in_label), count(*) FROM arts, words_on_show(name, medium, category, description) WHERE on_show GROUP BY word;
+INSERT INTO search_word_changes (word, in_titles, by, in_texts)
+  SELECT word, sum(in_title), sum(in_label), count(*) FROM arts, words_on_show(name, medium, category, description) WHERE on_show GROUP BY word;
 INSERT INTO search_word_changes (word, by, in_texts) SELECT word, 1, 1 FROM users, words_on_show(name, NULL, NULL, NULL)
   WHERE role = 'Artist' AND status = 'approved' AND deleted_at IS NULL;
 SELECT count_search_words();

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import type { ArtsPage } from '#contract/arts.ts';
+import { makeAccount } from '#server/accounts/make-account.ts';
+import { makeArt } from '#server/arts/make-art.ts';
+import { countSearchWords } from '#server/arts/search/suggested-correction.ts';
+import { slugOf } from '#server/arts/slug.ts';
+import { useTestServer } from '#server/testing/test-server.ts';
+import { demoArtworks } from './artworks.ts';
+import { demoArtists } from './people.ts';
+
+/**
+ * A search of the demo shop and what it has to find: `works` are all among the first five, `first` is the first, `only` holds for each of the
+ * first five, `never` is on no page, `card` is the artist who is shown before the artworks.
+ */
+type Query = {
+  search: string;
+  works?: string[];
+  first?: string;
+  only?: { artist?: string; category?: string };
+  never?: string[];
+  card?: string;
+};
+
+const queries = JSON.parse(readFileSync(path.join(import.meta.dirname, 'sixty-queries.json'), 'utf8')) as Query[];
+const server = useTestServer();
+const slugs = new Map<string, string>();
+const FIRST = 5;
+
+/** The works in the order in which the demo shop puts them up: the last of the list first. */
+beforeAll(async () => {
+  const { db } = server.services;
+  for (const { key, name, status } of demoArtists) {
+    slugs.set((await makeAccount(db, { role: 'Artist', name, status, slug: key })).id, key);
+  }
+  const ids = new Map(Array.from(slugs, ([id, key]) => [key, id]));
+  const used = new Map<string, number>();
+  for (const art of demoArtworks.toReversed()) {
+    const { name, description, price, stock, category, medium, width, height, artist } = art;
+    const slug = slugOf(name);
+    used.set(slug, (used.get(slug) ?? 0) + 1);
+    await makeArt(db, {
+      ownerId: ids.get(artist)!,
+      slug: used.get(slug) === 1 ? slug : `${slug}-${used.get(slug)}`,
+      name,
+      description,
+      price,
+      availableArts: stock,
+      category,
+      medium,
+      widthCm: width,
+      heightCm: height,
+    });
+  }
+  await countSearchWords(db);
+});
+
+const ask = async (search: string, cursor = '') =>
+  (await server.call(`GET /arts?${new URLSearchParams({ search, cursor }).toString()}`)).json<ArtsPage>();
+
+/** The first page of a search; where nothing is found, of what was probably meant, as the gallery shows it. */
+async function askAsPeopleDo(search: string): Promise<ArtsPage> {
+  const page = await ask(search);
+  return page.data.length === 0 && page.meant ? ask(page.meant) : page;
+}
+
+async function findAll(search: string): Promise<string[]> {
+  const found: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const { data, page }: ArtsPage = await ask(search, cursor);
+    found.push(...data.map(({ slug }) => slug));
+    cursor = page.next;
+  }
+  return found;
+}
+
+test('there are sixty different searches, of works and artists of the demo shop', () => {
+  expect([queries.length, new Set(queries.map(({ search }) => search)).size]).toEqual([60, 60]);
+});
+
+test.each(queries)('the search "$search" finds what it is for', async ({ search, works, first, only, never, card }) => {
+  const { data, artist } = await askAsPeopleDo(search);
+  const shown = data.slice(0, FIRST);
+  const found = shown.map(({ slug }) => slug);
+  expect(found.length).toBeGreaterThan(0);
+  if (works) expect(found).toEqual(expect.arrayContaining(works));
+  if (first) expect(found[0]).toBe(first);
+  if (only?.artist) expect(new Set(shown.map(({ owner }) => owner.slug))).toEqual(new Set([only.artist]));
+  if (only?.category) expect(new Set(shown.map(({ category }) => category))).toEqual(new Set([only.category]));
+  if (card) expect(artist?.slug).toBe(card);
+  if (never) expect((await findAll(search)).filter((slug) => never.includes(slug))).toEqual([]);
+});

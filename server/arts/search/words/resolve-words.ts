@@ -1,0 +1,147 @@
+import { LRUCache } from 'lru-cache';
+import type { Database, Queryable } from '#server/database/connect.ts';
+import { prepare } from '#server/database/prepared-statement.ts';
+import { chooseWord, type SimilarWord } from '#server/arts/search/similar-word.ts';
+import type { Frequency, TypedWord } from './typed-word.ts';
+
+/** Of a longer text the longest words are looked up. */
+export const WORDS_MAX = 6;
+/** Words of more letters are not in the table of words. */
+const LETTERS_MAX = 40;
+/** Stems of words that a word begins, the most frequent ones: of each word, and of the whole text. */
+const BEGINS_MAX = 40;
+const ALL_BEGINS_MAX = 60;
+const INNER_MAX = 20;
+/** A number shorter than this begins too many others. */
+const NUMBER_MIN = 3;
+/** The last character that a text can have. */
+const LAST = "U&'\\+10FFFF'";
+
+const REMEMBERED = 1_000;
+const REMEMBERED_MS = 30_000;
+
+/** Words that say nothing beside others. */
+const LITTLE = new Set(['a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'is', 'of', 'on', 'or', 'the', 'to', 'with']);
+
+/** A text's words, looked up. `typed`: all of them as they were typed, those too that say nothing; `shown`: how many artworks are on show. */
+export type ResolvedWords = { typed: string[]; words: TypedWord[]; shown: number };
+
+type Stem = Frequency & { stem: string };
+/** A part of a typed unit: `k` 0 is the unit itself, without hyphens and apostrophes, the others are what these separate. */
+type Part = Frequency & {
+  n: number;
+  k: number;
+  unit: string;
+  word: string;
+  stem: string;
+  begins: Stem[];
+  near: SimilarWord[];
+  inner: string[];
+};
+
+/** Signs for an apostrophe, a hyphen and a dash, as separate_words() of 0037_search.sql has them. */
+const MARKS = `'’‘ʼ‐‑—–', '''''''--  '`;
+const begin = (text: string) => `(s.word ~>=~ ${text} AND s.word ~<~ (${text} || ${LAST}))`;
+
+// One statement: the text is folded as the index folds it, and every part looked up in the table of words (0037_search.sql). What nothing has, and
+// nothing begins, is compared with similar words.
+const FIND_PARTS = `
+  WITH given AS MATERIALIZED (SELECT plain_text(translate($1, ${MARKS})) AS plain),
+  units AS (
+    SELECT n, found[1] AS unit FROM given, regexp_matches(plain, '[[:alnum:]]+(?:[''-][[:alnum:]]+)*', 'g') WITH ORDINALITY AS t (found, n)
+  ), parts AS (
+    SELECT n, 0 AS k, unit, regexp_replace(unit, '[^[:alnum:]]', '', 'g') AS word FROM units
+    UNION ALL SELECT n, k, unit, word FROM units, unnest(regexp_split_to_array(unit, '[^[:alnum:]]+')) WITH ORDINALITY AS t (word, k) WHERE unit ~ '[''-]'
+  ), stems AS MATERIALIZED (
+    SELECT n, k, unit, word, stem_of(word) AS stem FROM parts
+  )
+  SELECT p.n::int, p.k::int, p.unit, p.word, p.stem, known.titles, known.uses, known.texts, more.begins,
+    CASE WHEN is_new THEN (SELECT coalesce(json_agg(near), '[]') FROM near_words(p.word) near WHERE length(p.word) >= 4) ELSE '[]' END AS near,
+    CASE WHEN is_new THEN (
+      SELECT coalesce(json_agg(stem), '[]') FROM (
+        SELECT s.stem FROM search_words s WHERE length(p.word) >= 3 AND s.word LIKE '%' || p.word || '%' GROUP BY s.stem ORDER BY sum(s.texts) DESC, s.stem
+        LIMIT ${INNER_MAX}
+      ) inside) ELSE '[]' END AS inner,
+    (SELECT coalesce(sum(count), 0) FROM category_counts)::int AS shown
+  FROM stems p
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(s.titles), 0)::int AS titles, coalesce(sum(s.uses), 0)::int AS uses, coalesce(sum(s.texts), 0)::int AS texts
+    FROM search_words s WHERE s.stem = p.stem
+  ) known
+  CROSS JOIN LATERAL (
+    SELECT coalesce(json_agg(json_build_object('stem', stem, 'titles', titles, 'uses', uses, 'texts', texts)), '[]') AS begins FROM (
+      SELECT s.stem, sum(s.titles)::int AS titles, sum(s.uses)::int AS uses, sum(s.texts)::int AS texts FROM search_words s
+      WHERE length(p.word) >= 2 AND p.word !~ '[0-9]' AND s.stem <> p.stem
+        AND (${begin('p.word')} OR (length(p.stem) >= 4 AND ${begin('p.stem')}))
+      GROUP BY s.stem ORDER BY sum(s.texts) DESC, s.stem LIMIT ${BEGINS_MAX}
+    ) found
+  ) more
+  CROSS JOIN LATERAL (SELECT known.uses = 0 AND known.texts <= 1 AND json_array_length(more.begins) = 0 AND p.word !~ '[0-9]' AND length(p.word) <= ${LETTERS_MAX} AS is_new) new
+  ORDER BY p.n, p.k`;
+
+const remembered = new WeakMap<object, LRUCache<string, Promise<ResolvedWords>>>();
+
+/** Lookups of before are void, as after the table of words changed. */
+export const forgetWords = (db: Queryable): void => void remembered.delete(db);
+
+/** What the words of a search text mean; no words for a text that has none. At most one statement; none for a text of the last half minute. */
+export function resolveWords(db: Database, text: string): Promise<ResolvedWords> {
+  const known = remembered.get(db) ?? new LRUCache<string, Promise<ResolvedWords>>({ max: REMEMBERED, ttl: REMEMBERED_MS });
+  remembered.set(db, known);
+  const before = known.get(text);
+  if (before) return before;
+  const found = findWords(db, text);
+  known.set(text, found);
+  found.catch(() => known.delete(text));
+  return found;
+}
+
+async function findWords(db: Database, text: string): Promise<ResolvedWords> {
+  const { rows } = await db.$client.query<Part & { shown: number }>(prepare(FIND_PARTS, [text]));
+  const units = Array.from(Map.groupBy(rows, ({ n }) => n).values());
+  const telling = units.filter(([unit]) => unit && !LITTLE.has(unit.word));
+  const kept = keepLongest(telling.length > 0 ? telling : units);
+  const typed = units.flatMap(([unit]) => unit?.unit ?? []);
+  return { typed, words: shareBegins(kept.map(makeWord)), shown: rows[0]?.shown ?? 0 };
+}
+
+/** The longest of too many, in their order, each once. */
+function keepLongest(units: Part[][]): Part[][] {
+  const different = Array.from(new Map(units.map((parts) => [parts[0]?.unit, parts])).values());
+  const byLength = different.toSorted((one, other) => (other[0]?.unit.length ?? 0) - (one[0]?.unit.length ?? 0));
+  const longest = new Set(byLength.slice(0, WORDS_MAX));
+  return different.filter((parts) => longest.has(parts));
+}
+
+function makeWord(parts: Part[]): TypedWord {
+  const [joined] = parts as [Part];
+  const readings = parts.length > 1 ? [[joined], parts.slice(1)] : [[joined]];
+  const mended = chooseWord(joined.word, joined.near);
+  const isKnown = readings.some((reading) => reading.every(({ texts }) => texts > 1));
+  return {
+    typed: joined.unit,
+    whole: readings.map((reading) => reading.map(({ word, stem }) => ({ text: stem, isBeginning: isNumber(word) }))),
+    begins: joined.begins.map(({ stem }) => stem),
+    known: frequencyOf(readings),
+    beginning: addUp(joined.begins),
+    ...(isKnown ? {} : mended ? { mended } : joined.inner.length > 0 ? { inner: joined.inner } : {}),
+  };
+}
+
+/** As often as the most frequent of several readings, each of which is as frequent as the rarest of its words. */
+const frequencyOf = (readings: Frequency[][]) =>
+  mapFrequency((by) => Math.max(...readings.map((reading) => Math.min(...reading.map((part) => part[by])))));
+const addUp = (all: Frequency[]) => mapFrequency((by) => all.reduce((total, one) => total + one[by], 0));
+const mapFrequency = (count: (by: keyof Frequency) => number): Frequency => ({
+  titles: count('titles'),
+  uses: count('uses'),
+  texts: count('texts'),
+});
+
+const isNumber = (word: string) => word.length >= NUMBER_MIN && /\d/.test(word);
+
+/** Leaves each word its share of the beginnings that a statement is given. */
+function shareBegins(words: TypedWord[]): TypedWord[] {
+  const share = Math.max(1, Math.floor(ALL_BEGINS_MAX / Math.max(1, words.filter(({ begins }) => begins.length > 0).length)));
+  return words.map((word) => ({ ...word, begins: word.begins.slice(0, share) }));
+}

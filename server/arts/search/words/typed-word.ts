@@ -1,0 +1,68 @@
+/** A word of the index: a stem, or with `isBeginning` everything that begins so. */
+type Lexeme = { text: string; isBeginning?: boolean };
+
+/** How often something occurs: `titles` in titles, `uses` in titles, artists, mediums and categories, `texts` anywhere, descriptions too. */
+export type Frequency = { titles: number; uses: number; texts: number };
+
+/**
+ * A typed word and what it can mean. `whole`: its readings, each of words that all have to be there ("weaver's" is 'weavers', or 'weaver' and 's').
+ * `begins`: stems of words that it begins. For a word that nothing has: `mended`, the known word that was probably meant, or else `inner`, stems of
+ * words that contain it.
+ */
+export type TypedWord = {
+  typed: string;
+  whole: Lexeme[][];
+  begins: string[];
+  known: Frequency;
+  beginning: Frequency;
+  mended?: string;
+  inner?: string[];
+};
+
+/** A lexeme as text of a tsquery; whatever it holds stays text. */
+const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+const oneOf = (parts: string[]) => `(${parts.join(' | ')})`;
+
+/** A tsquery for one word: whole, and with `also` the stems of other words; `weights`, where it has to be. */
+function termOf({ whole }: TypedWord, weights: string, also: readonly string[] = []): string {
+  const lexeme = ({ text, isBeginning }: Lexeme) => {
+    const flags = `${isBeginning ? '*' : ''}${weights}`;
+    return `${quote(text)}${flags ? `:${flags}` : ''}`;
+  };
+  return oneOf([...whole.map((reading) => `(${reading.map(lexeme).join(' & ')})`), ...also.map((text) => lexeme({ text }))]);
+}
+
+/** The classes of a match, the best first, each a tsquery; null where it is no other than a better one. */
+export const CLASSES = [9, 8, 7, 6, 5, 4, 3, 2, 1] as const;
+export type MatchClass = (typeof CLASSES)[number];
+export type Ladder = Record<MatchClass, string | null>;
+
+/** The lowest class of a match without the description. */
+export const LABEL_CLASS = 4;
+
+const all = (terms: string[]) => terms.join(' & ');
+
+/**
+ * How well an artwork matches (decision 33): 9 and 8, all words in the title, whole or as beginnings; 7 and 6, in title or artist; 5 and 4, in these,
+ * medium or category; 3, whole and one of them in title or artist; 2 and 1, anywhere.
+ */
+export function makeLadder(words: readonly TypedWord[]): Ladder {
+  const hasBegins = words.some(({ begins }) => begins.length > 0);
+  const whole = (weights: string) => all(words.map((word) => termOf(word, weights)));
+  const begun = (weights: string) => (hasBegins ? all(words.map((word) => termOf(word, weights, word.begins))) : null);
+  const isOneInLabel = words.length < 2 ? null : `${whole('')} & ${oneOf(words.map((word) => termOf(word, 'AB')))}`;
+  return {
+    9: whole('A'),
+    8: begun('A'),
+    7: whole('AB'),
+    6: begun('AB'),
+    5: whole('ABC'),
+    4: begun('ABC'),
+    3: isOneInLabel,
+    2: whole(''),
+    1: begun(''),
+  };
+}
+
+/** A tsquery for all words, each whole or as a beginning, anywhere. */
+export const anywhere = (words: readonly TypedWord[]): string => all(words.map((word) => termOf(word, '', word.begins)));
