@@ -9,11 +9,10 @@ import { Gallery } from '#web/arts/gallery/gallery.tsx';
 import { categoriesQuery, featuredQuery } from '#web/arts/queries.ts';
 import { loadGallery } from '#web/arts/gallery/use-gallery-list.ts';
 import { Head } from '#web/kit/browser/head.tsx';
-import { ImigongoBand } from '#web/kit/visuals/imigongo.tsx';
 import { lazyPart } from '#web/kit/browser/lazy-part.ts';
-import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { useSession } from '#web/accounts/session/use-session.ts';
 import { preload } from '#web/app/preload.ts';
+import { CallToAction } from './call-to-action.tsx';
 import { Hero } from './hero.tsx';
 
 const FEATURED_ARTISTS = 4;
@@ -106,43 +105,5 @@ function Figures() {
         </div>
       ))}
     </dl>
-  );
-}
-
-function CallToAction() {
-  return (
-    <section className="flex flex-col gap-10 border-y border-hairline bg-paper py-16">
-      <div className="page flex flex-col items-start gap-6">
-        <ImigongoBand className="w-60" />
-        <h2 className="max-w-prose text-2xl">
-          <Trans>Live with a work that somebody made by hand, on one of these hills.</Trans>
-        </h2>
-        <div className="flex flex-wrap gap-3">
-          <LinkButton to={screens.shop} look="primary">
-            <Trans>Start Collecting</Trans>
-          </LinkButton>
-          <LinkButton to={`${screens.signup}?role=Artist`}>
-            <Trans>Become an Artist</Trans>
-          </LinkButton>
-        </div>
-        <ul className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
-          <li>
-            <Link to={screens.help('payment')} className="inline-flex min-h-11 items-center underline underline-offset-4">
-              <Trans>Secure Payments</Trans>
-            </Link>
-          </li>
-          <li>
-            <Link to={screens.help('shipping')} className="inline-flex min-h-11 items-center underline underline-offset-4">
-              <Trans>Global Shipping</Trans>
-            </Link>
-          </li>
-          <li>
-            <Link to={screens.contact} className="inline-flex min-h-11 items-center underline underline-offset-4">
-              <Trans>24/7 Support</Trans>
-            </Link>
-          </li>
-        </ul>
-      </div>
-    </section>
   );
 }

@@ -4,11 +4,12 @@ import type { PublicArtist } from '#contract/accounts.ts';
 import type { ArtCard } from '#contract/arts.ts';
 import { fail } from '#contract/failures.ts';
 import { answer, hold, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
-import { pageOf } from '#web/testing/make-account.ts';
+import { idOf, pageOf } from '#web/testing/make-account.ts';
 import { makeArtCard, makeArtist } from '#web/testing/make-art.ts';
 import { figures } from '#web/testing/make-site.ts';
 import { open } from '#web/testing/open.tsx';
 
+const cover = { _id: idOf(50), width: 800, height: 600, thumbhash: '' };
 const newest = [1, 2, 3, 4].map((n) => makeArtCard(n));
 
 beforeEach(() => {
@@ -39,6 +40,16 @@ describe('The home page', () => {
     answer('GET /arts/featured', { data: [makeArtCard(2)] });
     await open('/');
     await waitFor(async () => expect(await shownInHero()).toEqual(['Show Artwork 2', 'Show Artwork 1', 'Show Artwork 3']));
+  });
+
+  test('ends with a work in stock that it has not shown yet', async () => {
+    const many = Array.from({ length: 12 }, (_, at) =>
+      makeArtCard(at + 1, { available_arts: at === 9 ? 0 : 2, cover: at < 9 ? null : cover }),
+    );
+    answer('GET /arts', pageOf(many));
+    await open('/');
+    expect((await screen.findByRole('link', { name: 'Artwork 11' })).getAttribute('href')).toBe('/artwork-11');
+    expect(screen.queryByRole('link', { name: 'Artwork 10' })).toBeNull();
   });
 
   test('of a shop without artworks says that the wall waits', async () => {

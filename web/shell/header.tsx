@@ -52,7 +52,10 @@ export function Header() {
         <Link
           to={screens.home}
           aria-label={t`Ubugeni, home`}
-          className={classNames('flex min-h-11 shrink-0 items-center', authenticated ? 'max-[27rem]:[&_span_span]:hidden' : 'max-[22.5rem]:[&_span_span]:hidden')}
+          className={classNames(
+            'flex min-h-11 shrink-0 items-center',
+            authenticated ? 'max-[27rem]:[&_span_span]:hidden' : 'max-[22.5rem]:[&_span_span]:hidden',
+          )}
         >
           <BrandMark />
         </Link>

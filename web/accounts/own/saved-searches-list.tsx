@@ -125,7 +125,15 @@ function Rename({ saved: { _id, name }, words, onDone }: { saved: SavedSearch; w
     >
       {/* It was asked for by the button that it replaces. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-      <TextField autoFocus label={t`Name`} name="name" defaultValue={name ?? ''} placeholder={words} maxLength={limits.nameLength} className="grow" />
+      <TextField
+        autoFocus
+        label={t`Name`}
+        name="name"
+        defaultValue={name ?? ''}
+        placeholder={words}
+        maxLength={limits.nameLength}
+        className="grow"
+      />
       <Button type="submit" busy={edit.isPending}>
         <Trans>Save</Trans>
       </Button>

@@ -167,9 +167,7 @@ function ArtistField({ filters, facets }: Props) {
   const chosen = facets?.artists.find(({ _id }) => _id === filters.owner)?.slug ?? filters.owner;
   const choices = withChosen(known, chosen, t`One artist`);
   if (choices.length === 0) return null;
-  return (
-    <ChoiceField isList legend={t`Artist`} name="owner" chosen={chosen} choices={[{ value: '', label: t`Any artist` }, ...choices]} />
-  );
+  return <ChoiceField isList legend={t`Artist`} name="owner" chosen={chosen} choices={[{ value: '', label: t`Any artist` }, ...choices]} />;
 }
 
 function AvailabilityField({ filters }: Props) {

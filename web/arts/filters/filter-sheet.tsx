@@ -79,7 +79,7 @@ export function FilterForm({ gallery, onDone }: { gallery: GalleryState; onDone?
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <FilterFields filters={filters} facets={facets} errors={errors} />
-      <div className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex flex-col gap-3 border-t border-hairline bg-paper px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
+      <div className="sticky bottom-0 z-10 -mx-6 -mb-6 flex flex-col gap-3 border-t border-hairline bg-paper px-6 py-4 sm:-mx-8 sm:-mb-8 sm:px-8">
         <Counted facets={facets} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="primary" className="grow">

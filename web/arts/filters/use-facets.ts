@@ -14,7 +14,8 @@ export const isFiltered = (filters: ArtsFilters) => Object.keys(withoutSort(filt
 const isNarrowed = (filters: ArtsFilters) => Object.keys(withoutSort(filters)).some((name) => name !== 'category');
 
 /** How many works each choice of the filters would show; while others are counted, the last known ones. */
-export const useFacets = (filters: ArtsFilters) => useQuery({ ...facetsQuery(withoutSort(filters)), placeholderData: keepPreviousData }).data;
+export const useFacets = (filters: ArtsFilters) =>
+  useQuery({ ...facetsQuery(withoutSort(filters)), placeholderData: keepPreviousData }).data;
 
 /** The counts of the categories under the other filters; undefined without other filters, or until they are known. */
 export const useCategoryFacets = (filters: ArtsFilters) =>

@@ -26,7 +26,13 @@ function useCategories(filters: ArtsFilters): Counted[] {
     count >= FACET_MAX && (more || count > FACET_MAX) ? `${formatNumber(FACET_MAX)}+` : formatNumber(count);
   const found = facets.filter(({ category, count }) => count > 0 || category === filters.category);
   return [
-    { category: ALL_ARTS, figure: write(all, facets.some(({ more }) => more)) },
+    {
+      category: ALL_ARTS,
+      figure: write(
+        all,
+        facets.some(({ more }) => more),
+      ),
+    },
     ...found.map(({ category, count, more }) => ({ category, figure: write(count, more) })),
   ];
 }
@@ -57,13 +63,7 @@ export function GallerySort({ gallery }: Props) {
       {otherParameters(gallery.params, ['sort']).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Select
-        label={t`Sort by`}
-        isLabelHidden
-        name="sort"
-        value={sort ?? usual}
-        onChange={(event) => sortBy(event.target.value)}
-      >
+      <Select label={t`Sort by`} isLabelHidden name="sort" value={sort ?? usual} onChange={(event) => sortBy(event.target.value)}>
         {search ? <option value="match">{t`Best match`}</option> : null}
         <option value="newest">{t`Newest`}</option>
         <option value="price-asc">{t`Price: low to high`}</option>

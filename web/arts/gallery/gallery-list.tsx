@@ -40,8 +40,8 @@ export function GalleryList({ gallery, list, isShort }: ListProps) {
   const hasNotes = list.meant !== undefined || list.artist !== undefined;
   const shown = isShort ? arts?.slice(0, skeletons.cards + 1) : arts;
   return (
-    <div className="flex flex-col gap-8">
-      <div className="flex flex-col gap-3 empty:hidden">
+    <div className="flex flex-col gap-3 sm:gap-6">
+      <div className="flex flex-col gap-3">
         {hasNotes ? (
           <Suspense>
             <SearchNotes gallery={gallery} list={list} />

@@ -89,6 +89,73 @@ test('nothing that fits says what one can do, and names artists of that name', a
   await art(1);
 });
 
+const found = (n: number, more: boolean) => pageOf([makeArtCard(n)], more ? 'next' : null);
+
+test('nothing found says which word stands in the way, and shows works for the others', async () => {
+  answer('GET /arts', ({ query }) =>
+    query['search'] === 'basket bicycle'
+      ? { ...pageOf([]), blocking: [{ word: 'bicycle', search: 'basket', total: 1_000, more: true }] }
+      : found(query['search'] === 'basket' ? 3 : 4, false),
+  );
+  const { user, address } = await open('/shop?search=basket+bicycle&price=low');
+  expect(await screen.findByText('No works have all of these words: “bicycle” is in none of them.')).toBeTruthy();
+  const similar = within(await screen.findByRole('region', { name: 'Works for “basket”' }));
+  expect(await similar.findByRole('link', { name: 'Artwork 3' })).toBeTruthy();
+  expect(requestsOf('GET /arts').at(-1)?.query).toEqual({ search: 'basket', price: 'low' });
+  expect(screen.getByText('1,000+ works')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Search for “basket bicycle” without filters' }).getAttribute('href')).toBe(
+    '/shop?search=basket+bicycle',
+  );
+  await user.click(screen.getByRole('link', { name: 'Search for “basket”, without “bicycle”' }));
+  expect(searchAddresses(address())).toEqual({ search: 'basket', price: 'low' });
+  await art(3);
+});
+
+test('each of several words can be left out; where nothing is near, there are the newest works', async () => {
+  const blocking = [
+    { word: 'moon', search: 'jar', total: 1 },
+    { word: 'jar', search: 'moon', total: 2 },
+  ];
+  answer('GET /arts', ({ query }) =>
+    query['search'] ? { ...pageOf([]), ...(query['search'] === 'moon jar' ? { blocking } : {}) } : found(4, true),
+  );
+  await open('/shop?search=moon+jar');
+  expect(await screen.findByText('No works have all of these words. Try with one word fewer:')).toBeTruthy();
+  expect(screen.getAllByRole('link', { name: /^Search for .*, without/ }).map(({ textContent }) => textContent)).toEqual([
+    'Search for “jar”, without “moon”',
+    'Search for “moon”, without “jar”',
+  ]);
+  await art(4);
+});
+
+test('an unknown word is said, and filters alone are too', async () => {
+  answer('GET /arts', ({ query }) =>
+    query['search']
+      ? { ...pageOf([]), blocking: [{ word: 'xyzzy', search: '', total: 0 }] }
+      : query['category']
+        ? pageOf([])
+        : found(4, true),
+  );
+  const { user } = await open('/shop?search=xyzzy');
+  expect(await screen.findByText('No works for “xyzzy”. Try other words, or look through the categories.')).toBeTruthy();
+  await art(4);
+  await user.click(await screen.findByRole('link', { name: /^Painting/ }));
+  await user.click(await screen.findByRole('link', { name: 'Remove the filter “xyzzy”' }));
+  expect(await screen.findByText('No works fit all of these filters.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Remove all filters' }).getAttribute('href')).toBe('/shop');
+});
+
+test('an artist of that name comes before the works', async () => {
+  answer('GET /arts', {
+    ...pageOf([makeArtCard(1)]),
+    artist: { _id: idOf(5), name: 'Immaculée Nyirahabimana', slug: 'immaculee', img: null, artworks: 9 },
+  });
+  await open('/shop?search=nyirahabimana');
+  const card = await screen.findByRole('link', { name: /Immaculée Nyirahabimana/ });
+  expect([card.getAttribute('href'), card.textContent]).toEqual(['/artist/immaculee', 'ArtistImmaculée Nyirahabimana9 artworks']);
+  expect(card.compareDocumentPosition(await art(1)) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 test('the address has all filters; the list, the chips and the sheet follow it', async () => {
   const { user } = await open(
     '/shop?search=imigongo&category=Painting&price=low&medium=wood&size=small&minPrice=5%20000&maxWidth=120&colour=blue&orientation=square&availability=limited&owner=jean-bosco&sort=price-asc&view=list',

@@ -32,7 +32,7 @@ export function Gallery({ heading, path }: { heading: ReactNode; path: typeof sc
   const owner = list.arts?.[0]?.owner;
   const artist = owner && [owner._id, owner.slug].includes(gallery.filters.owner ?? '') ? owner.name : undefined;
   return (
-    <div className="flex flex-col gap-3 md:gap-8">
+    <div className="flex flex-col gap-2.5 md:gap-8">
       {heading}
       <div className="flex flex-col gap-2 md:gap-4">
         <CategoryChips gallery={gallery} />
@@ -69,18 +69,22 @@ function GalleryFilters({ gallery }: { gallery: GalleryState }) {
         to={to({ filters: 'open' })}
         preventScrollReset
         aria-haspopup="dialog"
-        className="button button-secondary shrink-0 px-4"
+        className="button button-secondary shrink-0 px-3 sm:px-4"
         onPointerEnter={() => void loadSheet()}
         onClick={(event) => {
           event.preventDefault();
           setOpen(true);
         }}
       >
-        <FilterIcon className="size-5" />
+        <FilterIcon className="size-5 max-sm:hidden" />
         {count > 0 ? <Trans>Filters ({count})</Trans> : <Trans>Filters</Trans>}
       </Link>
       <Suspense>{isOpen ? <FilterSheet gallery={gallery} isOpen onClose={() => setOpen(false)} /> : null}</Suspense>
-      {params.has('filters') ? <Suspense><FilterForm gallery={gallery} /></Suspense> : null}
+      {params.has('filters') ? (
+        <Suspense>
+          <FilterForm gallery={gallery} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

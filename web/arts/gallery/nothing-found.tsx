@@ -12,7 +12,6 @@ import { type ArtsFilters, artsQuery, suggestionsQuery } from '#web/arts/queries
 import { EmptyState } from '#web/kit/lists/empty-state.tsx';
 import { LinkButton } from '#web/kit/buttons/link-button.tsx';
 import { DidYouMean, TEXT_LINK } from './did-you-mean.tsx';
-import { SavingSearch } from './saving-search.tsx';
 import type { GalleryListed } from './use-gallery-list.ts';
 
 type Props = { gallery: GalleryState; list: GalleryListed; isShort: boolean };
@@ -28,7 +27,8 @@ export function NothingFound({ gallery, list, isShort }: Props) {
   const { meant, blocking = [] } = list;
   const isFiltered = [...sheetNames, 'category' as const].some((name) => filters[name] !== undefined);
   return (
-    <div className="flex flex-col gap-10">
+    // Similar works begin on the first screen.
+    <div className="flex flex-col gap-2 sm:-mt-8">
       <EmptyState
         title={emptyMessages.noResults}
         actions={
@@ -39,7 +39,6 @@ export function NothingFound({ gallery, list, isShort }: Props) {
             <LinkButton to={screens.contact}>
               <Trans>Contact Support</Trans>
             </LinkButton>
-            <SavingSearch gallery={gallery} />
           </>
         }
       >

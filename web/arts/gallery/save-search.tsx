@@ -27,6 +27,7 @@ export function SaveSearch({ filters }: { filters: SavedFilters }) {
   if (authenticated) return <SaveOwn filters={filters}>{label}</SaveOwn>;
   return (
     <LinkButton
+      className="whitespace-nowrap"
       to={screens.loginFor(pathname + search)}
       onClick={() => rememberWish({ act: 'arts.saveSearch', name: '', facts: { filters }, key: newKey() })}
     >
@@ -41,14 +42,14 @@ function SaveOwn({ filters, children }: { filters: SavedFilters; children: React
   const isSaved = data?.some((saved) => keyOf(saved.filters) === keyOf(filters));
   if (isSaved) {
     return (
-      <Link to={`${screens.account}#saved-searches`} className="button button-quiet">
+      <Link to={`${screens.account}#saved-searches`} className="button button-quiet whitespace-nowrap">
         <CheckIcon className="size-5" />
         <Trans>Saved in your account</Trans>
       </Link>
     );
   }
   return (
-    <Button busy={save.isPending} onClick={() => save.mutate(filters)}>
+    <Button className="whitespace-nowrap" busy={save.isPending} onClick={() => save.mutate(filters)}>
       {children}
     </Button>
   );
