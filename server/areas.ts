@@ -25,6 +25,7 @@ import { cancellationArea } from './orders/cancellation/area.ts';
 import { checkoutArea } from './orders/checkout/area.ts';
 import { orderItemsArea } from './orders/items/area.ts';
 import { orderNewsArea } from './orders/news/area.ts';
+import { problemsArea } from './orders/problems/area.ts';
 import { paymentsArea } from './payments/checkout/area.ts';
 import type { PaymentServices } from './payments/provider/payment-services.ts';
 import { refundsArea } from './payments/refunds/area.ts';
@@ -54,6 +55,7 @@ const listed = [
   cancellationArea,
   orderItemsArea,
   orderNewsArea,
+  problemsArea,
   paymentsArea,
   settlementArea,
   refundsArea,

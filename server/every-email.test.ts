@@ -56,6 +56,7 @@ const facts: { [N in EmailName]: Extract<EmailOrder, { letter: N }>['facts'] } =
   paymentReturned: { ...order, news: 'second' },
   paymentAlert: { ...order, news: 'refundWaits' },
   newMessages: { name: script, senders: [{ name: script, count: 2 }], link, leave },
+  problemReported: { ...written, email: 'eric@example.com', photos: 2, link },
   contactReceived: { ...written, email: 'eric@example.com', link },
   contactAnswer: { ...written, answer: script, replyTo: 'hello@ubugeni.example' },
   searchNews: {
@@ -68,7 +69,7 @@ const facts: { [N in EmailName]: Extract<EmailOrder, { letter: N }>['facts'] } =
   newsletterWelcome: { link, leave },
 };
 /** Mails that quote strangers are text only (threats.md T10). */
-const plain = new Set<EmailName>(['contactReceived']);
+const plain = new Set<EmailName>(['contactReceived', 'problemReported']);
 /** Mails that can be unsubscribed from. */
 const unsubscribable = new Set<EmailName>(['newMessages', 'searchNews', 'newsletterConfirm', 'newsletterWelcome']);
 

@@ -11,9 +11,12 @@ export type NewNotification = Happening & { link: string; key?: string };
 /** A notification for one person; by default its cause is the job that is running. */
 export type Addressed = NewNotification & { userId: string; cause?: string | undefined };
 
+// `cause_before`: a job that the version before did half led to the lists of orders.
 const NOTIFY = `
   WITH happening AS (
-    SELECT h.id, h.user_id, h.kind, h.facts, h.link, h.key, h.job || ' ' || notification_hash(h.kind, h.facts, h.link) AS cause
+    SELECT h.id, h.user_id, h.kind, h.facts, h.link, h.key, h.job || ' ' || notification_hash(h.kind, h.facts, h.link) AS cause,
+      h.job || ' ' || notification_hash(h.kind, h.facts, CASE WHEN h.link LIKE '/cart/orders/%' THEN '/cart#orders' ELSE split_part(h.link, '?', 1) END)
+        AS cause_before
     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::jsonb[], $5::text[], $6::text[], $7::text[])
       AS h (id, user_id, kind, facts, link, key, job)
   ), cleared AS (
@@ -21,7 +24,7 @@ const NOTIFY = `
   ), told AS (
     INSERT INTO notifications (id, user_id, kind, facts, link, key, cause)
     SELECT h.id, h.user_id, h.kind, h.facts, h.link, h.key, h.cause FROM happening h
-    WHERE NOT EXISTS (SELECT 1 FROM notifications n WHERE n.user_id = h.user_id AND n.cause = h.cause) ORDER BY h.id
+    WHERE NOT EXISTS (SELECT 1 FROM notifications n WHERE n.user_id = h.user_id AND n.cause IN (h.cause, h.cause_before)) ORDER BY h.id
     ON CONFLICT (user_id, key) WHERE read_at IS NULL
       DO UPDATE SET id = EXCLUDED.id, kind = EXCLUDED.kind, facts = EXCLUDED.facts, link = EXCLUDED.link, cause = EXCLUDED.cause, created_at = now()
     RETURNING id, user_id

@@ -1,9 +1,9 @@
 import { screens } from '#contract/screens.ts';
 import type { OrderNews } from './order-news.ts';
-import type { Happening } from '#server/platform/notification-kinds.ts';
+import type { orderNotifications } from './notifications.ts';
 import type { Addressed } from '#server/notifications/notify.ts';
 
-type OrderKind = Extract<Happening, { facts: { number: number } }>['kind'];
+type OrderKind = keyof typeof orderNotifications;
 type Told = { buyer?: OrderKind; artist?: OrderKind; admin?: OrderKind; key?: (orderId: string, readerId: string) => string };
 
 /** Keys of what waits for somebody, so that it is cleared for all of them once it is done (clearNotifications). */
