@@ -88,7 +88,7 @@ function boxOfPicture(box: Box, { left, top, right, bottom }: Area): Box {
 
 /** Fades out inside of the box, or outside of it where the object fills the box. */
 function SoftEdges({ id, box, isOutside }: { id: string; box: Box; isOutside: boolean }) {
-  const soft = Math.min(box.width, box.height) * 0.08 * (isOutside ? -1 : 1);
+  const soft = Math.min(box.width, box.height) * (isOutside ? -0.03 : 0.08);
   const blur = Math.abs(soft) / 2;
   return (
     <mask id={id} maskUnits="userSpaceOnUse" {...grow(box, 4 * blur)}>
