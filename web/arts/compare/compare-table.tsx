@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -14,23 +16,27 @@ import { IconButton } from '#web/kit/buttons/button.tsx';
 import { classNames } from '#web/kit/visuals/class-names.ts';
 import { CloseIcon } from '#web/kit/visuals/icons.tsx';
 
+type Compared = Answer<'GET /arts/several'>['data'][number];
+
+const renderPrice = ({ price }: Compared) => <Price amountFrw={price} className="font-medium" />;
+const renderAvailability = ({ available_arts: left }: Compared) => (left > 0 ? <Trans>{left} available</Trans> : <SoldMark />);
+
+const ROWS: { name: MessageDescriptor; render: (art: Compared) => ReactNode }[] = [
+  { name: msg`Price`, render: renderPrice },
+  { name: msg`Availability`, render: renderAvailability },
+  { name: msg`Size`, render: formatSize },
+  { name: msg`Medium`, render: ({ medium }) => medium },
+  { name: msg`Year`, render: ({ year }) => year },
+  { name: msg`Category`, render: ({ category }) => category },
+];
+
 /** By the number of columns: on a phone two stand side by side, more scroll. */
 const WIDTHS = ['', 'w-80', 'w-full', 'w-full min-w-[30rem]', 'w-full min-w-[38rem]'];
 
-type Compared = Answer<'GET /arts/several'>['data'][number];
-
 /** One column for each artwork, its picture to the scale of all; scrolls sideways where they do not fit. */
 export function CompareTable({ arts, onRemove }: { arts: readonly Compared[]; onRemove: (id: string) => void }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const largestCm = Math.max(0, ...arts.filter(hasScale).flatMap(({ width, height }) => [width, height]));
-  const rows: { name: string; of: (art: Compared) => ReactNode }[] = [
-    { name: t`Price`, of: ({ price }) => <Price amountFrw={price} className="font-medium" /> },
-    { name: t`Availability`, of: (art) => <Availability art={art} /> },
-    { name: t`Size`, of: formatSize },
-    { name: t`Medium`, of: ({ medium }) => medium },
-    { name: t`Year`, of: ({ year }) => year },
-    { name: t`Category`, of: ({ category }) => category },
-  ];
   return (
     // A region that scrolls must be reached by a keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -50,14 +56,14 @@ export function CompareTable({ arts, onRemove }: { arts: readonly Compared[]; on
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, of }) => (
-            <tr key={name} className="border-t border-hairline">
+          {ROWS.map(({ name, render }) => (
+            <tr key={name.id} className="border-t border-hairline">
               <th scope="row" className="sticky left-0 bg-room py-3 pr-1 text-left align-top text-xs font-normal text-ash sm:text-sm">
-                {name}
+                {i18n._(name)}
               </th>
               {arts.map((art) => (
                 <td key={art._id} className="px-1.5 py-3 align-top wrap-anywhere sm:px-4">
-                  {of(art) || '—'}
+                  {render(art) || '—'}
                 </td>
               ))}
             </tr>
@@ -101,8 +107,4 @@ function ToScale({ art, largestCm }: { art: Compared; largestCm: number }) {
     return <Picture picture={art.cover} alt="" sizes="(min-width: 48rem) 20vw, 9rem" className="size-full object-contain" />;
   }
   return <ObjectPicture art={art} picture={art.cover} edges={art.edges} sideCm={largestCm} />;
-}
-
-function Availability({ art: { available_arts: left } }: { art: Compared }) {
-  return left > 0 ? <Trans>{left} available</Trans> : <SoldMark />;
 }

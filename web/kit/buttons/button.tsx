@@ -14,24 +14,12 @@ type ButtonProps = ComponentProps<'button'> & {
 };
 
 /** A button; `type` defaults to 'button'. */
-export function Button({
-  look = 'secondary',
-  busy = false,
-  keepsFocus = false,
-  disabled,
-  onClick,
-  className,
-  children,
-  ...rest
-}: ButtonProps) {
+export function Button({ look = 'secondary', busy = false, keepsFocus, disabled, onClick, className, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled === true || (busy && !keepsFocus)}
-      aria-disabled={(busy && keepsFocus) || undefined}
-      aria-busy={busy || undefined}
-      onClick={busy ? undefined : onClick}
+      {...(busy ? busyProps(keepsFocus) : { disabled, onClick })}
       className={classNames('button', `button-${look}`, className)}
     >
       {busy && <Spinner />}
@@ -39,6 +27,8 @@ export function Button({
     </button>
   );
 }
+
+const busyProps = (keepsFocus = false) => ({ 'aria-busy': true, ...(keepsFocus ? { 'aria-disabled': true } : { disabled: true }) });
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   /** The accessible name. */
