@@ -38,6 +38,18 @@ test("an account counts once on all devices; the artwork's own artist and robots
   expect(await viewsOf(work.id)).toBe(1);
 });
 
+test('GET /arts/{id}/views tells its artist how many readers an artwork had, in all and in 30 days', async () => {
+  const artist = await server.person({ role: 'Artist' });
+  const rival = await server.person({ role: 'Artist' });
+  const { id } = await makeArt(server.services.db, { ownerId: artist.id });
+  const query = (text: string) => server.services.db.$client.query(text, [id]);
+  await query("INSERT INTO art_views (art_id, day, views) VALUES ($1, (now() AT TIME ZONE 'Africa/Kigali')::date - 40, 5)");
+  await query("INSERT INTO art_views (art_id, day, views) VALUES ($1, (now() AT TIME ZONE 'Africa/Kigali')::date - 3, 2)");
+  const ask = (as: string) => server.call(`GET /arts/${id}/views`, { as });
+  expect((await ask(artist.token)).json()).toEqual({ data: { total: 7, last30Days: 2 } });
+  expect((await ask(rival.token)).statusCode).toBe(403);
+});
+
 test('an unpublished artwork is 404, and no view is stored', async () => {
   const draft = await makeArt(server.services.db, { state: 'draft' });
   expect((await look(draft.id)).statusCode).toBe(404);

@@ -5,11 +5,15 @@ import type { Picture } from '#contract/schemas.ts';
 import { isoTimeOf } from '#server/database/columns.ts';
 import type { CardRow, FactsRow, PageRow } from './card.ts';
 import type { CardPage } from './queries.ts';
+import type { SeveralRow } from './related.ts';
 
 /** An artwork as a list shows it. */
 export function presentCard(row: CardRow): ArtCard {
   return { ...presentFacts(row), cover: presentCover(row), state: row.state };
 }
+
+/** The same, where it was asked for by its id. */
+export const presentSeveral = (row: SeveralRow) => ({ ...presentCard(row), edges: row.edges });
 
 /** An artwork as its own page shows it. */
 export function presentArt(row: PageRow): Art {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#contract/failures.ts';
-import { presentArt, presentCard } from '#server/arts/present.ts';
+import { presentArt, presentCard, presentSeveral } from '#server/arts/present.ts';
 import { findArt, findArtByName } from '#server/arts/queries.ts';
 import { findFeatured, findMoreByArtist, findRelated, findSeveral } from '#server/arts/related.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -10,9 +10,7 @@ import type { Services } from '#server/platform/services.ts';
 export function artworkRoutes(app: FastifyInstance, { db }: Services): void {
   serve(app, 'GET /arts/featured', async () => ({ data: (await findFeatured(db)).map(presentCard) }));
 
-  serve(app, 'GET /arts/several', async ({ query }) => ({
-    data: (await findSeveral(db, query.ids)).map((row) => ({ ...presentCard(row), edges: row.edges })),
-  }));
+  serve(app, 'GET /arts/several', async ({ query }) => ({ data: (await findSeveral(db, query.ids)).map(presentSeveral) }));
 
   serve(app, 'GET /arts/name/{name}', async ({ params, viewer }) => {
     const art = await findArtByName(db, params.name, viewer);

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import type { Art, Question, Review } from '#contract/arts.ts';
+import type { Art, OwnReview, Question, Review } from '#contract/arts.ts';
 import { makeOrder } from '#server/orders/make-order.ts';
 import { useTestServer } from '#server/testing/test-server.ts';
 import { makeArt } from '#server/arts/make-art.ts';
@@ -52,6 +52,23 @@ test('POST /arts/{id}/reviews is for accounts that bought the artwork and paid',
   expect(await notificationsOf(artist)).toEqual([
     { kind: 'review', text: `Aline Uwase reviewed ${art.name}`, link: `/${art.slug}#reviews` },
   ]);
+});
+
+test('GET /arts/{id}/reviews/mine says who may write; PUT changes the own review, its stars and the sums, and no other', async () => {
+  const mine = async (as: Person) =>
+    (await server.call(`GET /arts/${art.id}/reviews/mine`, { as: as.token })).json<{ data: OwnReview }>().data;
+  expect(await mine(buyer)).toEqual({ review: null, canReview: false });
+  await bought();
+  expect(await mine(buyer)).toEqual({ review: null, canReview: true });
+  const { _id } = (await post('reviews', buyer.token, { stars: 2, text: 'It came late.' })).json<{ data: Review }>().data;
+  const put = (as: Person, body: object) => server.call(`PUT /arts/${art.id}/reviews/${_id}`, { as: as.token, body });
+  expect(code(await put(other, { stars: 1, text: 'Mine now' }))).toEqual([404, 'reviews.notFound']);
+  expect((await put(buyer, { stars: 6, text: 'Too many' })).statusCode).toBe(400);
+  expect((await put(buyer, { stars: 5, text: 'It came late, and is lovely.' })).statusCode).toBe(200);
+  expect(await mine(buyer)).toMatchObject({ review: { _id, stars: 5, text: 'It came late, and is lovely.' }, canReview: false });
+  const { reviews, rating } = (await server.call(`GET /arts/${art.id}`, { as: buyer.token })).json<{ data: Art }>().data;
+  expect([reviews, rating]).toEqual([1, 5]);
+  expect((await server.call(`GET /arts/${randomUUIDv7()}/reviews/mine`, { as: buyer.token })).statusCode).toBe(404);
 });
 
 test('artists cannot review their own artworks, not even one that they bought and paid', async () => {

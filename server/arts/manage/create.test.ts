@@ -24,7 +24,15 @@ test('POST /arts creates an artwork with its picture', async () => {
     state: 'published',
     owner: { _id: server.artist.id, name: 'Grace Umutoni' },
   });
-  expect(art.pictures).toEqual([{ _id: expect.any(String), width: 640, height: 480, thumbhash: expect.any(String) }]);
+  expect(art.pictures).toEqual([
+    {
+      _id: expect.any(String),
+      width: 640,
+      height: 480,
+      thumbhash: expect.any(String),
+      edges: expect.objectContaining({ isMarked: false }),
+    },
+  ]);
   expect(await server.publicIds()).toContain(art._id);
   expect((await server.app.inject(art.image!)).headers['content-type']).toBe('image/jpeg');
   expect((await server.actsOn(art._id)).map((act) => [act.action, act.actorId])).toEqual([['art.created', server.artist.id]]);

@@ -90,6 +90,35 @@ test('a review needs stars and words, is sent once, and the form is gone afterwa
   expect(requestsOf('POST /arts/{id}/reviews')).toHaveLength(1);
 });
 
+test('who has not bought it reads one line instead of a form', async () => {
+  answer('GET /arts/{id}/reviews/mine', { data: { review: null, canReview: false } });
+  await openTab(/Reviews/, 'customer');
+  await screen.findByText('You can review this work once you have bought it.');
+  expect(screen.queryByRole('textbox', { name: 'Your review' })).toBeNull();
+});
+
+test('who has written one sees it first and once, and changes it', async () => {
+  const own = makeReview(1, { stars: 2, text: 'It came late.' });
+  answer('GET /arts/{id}/reviews', pageOf([makeReview(2), own]));
+  answer('GET /arts/{id}/reviews/mine', { data: { review: own, canReview: false } });
+  answer('PUT /arts/{id}/reviews/{reviewId}', { data: own });
+  const { user } = await openTab(/Reviews/, 'customer', { reviews: 2 });
+  await user.click(await screen.findByRole('button', { name: 'Edit your review' }));
+  expect(field('Your review')).toHaveProperty('value', 'It came late.');
+  await user.click(button('Cancel'));
+  await waitFor(() => expect(document.activeElement).toBe(button('Edit your review')));
+  expect(screen.getAllByText('It came late.')).toHaveLength(1);
+  await user.click(button('Edit your review'));
+  await user.type(field('Your review'), ' And is lovely.');
+  await user.click(screen.getByRole('radio', { name: '5 stars' }));
+  answer('GET /arts/{id}/reviews/mine', { data: { review: { ...own, stars: 5, text: 'It came late. And is lovely.' }, canReview: false } });
+  await user.click(button('Save'));
+  const { params, body } = await requestOf('PUT /arts/{id}/reviews/{reviewId}');
+  expect([params['reviewId'], body]).toEqual([own._id, { stars: 5, text: 'It came late. And is lovely.' }]);
+  await screen.findByText('It came late. And is lovely.');
+  expect(screen.queryByRole('textbox', { name: 'Your review' })).toBeNull();
+});
+
 test('a review that is refused says why and keeps its words', async () => {
   refuse('POST /arts/{id}/reviews', fail('reviews.notBought'));
   const { user } = await openTab(/Reviews/, 'customer');

@@ -24,11 +24,7 @@ export function Reviews({ art }: { art: Art }) {
   const others = list.data?.pages.map((page) => ({ data: page.data.filter(({ _id }) => _id !== own?._id) }));
   return (
     <div className="flex flex-col gap-8">
-      {art.rating ? (
-        <p className="flex items-center gap-3 text-lg">
-          <Stars count={art.rating} /> {art.rating.toFixed(1)}
-        </p>
-      ) : null}
+      <Rating of={art.rating} />
       {own ? <OwnReview key={own._id} review={own} art={art} /> : null}
       <DiscussionList
         list={{ ...list, data: others && { pages: others } }}
@@ -39,6 +35,15 @@ export function Reviews({ art }: { art: Art }) {
       />
       {isOwn || own ? null : <WriteReview key={art._id} art={art} canReview={mine.data?.canReview} />}
     </div>
+  );
+}
+
+function Rating({ of }: { of: number | null }) {
+  if (!of) return null;
+  return (
+    <p className="flex items-center gap-3 text-lg">
+      <Stars count={of} /> {of.toFixed(1)}
+    </p>
   );
 }
 

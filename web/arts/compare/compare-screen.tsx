@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import { screens } from '#contract/screens.ts';
-import { useHydrated } from '#web/accounts/session/use-hydrated.ts';
 import { explain } from '#web/app/failures/situations.ts';
 import { preload } from '#web/app/preload.ts';
 import { severalQuery } from '#web/arts/several-query.ts';
@@ -36,47 +35,63 @@ export default function CompareScreen() {
   const [search] = useSearchParams();
   const { ids, asked } = worksOf(search);
   useChosenIfNone(asked);
-  const isHydrated = useHydrated();
-  const { data, error, isPending, refetch } = useQuery(severalQuery(ids));
-  const remove = useRemoval(ids);
-  const arts = ids.length > 0 ? (data ?? []).filter(({ _id }) => ids.includes(_id)) : [];
-  const lost = asked - arts.length;
   return (
     <div className="page flex flex-col gap-8 py-10">
       <Head title={t`Compare artworks`} canonical={null} />
-      <header className="flex flex-col gap-3">
-        <h1 className="text-3xl">
-          <Trans>Compare artworks</Trans>
-        </h1>
-        {data && lost > 0 ? (
-          <p role="status" className="text-sm text-ash">
-            <Plural
-              value={lost}
-              one="# work is not shown: it is no longer in the shop, or there were more than four."
-              other="# works are not shown: they are no longer in the shop, or there were more than four."
-            />
-          </p>
-        ) : null}
-      </header>
-      {error && !data ? (
-        <EmptyState
-          title={explain('loadArts', error)}
-          actions={
-            <Button onClick={() => void refetch()}>
-              <Trans>Try Again</Trans>
-            </Button>
-          }
-        />
-      ) : null}
-      {ids.length > 0 && isPending ? <Spinner /> : null}
-      {arts.length > 0 ? <CompareTable arts={arts} onRemove={remove} /> : null}
-      {isHydrated && arts.length === 0 && !error && !(ids.length > 0 && isPending) ? <NothingChosen /> : null}
-      {arts.length > 0 ? (
-        <LinkButton to={screens.shop} className="self-start">
-          <Trans>Find another work</Trans>
-        </LinkButton>
-      ) : null}
+      <h1 className="text-3xl">
+        <Trans>Compare artworks</Trans>
+      </h1>
+      {ids.length > 0 ? <Comparison ids={ids} asked={asked} /> : <NothingChosen />}
     </div>
+  );
+}
+
+/** `asked` works of which these are the ones that can be shown. */
+function Comparison({ ids, asked }: { ids: readonly string[]; asked: number }) {
+  const { data, error, refetch } = useQuery(severalQuery(ids));
+  const remove = useRemoval(ids);
+  if (error && !data) {
+    return (
+      <EmptyState
+        title={explain('loadArts', error)}
+        actions={
+          <Button onClick={() => void refetch()}>
+            <Trans>Try Again</Trans>
+          </Button>
+        }
+      />
+    );
+  }
+  if (!data) return <Spinner />;
+  // While the rest is loaded anew, the one that was just taken out is gone.
+  const arts = data.filter(({ _id }) => ids.includes(_id));
+  return (
+    <>
+      <Lost count={asked - arts.length} />
+      {arts.length > 0 ? (
+        <>
+          <CompareTable arts={arts} onRemove={remove} />
+          <LinkButton to={screens.shop} className="self-start">
+            <Trans>Find another work</Trans>
+          </LinkButton>
+        </>
+      ) : (
+        <NothingChosen />
+      )}
+    </>
+  );
+}
+
+function Lost({ count }: { count: number }) {
+  if (count <= 0) return null;
+  return (
+    <p role="status" className="text-sm text-ash">
+      <Plural
+        value={count}
+        one="# work is not shown: it is no longer in the shop, or there were more than four."
+        other="# works are not shown: they are no longer in the shop, or there were more than four."
+      />
+    </p>
   );
 }
 

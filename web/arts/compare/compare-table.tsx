@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -11,49 +13,57 @@ import { hasScale } from '#web/arts/scale/has-scale.ts';
 import { ObjectPicture } from '#web/arts/scale/object-picture.tsx';
 import { SoldMark } from '#web/arts/sold-mark.tsx';
 import { IconButton } from '#web/kit/buttons/button.tsx';
+import { classNames } from '#web/kit/visuals/class-names.ts';
 import { CloseIcon } from '#web/kit/visuals/icons.tsx';
 
 type Compared = Answer<'GET /arts/several'>['data'][number];
 
+const renderPrice = ({ price }: Compared) => <Price amountFrw={price} className="font-medium" />;
+const renderAvailability = ({ available_arts: left }: Compared) => (left > 0 ? <Trans>{left} available</Trans> : <SoldMark />);
+
+const ROWS: { name: MessageDescriptor; render: (art: Compared) => ReactNode }[] = [
+  { name: msg`Price`, render: renderPrice },
+  { name: msg`Availability`, render: renderAvailability },
+  { name: msg`Size`, render: formatSize },
+  { name: msg`Medium`, render: ({ medium }) => medium },
+  { name: msg`Year`, render: ({ year }) => year },
+  { name: msg`Category`, render: ({ category }) => category },
+];
+
+/** By the number of columns: on a phone two stand side by side, more scroll. */
+const WIDTHS = ['', 'w-80', 'w-full', 'w-full min-w-[30rem]', 'w-full min-w-[38rem]'];
+
 /** One column for each artwork, its picture to the scale of all; scrolls sideways where they do not fit. */
 export function CompareTable({ arts, onRemove }: { arts: readonly Compared[]; onRemove: (id: string) => void }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const largestCm = Math.max(0, ...arts.filter(hasScale).flatMap(({ width, height }) => [width, height]));
-  const rows: { name: string; of: (art: Compared) => ReactNode }[] = [
-    { name: t`Price`, of: ({ price }) => <Price amountFrw={price} className="font-medium" /> },
-    { name: t`Availability`, of: (art) => <Availability art={art} /> },
-    { name: t`Size`, of: formatSize },
-    { name: t`Medium`, of: ({ medium }) => medium },
-    { name: t`Year`, of: ({ year }) => year },
-    { name: t`Category`, of: ({ category }) => category },
-  ];
   return (
     // A region that scrolls must be reached by a keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div role="region" aria-label={t`Comparison`} tabIndex={0} className="relative overflow-x-auto">
-      <table className="w-full table-fixed border-collapse text-sm" style={{ minWidth: `${6 + 10 * arts.length}rem` }}>
+      <table className={classNames('table-fixed border-collapse text-sm', WIDTHS[arts.length])}>
         <colgroup>
-          <col className="w-24 sm:w-36" />
+          <col className="w-20 sm:w-36" />
         </colgroup>
         <thead>
           <tr>
             <td className="align-bottom text-xs text-ash">{largestCm > 0 ? <Trans>All to one scale</Trans> : null}</td>
             {arts.map((art) => (
-              <th key={art._id} scope="col" className="px-2 pb-4 text-left align-bottom font-normal sm:px-4">
+              <th key={art._id} scope="col" className="px-1.5 pb-4 text-left align-top font-normal sm:px-4">
                 <Column art={art} largestCm={largestCm} onRemove={onRemove} />
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, of }) => (
-            <tr key={name} className="border-t border-hairline">
-              <th scope="row" className="sticky left-0 bg-room py-3 pr-2 text-left font-normal text-ash">
-                {name}
+          {ROWS.map(({ name, render }) => (
+            <tr key={name.id} className="border-t border-hairline">
+              <th scope="row" className="sticky left-0 bg-room py-3 pr-1 text-left align-top text-xs font-normal text-ash sm:text-sm">
+                {i18n._(name)}
               </th>
               {arts.map((art) => (
-                <td key={art._id} className="px-2 py-3 align-top wrap-anywhere sm:px-4">
-                  {of(art) || '—'}
+                <td key={art._id} className="px-1.5 py-3 align-top wrap-anywhere sm:px-4">
+                  {render(art) || '—'}
                 </td>
               ))}
             </tr>
@@ -80,11 +90,9 @@ function Column({ art, largestCm, onRemove }: ColumnProps) {
         to={screens.art(art.slug)}
         tabIndex={-1}
         aria-hidden="true"
-        className="flex aspect-square items-end justify-center bg-mat p-2 sm:p-4"
+        className="flex aspect-square min-h-0 items-end justify-center bg-mat p-2 sm:p-4"
       >
-        <span className="flex size-full items-end justify-center">
-          <ToScale art={art} largestCm={largestCm} />
-        </span>
+        <ToScale art={art} largestCm={largestCm} />
       </Link>
       <Link to={screens.art(art.slug)} className="text-base italic underline-offset-4 wrap-anywhere hover:underline sm:text-lg">
         {art.name}
@@ -98,10 +106,5 @@ function ToScale({ art, largestCm }: { art: Compared; largestCm: number }) {
   if (!hasScale(art) || !art.cover) {
     return <Picture picture={art.cover} alt="" sizes="(min-width: 48rem) 20vw, 9rem" className="size-full object-contain" />;
   }
-  const part = (cm: number) => `${(100 * cm) / largestCm}%`;
-  return <ObjectPicture art={art} picture={art.cover} edges={art.edges} style={{ width: part(art.width), height: part(art.height) }} />;
-}
-
-function Availability({ art: { available_arts: left } }: { art: Compared }) {
-  return left > 0 ? <Trans>{left} available</Trans> : <SoldMark />;
+  return <ObjectPicture art={art} picture={art.cover} edges={art.edges} sideCm={largestCm} />;
 }

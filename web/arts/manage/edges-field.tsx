@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { type Art, readEdges } from '#contract/arts.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import { type Area, areaOf, WHOLE } from '#web/arts/scale/edges.ts';
@@ -24,9 +24,9 @@ const APART = 20;
 
 /** Where the work is on its first picture, for the view to scale and the comparison: four sliders move a frame over the picture. */
 export function EdgesField({ art, image, value, onChange }: EdgesFieldProps) {
-  const address = useAddress(art, image);
+  const [cover] = art?.pictures ?? [];
   const area = (value ? readEdges(value) : undefined) ?? (image || value === '' ? WHOLE : storedArea(art));
-  if (!address) return null;
+  if (!image && !cover) return null;
   const move = (side: Side, to: number) => {
     const moved = { ...area };
     moved[side] = clamp(area, side, to);
@@ -42,7 +42,7 @@ export function EdgesField({ art, image, value, onChange }: EdgesFieldProps) {
           <Trans>For the view to scale. Move the frame to the edges of the work, without its backdrop.</Trans>
         </p>
         <div className="relative self-start bg-mat">
-          <img src={address} alt="" className="block max-h-72 max-w-full" />
+          <FramedPicture image={image} stored={cover && pictureUrl(cover._id, 640, 'jpg')} />
           <span
             aria-hidden="true"
             className="pointer-events-none absolute border-2 border-laterite outline-1 outline-white"
@@ -100,14 +100,16 @@ function storedArea(art: Art | undefined): Area {
 }
 
 /** The picture that the frame is drawn on: the chosen file, else the stored one. */
-function useAddress(art: Art | undefined, image: File | undefined): string | undefined {
-  const [local, setLocal] = useState<string>();
-  useEffect(() => {
-    if (!image) return setLocal(undefined);
-    const made = URL.createObjectURL(image);
-    setLocal(made);
-    return () => URL.revokeObjectURL(made);
-  }, [image]);
-  const [cover] = art?.pictures ?? [];
-  return image ? local : cover && pictureUrl(cover._id, 640, 'jpg');
+function FramedPicture({ image, stored }: { image: File | undefined; stored: string | undefined }) {
+  const paint = useCallback(
+    (element: HTMLImageElement | null) => {
+      if (!element || !image) return undefined;
+      const address = URL.createObjectURL(image);
+      element.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [image],
+  );
+  const className = 'block max-h-72 max-w-full';
+  return image ? <img ref={paint} alt="" className={className} /> : <img src={stored} alt="" className={className} />;
 }

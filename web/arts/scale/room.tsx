@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Art } from '#contract/arts.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import { formatCentimetres } from '#web/arts/art-facts.ts';
@@ -47,35 +47,51 @@ function Plinth({ box: { x, width, height } }: { box: NonNullable<Scene['plinth'
 
 type Box = Scene['work'];
 
-/**
- * The object at its size: the part of its picture between its edges (edges.ts). What hangs ends there; what stands blends into the room a
- * little outside of them, because its photograph shows a room of its own.
- */
+/** The object at its size: the part of its picture between its edges (edges.ts). */
 function Work({ art, scene: { work, stands } }: { art: Sized<Art>; scene: Scene }) {
-  const id = useId();
   const [picture] = art.pictures;
   const box = { x: work.x, y: -(work.y + work.height), width: work.width, height: work.height };
-  const shadow = Math.min(3, Math.max(work.width, work.height) * 0.03);
-  const area = picture ? areaOf(art, picture, picture.edges) : WHOLE;
-  const isPart = area !== WHOLE;
+  if (!picture) return stands ? <rect {...box} className="fill-edge" /> : <Hung box={box} />;
+  const area = areaOf(art, picture, picture.edges);
+  const isWhole = area === WHOLE;
+  const image = (
+    <image
+      {...(isWhole ? box : boxOfPicture(box, area))}
+      href={pictureUrl(picture._id, 960, 'webp')}
+      preserveAspectRatio={isWhole ? 'xMidYMid slice' : 'none'}
+    />
+  );
+  if (!stands) return <Hung box={box}>{image}</Hung>;
+  return (
+    <Standing box={box} isOutside={!isWhole}>
+      {image}
+    </Standing>
+  );
+}
+
+/** What hangs ends at its edges, and throws a shadow on the wall. */
+function Hung({ box, children }: { box: Box; children?: ReactNode }) {
+  const id = useId();
+  const shadow = Math.min(3, Math.max(box.width, box.height) * 0.03);
   return (
     <g>
-      {stands ? null : <rect {...box} x={box.x + shadow * 0.6} y={box.y + shadow} className="fill-soot opacity-20" />}
-      {stands && picture ? <SoftEdges id={id} box={box} isOutside={isPart} /> : null}
-      {stands || !isPart ? null : (
-        <clipPath id={id}>
-          <rect {...box} />
-        </clipPath>
-      )}
-      {stands && picture ? null : <rect {...box} className="fill-edge" />}
-      {picture ? (
-        <image
-          {...(isPart ? boxOfPicture(box, area) : box)}
-          href={pictureUrl(picture._id, 960, 'webp')}
-          preserveAspectRatio={isPart ? 'none' : 'xMidYMid slice'}
-          {...(stands ? { mask: `url(#${id})` } : isPart ? { clipPath: `url(#${id})` } : {})}
-        />
-      ) : null}
+      <clipPath id={id}>
+        <rect {...box} />
+      </clipPath>
+      <rect {...box} x={box.x + shadow * 0.6} y={box.y + shadow} className="fill-soot opacity-20" />
+      <rect {...box} className="fill-edge" />
+      <g clipPath={`url(#${id})`}>{children}</g>
+    </g>
+  );
+}
+
+/** What stands blends into the room, because its photograph shows a room of its own: inside of the box, or outside where the object fills it. */
+function Standing({ box, isOutside, children }: { box: Box; isOutside: boolean; children: ReactNode }) {
+  const id = useId();
+  return (
+    <g>
+      <SoftEdges id={id} box={box} isOutside={isOutside} />
+      <g mask={`url(#${id})`}>{children}</g>
     </g>
   );
 }
@@ -88,7 +104,7 @@ function boxOfPicture(box: Box, { left, top, right, bottom }: Area): Box {
 
 /** Fades out inside of the box, or outside of it where the object fills the box. */
 function SoftEdges({ id, box, isOutside }: { id: string; box: Box; isOutside: boolean }) {
-  const soft = Math.min(box.width, box.height) * 0.08 * (isOutside ? -1 : 1);
+  const soft = Math.min(box.width, box.height) * (isOutside ? -0.03 : 0.08);
   const blur = Math.abs(soft) / 2;
   return (
     <mask id={id} maskUnits="userSpaceOnUse" {...grow(box, 4 * blur)}>

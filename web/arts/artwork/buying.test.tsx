@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { Art } from '#contract/arts.ts';
+import { fail } from '#contract/failures.ts';
+import { answer, hold, refuse, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { idOf } from '#web/testing/make-account.ts';
+import { makeArt, makeArtist } from '#web/testing/make-art.ts';
+import { makeCart, makeCartItem } from '#web/testing/make-orders.ts';
+import { open } from '#web/testing/open.tsx';
+import type { Viewer } from '#web/testing/sessions.ts';
+
+beforeEach(() => {
+  for (const call of ['GET /arts/{id}/related', 'GET /arts/{id}/more-by-artist'] as const) answer(call, { data: [] });
+  answer('POST /arts/{id}/view', { data: { done: true } });
+  answer('GET /favorites/ids', { data: [] });
+  answer('GET /cart', makeCart());
+  answer('GET /artists/{slug}', { data: { ...makeArtist(1, { artworks: 12, followers: 1 }), biography: null } });
+  answer('GET /arts/{id}/views', { data: { total: 7, last30Days: 2 } });
+});
+
+const openArt = async (changes: Partial<Art> = {}, as: Viewer = 'visitor') => {
+  answer('GET /arts/name/{name}', { data: makeArt(1, changes) });
+  const visit = await open('/artwork-1', { as });
+  await screen.findByRole('heading', { level: 1, name: 'Artwork 1' });
+  return visit;
+};
+const addToCart = () => screen.getByRole('button', { name: 'Add to Cart' });
+const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('price and button are in the page once, for every width', async () => {
+  await openArt();
+  expect(screen.getAllByRole('button', { name: 'Add to Cart' })).toHaveLength(1);
+  expect(screen.getAllByText('25,000 Frw')).toHaveLength(1);
+});
+
+test('several pieces are added at once, and the button with the focus becomes the link to the cart', async () => {
+  answer('POST /cart/{productId}/add', makeCart(makeCartItem(1, { quantity: 2 })));
+  const release = hold('POST /cart/{productId}/add');
+  const { user } = await openArt({ available_arts: 3 }, 'customer');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Quantity' }), '2');
+  addToCart().focus();
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(addToCart());
+  await user.keyboard('{Enter}');
+  answer('GET /cart', makeCart(makeCartItem(1, { quantity: 2 })));
+  release();
+  const inCart = await screen.findByRole('link', { name: 'In your cart · View cart' });
+  expect(inCart.getAttribute('href')).toBe('/cart');
+  await waitFor(() => expect(document.activeElement).toBe(inCart));
+  expect((await requestOf('POST /cart/{productId}/add')).body).toEqual({ quantity: 2 });
+  expect(requestsOf('POST /cart/{productId}/add')).toHaveLength(1);
+});
+
+test('a work in the cart says so, and one piece has no quantity to choose', async () => {
+  answer('GET /cart', makeCart(makeCartItem(1)));
+  await openArt({ available_arts: 1 }, 'customer');
+  await screen.findByRole('link', { name: 'In your cart · View cart' });
+  expect(screen.queryByRole('combobox', { name: 'Quantity' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
+});
+
+test('the last piece added again, from another window, is there already: no failure', async () => {
+  refuse('POST /cart/{productId}/add', fail('cart.stockTooLow', 1));
+  const { user } = await openArt({ available_arts: 1 }, 'customer');
+  answer('GET /cart', makeCart(makeCartItem(1, { available: 1 })));
+  await user.click(addToCart());
+  await screen.findByText('Artwork 1 is already in your cart');
+  await screen.findByRole('link', { name: 'In your cart · View cart' });
+});
+
+test('more than are left is refused where the cart has room', async () => {
+  refuse('POST /cart/{productId}/add', fail('cart.stockTooLow', 1));
+  const { user } = await openArt({ available_arts: 2 }, 'customer');
+  await user.click(addToCart());
+  await screen.findByText('Only 1 left.');
+  expect(document.activeElement).toBe(addToCart());
+});
+
+test('an own work is looked after, not bought', async () => {
+  await openArt({ favorites: 4 }, 'artist');
+  expect(link('Edit')).toBe(`/dashboard/artist/manage-artworks?art=${idOf(1)}`);
+  expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
+  await waitFor(() => expect(screen.getByText('Views').nextElementSibling?.textContent).toBe('7'));
+  expect(screen.getByText('Favorites').nextElementSibling?.textContent).toBe('4');
+});
+
+test('beside the price stands when it leaves, how it travels, returns, payment and frame, each with its page', async () => {
+  await openArt({ dispatchDays: 1, shipsAbroad: 'no', framed: false });
+  expect(link('Leaves the studio within 1 day of payment')).toBe('/help/shipping#time');
+  expect(link('Free delivery in Rwanda; abroad, ask the artist first')).toBe('/help/shipping#abroad');
+  expect(link('Damaged or not as shown: 14 days to tell us')).toBe('/help/returns');
+  expect(link('Pay by card or mobile money')).toBe('/help/payment');
+  expect(link('Comes without a frame')).toBe('/help/faq#frames');
+});
+
+test('a jar that is sent abroad says so, and speaks of no frame', async () => {
+  await openArt({ dispatchDays: 10, shipsAbroad: 'free', framed: false, category: 'Ceramic' });
+  expect(link('Leaves the studio within 10 days of payment')).toBe('/help/shipping#time');
+  expect(link('Free delivery in Rwanda and abroad')).toBe('/help/shipping#rwanda');
+  expect(screen.queryByRole('link', { name: /frame/i })).toBeNull();
+});
+
+test('the artist’s card counts works and followers, and leads to question and message', async () => {
+  const { user, address } = await openArt();
+  const card = within(screen.getByRole('region', { name: 'Jean Bosco' }));
+  expect((await card.findByRole('link', { name: /12 works/ })).textContent).toContain('1 follower');
+  expect(card.getByRole('link', { name: 'Message' }).getAttribute('href')).toBe(`/chats?with=${idOf(2)}&art=${idOf(1)}`);
+  answer('GET /arts/{id}/questions', { data: [], page: { next: null, total: 0 } });
+  await user.click(card.getByRole('link', { name: 'Ask a question' }));
+  expect(address()).toBe('/artwork-1#discussion');
+  await screen.findByRole('textbox', { name: 'Your question' });
+});

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answer, loseConnection, requestOf, requestsOf } from '#web/testing/fake-api.ts';
+import { idOf, pageOf } from '#web/testing/make-account.ts';
+import { makeArt, makeArtCard, makeArtist } from '#web/testing/make-art.ts';
+import { makeCart } from '#web/testing/make-orders.ts';
+import { open } from '#web/testing/open.tsx';
+import { idsOf } from './compared.ts';
+
+beforeEach(() => {
+  localStorage.removeItem('compared');
+  answer('GET /favorites/ids', { data: [] });
+  answer('GET /cart', makeCart());
+  answer('GET /arts/several', ({ query }) => ({
+    data: [1, 2, 3, 4].map((n) => makeArtCard(n)).filter(({ _id }) => String(query['ids']).includes(_id)),
+  }));
+});
+
+const works = (...numbers: number[]) => numbers.map(idOf).join(',');
+const columns = () =>
+  screen
+    .getAllByRole('columnheader')
+    .map((head) => within(head).getByRole('link').textContent)
+    .join(', ');
+
+test('works of the address stand side by side, hidden from search engines; one is taken out', async () => {
+  const { user, address } = await open(`/compare?works=${works(1, 2)}`);
+  await waitFor(() => expect(columns()).toBe('Artwork 1, Artwork 2'));
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'Price',
+    'Availability',
+    'Size',
+    'Medium',
+    'Year',
+    'Category',
+  ]);
+  expect(document.title).toContain('Compare artworks');
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  await user.click(screen.getByRole('button', { name: 'Remove Artwork 1' }));
+  await waitFor(() => expect(columns()).toBe('Artwork 2'));
+  expect(address()).toBe(`/compare?works=${works(2)}`);
+});
+
+test('four at most are asked for, whatever the address holds; what is not there is said', async () => {
+  const many = Array.from({ length: 500 }, (_, n) => idOf(n + 1)).join(',');
+  await open(`/compare?works=not-an-id,${many}`);
+  expect((await requestOf('GET /arts/several')).query['ids']).toBe(works(1, 2, 3, 4));
+  await screen.findByText(/497 works are not shown/);
+});
+
+test('unknown works alone lead to the shop, and a lost connection can be tried again', async () => {
+  await open(`/compare?works=${works(77)}`);
+  await screen.findByText('Nothing to compare yet');
+  expect(screen.getByText(/1 work is not shown/)).toBeTruthy();
+});
+
+test('without a connection it says so', async () => {
+  loseConnection('GET /arts/several');
+  const { user } = await open(`/compare?works=${works(1)}`);
+  await screen.findByText('Error: Check your Internet connection');
+  answer('GET /arts/several', { data: [makeArtCard(1)] });
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await waitFor(() => expect(columns()).toBe('Artwork 1'));
+});
+
+const openShop = () => {
+  answer('GET /arts', pageOf([1, 2, 3, 4, 5].map((n) => makeArtCard(n))));
+  answer('GET /arts/categories', { data: [{ category: 'All Arts', count: 5 }] });
+  return open('/shop');
+};
+const findToggle = (n: number) => screen.findByRole('button', { name: `Compare: Artwork ${n}` });
+
+test('an artwork is added on its card, and the toast leads to the comparison', async () => {
+  const { user } = await openShop();
+  await user.click(await findToggle(1));
+  await screen.findByText('Artwork 1 is ready to compare. Choose another work.');
+  await user.click(await findToggle(2));
+  await screen.findByText('Artwork 2 is ready to compare');
+  expect(screen.getByRole('link', { name: 'Compare' }).getAttribute('href')).toBe(`/compare?works=${works(1, 2)}`);
+});
+
+test('a fifth work is refused kindly; one is taken out on its card', async () => {
+  localStorage.setItem('compared', works(1, 2, 3, 4));
+  const { user } = await openShop();
+  await user.click(await findToggle(5));
+  await screen.findByText('You can compare up to four works. Remove one first.');
+  expect(localStorage.getItem('compared')).toBe(works(1, 2, 3, 4));
+  const third = await findToggle(3);
+  expect(third.getAttribute('aria-pressed')).toBe('true');
+  await user.click(third);
+  await waitFor(() => expect(third.getAttribute('aria-pressed')).toBe('false'));
+  expect(localStorage.getItem('compared')).toBe(works(1, 2, 4));
+});
+
+test('the page of an artwork adds it too; without works in the address the chosen ones are shown', async () => {
+  answer('GET /arts/name/{name}', { data: makeArt(1) });
+  for (const call of ['GET /arts/{id}/related', 'GET /arts/{id}/more-by-artist'] as const) answer(call, { data: [] });
+  answer('POST /arts/{id}/view', { data: { done: true } });
+  answer('GET /artists/{slug}', { data: { ...makeArtist(1), biography: null } });
+  const { user } = await open('/artwork-1');
+  await user.click(await screen.findByRole('button', { name: 'Compare' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Compare' }).getAttribute('aria-pressed')).toBe('true'));
+  const { address } = await open('/compare');
+  await waitFor(() => expect(address()).toBe(`/compare?works=${works(1)}`));
+  expect(requestsOf('GET /arts/several').length).toBeGreaterThan(0);
+});
+
+test('ids from an address are valid, each once, and four at most', () => {
+  expect(idsOf(`${works(1)}, ${works(1)},javascript:alert(1),,${works(2)}`)).toEqual([idOf(1), idOf(2)]);
+  expect(idsOf(`${'x'.repeat(100_000)},${works(1)}`)).toEqual([]);
+});
