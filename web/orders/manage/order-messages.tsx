@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { Badge } from '#web/kit/visuals/badge.tsx';
 import { Moment } from '#web/app/display/date.tsx';
 import { Price } from '#web/app/display/price.tsx';
-import { DeliveryBadge } from '#web/orders/state/order-badges.tsx';
+import { deliveryOf } from '#web/orders/state/shipments.ts';
 import { paidAmount } from '#web/orders/state/paid-amount.ts';
 
 /** One value of each order item, one below the other. */
@@ -27,11 +27,13 @@ export function OrderBadges({ order }: { order: Order }) {
   const payment = { unpaid: t`not paid`, paid: t`paid`, failed: t`payment failed`, refund_due: t`refund due`, refunded: t`refunded` }[
     order.payment.status
   ];
+  const deliveries = { toSend: t`to be sent`, partlySent: t`partly sent`, sent: t`sent`, delivered: t`delivered` };
+  const delivery = order.status !== 'cancelled' && order.payment.status === 'paid' ? deliveryOf(order) : undefined;
   return (
     <span className="flex flex-wrap gap-1.5">
       <Badge look={order.status === 'pending' ? 'warn' : order.status === 'complete' ? 'good' : 'plain'}>{status}</Badge>
       <Badge look={order.payment.status === 'refund_due' || order.payment.status === 'failed' ? 'bad' : 'plain'}>{payment}</Badge>
-      {order.status !== 'cancelled' && order.payment.status === 'paid' ? <DeliveryBadge order={order} /> : null}
+      {delivery ? <Badge look={delivery === 'sent' || delivery === 'delivered' ? 'good' : 'warn'}>{deliveries[delivery]}</Badge> : null}
       {order.cancellation?.state === 'asked' ? <Badge look="bad">{t`cancellation requested`}</Badge> : null}
     </span>
   );

@@ -10,7 +10,7 @@ export function Timeline({ order: { events, items } }: { order: OrderWithEvents 
   if (events.length === 0) return null;
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
-      <h3 id={id} className="eyebrow">
+      <h3 id={id} className="eyebrow font-text">
         <Trans>History</Trans>
       </h3>
       <ol className="flex flex-col border-l border-hairline pl-5 text-sm">
