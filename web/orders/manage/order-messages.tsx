@@ -27,16 +27,22 @@ export function OrderBadges({ order }: { order: Order }) {
   const payment = { unpaid: t`not paid`, paid: t`paid`, failed: t`payment failed`, refund_due: t`refund due`, refunded: t`refunded` }[
     order.payment.status
   ];
-  const deliveries = { toSend: t`to be sent`, partlySent: t`partly sent`, sent: t`sent`, delivered: t`delivered` };
-  const delivery = order.status !== 'cancelled' && order.payment.status === 'paid' ? deliveryOf(order) : undefined;
   return (
     <span className="flex flex-wrap gap-1.5">
       <Badge look={order.status === 'pending' ? 'warn' : order.status === 'complete' ? 'good' : 'plain'}>{status}</Badge>
       <Badge look={order.payment.status === 'refund_due' || order.payment.status === 'failed' ? 'bad' : 'plain'}>{payment}</Badge>
-      {delivery ? <Badge look={delivery === 'sent' || delivery === 'delivered' ? 'good' : 'warn'}>{deliveries[delivery]}</Badge> : null}
+      {order.status !== 'cancelled' && order.payment.status === 'paid' ? <DeliveryBadge order={order} /> : null}
       {order.cancellation?.state === 'asked' ? <Badge look="bad">{t`cancellation requested`}</Badge> : null}
     </span>
   );
+}
+
+function DeliveryBadge({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const delivery = deliveryOf(order);
+  if (!delivery) return null;
+  const text = { toSend: t`to be sent`, partlySent: t`partly sent`, sent: t`sent`, delivered: t`delivered` }[delivery];
+  return <Badge look={delivery === 'sent' || delivery === 'delivered' ? 'good' : 'warn'}>{text}</Badge>;
 }
 
 /** How many of an item were refunded. */
